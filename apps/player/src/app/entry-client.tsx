@@ -1,0 +1,49 @@
+// Owns the start in the browser: takes over what the server drew, or draws the page itself where the server could not.
+import { hydrate } from "@tanstack/react-query";
+import { loadMessages } from "@windfall/i18n";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
+import { loadBrowserApi } from "../platform/api.ts";
+import { readBoot } from "../platform/boot.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { Providers } from "./providers.tsx";
+import { createRoutes } from "./routes.tsx";
+
+/** A lazy route would draw nothing at first, which is not what the server drew. */
+async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const { locale, config, rendered } = readBoot();
+  const queryClient = createQueryClient();
+  if (rendered) hydrate(queryClient, rendered.state);
+  const routes = createRoutes({ queryClient, loadApi: loadBrowserApi, locale });
+  const [messages] = await Promise.all([loadMessages(locale), rendered && resolveLazyRoutes(routes)]);
+  const router = createBrowserRouter(
+    routes,
+    rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } },
+  );
+  const app = (
+    <Providers
+      locale={locale}
+      messages={messages}
+      queryClient={queryClient}
+      platform={{ config, loadApi: loadBrowserApi }}
+    >
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById("root");
+if (root) await start(root);

@@ -1,0 +1,101 @@
+// Owns the first drawing of a page, on the server (STACK §4). The server loads the build of this file and calls `render`.
+import { dehydrate } from "@tanstack/react-query";
+import { api } from "@windfall/domain/api/index";
+import { ApiFailure, createClient } from "@windfall/domain/client";
+import type { Locale } from "@windfall/domain/locales";
+import { loadMessages, translatorOf } from "@windfall/i18n";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { Boot, RouteFailure, WebConfig } from "../platform/boot.ts";
+import { alternatesOf } from "../platform/locale-paths.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { ensureSession } from "../platform/session.ts";
+import { metaKeys, pageHandleOf, pageNameOf } from "./page-meta.ts";
+import { Providers } from "./providers.tsx";
+import { createRoutes } from "./routes.tsx";
+
+export interface RenderOptions {
+  locale: Locale;
+  /** Reaches the REST interface on behalf of the person who asked for the page. */
+  fetch: typeof fetch;
+  config: WebConfig;
+}
+
+export type RenderResult =
+  | { kind: "redirect"; location: string; status: number }
+  | {
+      kind: "page";
+      status: number;
+      html: string;
+      head: {
+        title: string;
+        description: string;
+        canonicalPath: string;
+        alternates: { hreflang: string; path: string }[];
+        index: boolean;
+      };
+      chunks: string[];
+      boot: Boot;
+      signedIn: boolean;
+    };
+
+export async function render(request: Request, { locale, fetch, config }: RenderOptions): Promise<RenderResult> {
+  const queryClient = createQueryClient();
+  const client = createClient(api, { fetch });
+  const loadApi = async () => client;
+  const messages = await loadMessages(locale);
+  const handler = createStaticHandler(createRoutes({ queryClient, loadApi, locale }));
+  const context = await handler.query(request);
+  if (context instanceof Response) {
+    return { kind: "redirect", location: context.headers.get("location") ?? `/${locale}`, status: context.status };
+  }
+
+  const html = renderToString(
+    <Providers locale={locale} messages={messages} queryClient={queryClient} platform={{ config, loadApi }}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  );
+
+  const session = await ensureSession(queryClient, loadApi);
+  const page = pageHandleOf(context.matches.map((match) => match.route));
+  const t = translatorOf(locale, messages);
+  const keys = metaKeys(pageNameOf(session, page));
+  const { pathname } = new URL(request.url);
+  return {
+    kind: "page",
+    status: context.statusCode,
+    html,
+    head: {
+      title: t(`meta.${keys.title}`, { brand: config.brandName }),
+      description: t(`meta.${keys.description}`, { brand: config.brandName }),
+      canonicalPath: pathname,
+      alternates: alternatesOf(pathname),
+      index: context.statusCode === 200 && !page?.isPrivate,
+    },
+    chunks: [...(page ? [page.chunk] : []), `../../packages/i18n/src/messages/${locale}.json`],
+    boot: {
+      locale,
+      config,
+      rendered: {
+        state: dehydrate(queryClient),
+        loaderData: context.loaderData,
+        errors: context.errors && plainFailures(context.errors),
+      },
+    },
+    signedIn: session.kind === "player" || session.kind === "banned",
+  };
+}
+
+/** An error object does not survive JSON, and a stack is nothing for a browser; what the page shows of it does. */
+function plainFailures(errors: Record<string, unknown>): Record<string, RouteFailure> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([routeId, error]) => {
+      if (!(error instanceof ApiFailure)) return [routeId, { status: 500, detail: "internal_error" }];
+      return [routeId, { status: error.status, detail: error.detail, ...(error.key !== undefined && { key: error.key }) }];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+// Owns the change of language: the same page under another locale, as a new document with its own messages and head.
+import { LANGUAGES, type Locale } from "@windfall/domain/locales";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useLocale } from "use-intl";
+import { localeCookie, pathInLocale } from "../platform/locale-paths.ts";
+import { usePlatform, useSession } from "../platform/platform-context.tsx";
+
+export function LanguageLinks() {
+  const current = useLocale();
+  const { pathname, search } = useLocation();
+  const { loadApi } = usePlatform();
+  const session = useSession();
+
+  async function change(event: MouseEvent<HTMLAnchorElement>, locale: Locale): Promise<void> {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http
+    document.cookie = localeCookie(locale, window.location.protocol === "https:");
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (opensElsewhere) return;
+    event.preventDefault();
+    // A mailed link keeps its secret in the fragment, which the address on the link does not have.
+    const target = `${event.currentTarget.href}${window.location.hash}`;
+    if (session.kind === "player") {
+      const client = await loadApi();
+      // Whether it could be stored or not, the person gets the language they asked for.
+      await client.me.update({ body: { language: locale } }).catch(() => undefined);
+    }
+    window.location.assign(target);
+  }
+
+  return (
+    <ul className="grid gap-0.5">
+      {LANGUAGES.map(({ code, title }) => (
+        <li key={code}>
+          <a
+            href={`${pathInLocale(pathname, code)}${search}`}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === current ? "true" : undefined}
+            onClick={(event) => void change(event, code)}
+            className="flex min-h-11 items-center rounded-sm px-3 text-fg-2 hover:bg-s3 hover:text-fg aria-[current]:bg-fg aria-[current]:font-semibold aria-[current]:text-canvas"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

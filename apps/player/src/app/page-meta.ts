@@ -1,0 +1,31 @@
+// Owns which page is being shown, and its title and description; the server writes them, the browser keeps them up to date.
+import type { Messages } from "@windfall/i18n";
+import type { SessionState } from "../platform/session.ts";
+
+type MetaKey = keyof Messages["meta"];
+export type PageName = MetaKey extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
+
+/** What a route says about its page. */
+export interface PageHandle {
+  page: PageName;
+  /** Manifest key of the module that draws it, for preloading. */
+  chunk: string;
+  /** Shown to a signed-in player only. */
+  needsPlayer?: boolean;
+  /** Personal or one-time pages do not belong into a search engine. */
+  isPrivate?: boolean;
+}
+
+export function pageHandleOf(matches: readonly { handle?: unknown }[]): PageHandle | undefined {
+  return matches.findLast((match) => match.handle !== undefined)?.handle as PageHandle | undefined;
+}
+
+/** A person who may not see the page sees another one in its place, and so does the document's title. */
+export function pageNameOf(session: SessionState, handle: PageHandle | undefined): PageName {
+  if (session.kind === "banned" || session.kind === "restricted" || session.kind === "unstable") return session.kind;
+  return handle?.page ?? "not_found";
+}
+
+export function metaKeys(page: PageName): { title: MetaKey; description: MetaKey } {
+  return { title: `${page}_title`, description: `${page}_description` };
+}

@@ -1,0 +1,27 @@
+// Owns the contexts around the router; the server and the browser use the same ones, in the same order.
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { Locale } from "@windfall/domain/locales";
+import type { Messages } from "@windfall/i18n";
+import { type ReactNode, StrictMode } from "react";
+import { IntlProvider } from "use-intl";
+import { type Platform, PlatformProvider } from "../platform/platform-context.tsx";
+
+export interface ProvidersProps {
+  locale: Locale;
+  messages: Messages;
+  queryClient: QueryClient;
+  platform: Platform;
+  children: ReactNode;
+}
+
+export function Providers({ locale, messages, queryClient, platform, children }: ProvidersProps) {
+  return (
+    <StrictMode>
+      <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+        <QueryClientProvider client={queryClient}>
+          <PlatformProvider value={platform}>{children}</PlatformProvider>
+        </QueryClientProvider>
+      </IntlProvider>
+    </StrictMode>
+  );
+}

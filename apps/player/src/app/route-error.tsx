@@ -1,0 +1,14 @@
+// Owns the page in place of one that failed to load or to draw (SPEC §8 connection and access).
+import { useRouteError } from "react-router";
+import { UnstablePage } from "../features/connection/unstable-page.tsx";
+import type { RouteFailure } from "../platform/boot.ts";
+import { BareLayout } from "./bare-layout.tsx";
+
+export function RouteError() {
+  const { key } = (useRouteError() ?? {}) as Partial<RouteFailure>;
+  return (
+    <BareLayout>
+      <UnstablePage supportKey={key} />
+    </BareLayout>
+  );
+}

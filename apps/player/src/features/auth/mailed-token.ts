@@ -1,0 +1,23 @@
+// Owns the secret of a mailed link. It travels in the fragment, which no server, log or referrer ever sees.
+import { useEffect, useState } from "react";
+
+export type MailedToken = { kind: "reading" } | { kind: "missing" } | { kind: "found"; token: string };
+
+export function tokenInFragment(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, "")).get("token") || undefined;
+}
+
+/** Read once and taken out of the address, so that neither the history nor a shared screen keeps it. */
+export function useMailedToken(): MailedToken {
+  const [found, setFound] = useState<MailedToken>({ kind: "reading" });
+  useEffect(() => {
+    const token = tokenInFragment(window.location.hash);
+    if (token) window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+    setFound((before) => {
+      if (token) return { kind: "found", token };
+      // A second run of this effect finds the address already cleaned.
+      return before.kind === "reading" ? { kind: "missing" } : before;
+    });
+  }, []);
+  return found;
+}

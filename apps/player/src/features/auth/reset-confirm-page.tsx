@@ -1,0 +1,86 @@
+// Owns setting a new password by a mailed link.
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "@windfall/domain/api/index";
+import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
+import { buttonClass, Notice } from "@windfall/ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { FailureNotice, FormPasswordField, SubmitButton } from "../../platform/form/fields.tsx";
+import { useForm } from "../../platform/form/use-form.ts";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { SESSION_KEY } from "../../platform/session.ts";
+import { AuthCard, TEXT_LINK } from "./auth-card.tsx";
+import { useMailedToken } from "./mailed-token.ts";
+
+export function Component() {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const mailed = useMailedToken();
+  const [isDone, setDone] = useState(false);
+
+  if (isDone) {
+    return (
+      <AuthCard title={t("reset_confirm_title")}>
+        <Notice tone="success">{t("reset_done")}</Notice>
+        <Link to={`/${locale}/login`} className={buttonClass({ variant: "brand", size: "lg", wide: true })}>
+          {t("to_login")}
+        </Link>
+      </AuthCard>
+    );
+  }
+  if (mailed.kind === "missing") {
+    return (
+      <AuthCard title={t("reset_confirm_title")}>
+        <Notice tone="error">{t("link_incomplete")}</Notice>
+        <Link to={`/${locale}/reset`} className={buttonClass({ variant: "soft", size: "lg", wide: true })}>
+          {t("request_new_link")}
+        </Link>
+      </AuthCard>
+    );
+  }
+  return <NewPasswordForm token={mailed.kind === "found" ? mailed.token : ""} onDone={() => setDone(true)} />;
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: api.auth.resetPassword.body,
+    toBody: (values) => ({ ...values, token }),
+    send: async (body) => (await loadApi()).auth.resetPassword({ body }),
+    onDone: async () => {
+      onDone();
+      // Every session has ended, the one of this browser too.
+      await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    },
+  });
+
+  return (
+    <AuthCard
+      title={t("reset_confirm_title")}
+      description={t("reset_confirm_description")}
+      footer={
+        <Link to={`/${locale}/reset`} className={TEXT_LINK}>
+          {t("request_new_link")}
+        </Link>
+      }
+    >
+      <form {...form.props} className="grid gap-4">
+        <FormPasswordField
+          form={form}
+          name="password"
+          label={t("new_password")}
+          hint={t("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
+          autoComplete="new-password"
+        />
+        <FailureNotice failure={form.failure} />
+        <SubmitButton form={form} size="lg" wide>
+          {t("reset_confirm_submit")}
+        </SubmitButton>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,89 @@
+// Owns the list of devices with their sign-out buttons.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Card, Notice, Tag } from "@windfall/ui";
+import { useTranslations } from "use-intl";
+import type { Session } from "../../platform/api.ts";
+import { FailureNotice } from "../../platform/form/fields.tsx";
+import { CountryName, LocalTime } from "../../platform/local-values.tsx";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { deviceOf } from "./device-name.ts";
+import { sessionsQuery } from "./sessions-query.ts";
+
+export function SessionList() {
+  const t = useTranslations("sessions");
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const query = sessionsQuery(loadApi);
+  const sessions = useQuery(query).data ?? [];
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+
+  const revoke = useMutation({
+    mutationFn: async (id: string) => (await loadApi()).me.revokeSession({ params: { id } }),
+    onSettled: refresh,
+  });
+  const revokeOthers = useMutation({
+    mutationFn: async () => (await loadApi()).me.revokeOtherSessions(),
+    onSettled: refresh,
+  });
+
+  return (
+    <Card title={t("title")} description={t("description")}>
+      <ul className="grid gap-2">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={revoke.isPending && revoke.variables === session.id}
+            onRevoke={() => revoke.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <FailureNotice failure={revoke.error ?? revokeOthers.error} />
+      {revokeOthers.data && <Notice tone="success">{t("revoked", { count: revokeOthers.data.revoked })}</Notice>}
+      {sessions.length > 1 && (
+        <div>
+          <Button variant="line" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+            {t("revoke_others")}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
+function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
+  const t = useTranslations("sessions");
+  const { browser, system } = deviceOf(session.userAgent);
+  const device = system ? t("device", { browser: browser ?? t("unknown_browser"), system }) : (browser ?? t("unknown_device"));
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-md bg-s1 px-4 py-3">
+      <div className="me-auto grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.isCurrent && <Tag tone="win">{t("current")}</Tag>}
+        </p>
+        <p className="text-sm break-all text-fg-3">
+          <span className="font-mono">{session.ip}</span>
+          {session.country && (
+            <>
+              {" · "}
+              <CountryName code={session.country} />
+            </>
+          )}
+        </p>
+        <p className="text-sm text-fg-3">{t.rich("last_seen_at", { time: () => <LocalTime iso={session.lastSeenAt} /> })}</p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="line" size="sm" busy={isBusy} onClick={onRevoke} aria-label={t("revoke_device", { device })}>
+          {t("revoke")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+// Owns how the app reaches the typed client. It is loaded when the first call is made: the contract brings its schemas along,
+// and a page that came rendered from the server calls nothing until somebody acts.
+import type { Api } from "@windfall/domain/api/index";
+import type { Answer, Client } from "@windfall/domain/client";
+
+export type ApiClient = Client<Api>;
+export type LoadApi = () => Promise<ApiClient>;
+
+export type Profile = Answer<Api["me"]["get"]>;
+export type Ban = Answer<Api["me"]["ban"]>;
+export type Viewer = Answer<Api["viewer"]["get"]>;
+export type Session = Answer<Api["me"]["listSessions"]>["items"][number];
+
+export const loadBrowserApi: LoadApi = async () => (await import("./browser-client.ts")).browserClient;

@@ -1,0 +1,34 @@
+// Owns what a page carries from the server to the browser besides its markup.
+import type { DehydratedState } from "@tanstack/react-query";
+import type { Locale } from "@windfall/domain/locales";
+
+/** About this installation; nothing secret. */
+export interface WebConfig {
+  brandName: string;
+  supportEmail: string;
+  realtimeUrl?: string;
+}
+
+/** A failure of a route in a form that survives JSON. */
+export interface RouteFailure {
+  status: number;
+  detail: string;
+  key?: string;
+}
+
+export interface Boot {
+  locale: Locale;
+  config: WebConfig;
+  /** Absent when the server could not render: the browser then draws the page from nothing. */
+  rendered?: {
+    state: DehydratedState;
+    loaderData: Record<string, unknown>;
+    errors: Record<string, RouteFailure> | null;
+  };
+}
+
+export function readBoot(): Boot {
+  const text = document.getElementById("boot")?.textContent;
+  if (!text) throw new Error("The page carries no boot data");
+  return JSON.parse(text) as Boot;
+}

@@ -1,0 +1,25 @@
+// Owns the words for a failed call: the message of its code, or a plain one when nothing told us a code.
+import { ApiFailure } from "@windfall/domain/client";
+import { useTranslations } from "use-intl";
+
+type Params = Record<string, string | number>;
+
+/** Only texts and numbers of a payload can stand in a message. */
+export function messageParams(payload: unknown): Params {
+  const entries = Object.entries((payload ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === "string" || typeof value === "number")) as Params;
+}
+
+/** When a server in front of ours refuses, it does not say for how long. */
+const DEFAULT_PARAMS: Params = { retryAfterSeconds: 60 };
+
+export function useFailureMessage(): (error: unknown) => string {
+  const shared = useTranslations("Shared");
+  const errors = useTranslations("errors");
+  return (error) => {
+    if (!(error instanceof ApiFailure)) return shared("temporary_difficulties");
+    if (error.status === 0) return shared("connection_lost");
+    const code = error.detail as Parameters<typeof errors>[0];
+    return errors.has(code) ? errors(code, { ...DEFAULT_PARAMS, ...messageParams(error.payload) }) : shared("temporary_difficulties");
+  };
+}

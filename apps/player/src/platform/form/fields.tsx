@@ -1,0 +1,83 @@
+// Owns the fields of a form in the product's words: the design system's controls with our messages under them.
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
+import type { Violation } from "@windfall/domain/validation";
+import {
+  Button,
+  type ButtonLook,
+  CheckboxField,
+  type CheckboxFieldProps,
+  Notice,
+  PasswordField,
+  SelectField,
+  type SelectFieldProps,
+  TextField,
+  type TextFieldProps,
+} from "@windfall/ui";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useFailureMessage } from "../failure-message.ts";
+import { useHydrated } from "../hydrated.ts";
+import { ApiFailure } from "@windfall/domain/client";
+import type { Form } from "./use-form.ts";
+
+/** A rule written by hand names no bounds; the only such rule with bounds is the password's. */
+const DEFAULT_PARAMS = { minimum: PASSWORD_MIN_LENGTH, maximum: PASSWORD_MAX_LENGTH };
+
+function useViolationText(): (violation: Violation | undefined) => string | undefined {
+  const t = useTranslations("Validation");
+  return (violation) => {
+    if (!violation) return undefined;
+    const key = violation.key.replace("Validation.", "") as Parameters<typeof t>[0];
+    return t(key, { ...DEFAULT_PARAMS, ...violation.params });
+  };
+}
+
+interface InForm {
+  form: Form;
+  name: string;
+}
+
+export function FormTextField({ form, ...field }: InForm & Omit<TextFieldProps, "error">) {
+  const textOf = useViolationText();
+  return <TextField {...field} error={textOf(form.violationOf(field.name))} />;
+}
+
+export function FormPasswordField({ form, ...field }: InForm & Omit<TextFieldProps, "error" | "type" | "end">) {
+  const textOf = useViolationText();
+  const t = useTranslations("Shared");
+  const error = textOf(form.violationOf(field.name));
+  return <PasswordField {...field} error={error} showLabel={t("show_password")} hideLabel={t("hide_password")} />;
+}
+
+export function FormSelectField({ form, ...field }: InForm & Omit<SelectFieldProps, "error">) {
+  const textOf = useViolationText();
+  return <SelectField {...field} error={textOf(form.violationOf(field.name))} />;
+}
+
+export function FormCheckboxField({ form, ...field }: InForm & Omit<CheckboxFieldProps, "error">) {
+  const textOf = useViolationText();
+  return <CheckboxField {...field} error={textOf(form.violationOf(field.name))} />;
+}
+
+/** What was refused, with the code that support can look up. */
+export function FailureNotice({ failure }: { failure: unknown }) {
+  const t = useTranslations("Shared");
+  const messageOf = useFailureMessage();
+  if (!failure) return null;
+  const key = failure instanceof ApiFailure ? failure.key : undefined;
+  return (
+    <Notice tone="error" detail={key && t("support_code", { key })}>
+      {messageOf(failure)}
+    </Notice>
+  );
+}
+
+/** Off until our code runs: a press before that would send the form the browser's way. */
+export function SubmitButton({ form, children, ...look }: { form: Form; children: ReactNode } & ButtonLook) {
+  const isHydrated = useHydrated();
+  return (
+    <Button type="submit" variant="brand" {...look} busy={form.isSending} disabled={!isHydrated}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+// Owns how a form is sent: checked with the contract's own schema, sent once, and its refusals put where they belong.
+import { useMutation } from "@tanstack/react-query";
+import { ApiFailure } from "@windfall/domain/client";
+import { type Violation, violationsOf } from "@windfall/domain/validation";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import {
+  allShown,
+  type FieldViolations,
+  type FormValues,
+  readValues,
+  violationsByField,
+  violationsInPayload,
+  withoutField,
+} from "./form-state.ts";
+
+export interface FormOptions<Schema extends z.ZodMiniType, Result> {
+  /** The body schema of the call; the server checks with the same one. */
+  schema: Schema;
+  /** Turns what the fields hold into a body, where that is more than the fields themselves. */
+  toBody?: (values: FormValues) => unknown;
+  send: (body: z.output<Schema>) => Promise<Result>;
+  onDone?: (result: Result, body: z.output<Schema>) => void | Promise<void>;
+  /** Empties the fields after success, for forms that hold secrets and stay on the page. */
+  resetAfter?: boolean;
+}
+
+export interface Form {
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+    noValidate: true;
+    /** Should the form be sent before our code runs, its secrets must not end up in the address. */
+    method: "post";
+  };
+  violationOf(name: string): Violation | undefined;
+  /** A refusal that no field shows. */
+  failure: unknown;
+  isSending: boolean;
+  isDone: boolean;
+}
+
+export function useForm<Schema extends z.ZodMiniType, Result>(options: FormOptions<Schema, Result>): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const [violations, setViolations] = useState<FieldViolations>({});
+  const [failure, setFailure] = useState<unknown>();
+  // A new object for each attempt, so that focus moves again when the same field is wrong a second time.
+  const [attempt, setAttempt] = useState<object>();
+  const sending = useMutation({ mutationFn: options.send });
+
+  useEffect(() => {
+    if (attempt) focusFirstInvalid(ref.current);
+  }, [attempt]);
+
+  function show(found: readonly Violation[], rest: unknown): void {
+    setViolations(violationsByField(found));
+    setFailure(rest);
+    setAttempt({});
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = readValues(new FormData(form));
+    const input = options.toBody?.(values) ?? values;
+    const checked = options.schema.safeParse(input);
+    sending.reset();
+    if (!checked.success) {
+      const found = violationsOf(checked.error.issues as Parameters<typeof violationsOf>[0], input);
+      return show(found, allShown(found, fieldNames(form)) ? undefined : new ApiFailure(422, "validation_failed"));
+    }
+    setViolations({});
+    setFailure(undefined);
+    try {
+      const result = await sending.mutateAsync(checked.data);
+      if (options.resetAfter) form.reset();
+      await options.onDone?.(result, checked.data);
+    } catch (error) {
+      const found = error instanceof ApiFailure ? violationsInPayload(error.payload) : [];
+      show(found, allShown(found, fieldNames(form)) ? undefined : error);
+    }
+  }
+
+  return {
+    props: {
+      ref,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!sending.isPending) void submit(event.currentTarget);
+      },
+      onInput: (event) => {
+        const { name } = event.target as HTMLInputElement;
+        if (name && violations[name]) setViolations(withoutField(violations, name));
+      },
+      noValidate: true,
+      method: "post",
+    },
+    violationOf: (name) => violations[name],
+    failure,
+    isSending: sending.isPending,
+    isDone: sending.isSuccess,
+  };
+}
+
+function fieldNames(form: HTMLFormElement): string[] {
+  return Array.from(form.elements, (element) => (element as HTMLInputElement).name).filter(Boolean);
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalid = Array.from(form?.elements ?? []).find((element) => element.getAttribute("aria-invalid") === "true");
+  if (invalid instanceof HTMLElement) invalid.focus();
+}

@@ -1,0 +1,33 @@
+// Owns what every component may reach without props: the installation, the API and the person.
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import type { LoadApi, Profile } from "./api.ts";
+import type { WebConfig } from "./boot.ts";
+import { type SessionState, sessionQuery } from "./session.ts";
+
+export interface Platform {
+  config: WebConfig;
+  loadApi: LoadApi;
+}
+
+const PlatformContext = createContext<Platform | undefined>(undefined);
+export const PlatformProvider = PlatformContext.Provider;
+
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext);
+  if (!platform) throw new Error("usePlatform needs a PlatformProvider");
+  return platform;
+}
+
+const VISITOR: SessionState = { kind: "visitor" };
+
+export function useSession(): SessionState {
+  return useQuery(sessionQuery(usePlatform().loadApi)).data ?? VISITOR;
+}
+
+/** For pages behind `requirePlayer`: the layout shows them only while a player is signed in. */
+export function useProfile(): Profile {
+  const session = useSession();
+  if (session.kind !== "player") throw new Error("This page needs a signed-in player");
+  return session.profile;
+}

@@ -1,0 +1,30 @@
+// Owns the cache in which all server data lives, and the one reaction to refusals that concern the whole session.
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiFailure } from "@windfall/domain/client";
+import { concernsSession, SESSION_KEY } from "./session.ts";
+
+const STALE_MS = 30_000;
+const MAX_RETRIES = 2;
+
+export function createQueryClient(): QueryClient {
+  // Wherever a call learns that the person is signed out, banned or restricted, the session is asked again and the page follows.
+  const onError = (error: unknown) => {
+    if (concernsSession(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  };
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+      },
+    },
+  });
+  return queryClient;
+}
+
+/** No answer, or an answer that says "later"; asking again after a plain refusal only repeats it. */
+function isTransient(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+}

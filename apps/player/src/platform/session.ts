@@ -1,0 +1,90 @@
+// Owns who is looking at the page, in one place (SPEC §4 authentication, error states, ban): every other part asks here.
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ApiFailure } from "@windfall/domain/client";
+import type { ApiClient, Ban, LoadApi, Profile } from "./api.ts";
+
+export type SessionState =
+  | { kind: "visitor" }
+  | { kind: "player"; profile: Profile }
+  | { kind: "banned"; ban: Ban }
+  | { kind: "restricted"; ip: string; country: string }
+  /** Nothing answered when the page was opened. A later failure never replaces what is already known. */
+  | { kind: "unstable"; supportKey?: string };
+
+export const SESSION_KEY = ["session"] as const;
+const PLAYER_STALE_MS = 60_000;
+
+export function sessionQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: SESSION_KEY,
+    queryFn: async () => readSession(await loadApi()),
+    // A visitor stays one until they sign in here; asking again would only collect refusals.
+    staleTime: (query) => (isPerson(query.state.data) ? PLAYER_STALE_MS : Number.POSITIVE_INFINITY),
+    refetchOnWindowFocus: (query) => isPerson(query.state.data),
+    refetchOnReconnect: (query) => isPerson(query.state.data),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function isPerson(state: SessionState | undefined): boolean {
+  return state?.kind === "player" || state?.kind === "banned";
+}
+
+export async function readSession(client: ApiClient): Promise<SessionState> {
+  try {
+    return { kind: "player", profile: await client.me.get() };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 401) return { kind: "visitor" };
+    if (error.detail === "banned") return { kind: "banned", ban: await client.me.ban() };
+    if (error.status === 451) return { kind: "restricted", ...regionOf(error.payload) };
+    throw error;
+  }
+}
+
+function regionOf(payload: unknown): { ip: string; country: string } {
+  const { ip, country } = (payload ?? {}) as { ip?: unknown; country?: unknown };
+  return { ip: typeof ip === "string" ? ip : "", country: typeof country === "string" ? country : "" };
+}
+
+/** For loaders: the state that is known, or the first answer; a failure becomes a state too, so that a page can say it. */
+export async function ensureSession(queryClient: QueryClient, loadApi: LoadApi): Promise<SessionState> {
+  try {
+    return await queryClient.ensureQueryData(sessionQuery(loadApi));
+  } catch (error) {
+    const supportKey = error instanceof ApiFailure ? error.key : undefined;
+    const state: SessionState = { kind: "unstable", ...(supportKey !== undefined && { supportKey }) };
+    queryClient.setQueryData(SESSION_KEY, state);
+    return state;
+  }
+}
+
+/** A refusal that says our picture of the person is out of date. */
+export function concernsSession(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  return error.detail === "unauthorized" || error.detail === "banned" || error.status === 451;
+}
+
+/** Changes exactly when another person, or nobody, is looking. */
+export function identityOf(state: SessionState): string {
+  if (state.kind === "player") return `player ${state.profile.globalId}`;
+  if (state.kind === "banned") return `banned ${state.ban.globalId}`;
+  return state.kind;
+}
+
+/** Nothing that belongs to the person before may stay in memory for the next one. */
+function forgetPersonalData(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+  queryClient.getMutationCache().clear();
+}
+
+export async function enterSession(queryClient: QueryClient, loadApi: LoadApi): Promise<void> {
+  forgetPersonalData(queryClient);
+  await queryClient.fetchQuery({ ...sessionQuery(loadApi), staleTime: 0 });
+}
+
+export async function leaveSession(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries();
+  queryClient.setQueryData<SessionState>(SESSION_KEY, { kind: "visitor" });
+  forgetPersonalData(queryClient);
+}

@@ -1,0 +1,273 @@
+// The whole server in one visible list: every module's routes, jobs, reactions and periodic work.
+import { BRAND, fail } from "@windfall/domain";
+import { ALL_CALLS } from "@windfall/domain/api/index";
+import type { FastifyInstance } from "fastify";
+import { type Env, productVersion, type Role } from "./env.ts";
+import { type Clock, systemClock } from "./kernel/clock.ts";
+import { createDatabase, type Database } from "./kernel/db.ts";
+import { expireKernelRows } from "./kernel/expire.ts";
+import { addHealthRoutes } from "./kernel/health.ts";
+import { createHttp } from "./kernel/http.ts";
+import type { JobHandler } from "./kernel/jobs.ts";
+import { createListener } from "./kernel/listen.ts";
+import type { Logger } from "./kernel/log.ts";
+import { createMetrics, type Metrics } from "./kernel/metrics.ts";
+import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./kernel/network.ts";
+import { openApiOf } from "./kernel/openapi.ts";
+import { outboxHandlers, type Reaction, react } from "./kernel/outbox.ts";
+import { createRoutes } from "./kernel/route.ts";
+import { type Periodic, startWorker } from "./kernel/worker.ts";
+import {
+  createCookies,
+  expireIdentityRows,
+  type IdentityCookies,
+  type IdentityDeps,
+  identifyWith,
+  identityHandlers,
+  identityKeys,
+  identityRoutes,
+  playerBanned,
+  sessionsRevoked,
+  telegramBots,
+  verifyRealtimeToken,
+} from "./modules/identity/index.ts";
+import { type MailTransport, mailHandlers, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
+import {
+  cleanUpRealtime,
+  createCentrifugoPublisher,
+  createGateway,
+  createPostgresPublisher,
+  type Publisher,
+} from "./realtime/index.ts";
+import { serveWeb } from "./web/serve-web.ts";
+
+export interface ServerOptions {
+  env: Env;
+  databaseUrl: string;
+  secret: string;
+  log: Logger;
+  countryOf: CountryOf;
+  clock?: Clock;
+  /** Tests of the API alone need no pages. */
+  pages?: "built" | "dev" | "none";
+}
+
+export interface Server {
+  app: FastifyInstance;
+  db: Database;
+  identity: IdentityDeps;
+  publisher: Publisher;
+  /** What a worker of this server runs; tests run it by hand. */
+  work: { handlers: readonly JobHandler[]; periodic: readonly Periodic[] };
+  /** Starts the roles of this process. Answers the port. */
+  start(): Promise<number>;
+  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { env, log } = options;
+  const clock = options.clock ?? systemClock;
+  const metrics = createMetrics();
+  const db = createDatabase({ url: options.databaseUrl, poolSize: env.DATABASE_POOL_SIZE, log });
+  const identity = identityDeps(options, db, clock);
+  const publisher = createPublisher(env, db, clock);
+  const cookies = createCookies({ https: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
+  let accepting = true;
+
+  const app = await createHttp(httpOptions(options, clock, metrics));
+  app.setNotFoundHandler(async (request) => {
+    throw isKnownPath(request.url) ? fail("method_not_allowed") : fail("not_found");
+  });
+  addHealthRoutes(app, {
+    db,
+    metrics,
+    isAccepting: () => accepting,
+    metricsToken: env.METRICS_TOKEN,
+    production: env.MODE === "production",
+  });
+  if (env.ROLES.includes("api")) await serveApi(app, options, identity, cookies);
+
+  const work = {
+    handlers: jobHandlers({ db, clock, identity, env, publisher }),
+    periodic: periodicWork({ db, clock, identity }),
+  };
+  const roles = new Map<Role, () => Promise<() => Promise<void>>>([
+    ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
+    [
+      "worker",
+      async () => {
+        const worker = await startWorker({ databaseUrl: options.databaseUrl, ...work, log });
+        return () => worker.stop();
+      },
+    ],
+  ]);
+  const stops: (() => Promise<void>)[] = [];
+
+  metrics.gauge("database_connections", "Open connections to PostgreSQL", () => db.connections().total);
+  metrics.gauge("database_waiting", "Work that waits for a connection", () => db.connections().waiting);
+
+  return {
+    app,
+    db,
+    identity,
+    publisher,
+    work,
+    async start() {
+      for (const role of env.ROLES) {
+        const startRole = roles.get(role);
+        if (startRole) stops.unshift(await startRole());
+      }
+      await app.listen({ port: env.PORT, host: env.HOST });
+      return (app.server.address() as { port: number }).port;
+    },
+    async stop() {
+      accepting = false;
+      for (const stopRole of stops) await stopRole();
+      await app.close();
+      await publisher.close();
+      await db.close();
+    },
+  };
+}
+
+function identityDeps({ env, secret }: ServerOptions, db: Database, clock: Clock): IdentityDeps {
+  return {
+    db,
+    clock,
+    keys: identityKeys(secret, env.REALTIME_TOKEN_SECRET),
+    telegramBots: telegramBots({ normal: env.TELEGRAM_BOT_NORMAL_TOKEN, vip: env.TELEGRAM_BOT_VIP_TOKEN }),
+    staffNeedTotp: env.MODE === "production",
+  };
+}
+
+function httpOptions({ env, log, countryOf }: ServerOptions, clock: Clock, metrics: Metrics) {
+  return {
+    log,
+    clock,
+    metrics,
+    countryOf,
+    trustedProxies: env.TRUSTED_PROXIES,
+    countryHeader: env.COUNTRY_HEADER,
+    defaultCountry: env.DEFAULT_COUNTRY,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    realtimeOrigin: env.REALTIME_URL ? new URL(env.REALTIME_URL).origin.replace(/^http/, "ws") : undefined,
+    development: env.WINDFALL_DEV,
+    addressRate: { burst: env.RATE_LIMIT_BURST, everyMs: 1000 / env.RATE_LIMIT_PER_SECOND },
+  };
+}
+
+const KNOWN_PATHS = ALL_CALLS.map((call) => new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`));
+
+function isKnownPath(url: string): boolean {
+  const path = url.split("?")[0] ?? "";
+  return KNOWN_PATHS.some((pattern) => pattern.test(path));
+}
+
+async function serveApi(
+  app: FastifyInstance,
+  options: ServerOptions,
+  identity: IdentityDeps,
+  cookies: IdentityCookies,
+): Promise<void> {
+  const { env } = options;
+  const routes = createRoutes(app, {
+    db: identity.db,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    sessionCookie: cookies.session,
+    restrictedCountries: new Set(env.RESTRICTED_COUNTRIES),
+    identify: identifyWith(identity, cookies),
+    checkAnswers: env.MODE !== "production",
+  });
+  identityRoutes(routes, identity, { cookies, publicOrigin: env.PUBLIC_ORIGIN });
+
+  const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
+  app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
+
+  const pages = options.pages ?? (env.WINDFALL_DEV ? "dev" : "built");
+  if (pages === "none") return;
+  await serveWeb(app, {
+    mode: pages,
+    config: {
+      brandName: BRAND.name,
+      supportEmail: BRAND.supportEmail,
+      ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
+    },
+    sessionCookie: cookies.session,
+    countryOf: (request) => request.client.country,
+    ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
+  });
+}
+
+function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
+  if (env.REALTIME === "embedded") return createPostgresPublisher({ db, clock });
+  return createCentrifugoPublisher({ apiUrl: env.CENTRIFUGO_API_URL ?? "", apiKey: env.CENTRIFUGO_API_KEY ?? "" });
+}
+
+function createMailTransport(env: Env): MailTransport {
+  return env.MAIL === "smtp" ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM }) : outboxTransport;
+}
+
+interface WorkDeps {
+  db: Database;
+  clock: Clock;
+  identity: IdentityDeps;
+}
+
+function jobHandlers({
+  db,
+  clock,
+  identity,
+  env,
+  publisher,
+}: WorkDeps & { env: Env; publisher: Publisher }): JobHandler[] {
+  return [
+    ...outboxHandlers(db, reactions(publisher)),
+    ...mailHandlers({ db, clock, transport: createMailTransport(env) }),
+    ...identityHandlers(identity),
+  ];
+}
+
+function reactions(publisher: Publisher): Reaction[] {
+  return [
+    react(sessionsRevoked, "realtime.disconnect_sessions", async ({ globalId, sessionIds }) => {
+      for (const sessionId of sessionIds) await publisher.disconnect(globalId, { sessionId });
+    }),
+    react(playerBanned, "realtime.disconnect_player", ({ globalId }) => publisher.disconnect(globalId)),
+  ];
+}
+
+function periodicWork({ db, clock, identity }: WorkDeps): Periodic[] {
+  return [
+    { name: "kernel.expire", pattern: "17 * * * *", run: () => expireKernelRows(db, clock) },
+    { name: "identity.expire", pattern: "27 * * * *", run: () => expireIdentityRows(identity) },
+    { name: "realtime.clean_up", pattern: "*/5 * * * *", run: () => cleanUpRealtime(db, clock) },
+  ];
+}
+
+async function startRealtime(
+  app: FastifyInstance,
+  { env, databaseUrl, log }: ServerOptions,
+  { db, clock, identity, metrics }: WorkDeps & { metrics: Metrics },
+): Promise<() => Promise<void>> {
+  if (env.REALTIME === "centrifugo") return async () => undefined;
+  const isTrusted = createTrustedHops(env.TRUSTED_PROXIES);
+  const listener = await createListener({ url: databaseUrl, log });
+  const gateway = createGateway({
+    db,
+    clock,
+    log,
+    listener,
+    metrics,
+    addressOf: (request) =>
+      networkOf(clientAddress(request.socket.remoteAddress, request.headers["x-forwarded-for"]?.toString(), isTrusted)),
+    verifyToken: (token) => verifyRealtimeToken(identity, token),
+    allowedOrigin: (origin, request) =>
+      origin === undefined || origin === (env.PUBLIC_ORIGIN ?? `http://${request.headers.host}`),
+  });
+  gateway.attach(app.server);
+  return async () => {
+    await gateway.close();
+    await listener.close();
+  };
+}

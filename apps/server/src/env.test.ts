@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+
+const SECRET = "0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a6978";
+const PRODUCTION = {
+  MODE: "production",
+  DATABASE_URL: "postgres://db.example.com/windfall",
+  PUBLIC_ORIGIN: "https://play.example.com",
+  SECRET,
+  MAIL: "smtp",
+  MAIL_URL: "smtps://mail.example.com",
+  MAIL_FROM: "no-reply@example.com",
+};
+
+const problemsOf = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.replace("  - ", ""));
+  }
+};
+
+describe("readEnv", () => {
+  it("needs nothing for a demo", () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      MODE: "demo",
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: ".data",
+      ROLES: ["api", "worker", "realtime"],
+    });
+    expect(env.DATABASE_URL).toBeUndefined();
+  });
+  it("takes an empty variable for one that is not set", () => {
+    expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+  });
+  it("starts in production when everything is there", () => {
+    expect(problemsOf(PRODUCTION)).toEqual([]);
+  });
+  it("names every problem of production at once", () => {
+    expect(problemsOf({ MODE: "production" })).toEqual([
+      "DATABASE_URL is needed in production.",
+      "PUBLIC_ORIGIN is needed in production.",
+      "SECRET is needed in production.",
+      "MAIL=outbox is a sandbox and not allowed in production; set MAIL=smtp.",
+      "MAIL_FROM must be an address of your own.",
+    ]);
+  });
+  it.each([
+    [{ SECRET: "short" }, "SECRET must have at least 32 characters."],
+    [
+      { SECRET: "change-me-change-me-change-me-change-me" },
+      "SECRET looks like a default; make one with `openssl rand -hex 32`.",
+    ],
+    [{ SECRET: "a".repeat(64) }, "SECRET looks like a default; make one with `openssl rand -hex 32`."],
+    [{ PUBLIC_ORIGIN: "http://play.example.com" }, "PUBLIC_ORIGIN must be https in production."],
+    [
+      { PUBLIC_ORIGIN: "https://play.example.com/" },
+      "PUBLIC_ORIGIN must be an origin such as https://play.example.com, without a path.",
+    ],
+    [{ MAIL: "outbox" }, "MAIL=outbox is a sandbox and not allowed in production; set MAIL=smtp."],
+    [{ WINDFALL_DEV: "1" }, "npm run dev is not for production."],
+    [
+      { REALTIME: "centrifugo" },
+      "REALTIME=centrifugo needs CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY, REALTIME_URL and REALTIME_TOKEN_SECRET.",
+    ],
+  ])("refuses %j in production", (change, problem) => {
+    expect(problemsOf({ ...PRODUCTION, ...change })).toEqual([problem]);
+  });
+  it.each([
+    [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535."],
+    [{ PORT: "3e3" }, "PORT must be a whole number from 0 to 65535."],
+    [{ MODE: "prod" }, "MODE must be one of demo, production."],
+    [{ ROLES: "api,cron" }, "ROLES holds cron, which is not a role."],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be an address that starts with postgres:// or postgresql://."],
+    [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES holds 10.0.0.0/99, which is not an address or a CIDR range."],
+    [{ RESTRICTED_COUNTRIES: "US,usa" }, "RESTRICTED_COUNTRIES holds usa, which is not a country code."],
+    [{ TELEGRAM_BOT_VIP_TOKEN: "nonsense" }, "TELEGRAM_BOT_VIP_TOKEN must be a bot token such as 123456:ABC…."],
+    [{ MAIL: "smtp" }, "MAIL=smtp needs MAIL_URL."],
+  ])("refuses %j", (source, problem) => {
+    expect(problemsOf(source)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,313 @@
+// The only reader of process.env. Every variable is a row here; docs/configuration.md is generated from the rows.
+import { readFileSync } from "node:fs";
+import { isAddressRange } from "./kernel/network.ts";
+import { StartupError } from "./kernel/startup-error.ts";
+
+export const ROLES = ["api", "worker", "realtime"] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Env {
+  MODE: "demo" | "production";
+  ROLES: readonly Role[];
+  PORT: number;
+  HOST: string;
+  DATA_DIR: string;
+  DATABASE_URL: string | undefined;
+  DATABASE_POOL_SIZE: number;
+  PUBLIC_ORIGIN: string | undefined;
+  SECRET: string | undefined;
+  TRUSTED_PROXIES: readonly string[];
+  COUNTRY_HEADER: string | undefined;
+  DEFAULT_COUNTRY: string | undefined;
+  RESTRICTED_COUNTRIES: readonly string[];
+  REALTIME: "embedded" | "centrifugo";
+  REALTIME_URL: string | undefined;
+  REALTIME_TOKEN_SECRET: string | undefined;
+  CENTRIFUGO_API_URL: string | undefined;
+  CENTRIFUGO_API_KEY: string | undefined;
+  MAIL: "outbox" | "smtp";
+  MAIL_URL: string | undefined;
+  MAIL_FROM: string;
+  TELEGRAM_BOT_NORMAL_TOKEN: string | undefined;
+  TELEGRAM_BOT_VIP_TOKEN: string | undefined;
+  METRICS_TOKEN: string | undefined;
+  RATE_LIMIT_BURST: number;
+  RATE_LIMIT_PER_SECOND: number;
+  LOG_LEVEL: string;
+  WINDFALL_DEV: boolean;
+  WINDFALL_EMBEDDED: boolean;
+}
+
+interface Variable<T> {
+  /** One sentence for the operator. */
+  doc: string;
+  /** What stands in the table for "not set". */
+  fallback: string;
+  /** The value, or a `Problem` that says what is wrong. */
+  read: (text: string | undefined) => T | Problem;
+  /** Production does not start without it. */
+  neededInProduction?: boolean;
+  /** For the project's own scripts, not for operators. */
+  internal?: boolean;
+}
+
+class Problem {
+  constructor(readonly text: string) {}
+}
+
+const text = (fallback?: string) => (value: string | undefined) => value ?? fallback;
+const requiredText = (fallback: string) => (value: string | undefined) => value ?? fallback;
+const flag = (value: string | undefined) => value === "1";
+
+function integer(fallback: number, low: number, high: number) {
+  return (value: string | undefined): number | Problem => {
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    const fits = /^\d+$/.test(value) && number >= low && number <= high;
+    return fits ? number : new Problem(`must be a whole number from ${low} to ${high}`);
+  };
+}
+
+function oneOf<const T extends string>(choices: readonly [T, ...T[]]) {
+  return (value: string | undefined): T | Problem => {
+    if (value === undefined) return choices[0];
+    return choices.find((choice) => choice === value) ?? new Problem(`must be one of ${choices.join(", ")}`);
+  };
+}
+
+function list<T extends string>(isValid: (item: string) => boolean, what: string, fallback: readonly T[] = []) {
+  return (value: string | undefined): readonly T[] | Problem => {
+    if (value === undefined) return fallback;
+    const items = value
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean);
+    const wrong = items.filter((item) => !isValid(item));
+    return wrong.length > 0 ? new Problem(`holds ${wrong.join(", ")}, which is not ${what}`) : (items as T[]);
+  };
+}
+
+function secret(value: string | undefined): string | undefined | Problem {
+  if (value === undefined) return undefined;
+  if (value.length < 32) return new Problem("must have at least 32 characters");
+  // A repeated letter or a word of the documentation is as good as none.
+  return new Set(value).size < 10 || /change.?me|secret|example|windfall/i.test(value)
+    ? new Problem("looks like a default; make one with `openssl rand -hex 32`")
+    : value;
+}
+
+function origin(value: string | undefined): string | undefined | Problem {
+  if (value === undefined) return undefined;
+  try {
+    const url = new URL(value);
+    if (url.origin === value && /^https?:$/.test(url.protocol)) return value;
+  } catch {
+    // Told below, together with the other ways of being wrong.
+  }
+  return new Problem("must be an origin such as https://play.example.com, without a path");
+}
+
+function address(protocols: readonly string[]) {
+  return (value: string | undefined): string | undefined | Problem => {
+    if (value === undefined) return undefined;
+    const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    return fits
+      ? value
+      : new Problem(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  };
+}
+
+function botToken(value: string | undefined): string | undefined | Problem {
+  return value === undefined || /^\d+:[\w-]{20,}$/.test(value)
+    ? value
+    : new Problem("must be a bot token such as 123456:ABC…");
+}
+
+const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
+
+function country(value: string | undefined): string | undefined | Problem {
+  return value === undefined || isCountry(value) ? value : new Problem("must be a country code such as KZ");
+}
+
+export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
+  MODE: {
+    doc: "`demo` seeds people and uses sandbox adapters; `production` refuses both.",
+    fallback: "`demo`",
+    read: oneOf(["demo", "production"]),
+  },
+  ROLES: {
+    doc: "What this process does: any of `api`, `worker`, `realtime`, separated by commas.",
+    fallback: "all three",
+    read: list<Role>((item) => (ROLES as readonly string[]).includes(item), "a role", ROLES),
+  },
+  PORT: { doc: "Port to listen on.", fallback: "`3000`", read: integer(3000, 0, 65535) },
+  HOST: { doc: "Address to listen on.", fallback: "`127.0.0.1`", read: requiredText("127.0.0.1") },
+  DATA_DIR: {
+    doc: "Folder that holds all state of the embedded PostgreSQL.",
+    fallback: "`.data`",
+    read: requiredText(".data"),
+  },
+  DATABASE_URL: {
+    doc: "PostgreSQL 15 or newer. Without it the embedded one is used.",
+    fallback: "embedded",
+    read: address(["postgres:", "postgresql:"]),
+    neededInProduction: true,
+  },
+  DATABASE_POOL_SIZE: {
+    doc: "Connections of this process to PostgreSQL.",
+    fallback: "`16`",
+    read: integer(16, 2, 500),
+  },
+  PUBLIC_ORIGIN: {
+    doc: "The address players see. Decides about cookies, links in mail and which pages may write.",
+    fallback: "taken from the request",
+    read: origin,
+    neededInProduction: true,
+  },
+  SECRET: {
+    doc: "Root of all keys: sessions' device marks, sealed second factors, realtime tokens. Keep it; changing it locks second factors out.",
+    fallback: "made once and kept in `DATA_DIR`",
+    read: secret,
+    neededInProduction: true,
+  },
+  TRUSTED_PROXIES: {
+    doc: "Addresses or CIDR ranges of the proxies in front, separated by commas. Forwarding headers from anyone else are refused.",
+    fallback: "none",
+    read: list(isAddressRange, "an address or a CIDR range"),
+  },
+  COUNTRY_HEADER: {
+    doc: "Header in which a trusted proxy tells the country, in lower case.",
+    fallback: "none: the bundled table decides",
+    read: text(),
+  },
+  DEFAULT_COUNTRY: {
+    doc: "Country of addresses that the table does not know, such as your own machine's.",
+    fallback: "unknown",
+    read: country,
+  },
+  RESTRICTED_COUNTRIES: {
+    doc: "Country codes that are answered with `451`, separated by commas.",
+    fallback: "none",
+    read: list(isCountry, "a country code"),
+  },
+  REALTIME: {
+    doc: "`embedded` is our own gateway; `centrifugo` publishes to a Centrifugo cluster.",
+    fallback: "`embedded`",
+    read: oneOf(["embedded", "centrifugo"]),
+  },
+  REALTIME_URL: {
+    doc: "WebSocket address for browsers, when it is not `/connection/websocket` of the same origin.",
+    fallback: "same origin",
+    read: address(["ws:", "wss:"]),
+  },
+  REALTIME_TOKEN_SECRET: {
+    doc: "HS256 key of the connection tokens; Centrifugo needs the same one.",
+    fallback: "derived from `SECRET`",
+    read: secret,
+  },
+  CENTRIFUGO_API_URL: {
+    doc: "Server API of Centrifugo, such as `http://centrifugo:8000/api`.",
+    fallback: "none",
+    read: address(["http:", "https:"]),
+  },
+  CENTRIFUGO_API_KEY: { doc: "Key of that API.", fallback: "none", read: text() },
+  MAIL: {
+    doc: "`outbox` keeps mail for the back office to show (demo only); `smtp` sends it.",
+    fallback: "`outbox`",
+    read: oneOf(["outbox", "smtp"]),
+  },
+  MAIL_URL: {
+    doc: "SMTP server, such as `smtps://user:password@mail.example.com`.",
+    fallback: "none",
+    read: address(["smtp:", "smtps:"]),
+  },
+  MAIL_FROM: {
+    doc: "Sender of mail.",
+    fallback: "`no-reply@windfall.test`",
+    read: requiredText("no-reply@windfall.test"),
+  },
+  TELEGRAM_BOT_NORMAL_TOKEN: {
+    doc: "Token of the bot that opens the mini-app for everyone.",
+    fallback: "none: that bot is unknown",
+    read: botToken,
+  },
+  TELEGRAM_BOT_VIP_TOKEN: {
+    doc: "Token of the bot that opens the mini-app for VIP players.",
+    fallback: "none: that bot is unknown",
+    read: botToken,
+  },
+  METRICS_TOKEN: {
+    doc: "Bearer token for `/metrics`. In production the page does not exist without it.",
+    fallback: "none",
+    read: text(),
+  },
+  RATE_LIMIT_BURST: {
+    doc: "Requests that one address may make at once.",
+    fallback: "`300`",
+    read: integer(300, 1, 1_000_000),
+  },
+  RATE_LIMIT_PER_SECOND: {
+    doc: "Requests a second that one address may go on with.",
+    fallback: "`50`",
+    read: integer(50, 1, 100_000),
+  },
+  LOG_LEVEL: {
+    doc: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",
+    fallback: "`info`",
+    read: oneOf(["info", "fatal", "error", "warn", "debug", "trace", "silent"]),
+  },
+  WINDFALL_DEV: { doc: "Set by `npm run dev`.", fallback: "off", read: flag, internal: true },
+  WINDFALL_EMBEDDED: {
+    doc: "Set by `npm run dev`: `DATABASE_URL` is the embedded database.",
+    fallback: "off",
+    read: flag,
+    internal: true,
+  },
+};
+
+/** What is wrong with a configuration as a whole, beyond single variables. */
+function contradictions(env: Env): string[] {
+  const problems: string[] = [];
+  if (
+    env.REALTIME === "centrifugo" &&
+    !(env.CENTRIFUGO_API_URL && env.CENTRIFUGO_API_KEY && env.REALTIME_URL && env.REALTIME_TOKEN_SECRET)
+  )
+    problems.push(
+      "REALTIME=centrifugo needs CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY, REALTIME_URL and REALTIME_TOKEN_SECRET.",
+    );
+  if (env.MAIL === "smtp" && !env.MAIL_URL) problems.push("MAIL=smtp needs MAIL_URL.");
+  if (env.MODE === "demo") return problems;
+  if (env.MAIL === "outbox") problems.push("MAIL=outbox is a sandbox and not allowed in production; set MAIL=smtp.");
+  if (env.MAIL_FROM.endsWith(".test")) problems.push("MAIL_FROM must be an address of your own.");
+  if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith("https:"))
+    problems.push("PUBLIC_ORIGIN must be https in production.");
+  if (env.WINDFALL_DEV) problems.push("npm run dev is not for production.");
+  return problems;
+}
+
+/** The configuration, or a `StartupError` that names every problem at once. An empty variable counts as not set. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const problems: string[] = [];
+  const production = source.MODE === "production";
+  const entries = Object.entries(VARIABLES).map(([name, variable]) => {
+    const given = source[name]?.trim() || undefined;
+    const value = variable.read(given);
+    if (production && variable.neededInProduction && given === undefined)
+      problems.push(`${name} is needed in production.`);
+    if (!(value instanceof Problem)) return [name, value];
+    problems.push(`${name} ${value.text}.`);
+    // The fallback stands in, so that the checks below can still name what else is wrong.
+    return [name, variable.read(undefined)];
+  });
+  const env = Object.fromEntries(entries) as unknown as Env;
+  problems.push(...contradictions(env));
+  if (problems.length > 0)
+    throw new StartupError(["The configuration has problems:", ...problems.map((line) => `  - ${line}`)].join("\n"));
+  return env;
+}
+
+/** The version that health, OpenAPI and the start banner show. */
+export function productVersion(): string {
+  return (JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string })
+    .version;
+}

@@ -1,0 +1,135 @@
+// The HTTP server before it knows any call: parsing, limits, headers, logs, the client's address and country, errors.
+import fastifyCookie from "@fastify/cookie";
+import { fail } from "@windfall/domain";
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Clock } from "./clock.ts";
+import { newId } from "./ids.ts";
+import { parseJson } from "./json.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { type CountryOf, createTrustedHops, plainAddress } from "./network.ts";
+import { LocalLimiter, type Rate } from "./rate-limit.ts";
+import { securityHeaders } from "./security.ts";
+import { sendError } from "./wire-error.ts";
+
+export interface ClientInfo {
+  ip: string;
+  country: string | undefined;
+  userAgent: string | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    client: ClientInfo;
+  }
+}
+
+export interface HttpOptions {
+  log: Logger;
+  clock: Clock;
+  metrics: Metrics;
+  trustedProxies: readonly string[];
+  /** Header in which a trusted proxy tells the country, if it does. */
+  countryHeader: string | undefined;
+  countryOf: CountryOf;
+  defaultCountry: string | undefined;
+  publicOrigin: string | undefined;
+  realtimeOrigin: string | undefined;
+  development: boolean;
+  addressRate: Rate;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded"];
+
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const isTrusted = createTrustedHops(options.trustedProxies);
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => newId("req"),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: (address) => isTrusted(address),
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, options.clock),
+    routerOptions: { maxParamLength: 128 },
+  }) as unknown as FastifyInstance;
+  await app.register(fastifyCookie);
+  acceptOnlyJson(app);
+  describeClient(app, options, isTrusted);
+  addHeaders(app, options);
+  observe(app, options);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.clock));
+  return app;
+}
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    try {
+      done(null, text === "" ? undefined : parseJson(text as string));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+}
+
+/** Runs first: everything after it may rely on the address, and nobody may claim another one. */
+function describeClient(
+  app: FastifyInstance,
+  options: HttpOptions,
+  isTrusted: (address: string | undefined) => boolean,
+): void {
+  const limiter = new LocalLimiter(options.addressRate, options.clock);
+  // A getter would be shared by all requests; the object is set for each of them below.
+  app.decorateRequest("client", null as unknown as ClientInfo);
+  app.addHook("onRequest", async (request) => {
+    const viaProxy = isTrusted(request.raw.socket.remoteAddress);
+    const ip = plainAddress(request.ip);
+    request.client = {
+      ip,
+      country: countryFor(request, ip, viaProxy, options),
+      userAgent: request.headers["user-agent"]?.slice(0, 400),
+    };
+    // Silence would hide either a forgery or a proxy that nobody told us about; both want to be noticed.
+    if (!viaProxy && FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined))
+      throw fail("untrusted_proxy");
+    if (request.url.includes("%00")) throw fail("malformed_request");
+    limiter.take(ip);
+  });
+}
+
+function countryFor(request: FastifyRequest, ip: string, viaProxy: boolean, options: HttpOptions): string | undefined {
+  const told = options.countryHeader && viaProxy ? request.headers[options.countryHeader] : undefined;
+  if (typeof told === "string" && /^[A-Za-z]{2}$/.test(told)) return told.toUpperCase();
+  return options.countryOf(ip) ?? options.defaultCountry;
+}
+
+function addHeaders(app: FastifyInstance, options: HttpOptions): void {
+  const headers = securityHeaders({
+    https: options.publicOrigin?.startsWith("https:") ?? false,
+    realtimeOrigin: options.realtimeOrigin,
+    relaxed: options.development,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    reply.header("x-request-id", request.id);
+  });
+}
+
+/** One line a request. The query is left out: what people type into a search is theirs. */
+function observe(app: FastifyInstance, { metrics, log }: HttpOptions): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    metrics.observeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    log.debug(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, milliseconds },
+      "answered",
+    );
+  });
+}

@@ -1,0 +1,42 @@
+// Jobs: work that must happen after a commit, once the row that asks for it is as durable as the change it follows.
+import { sql } from "kysely";
+import type { Tx } from "./db.ts";
+
+export interface Job<Payload> {
+  readonly name: string;
+  /** Only for the compiler: what the job is given. */
+  readonly payload?: Payload;
+}
+
+export interface JobHandler {
+  readonly name: string;
+  run(payload: unknown): Promise<void>;
+}
+
+/** Names are imperative and dotted: `mail.send`. */
+export function job<Payload extends object>(name: string): Job<Payload> {
+  return { name };
+}
+
+export function handle<Payload>(of: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler {
+  return { name: of.name, run: (payload) => run(payload as Payload) };
+}
+
+export interface EnqueueOptions {
+  /** A second job with the same key replaces the first while that one waits. */
+  key?: string;
+  runAt?: Date;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+}
+
+export async function enqueue<Payload>(
+  tx: Tx,
+  of: Job<Payload>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${of.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null})`.execute(tx);
+}

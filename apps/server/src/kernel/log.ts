@@ -1,0 +1,30 @@
+// Structured logs. What must never be read by an operator is cut here by name, whatever object it travels in.
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type { Logger };
+
+const SECRET_FIELDS = [
+  "password",
+  "currentPassword",
+  "token",
+  "secret",
+  "totp",
+  "code",
+  "payload",
+  "authorization",
+  "cookie",
+  "card",
+  "cvc",
+  "websocketToken",
+];
+
+export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[cut]" },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}

@@ -1,0 +1,70 @@
+// Domain events. An event is a row of the transaction that made it true; reactions follow by job, each retried on its own.
+import type { Database, Tx } from "./db.ts";
+import { newId } from "./ids.ts";
+import { enqueue, handle, type JobHandler, job } from "./jobs.ts";
+
+export interface DomainEvent<Payload> {
+  readonly type: string;
+  /** Only for the compiler: what the event tells. */
+  readonly payload?: Payload;
+}
+
+export interface Reaction {
+  readonly event: string;
+  /** Says what happens, imperative and dotted: `realtime.disconnect`. Part of a stored job, so it must not be renamed lightly. */
+  readonly name: string;
+  run(payload: unknown): Promise<void>;
+}
+
+/** Types are past tense and dotted: `player.banned`. */
+export function event<Payload extends object>(type: string): DomainEvent<Payload> {
+  return { type };
+}
+
+export function react<Payload>(
+  to: DomainEvent<Payload>,
+  name: string,
+  run: (payload: Payload) => Promise<void>,
+): Reaction {
+  return { event: to.type, name, run: (payload) => run(payload as Payload) };
+}
+
+const dispatchEvent = job<{ eventId: string }>("events.dispatch");
+const runReaction = job<{ eventId: string; reaction: string }>("events.react");
+
+export async function emit<Payload>(tx: Tx, of: DomainEvent<Payload>, payload: Payload): Promise<void> {
+  const id = newId("evt");
+  await tx
+    .insertInto("outbox_event")
+    .values({ id, type: of.type, payload: JSON.stringify(payload) })
+    .execute();
+  await enqueue(tx, dispatchEvent, { eventId: id });
+}
+
+async function findEvent(db: Database, id: string) {
+  return db.read((reader) =>
+    reader.selectFrom("outbox_event").select(["type", "payload"]).where("id", "=", id).executeTakeFirst(),
+  );
+}
+
+/** The two jobs that carry events to their reactions. */
+export function outboxHandlers(db: Database, reactions: readonly Reaction[]): JobHandler[] {
+  return [
+    handle(dispatchEvent, async ({ eventId }) => {
+      const found = await findEvent(db, eventId);
+      const names = reactions.filter((reaction) => reaction.event === found?.type).map((reaction) => reaction.name);
+      if (names.length === 0) return;
+      await db.transact(async (tx) => {
+        // Keyed, so that a dispatch that is repeated after a crash adds no second reaction.
+        for (const name of names)
+          await enqueue(tx, runReaction, { eventId, reaction: name }, { key: `${eventId}:${name}` });
+      });
+    }),
+    handle(runReaction, async ({ eventId, reaction: name }) => {
+      const found = await findEvent(db, eventId);
+      const reaction = reactions.find((candidate) => candidate.name === name && candidate.event === found?.type);
+      if (!found || !reaction) throw new Error(`No reaction ${name} for event ${eventId}.`);
+      await reaction.run(found.payload);
+    }),
+  ];
+}

@@ -1,0 +1,175 @@
+// Binds calls of the contract to functions. What a call declares (access, region, origin, input, idempotency) is checked here, in this order.
+import { fail, type Permission, violationsOf } from "@windfall/domain";
+import type {
+  Access,
+  AnyCall,
+  BodyOf,
+  Input,
+  Output,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  Schema,
+} from "@windfall/domain/api/index";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database, Tx } from "./db.ts";
+import type { ClientInfo } from "./http.ts";
+import { once, readIdempotencyKey } from "./idempotency.ts";
+import { InvariantViolation, invariant } from "./invariant.ts";
+import { assertSameOrigin } from "./security.ts";
+
+/** Whoever makes a call. The kernel needs to know no more about people than this. */
+export interface ActorBasics {
+  id: string;
+  /** Thrown to refuse a call, because the account is closed. */
+  refusal: Error | undefined;
+  isStaff: boolean;
+  permissions: readonly Permission[];
+}
+
+export interface RouteOptions<Actor extends ActorBasics> {
+  db: Database;
+  publicOrigin: string | undefined;
+  sessionCookie: string;
+  restrictedCountries: ReadonlySet<string>;
+  /** The person behind a request, or undefined when it carries no living session. */
+  identify: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /** Compares every answer with the contract; on everywhere but in production, where it would cost time. */
+  checkAnswers: boolean;
+}
+
+type ActorFor<C extends AnyCall, Actor> = C["access"] extends "public" ? Actor | undefined : Actor;
+
+export interface RouteContext<C extends AnyCall, Actor> {
+  params: Output<ParamsOf<C>>;
+  query: Output<QueryOf<C>>;
+  body: Output<BodyOf<C>>;
+  actor: ActorFor<C, Actor>;
+  client: ClientInfo;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For idempotent calls: the transaction that runs once for the key of this request. */
+  once: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer is bound to an operation that returns nothing
+type HandlerAnswer<C> = [ResponseOf<C>] extends [never] ? void : Input<ResponseOf<C>>;
+
+export type Handler<C extends AnyCall, Actor> = (context: RouteContext<C, Actor>) => Promise<HandlerAnswer<C>>;
+
+export interface Routes<Actor extends ActorBasics> {
+  implement<C extends AnyCall>(call: C, handler: Handler<C, Actor>): void;
+  /** The calls that were bound, to be held against the contract. */
+  readonly bound: readonly AnyCall[];
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw fail("validation_failed", {
+    violations: violationsOf(result.error.issues as Parameters<typeof violationsOf>[0], value),
+  });
+}
+
+/** A call without a body takes nothing, or an empty object from clients that always send one. */
+function parseBody(call: AnyCall, body: unknown): unknown {
+  if (call.body) return parse(call.body, body ?? {});
+  const surplus =
+    typeof body === "object" && body !== null ? Object.keys(body) : body === undefined || body === null ? [] : [""];
+  if (surplus.length === 0) return undefined;
+  throw fail("validation_failed", {
+    violations: surplus.map((path) => ({ path, key: "Validation.unknown_field" as const })),
+  });
+}
+
+function assertAccess(access: Access, actor: ActorBasics | undefined): void {
+  if (access === "public") return;
+  if (!actor) throw fail("unauthorized");
+  if (access === "session") return;
+  if (typeof access === "object" && !actor.isStaff) throw fail("not_found");
+  if (actor.refusal) throw actor.refusal;
+  if (typeof access === "object" && !actor.permissions.includes(access.permission)) throw fail("forbidden");
+}
+
+/** A field that the contract does not name would reach the wire; a test meets it here first. */
+function assertAnswer(call: AnyCall, answer: unknown): void {
+  if (!call.response)
+    return invariant(answer === undefined, `${call.method} ${call.path} answers more than its contract`);
+  const wire: unknown = JSON.parse(JSON.stringify(answer));
+  const result = (call.response as Schema).safeParse(wire);
+  if (!result.success)
+    throw new InvariantViolation(`${call.method} ${call.path}: ${JSON.stringify(result.error.issues)}`);
+  invariant(sameJson(wire, result.data), `${call.method} ${call.path} answers fields that its contract does not name`);
+}
+
+function sameJson(a: unknown, b: unknown): boolean {
+  const sorted = (_: string, value: unknown) =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value;
+  return JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+}
+
+export function createRoutes<Actor extends ActorBasics>(
+  app: FastifyInstance,
+  options: RouteOptions<Actor>,
+): Routes<Actor> {
+  const bound: AnyCall[] = [];
+
+  async function admit(call: AnyCall, request: FastifyRequest): Promise<Actor | undefined> {
+    const staffOnly = typeof call.access === "object";
+    const { ip, country } = request.client;
+    if (!call.everyRegion && !staffOnly && country && options.restrictedCountries.has(country))
+      throw fail("region_restricted", { ip, country });
+    assertSameOrigin(request, options.publicOrigin, request.cookies[options.sessionCookie] !== undefined);
+    const actor = await options.identify(request);
+    assertAccess(call.access, actor);
+    return actor;
+  }
+
+  function contextOf<C extends AnyCall>(
+    call: C,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor | undefined,
+  ) {
+    const body = parseBody(call, request.body);
+    return {
+      params: parse(call.params, request.params),
+      query: parse(call.query, request.query),
+      body,
+      actor,
+      client: request.client,
+      request,
+      reply,
+      once: (work: (tx: Tx) => Promise<unknown>) => {
+        invariant(call.idempotent, `${call.path} is not declared idempotent`);
+        const key = readIdempotencyKey(request.headers["idempotency-key"]);
+        const target = `${request.method} ${request.url.split("?")[0]}`;
+        return once(options.db, { actor: actor?.id ?? "anyone", key, target, body }, work);
+      },
+    } as unknown as RouteContext<C, Actor>;
+  }
+
+  return {
+    bound,
+    implement(call, handler) {
+      bound.push(call);
+      app.route({
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          const actor = await admit(call, request);
+          const context = contextOf(call, request, reply, actor);
+          if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
+          const answer = await handler(context);
+          if (options.checkAnswers) assertAnswer(call, answer);
+          reply.header("cache-control", "no-store");
+          if (!call.response) return reply.code(204).send();
+          return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Browser-side defences: response headers and the check that a write comes from our own pages (threats S5, S10, S19).
+import { fail } from "@windfall/domain";
+import type { FastifyRequest } from "fastify";
+
+/** Nothing inline and nothing from elsewhere; `wasm-unsafe-eval`, `unsafe-inline` and `unsafe-eval` are never needed. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+export interface HeaderOptions {
+  https: boolean;
+  /** Origin of the realtime server when it is not our own. */
+  realtimeOrigin: string | undefined;
+  /** The development server injects scripts and styles of its own. */
+  relaxed: boolean;
+}
+
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
+  const connect = ["connect-src 'self'", options.realtimeOrigin].filter(Boolean).join(" ");
+  const policy = options.relaxed
+    ? "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'"
+    : [...CONTENT_SECURITY_POLICY, connect].join("; ");
+  return {
+    "content-security-policy": policy,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(options.https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+}
+
+export function ownOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
+  return publicOrigin ?? `${request.protocol}://${request.host}`;
+}
+
+/**
+ * A write that rides on a cookie must show that our own page made it. A browser always says where a write comes from;
+ * one that says nothing while it sends a cookie is refused. A bearer token is never sent by a browser on its own.
+ */
+export function assertSameOrigin(
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+  carriesCookie: boolean,
+): void {
+  if (request.method === "GET" || request.method === "HEAD" || request.headers.authorization) return;
+  const { origin } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  if (origin !== undefined && origin !== ownOrigin(request, publicOrigin)) throw fail("origin_mismatch");
+  if (site !== undefined && site !== "same-origin") throw fail("origin_mismatch");
+  if (carriesCookie && origin === undefined && site === undefined) throw fail("origin_mismatch");
+}

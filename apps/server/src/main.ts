@@ -1,0 +1,172 @@
+// Starts the product: configuration, database, migrations, demo people, roles. Stops it cleanly, or says in one sentence why it cannot start.
+import { randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer as createProbe } from "node:net";
+import path from "node:path";
+import { BRAND } from "@windfall/domain";
+import { createServer } from "./app.ts";
+import { type Env, productVersion, readEnv } from "./env.ts";
+import { claimDataDir } from "./kernel/data-dir.ts";
+import { startEmbeddedPostgres } from "./kernel/embedded-postgres.ts";
+import { createLogger, type Logger } from "./kernel/log.ts";
+import { migrateDatabase } from "./kernel/migrate.ts";
+import { loadCountryTable } from "./kernel/network.ts";
+import { StartupError } from "./kernel/startup-error.ts";
+import { DEMO_PASSWORD, seedDemoPeople } from "./modules/identity/index.ts";
+
+/** Longer than any request may take; what hangs after that would hang for ever. */
+const SHUTDOWN_LIMIT_MS = 40_000;
+
+type Cleanup = () => Promise<void> | void;
+
+function say(text: string): void {
+  console.log(text);
+}
+
+async function assertPortFree({ PORT, HOST }: Env): Promise<void> {
+  if (PORT === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createProbe()
+      .once("error", (error: NodeJS.ErrnoException) => reject(portProblem(error, PORT, HOST)))
+      .listen(PORT, HOST, () => probe.close(() => resolve()));
+  });
+}
+
+function portProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE")
+    return new StartupError(`Port ${port} on ${host} is in use. Set PORT to another one.`);
+  if (error.code === "EACCES")
+    return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to another one.`);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return new StartupError(`HOST ${host} is not an address of this machine.`);
+  return error;
+}
+
+/** The embedded PostgreSQL, or the one that DATABASE_URL names; the embedded one is then not touched at all. */
+async function openDatabase(env: Env, log: Logger, cleanups: Cleanup[]): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  say("[database] starting the embedded PostgreSQL");
+  const dataDir = path.resolve(env.DATA_DIR);
+  const claim = await claimDataDir(dataDir);
+  cleanups.unshift(() => claim.release());
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: true,
+    log: (line) => log.debug({ postgres: line }, "postgres"),
+    onDown: () => log.error("the embedded PostgreSQL stopped; starting it again"),
+    onUp: () => log.info("the embedded PostgreSQL is back"),
+  });
+  cleanups.unshift(() => postgres.stop());
+  return postgres.url();
+}
+
+async function migrate(env: Env, url: string): Promise<void> {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    if (!env.DATABASE_URL || error instanceof StartupError || !isConnectionProblem(error)) throw error;
+    const { host, pathname } = new URL(env.DATABASE_URL);
+    throw new StartupError(`DATABASE_URL does not work (${host}${pathname}): ${describe(error)}.`);
+  }
+}
+
+function isConnectionProblem(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? "";
+  return (
+    /^(E[A-Z]+|28...|3D000|08...|57P03|53300)$/.test(code) ||
+    error instanceof AggregateError ||
+    /SASL|password|terminated/i.test(String(error))
+  );
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return describe(error.errors[0]);
+  return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+}
+
+/** Demo keeps the secret it made, so that sessions survive a restart; production always brings its own. */
+function readSecret(env: Env): string {
+  if (env.SECRET) return env.SECRET;
+  const file = path.resolve(env.DATA_DIR, "secret");
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    const secret = randomBytes(32).toString("hex");
+    try {
+      writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      throw new StartupError(
+        `The secret cannot be kept in ${env.DATA_DIR} (${describe(error)}). Set SECRET, or DATA_DIR to a folder you may write.`,
+      );
+    }
+    return secret;
+  }
+}
+
+function printBanner(env: Env, port: number, people: readonly { email: string; about: string }[]): void {
+  const host = env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
+  const width = Math.max(...people.map((person) => person.email.length), 0);
+  const lines = ["", `  ${BRAND.name} ${productVersion()} is ready: ${env.PUBLIC_ORIGIN ?? `http://${host}:${port}`}`];
+  if (people.length > 0) {
+    lines.push("", `  Demo accounts (password ${DEMO_PASSWORD}):`, "");
+    lines.push(...people.map((person) => `    ${person.email.padEnd(width)}   ${person.about}`));
+  }
+  say([...lines, ""].join("\n"));
+}
+
+async function main(cleanups: Cleanup[]): Promise<void> {
+  const env = readEnv();
+  const log = createLogger({ level: env.LOG_LEVEL });
+  await assertPortFree(env);
+  const databaseUrl = await openDatabase(env, log, cleanups);
+  say("[database] migrating");
+  await migrate(env, databaseUrl);
+  const server = await createServer({
+    env,
+    databaseUrl,
+    secret: readSecret(env),
+    log,
+    countryOf: await loadCountryTable(),
+  });
+  cleanups.unshift(() => server.stop());
+  const people = env.MODE === "demo" ? await seedDemoPeople(server.identity) : [];
+  const port = await server.start().catch((error: NodeJS.ErrnoException) => {
+    throw portProblem(error, env.PORT, env.HOST);
+  });
+  printBanner(env, port, people);
+}
+
+async function cleanUp(cleanups: Cleanup[]): Promise<void> {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+}
+
+const cleanups: Cleanup[] = [];
+let stopping = false;
+
+function stopOn(signal: NodeJS.Signals): void {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say("\n[stop] finishing what is under way");
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    cleanUp(cleanups).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) stopOn(signal);
+
+try {
+  await main(cleanups);
+} catch (error) {
+  if (!stopping) {
+    console.error(error instanceof StartupError ? error.message : error);
+    await cleanUp(cleanups).catch(() => undefined);
+    process.exit(1);
+  }
+}

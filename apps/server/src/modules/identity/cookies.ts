@@ -1,0 +1,27 @@
+// The two cookies of identity. On https they carry the `__Host-` prefix, which no other host or path can plant (threat S5, S6).
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export interface IdentityCookies {
+  readonly session: string;
+  setSession(reply: FastifyReply, token: string): void;
+  clearSession(reply: FastifyReply): void;
+  setDeviceMark(reply: FastifyReply, mark: string): void;
+  deviceMark(request: FastifyRequest): string | undefined;
+}
+
+export function createCookies(options: { https: boolean }): IdentityCookies {
+  const prefix = options.https ? "__Host-" : "";
+  const session = `${prefix}session`;
+  const device = `${prefix}device`;
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: options.https } as const;
+  return {
+    session,
+    setSession: (reply, token) => void reply.setCookie(session, token, { ...attributes, maxAge: MONTH_SECONDS }),
+    clearSession: (reply) => void reply.clearCookie(session, attributes),
+    setDeviceMark: (reply, mark) => void reply.setCookie(device, mark, { ...attributes, maxAge: YEAR_SECONDS }),
+    deviceMark: (request) => request.cookies[device],
+  };
+}

@@ -1,0 +1,37 @@
+// What every operation of identity works with, and what became true through it.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/db.ts";
+import { event } from "../../kernel/outbox.ts";
+import { deriveKey } from "../../kernel/secrets.ts";
+import type { TelegramBot } from "./telegram-init-data.ts";
+
+export interface IdentityKeys {
+  /** Seals second-factor secrets at rest. */
+  totp: Buffer;
+  /** Signs the mark of a browser that signed in before. */
+  device: Buffer;
+  /** HS256 key of realtime tokens. */
+  realtime: Uint8Array;
+}
+
+export interface IdentityDeps {
+  db: Database;
+  clock: Clock;
+  keys: IdentityKeys;
+  telegramBots: readonly TelegramBot[];
+  /** In production staff can do nothing without a second factor (DECISIONS §2). */
+  staffNeedTotp: boolean;
+}
+
+export function identityKeys(secret: string, realtimeSecret: string | undefined): IdentityKeys {
+  return {
+    totp: deriveKey(secret, "totp"),
+    device: deriveKey(secret, "device"),
+    realtime: realtimeSecret ? new TextEncoder().encode(realtimeSecret) : deriveKey(secret, "realtime"),
+  };
+}
+
+export const playerRegistered = event<{ playerId: string; globalId: string }>("player.registered");
+export const sessionsRevoked = event<{ globalId: string; sessionIds: string[] }>("sessions.revoked");
+export const playerBanned = event<{ playerId: string; globalId: string }>("player.banned");
+export const playerUnbanned = event<{ playerId: string; globalId: string }>("player.unbanned");

@@ -1,0 +1,21 @@
+// The mark of a browser that signed in to an account before. Guesses from strangers fill the account's bucket; the owner's
+// own browser has a bucket of its own, so that an attack cannot lock the owner out (threat S13).
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { randomLetters } from "../../kernel/ids.ts";
+
+function sign(key: Buffer, email: string, device: string): string {
+  return createHmac("sha256", key).update(`${device}\n${email}`).digest("base64url");
+}
+
+export function newDeviceMark(key: Buffer, email: string): string {
+  const device = randomLetters(16);
+  return `${device}.${sign(key, email, device)}`;
+}
+
+/** The device, if the mark was made for this account. */
+export function knownDevice(key: Buffer, email: string, mark: string | undefined): string | undefined {
+  const [device = "", signature = ""] = (mark ?? "").split(".");
+  const expected = Buffer.from(sign(key, email, device));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+}

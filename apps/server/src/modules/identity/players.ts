@@ -1,0 +1,62 @@
+// Rows of people: making one, finding one.
+import { defaultCurrency, type FiatCode, type Locale } from "@windfall/domain";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import { newId, randomLetters } from "../../kernel/ids.ts";
+import { emit } from "../../kernel/outbox.ts";
+import { type IdentityDeps, playerRegistered } from "./deps.ts";
+
+/** 60 random bits: short enough to read out to support, too many to guess. */
+const GLOBAL_ID_LENGTH = 12;
+
+export interface NewPlayer {
+  email: string | null;
+  passwordHash: string | null;
+  language: Locale;
+  country: string | undefined;
+  currency: FiatCode | undefined;
+  promo: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+export async function insertPlayer(
+  tx: Tx,
+  { clock }: IdentityDeps,
+  player: NewPlayer,
+): Promise<{ id: string; globalId: string }> {
+  const id = newId("ply");
+  const globalId = randomLetters(GLOBAL_ID_LENGTH);
+  const currency = player.currency ?? defaultCurrency(player.country);
+  await tx
+    .insertInto("player")
+    .values({
+      id,
+      global_id: globalId,
+      email: player.email,
+      password_hash: player.passwordHash,
+      language: player.language,
+      country: player.country ?? null,
+      wallet_currency: currency,
+      display_currency: currency,
+      first_name: player.firstName?.slice(0, 64) ?? null,
+      last_name: player.lastName?.slice(0, 64) ?? null,
+      promo_code: player.promo ?? null,
+      registered_at: clock.now(),
+    })
+    .execute();
+  await emit(tx, playerRegistered, { playerId: id, globalId });
+  return { id, globalId };
+}
+
+export function getPlayer(reader: Reader, playerId: string) {
+  return reader.selectFrom("player").selectAll().where("id", "=", playerId).executeTakeFirstOrThrow();
+}
+
+export function findPlayerByEmail(reader: Reader, email: string) {
+  return reader.selectFrom("player").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Locked until the transaction ends, for decisions that rest on what the row says. */
+export function getPlayerForUpdate(tx: Tx, playerId: string) {
+  return tx.selectFrom("player").selectAll().where("id", "=", playerId).forUpdate().executeTakeFirstOrThrow();
+}

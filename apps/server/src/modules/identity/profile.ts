@@ -1,0 +1,163 @@
+// What a person sees of themselves and may change (SPEC §3 user profile, viewer, billing, deposit status; §7).
+import {
+  BAN_CLAUSES,
+  type BanReason,
+  changesName,
+  type FiatCode,
+  fail,
+  type Gender,
+  isAdult,
+  isProfileComplete,
+  isShowModal,
+  type Locale,
+} from "@windfall/domain";
+import type { BanProfile, Profile, Viewer } from "@windfall/domain/api/index";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import type { IdentityDeps } from "./deps.ts";
+import { getPlayer, getPlayerForUpdate } from "./players.ts";
+import { mintRealtimeToken } from "./realtime-token.ts";
+import type { Actor } from "./sessions.ts";
+
+const FIAT_SCALE = 2;
+
+async function billingOf(reader: Reader, playerId: string): Promise<{ countDeposit: number; sumDeposits: string }> {
+  const row = await reader
+    .selectFrom("player_billing")
+    .selectAll()
+    .where("player_id", "=", playerId)
+    .executeTakeFirst();
+  const minor = (row?.sum_deposits_minor ?? "0").padStart(FIAT_SCALE + 1, "0");
+  return {
+    countDeposit: row?.count_deposit ?? 0,
+    sumDeposits: `${minor.slice(0, -FIAT_SCALE)}.${minor.slice(-FIAT_SCALE)}`,
+  };
+}
+
+export function getBilling({ db }: IdentityDeps, playerId: string) {
+  return db.read((reader) => billingOf(reader, playerId));
+}
+
+export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Profile> {
+  const { player, billing, totp, telegram } = await deps.db.read(async (reader) => ({
+    player: await getPlayer(reader, actor.id),
+    billing: await billingOf(reader, actor.id),
+    totp: await reader
+      .selectFrom("totp_factor")
+      .select("confirmed_at")
+      .where("player_id", "=", actor.id)
+      .executeTakeFirst(),
+    telegram: await reader
+      .selectFrom("telegram_identity")
+      .select("player_id")
+      .where("player_id", "=", actor.id)
+      .executeTakeFirst(),
+  }));
+  return {
+    globalId: player.global_id,
+    language: player.language as Locale,
+    websocketToken: await mintRealtimeToken(deps, { globalId: player.global_id, sessionId: actor.sessionId }),
+    isVip: player.is_vip,
+    hasDeposits: billing.countDeposit > 0,
+    isNameChangeAvailable: player.is_name_change_available,
+    isPushNotificationsActive: player.is_push_active,
+    firstName: player.first_name,
+    lastName: player.last_name,
+    email: player.email,
+    isEmailConfirmed: player.email_confirmed_at !== null,
+    hasPassword: player.password_hash !== null,
+    isTotpEnabled: Boolean(totp?.confirmed_at),
+    isTelegramLinked: telegram !== undefined,
+    walletCurrency: player.wallet_currency as FiatCode,
+  };
+}
+
+export async function changeLanguage(deps: IdentityDeps, actor: Actor, language: Locale): Promise<Profile> {
+  await deps.db.transact((tx) => tx.updateTable("player").set({ language }).where("id", "=", actor.id).execute());
+  return getProfile(deps, actor);
+}
+
+async function viewerOf(reader: Reader, playerId: string): Promise<Viewer> {
+  const player = await getPlayer(reader, playerId);
+  const personal = {
+    firstName: player.first_name,
+    lastName: player.last_name,
+    gender: player.gender as Gender | null,
+    dateOfBirth: player.date_of_birth,
+  };
+  return {
+    ...personal,
+    currency: { primary: player.display_currency as FiatCode },
+    isProfileComplete: isProfileComplete(personal),
+    vipManager: player.is_vip && player.vip_manager_telegram ? { telegramUsername: player.vip_manager_telegram } : null,
+  };
+}
+
+export function getViewer({ db }: IdentityDeps, playerId: string): Promise<Viewer> {
+  return db.read((reader) => viewerOf(reader, playerId));
+}
+
+export interface ViewerChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  gender?: Gender | undefined;
+  dateOfBirth?: string | undefined;
+  currency?: { primary: FiatCode } | undefined;
+}
+
+/** A name may be changed once; two changes at the same time meet at the row lock, and the second is refused. */
+export async function updateViewer(deps: IdentityDeps, playerId: string, change: ViewerChange): Promise<Viewer> {
+  if (change.dateOfBirth !== undefined && !isAdult(change.dateOfBirth, deps.clock.now()))
+    throw fail("validation_failed", { violations: [{ path: "dateOfBirth", key: "Validation.underage" }] });
+  return deps.db.transact(async (tx) => {
+    const player = await getPlayerForUpdate(tx, playerId);
+    const isNewName = changesName({ firstName: player.first_name, lastName: player.last_name }, change);
+    if (isNewName && !player.is_name_change_available) throw fail("name_change_unavailable");
+    const columns = {
+      ...(change.firstName !== undefined && { first_name: change.firstName }),
+      ...(change.lastName !== undefined && { last_name: change.lastName }),
+      ...(change.gender !== undefined && { gender: change.gender }),
+      ...(change.dateOfBirth !== undefined && { date_of_birth: change.dateOfBirth }),
+      ...(change.currency !== undefined && { display_currency: change.currency.primary }),
+      ...(isNewName && { is_name_change_available: false }),
+    };
+    if (Object.keys(columns).length > 0)
+      await tx.updateTable("player").set(columns).where("id", "=", playerId).execute();
+    return viewerOf(tx, playerId);
+  });
+}
+
+async function depositStatusOf(reader: Reader | Tx, deps: IdentityDeps, playerId: string) {
+  const player = await getPlayer(reader, playerId);
+  const { countDeposit } = await billingOf(reader, playerId);
+  return {
+    countDeposit,
+    isShowModal: isShowModal(player.last_show_modal_at, deps.clock.now()),
+    lastShowModalAt: player.last_show_modal_at?.toISOString() ?? null,
+  };
+}
+
+export function getDepositStatus(deps: IdentityDeps, playerId: string) {
+  return deps.db.read((reader) => depositStatusOf(reader, deps, playerId));
+}
+
+export function recordModalShown(deps: IdentityDeps, playerId: string) {
+  return deps.db.transact(async (tx) => {
+    await tx.updateTable("player").set({ last_show_modal_at: deps.clock.now() }).where("id", "=", playerId).execute();
+    return depositStatusOf(tx, deps, playerId);
+  });
+}
+
+/** The one thing, besides signing out, that a banned person may ask for. */
+export async function getBanProfile({ db }: IdentityDeps, playerId: string): Promise<BanProfile> {
+  const player = await db.read((reader) => getPlayer(reader, playerId));
+  const reason = player.ban_reason as BanReason | null;
+  if (!reason || !player.banned_at) throw fail("not_found");
+  return {
+    globalId: player.global_id,
+    firstName: player.first_name,
+    lastName: player.last_name,
+    reason,
+    clause: BAN_CLAUSES[reason] ?? null,
+    bannedAt: player.banned_at.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+// Opens an account with e-mail and password (DECISIONS §2, §6).
+import { type FiatCode, fail, type Locale } from "@windfall/domain";
+import { violatedUnique } from "../../kernel/db.ts";
+import type { ClientInfo } from "../../kernel/http.ts";
+import type { IdentityDeps } from "./deps.ts";
+import { limitAddress } from "./limits.ts";
+import { mailLink } from "./mailed-links.ts";
+import { hashPassword } from "./passwords.ts";
+import { insertPlayer } from "./players.ts";
+import { openSession } from "./sessions.ts";
+
+export interface Registration {
+  email: string;
+  password: string;
+  currency?: FiatCode | undefined;
+  promo?: string | undefined;
+  language: Locale;
+  /** The address that links in mail lead to. */
+  origin: string;
+}
+
+export async function registerPlayer(
+  deps: IdentityDeps,
+  input: Registration,
+  client: ClientInfo,
+): Promise<{ token: string }> {
+  await limitAddress(deps, "registerByAddress", client.ip);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await deps.db.transact(async (tx) => {
+      const { id } = await insertPlayer(tx, deps, {
+        email: input.email,
+        passwordHash,
+        language: input.language,
+        country: client.country,
+        currency: input.currency,
+        promo: input.promo,
+      });
+      await mailLink(tx, deps, {
+        purpose: "confirm_email",
+        playerId: id,
+        email: input.email,
+        locale: input.language,
+        origin: input.origin,
+      });
+      return openSession(tx, deps, id, client);
+    });
+  } catch (error) {
+    // The unique index decides, not a look beforehand: two registrations at once cannot both pass.
+    if (violatedUnique(error) === "player_email_key") throw fail("email_taken");
+    throw error;
+  }
+}

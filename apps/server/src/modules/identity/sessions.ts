@@ -1,0 +1,139 @@
+// Sessions: opaque random tokens, stored hashed (DECISIONS §2). Looked up at every request, so revoking one works at once everywhere.
+import { type BanReason, fail, isStaffRole, type Permission, permissionsOf, type StaffRole } from "@windfall/domain";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import type { ClientInfo } from "../../kernel/http.ts";
+import { newId } from "../../kernel/ids.ts";
+import { emit } from "../../kernel/outbox.ts";
+import type { ActorBasics } from "../../kernel/route.ts";
+import { hashToken, newToken } from "../../kernel/secrets.ts";
+import { type IdentityDeps, sessionsRevoked } from "./deps.ts";
+
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** Writing at every request would turn each read into a write. */
+const TOUCH_EVERY_MS = 5 * 60 * 1000;
+
+/** The person behind a request. */
+export interface Actor extends ActorBasics {
+  globalId: string;
+  sessionId: string;
+  permissions: readonly Permission[];
+}
+
+export async function openSession(
+  tx: Tx,
+  { clock }: IdentityDeps,
+  playerId: string,
+  client: ClientInfo,
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken();
+  const sessionId = newId("ses");
+  const now = clock.now();
+  await tx
+    .insertInto("session")
+    .values({
+      id: sessionId,
+      token_hash: hashToken(token),
+      player_id: playerId,
+      ip: client.ip,
+      country: client.country ?? null,
+      user_agent: client.userAgent ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    })
+    .execute();
+  return { token, sessionId };
+}
+
+export async function findActor(deps: IdentityDeps, token: string): Promise<Actor | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const now = deps.clock.now();
+  const row = await deps.db.read((reader) =>
+    reader
+      .selectFrom("session")
+      .innerJoin("player", "player.id", "session.player_id")
+      .leftJoin("totp_factor", "totp_factor.player_id", "player.id")
+      .select([
+        "session.id as session_id",
+        "session.last_seen_at",
+        "player.id",
+        "player.global_id",
+        "player.staff_role",
+        "player.ban_reason",
+        "totp_factor.confirmed_at as totp_confirmed_at",
+      ])
+      .where("session.token_hash", "=", hashToken(token))
+      .where("session.expires_at", ">", now)
+      .executeTakeFirst(),
+  );
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(deps, row.session_id);
+  const role = row.staff_role && isStaffRole(row.staff_role) ? row.staff_role : null;
+  const reason = row.ban_reason as BanReason | null;
+  return {
+    id: row.id,
+    globalId: row.global_id,
+    sessionId: row.session_id,
+    refusal: reason ? fail("banned", { reason, globalId: row.global_id }) : undefined,
+    isStaff: role !== null,
+    permissions: effectivePermissions(deps, role, row.totp_confirmed_at !== null),
+  };
+}
+
+function effectivePermissions(deps: IdentityDeps, role: StaffRole | null, hasTotp: boolean): readonly Permission[] {
+  return deps.staffNeedTotp && !hasTotp ? [] : permissionsOf(role);
+}
+
+async function touchSession({ db, clock }: IdentityDeps, sessionId: string): Promise<void> {
+  const now = clock.now();
+  await db.transact((tx) =>
+    tx
+      .updateTable("session")
+      .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+      .where("id", "=", sessionId)
+      .execute(),
+  );
+}
+
+export interface SessionRow {
+  id: string;
+  userAgent: string | null;
+  ip: string;
+  country: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+export async function listSessions(reader: Reader, { clock }: IdentityDeps, playerId: string): Promise<SessionRow[]> {
+  const rows = await reader
+    .selectFrom("session")
+    .select(["id", "user_agent", "ip", "country", "created_at", "last_seen_at"])
+    .where("player_id", "=", playerId)
+    .where("expires_at", ">", clock.now())
+    .orderBy("last_seen_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    country: row.country,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Ends sessions of one person: one of them, all, or all but one. Answers how many there were. */
+export async function revokeSessions(
+  tx: Tx,
+  who: { playerId: string; globalId: string },
+  which: { only: string } | { except: string } | "all",
+): Promise<number> {
+  let query = tx.deleteFrom("session").where("player_id", "=", who.playerId);
+  if (which !== "all")
+    query = "only" in which ? query.where("id", "=", which.only) : query.where("id", "<>", which.except);
+  const revoked = await query.returning("id").execute();
+  const sessionIds = revoked.map((row) => row.id);
+  if (sessionIds.length > 0) await emit(tx, sessionsRevoked, { globalId: who.globalId, sessionIds });
+  return sessionIds.length;
+}

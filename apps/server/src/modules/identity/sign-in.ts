@@ -1,0 +1,39 @@
+// Signs in with e-mail and password (DECISIONS §2). Unknown address and wrong password take the same way and the same time.
+import { fail } from "@windfall/domain";
+import type { ClientInfo } from "../../kernel/http.ts";
+import { resetTokens } from "../../kernel/rate-limit.ts";
+import type { IdentityDeps } from "./deps.ts";
+import { knownDevice, newDeviceMark } from "./device-mark.ts";
+import { accountKey, limitAddress, limitKey } from "./limits.ts";
+import { isPasswordOf } from "./passwords.ts";
+import { findPlayerByEmail } from "./players.ts";
+import { checkSecondFactor } from "./second-factor.ts";
+import { openSession } from "./sessions.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+  totp?: string | undefined;
+  /** What an earlier sign-in left in this browser. */
+  deviceMark: string | undefined;
+}
+
+export async function signIn(
+  deps: IdentityDeps,
+  input: Credentials,
+  client: ClientInfo,
+): Promise<{ token: string; deviceMark: string }> {
+  const device = knownDevice(deps.keys.device, input.email, input.deviceMark);
+  const attempts = accountKey("signInByAccount", device ? `${input.email}\n${device}` : input.email);
+  await limitAddress(deps, "signInByAddress", client.ip);
+  await limitKey(deps, "signInByAccount", attempts);
+  const player = await deps.db.read((reader) => findPlayerByEmail(reader, input.email));
+  const isRight = await isPasswordOf(player?.password_hash, input.password);
+  if (!player || !isRight) throw fail("invalid_credentials");
+  const { token } = await deps.db.transact(async (tx) => {
+    await checkSecondFactor(tx, deps, player.id, input.totp);
+    await resetTokens(tx, attempts);
+    return openSession(tx, deps, player.id, client);
+  });
+  return { token, deviceMark: newDeviceMark(deps.keys.device, input.email) };
+}

@@ -1,0 +1,162 @@
+// Owns the player app over HTTP: static files, locale redirects and server-rendered pages (SPEC §2 routes; STACK §4).
+// Data comes from the REST interface only, called in this process on behalf of the person who asked for the page.
+import fastifyStatic from "@fastify/static";
+import "@fastify/cookie";
+import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
+import { builtRenderer, CLIENT_DIST, devRenderer, type Renderer, type WebConfig } from "./renderer.ts";
+import { composeDocument, headMarkup } from "./template.ts";
+
+export type { WebConfig } from "./renderer.ts";
+
+export interface ServeWebOptions {
+  /** `built` serves apps/player/dist; `dev` runs Vite inside this process. */
+  mode: "built" | "dev";
+  config: WebConfig;
+  /** Scheme and host for canonical links, without a slash at the end. Links are relative without it. */
+  publicOrigin?: string;
+  /** Name of the cookie whose presence means that a page may be personal. */
+  sessionCookie: string;
+  /** The country that decides what may be shown; pages are cached apart by it. */
+  countryOf: (request: FastifyRequest) => string | undefined;
+  pageCacheTtlMs?: number;
+}
+
+const PAGE_CACHE_TTL_MS = 30_000;
+const PAGE_CACHE_ENTRIES = 500;
+const LOCALE_COOKIE = "locale";
+
+/** Paths of the kernel. An unknown one among them is answered by the kernel's own 404, never by a page. */
+const KERNEL_PATHS = /^\/(api|health|metrics|connection)(\/|\?|$)/;
+
+export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
+  const isKernelPath = (url: string) => KERNEL_PATHS.test(url);
+  const renderer = options.mode === "built" ? await builtRenderer() : await devRenderer(app, isKernelPath);
+  const cache = new PageCache({ ttlMs: options.pageCacheTtlMs ?? PAGE_CACHE_TTL_MS, maxEntries: PAGE_CACHE_ENTRIES });
+
+  if (options.mode === "built") {
+    await app.register(fastifyStatic, {
+      root: CLIENT_DIST,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ["index.html", "**/*.br", "**/*.gz"],
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.startsWith(`${CLIENT_DIST}/assets/`);
+        void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+
+  app.get("/*", async (request, reply) => {
+    if (isKernelPath(request.url)) return reply.callNotFound();
+    const { path, query } = splitUrl(request.url);
+    const locale = path.split("/")[1];
+    if (!isLocale(locale)) return leaveUnlocalised(request, reply, path, query);
+    if (path.endsWith("/")) return reply.redirect(`${path.replace(/\/+$/, "")}${query}`, 308);
+
+    const hasCredentials = Boolean(request.cookies?.[options.sessionCookie] ?? request.headers.authorization);
+    const key =
+      options.mode === "built"
+        ? pageCacheKey({ path, query, country: options.countryOf(request), hasCredentials })
+        : undefined;
+    const render = () => renderPage(app, request, renderer, locale, options);
+    const answer = key === undefined ? await render() : await cache.take(key, render);
+    return sendAnswer(request, reply, locale, answer);
+  });
+}
+
+function splitUrl(url: string): { path: string; query: string } {
+  const mark = url.indexOf("?");
+  return mark < 0 ? { path: url, query: "" } : { path: url.slice(0, mark), query: url.slice(mark) };
+}
+
+/** A file that does not exist is a plain 404; any other path is sent on to the same path in the person's language. */
+function leaveUnlocalised(request: FastifyRequest, reply: FastifyReply, path: string, query: string): FastifyReply {
+  if (/\.\w+$/.test(path)) return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
+  const chosen = request.cookies?.[LOCALE_COOKIE];
+  const locale = isLocale(chosen) ? chosen : preferredLocale(request.headers["accept-language"]);
+  return reply
+    .header("vary", "Accept-Language, Cookie")
+    .header("cache-control", "no-store")
+    .redirect(`/${locale}${path.replace(/\/+$/, "")}${query}`, 302);
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  renderer: Renderer,
+  locale: Locale,
+  options: ServeWebOptions,
+): Promise<FreshPage | RedirectAnswer> {
+  const template = await renderer.template(request.url);
+  const { config } = options;
+  try {
+    const page = await renderer.render(new Request(new URL(request.url, "http://page.invalid")), {
+      locale,
+      config,
+      fetch: inProcessFetch(app, request),
+    });
+    if (page.kind === "redirect") return page;
+    const head = headMarkup(page.head, options.publicOrigin ?? "") + renderer.links(page.chunks);
+    const document = composeDocument(template, { locale, head, html: page.html, boot: page.boot });
+    return { kind: "page", status: page.status, document, signedIn: page.signedIn };
+  } catch (error) {
+    // The browser can still draw the page by itself from an empty root, so a fault of ours here costs only speed.
+    request.log.error({ err: error }, "page render failed");
+    const head = `<title>${config.brandName.replace(/[<&]/g, "")}</title>`;
+    const document = composeDocument(template, { locale, head, html: "", boot: { locale, config } });
+    // Called signed in, because a shell made by a failure must not be kept for others.
+    return { kind: "page", status: 200, document, signedIn: true };
+  }
+}
+
+/** Calls the REST interface as the person would: same session, same device, same address, no network in between. */
+function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {
+  const { cookie, authorization, "user-agent": userAgent } = request.headers;
+  return async (input, init) => {
+    const asked = new Headers(init?.headers);
+    const answer = await app.inject({
+      method: init?.method === undefined ? "GET" : (init.method as "GET"),
+      url: String(input),
+      headers: {
+        ...Object.fromEntries(asked),
+        ...(cookie !== undefined && { cookie }),
+        ...(authorization !== undefined && { authorization }),
+        ...(userAgent !== undefined && { "user-agent": userAgent }),
+      },
+      remoteAddress: request.ip,
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+  };
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  answer: StoredPage | FreshPage | RedirectAnswer,
+): FastifyReply {
+  if (answer.kind === "redirect") {
+    return reply.header("cache-control", "no-store").redirect(answer.location, answer.status);
+  }
+  void reply.type("text/html; charset=utf-8").header("content-language", locale);
+  if (answer.kind === "page") {
+    // Not compressed: personal pages hold a token next to text taken from the address, which BREACH could measure out.
+    return reply.code(answer.status).header("cache-control", "no-store").send(answer.document);
+  }
+  void reply.header("cache-control", "no-cache").header("vary", "Accept-Encoding").header("etag", answer.etag);
+  if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
+  const encoding = bestEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.send(answer[encoding]);
+}
+
+function bestEncoding(accepted: string | undefined): "br" | "gzip" | "identity" {
+  const offers = (accepted ?? "").split(",").map((offer) => offer.trim().toLowerCase());
+  const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)));
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}

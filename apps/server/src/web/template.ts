@@ -1,0 +1,58 @@
+// Owns the document around a rendered page: head, root and boot data (SPEC §2 routes: a locale prefix is in the path).
+import { LOCALES } from "@windfall/domain/locales";
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path of this page, locale included. */
+  canonicalPath: string;
+  /** The same page in every locale; `x-default` is the address that picks one. */
+  alternates: readonly { hreflang: string; path: string }[];
+  /** False for pages that have no business in a search engine. */
+  index: boolean;
+}
+
+export interface DocumentParts {
+  locale: string;
+  head: string;
+  html: string;
+  boot: unknown;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON that cannot end its script element early. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** `origin` comes from configuration and never from the Host header, which would poison pages kept for everyone. */
+export function headMarkup(head: PageHead, origin: string): string {
+  const address = (path: string) => escapeHtml(`${origin}${path}`);
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    ...(head.index ? [] : [`<meta name="robots" content="noindex">`]),
+    `<link rel="canonical" href="${address(head.canonicalPath)}">`,
+    ...head.alternates.map(
+      ({ hreflang, path }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${address(path)}">`,
+    ),
+  ].join("");
+}
+
+/** One pass, and a function as the replacement: text that looks like a marker or like `$&` stays text. */
+export function composeDocument(template: string, parts: DocumentParts): string {
+  return template.replace(/<html lang="\w+">|<!--(?:head|app|boot)-->/g, (marker) => {
+    if (marker === "<!--head-->") return parts.head;
+    if (marker === "<!--app-->") return parts.html;
+    if (marker === "<!--boot-->") return `<script type="application/json" id="boot">${scriptJson(parts.boot)}</script>`;
+    return `<html lang="${(LOCALES as readonly string[]).includes(parts.locale) ? parts.locale : "en"}">`;
+  });
+}

@@ -1,0 +1,59 @@
+// Calls of the back office (DECISIONS §13). To anyone who is not staff they do not exist.
+import * as z from "zod/mini";
+import { BAN_REASONS } from "../rules/ban.ts";
+import { call } from "./call.ts";
+import { globalId, pageOf, pageQuery, time } from "./fields.ts";
+
+const playerParams = z.strictObject({ globalId });
+
+const AdminPlayer = z.object({
+  globalId: z.string(),
+  email: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  isVip: z.boolean(),
+  registeredAt: time,
+  ban: z.nullable(z.object({ reason: z.enum(BAN_REASONS), bannedAt: time })),
+});
+
+export const admin = {
+  getPlayer: call({
+    method: "GET",
+    path: "/api/admin/v1/players/:globalId",
+    summary: "One player",
+    access: { permission: "players.read" },
+    params: playerParams,
+    response: AdminPlayer,
+  }),
+  banPlayer: call({
+    method: "PUT",
+    path: "/api/admin/v1/players/:globalId/ban",
+    summary: "Closes an account; its sessions stay, so that the person can read why",
+    access: { permission: "players.ban" },
+    params: playerParams,
+    body: z.strictObject({
+      reason: z.enum(BAN_REASONS),
+      note: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    }),
+    response: AdminPlayer,
+  }),
+  unbanPlayer: call({
+    method: "DELETE",
+    path: "/api/admin/v1/players/:globalId/ban",
+    summary: "Opens a closed account again",
+    access: { permission: "players.ban" },
+    params: playerParams,
+    response: AdminPlayer,
+  }),
+  listMail: call({
+    method: "GET",
+    path: "/api/admin/v1/mail",
+    summary: "The demo outbox: mail that would have been sent; empty where mail really goes out",
+    access: { permission: "mail.read" },
+    query: pageQuery,
+    response: pageOf(
+      z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), createdAt: time }),
+    ),
+  }),
+};

@@ -1,0 +1,80 @@
+// The form of a call: what goes in, what comes out, who may make it and which refusals it may answer.
+// The server's routes, the typed client and OpenAPI are all read off these rows.
+import type * as z from "zod/mini";
+import type { ErrorCode } from "../errors.ts";
+import type { Permission } from "../rules/permissions.ts";
+
+export type Schema = z.ZodMiniType;
+
+/**
+ * - `public`: everyone, with or without a session
+ * - `player`: a session of a person who is not banned
+ * - `session`: a session, banned or not
+ * - `{ permission }`: staff with that permission; to everyone else the call does not exist
+ */
+export type Access = "public" | "player" | "session" | { permission: Permission };
+
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Parameters are written `:name`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent where the answer is 204 without a body. */
+  response?: Response;
+  /** The refusals of this call's own; those that follow from its form are added by `errorsOf`. */
+  errors?: readonly ErrorCode[];
+  /** A call that moves money: `Idempotency-Key` is required. */
+  idempotent?: boolean;
+  /** Answers in restricted countries too. */
+  everyRegion?: boolean;
+}
+
+export function call<
+  Params extends Schema = never,
+  Query extends Schema = never,
+  Body extends Schema = never,
+  Response extends Schema = never,
+>(row: Call<Params, Query, Body, Response>): Call<Params, Query, Body, Response> {
+  return row;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a call of any shape is meant
+export type AnyCall = Call<any, any, any, any>;
+
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? P : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Q : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? B : never;
+export type ResponseOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? R : never;
+
+export type Output<S> = [S] extends [never] ? undefined : S extends Schema ? z.output<S> : undefined;
+export type Input<S> = [S] extends [never] ? undefined : S extends Schema ? z.input<S> : undefined;
+
+/** Every refusal a call may answer. Only `internal_error` and `service_unavailable`, which any call may meet, are left out. */
+export function errorsOf(row: AnyCall): ErrorCode[] {
+  const codes: ErrorCode[] = ["untrusted_proxy", "rate_limited"];
+  const staffOnly = typeof row.access === "object";
+  if (!row.everyRegion && !staffOnly) codes.push("region_restricted");
+  if (row.access !== "public") codes.push("unauthorized");
+  if (row.access === "player" || staffOnly) codes.push("banned");
+  if (staffOnly) codes.push("forbidden", "not_found");
+  if (row.method !== "GET")
+    codes.push(
+      "origin_mismatch",
+      "malformed_request",
+      "payload_too_large",
+      "unsupported_media_type",
+      "validation_failed",
+    );
+  if (row.query || row.params) codes.push("validation_failed");
+  if (row.idempotent) codes.push("idempotency_key_required", "idempotency_key_in_flight", "idempotency_key_reused");
+  return [...new Set([...codes, ...(row.errors ?? [])])];
+}

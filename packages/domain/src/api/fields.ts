@@ -1,0 +1,63 @@
+// Fields that more than one call takes. Bodies and queries are strict objects: an unknown field is refused, not ignored.
+import * as z from "zod/mini";
+import { FIAT_CODES } from "../currencies.ts";
+import { LOCALES } from "../locales.ts";
+import { passwordViolation } from "../rules/password.ts";
+import { isCalendarDate } from "../rules/profile.ts";
+
+export const locale = z.enum(LOCALES);
+export const fiatCode = z.enum(FIAT_CODES);
+export const time = z.iso.datetime();
+
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email("Validation.invalid_email"));
+
+export const newPassword = z.string().check((context) => {
+  const key = passwordViolation(context.value);
+  if (key) context.issues.push({ code: "custom", message: key, input: context.value });
+});
+
+/** A password that is only compared: its rules at the time it was set do not matter, its length does. */
+export const anyPassword = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** Six digits of an authenticator, or one of the recovery codes. */
+export const totpCode = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[0-9a-z]{4}(-[0-9a-z]{4}){2})$/, "Validation.invalid_format"));
+
+/** Letters of any script, marks, spaces, hyphens, apostrophes and dots: names, not markup. */
+export const personName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(64),
+    z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’ʻ-]*$/u, "Validation.invalid_format"),
+  );
+
+export const calendarDate = z.string().check(z.refine(isCalendarDate, "Validation.invalid_format"));
+
+/** The secret part of a mailed link. */
+export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, "Validation.invalid_format"));
+
+export const globalId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "Validation.invalid_format"));
+
+const pageNumber = (highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, "Validation.invalid_format")),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(highest, "Validation.invalid_format"))),
+  );
+
+export const DEFAULT_PAGE_SIZE = 30;
+export const pageQuery = z.strictObject({
+  limit: z._default(z.optional(pageNumber(100)), DEFAULT_PAGE_SIZE),
+  offset: z._default(z.optional(pageNumber(1_000_000)), 0),
+});
+
+export function pageOf<S extends z.ZodMiniType>(item: S) {
+  return z.object({
+    items: z.array(item),
+    meta: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),
+  });
+}

@@ -1,0 +1,109 @@
+// The one error catalogue (DECISIONS §5). A row says which HTTP status a code has and what travels with it; a test proves
+// that every code is declared by a call, and has a message in every locale.
+import * as z from "zod/mini";
+import { BAN_REASONS } from "./rules/ban.ts";
+import { VALIDATION_KEYS } from "./validation.ts";
+
+interface ErrorRow {
+  status: number;
+  payload?: z.ZodMiniType;
+}
+
+const retryPayload = z.object({ retryAfterSeconds: z.number() });
+
+export const ERRORS = {
+  // How a request is made.
+  malformed_request: { status: 400 },
+  untrusted_proxy: { status: 400 },
+  idempotency_key_required: { status: 400 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  validation_failed: {
+    status: 422,
+    payload: z.object({
+      violations: z.array(
+        z.object({
+          path: z.string(),
+          key: z.enum(VALIDATION_KEYS),
+          params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+        }),
+      ),
+    }),
+  },
+  idempotency_key_in_flight: { status: 409 },
+  idempotency_key_reused: { status: 422 },
+  rate_limited: { status: 429, payload: retryPayload },
+  not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  internal_error: { status: 500 },
+  service_unavailable: { status: 503 },
+
+  // Who makes it.
+  unauthorized: { status: 401 },
+  forbidden: { status: 403 },
+  origin_mismatch: { status: 403 },
+  banned: {
+    status: 403,
+    payload: z.object({ reason: z.enum(BAN_REASONS), globalId: z.string() }),
+  },
+  region_restricted: { status: 451, payload: z.object({ ip: z.string(), country: z.string() }) },
+
+  // Identity.
+  invalid_credentials: { status: 401 },
+  totp_required: { status: 401 },
+  totp_invalid: { status: 401 },
+  wrong_password: { status: 403 },
+  email_taken: { status: 409 },
+  link_invalid: { status: 410 },
+  totp_already_enabled: { status: 409 },
+  totp_not_started: { status: 409 },
+  invalid_bot: { status: 404 },
+  telegram_invalid: { status: 401 },
+  telegram_already_linked: { status: 409 },
+  name_change_unavailable: { status: 409 },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+type PayloadSchema<C extends ErrorCode> = (typeof ERRORS)[C] extends { payload: infer S extends z.ZodMiniType }
+  ? S
+  : never;
+export type ErrorPayload<C extends ErrorCode> = [PayloadSchema<C>] extends [never]
+  ? undefined
+  : z.input<PayloadSchema<C>>;
+
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === "string" && Object.hasOwn(ERRORS, text);
+}
+
+/** An expected refusal. Whoever throws it names a code; the status, the shape and the message follow from the catalogue. */
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
+  constructor(
+    readonly code: C,
+    readonly payload: ErrorPayload<C>,
+  ) {
+    super(code);
+    this.name = "Refusal";
+  }
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+export function fail<C extends ErrorCode>(
+  code: C,
+  ...[payload]: ErrorPayload<C> extends undefined ? [] : [ErrorPayload<C>]
+): Refusal<C> {
+  return new Refusal(code, payload as ErrorPayload<C>);
+}
+
+/** The body of every error on the wire. `key` is the request id that support can look up. */
+export const WireError = z.object({
+  status: z.number(),
+  detail: z.string(),
+  payload: z.optional(z.unknown()),
+  key: z.string(),
+  time: z.string(),
+});
+export type WireError = z.infer<typeof WireError>;

@@ -1,0 +1,26 @@
+// Names and rights of realtime channels (SPEC §7 realtime subscriptions; DECISIONS §9).
+// The grammar is closed: what is not listed here does not exist, so a look-alike name can never open a door.
+
+export const PERSONAL_CHANNELS = ["balance", "transaction", "tournaments", "interface_actions"] as const;
+export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
+
+export const BROADCAST_CHANNELS = ["broadcast:last_bet"] as const;
+export type BroadcastChannel = (typeof BROADCAST_CHANNELS)[number];
+
+export type Channel = `${PersonalChannel}#${string}` | BroadcastChannel;
+
+/** Lower-case Crockford letters and digits: no comma, no upper case, no unicode digit can be part of an id. */
+export const GLOBAL_ID = /^[0-9a-hjkmnp-tv-z]{12}$/;
+
+export function personalChannel(name: PersonalChannel, globalId: string): Channel {
+  return `${name}#${globalId}`;
+}
+
+/** "unknown" is a name outside the grammar, "denied" one that belongs to somebody else. */
+export function channelRight(channel: string, globalId: string | undefined): "allowed" | "denied" | "unknown" {
+  if ((BROADCAST_CHANNELS as readonly string[]).includes(channel)) return "allowed";
+  const [name, id, ...rest] = channel.split("#");
+  if (rest.length > 0 || id === undefined || !(PERSONAL_CHANNELS as readonly string[]).includes(name ?? ""))
+    return "unknown";
+  return GLOBAL_ID.test(id) && id === globalId ? "allowed" : "denied";
+}

@@ -1,0 +1,71 @@
+// The keys a form or the server may name when a field is wrong (SPEC §8 validation keys). Each key has a message in every locale.
+
+export const VALIDATION_KEYS = [
+  "Validation.required",
+  "Validation.invalid_email",
+  "Validation.invalid_format",
+  "Validation.unknown_field",
+  "Validation.too_long",
+  "Validation.password_too_short",
+  "Validation.password_too_common",
+  "Validation.must_accept",
+  "Validation.underage",
+] as const;
+export type ValidationKey = (typeof VALIDATION_KEYS)[number];
+
+export interface Violation {
+  /** Dotted path of the field, "" for the whole body. */
+  path: string;
+  key: ValidationKey;
+  params?: Record<string, string | number>;
+}
+
+/** What every zod issue has, whichever build of zod made it. */
+interface Issue {
+  code?: string | undefined;
+  message: string;
+  path: readonly PropertyKey[];
+  keys?: readonly string[];
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+}
+
+function isValidationKey(text: string): text is ValidationKey {
+  return (VALIDATION_KEYS as readonly string[]).includes(text);
+}
+
+function paramsOf(issue: Issue): Violation["params"] {
+  if (issue.minimum !== undefined) return { minimum: Number(issue.minimum) };
+  if (issue.maximum !== undefined) return { maximum: Number(issue.maximum) };
+  return undefined;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | undefined | null)?.[step],
+    input,
+  );
+}
+
+function keyOf(issue: Issue, input: unknown): ValidationKey {
+  if (isValidationKey(issue.message)) return issue.message;
+  if (issue.code === "invalid_type" && valueAt(input, issue.path) === undefined) return "Validation.required";
+  if (issue.code === "too_small" && issue.origin === "string") return "Validation.required";
+  if (issue.code === "too_big" && issue.origin === "string") return "Validation.too_long";
+  return "Validation.invalid_format";
+}
+
+/** Schemas say what is wrong in zod's words; players and the wire speak in keys. `input` is what was checked. */
+export function violationsOf(issues: readonly Issue[], input: unknown): Violation[] {
+  return issues.flatMap((issue): Violation[] => {
+    const path = issue.path.map(String).join(".");
+    if (issue.code === "unrecognized_keys")
+      return (issue.keys ?? []).map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        key: "Validation.unknown_field",
+      }));
+    const params = paramsOf(issue);
+    return [{ path, key: keyOf(issue, input), ...(params && { params }) }];
+  });
+}

@@ -1,0 +1,67 @@
+// Owns the browser tests' surroundings: a server of their own on its own port and data folder, two sizes of screen.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3501);
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  workers: 2,
+  fullyParallel: true,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  outputDir: "test-results",
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        // The 64 MB of /dev/shm in a default container are too little for Chromium, which then crashes mid-page.
+        "--disable-dev-shm-usage",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    // unset, because these tests would otherwise write into the database of whoever has configured one in the shell;
+    // exec, so that the signal to stop reaches Node and not a shell in front of it.
+    command: "unset DATABASE_URL; exec node scripts/start.mjs",
+    url: `${baseURL}/health/ready`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDirOfThisRun(),
+      NODE_ENV: "production",
+      WINDFALL_END_WITH_PARENT: "1",
+    },
+  },
+});
+
+/** Every worker reads this file again and must not make a folder of its own: it inherits the first one's choice. */
+function dataDirOfThisRun(): string {
+  const chosen = process.env.E2E_DATA_DIR;
+  if (chosen) return chosen;
+  const made = mkdtempSync(path.join(tmpdir(), "windfall-e2e-"));
+  process.env.E2E_DATA_DIR = made;
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}

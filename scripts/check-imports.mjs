@@ -1,0 +1,267 @@
+// Owns the import boundaries that docs/architecture.md draws: who may import whom, and no circles.
+// An own check, because dependency-cruiser needs the compiler interface that TypeScript 7 does not have.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "./bootstrap.mjs";
+
+/** Per workspace: which other workspaces it may import, and which packages from npm (undefined: any it depends on). */
+const WORKSPACES = {
+  "packages/domain": { may: [], npm: ["zod"] },
+  "packages/i18n": { may: ["domain"], npm: ["use-intl"] },
+  "packages/ui": { may: ["domain"] },
+  "packages/games": { may: ["domain"] },
+  "apps/player": { may: ["ui", "games", "i18n", "domain"] },
+  "apps/backoffice": { may: ["ui", "games", "i18n", "domain"] },
+  "apps/server": { may: ["domain", "i18n", "games"] },
+};
+
+/** From the ground up: a file imports its own floor and those before it in this list. */
+const SERVER_FLOORS = ["kernel", "env.ts", "ledger", "modules", "realtime", "web", "app.ts", "main.ts"];
+
+/** A module imports only modules of a lower tier; everything else is a reaction to an outbox event. */
+const MODULE_TIERS = {
+  mail: -1,
+  identity: 0,
+  content: 0,
+  catalogue: 0,
+  "payment-methods": 0,
+  limits: 0,
+  bonuses: 1,
+  deposits: 2,
+  withdrawals: 2,
+  gameplay: 2,
+  sportsbook: 2,
+  wheel: 2,
+  tournaments: 2,
+  push: 2,
+  support: 2,
+  wallet: 3,
+  backoffice: 3,
+};
+
+/** From the ground up, for every React app. */
+const REACT_FLOORS = ["platform", "features", "app"];
+const REACT_APPS = ["apps/player", "apps/backoffice"];
+
+const TEST_FILE = /\.test\.tsx?$/;
+const SOURCE_FILE = /\.tsx?$/;
+/** What a specifier without an ending may stand for, in the order in which bundlers try. */
+const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+
+/** Checks the tree below `root`. Returns the problems as sentences, each beginning with the file it is about. */
+export function checkImports(root) {
+  const files = listSources(root);
+  const problems = [];
+  const graph = new Map();
+  let importCount = 0;
+  for (const file of files) {
+    problems.push(...placeProblems(file));
+    const targets = [];
+    for (const specifier of importsOf(readFileSync(path.join(root, file), "utf8"))) {
+      importCount++;
+      const target = resolve(root, file, specifier);
+      if (target === undefined) problems.push(`${file}: "${specifier}" leads to no file`);
+      else problems.push(...ruleProblems(file, target, specifier));
+      if (target?.file) targets.push(target.file);
+    }
+    if (!TEST_FILE.test(file)) graph.set(file, targets);
+  }
+  problems.push(...findCircles(graph));
+  return { problems, fileCount: files.length, importCount };
+}
+
+// ---- reading -----------------------------------------------------------------------------------------------------
+
+function listSources(root) {
+  return ["packages", "apps"].flatMap((parent) => {
+    if (!existsSync(path.join(root, parent))) return [];
+    const names = readdirSync(path.join(root, parent));
+    return names.flatMap((name) => walk(root, `${parent}/${name}/src`));
+  });
+}
+
+function walk(root, folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return walk(root, file);
+    return SOURCE_FILE.test(entry.name) ? [file] : [];
+  });
+}
+
+/** Strings come first in this pattern, so that "https://…" is not cut short as if a comment began there. */
+const STRING_OR_COMMENT = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+/** `import … from "x"`, `export … from "x"`, `import "x"`: only at the start of a line, as Biome writes them. */
+const STATIC_IMPORT = /^(?:import|export)\b(?:[^"'`;]*?\bfrom)?\s*["']([^"']+)["']/gm;
+/** `import("x")`, also as a type; vi.mock and friends take the same form and are rightly counted. */
+const DYNAMIC_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
+
+export function importsOf(source) {
+  const code = source.replace(STRING_OR_COMMENT, (_, text) => text ?? " ");
+  return [STATIC_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]));
+}
+
+// ---- resolving ---------------------------------------------------------------------------------------------------
+
+/** Returns { workspace, file } for our own code, { npm } for a package, undefined when there is no such file. */
+function resolve(root, from, specifier) {
+  const bare = specifier.replace(/[?#].*$/, "");
+  if (bare.startsWith(".")) return resolveFile(root, path.posix.join(path.posix.dirname(from), bare));
+  const own = /^@windfall\/([^/]+)(?:\/(.+))?$/.exec(bare);
+  if (own) return resolveWorkspace(root, own[1], own[2]);
+  return {
+    npm: bare.startsWith("node:")
+      ? "node:"
+      : bare
+          .split("/")
+          .slice(0, bare.startsWith("@") ? 2 : 1)
+          .join("/"),
+  };
+}
+
+function resolveFile(root, target) {
+  const file = ENDINGS.map((ending) => target + ending).find((candidate) => isFile(path.join(root, candidate)));
+  return file && { workspace: workspaceOf(file), file };
+}
+
+/** Follows the package's own "exports", so that this check and the bundler cannot disagree about a file. */
+function resolveWorkspace(root, name, subpath) {
+  const workspace = ["packages", "apps"]
+    .map((parent) => `${parent}/${name}`)
+    .find((dir) => existsSync(path.join(root, dir)));
+  if (!workspace) return undefined;
+  const manifest = path.join(root, workspace, "package.json");
+  const exported = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")).exports ?? {}) : {};
+  const target = matchExport(exported, subpath ? `./${subpath}` : ".");
+  // An app exports nothing, and importing it is refused by a clearer rule than "no such file".
+  if (target === undefined) return workspace.startsWith("apps/") ? { workspace } : undefined;
+  return resolveFile(root, path.posix.join(workspace, target));
+}
+
+function matchExport(exported, wanted) {
+  if (typeof exported[wanted] === "string") return exported[wanted];
+  for (const [pattern, target] of Object.entries(exported)) {
+    const [before, after] = pattern.split("*");
+    if (after === undefined || !wanted.startsWith(before) || !wanted.endsWith(after)) continue;
+    return target.replace("*", wanted.slice(before.length, wanted.length - after.length));
+  }
+  return undefined;
+}
+
+function isFile(file) {
+  return existsSync(file) && statSync(file).isFile();
+}
+
+function workspaceOf(file) {
+  return file.split("/").slice(0, 2).join("/");
+}
+
+// ---- rules -------------------------------------------------------------------------------------------------------
+
+/** Problems of where a file lies, before anything it imports. */
+function placeProblems(file) {
+  const [, , , floor, module] = file.split("/");
+  if (!WORKSPACES[workspaceOf(file)]) return [`${file}: ${workspaceOf(file)} has no row in scripts/check-imports.mjs`];
+  if (TEST_FILE.test(file)) return [];
+  if (isIn("apps/server", file)) {
+    if (!SERVER_FLOORS.includes(floor))
+      return [`${file}: "${floor}" is no floor of the server (${SERVER_FLOORS.join(", ")})`];
+    if (floor === "modules" && !(module in MODULE_TIERS)) {
+      return [`${file}: the module "${module}" has no tier; add it to MODULE_TIERS in scripts/check-imports.mjs`];
+    }
+  }
+  return [];
+}
+
+function ruleProblems(file, target, specifier) {
+  const refused = (why) => [`${file}: may not import "${specifier}": ${why}`];
+  const workspace = workspaceOf(file);
+  const isTest = TEST_FILE.test(file);
+  if (target.npm) return isTest ? [] : npmProblems(workspace, target.npm, refused);
+  if (target.workspace !== workspace) {
+    const allowed = WORKSPACES[workspace]?.may ?? [];
+    const name = target.workspace.split("/")[1];
+    if (target.workspace.startsWith("packages/") && allowed.includes(name)) return [];
+    return refused(`${workspace} imports only ${allowed.join(", ") || "itself"}`);
+  }
+  if (isTest) return [];
+  if (target.file?.startsWith(`${workspace}/test/`)) return refused("test support is not part of the product");
+  if (!target.file?.startsWith(`${workspace}/src/`)) return [];
+  if (isIn("apps/server", file)) return serverProblems(file, target.file, refused);
+  if (REACT_APPS.includes(workspace)) return reactProblems(file, target.file, refused);
+  return [];
+}
+
+function npmProblems(workspace, name, refused) {
+  const allowed = WORKSPACES[workspace]?.npm;
+  if (allowed && !allowed.includes(name)) return refused(`${workspace} imports only ${allowed.join(", ")} from npm`);
+  if (name === "node:" && workspace.startsWith("packages/")) return refused(`${workspace} also runs in browsers`);
+  return [];
+}
+
+function serverProblems(file, target, refused) {
+  const [, , , floor, module] = file.split("/");
+  const [, , , targetFloor, targetModule, targetFile] = target.split("/");
+  const height = SERVER_FLOORS.indexOf(floor);
+  if (height < SERVER_FLOORS.indexOf(targetFloor)) return refused(`${targetFloor} lies above ${floor}`);
+  if (floor !== "modules" || targetFloor !== "modules" || module === targetModule) return [];
+  if (targetFile !== "index.ts") return refused("a module is used only through its index.ts");
+  if (!(MODULE_TIERS[targetModule] < MODULE_TIERS[module])) {
+    return refused(
+      `${targetModule} (tier ${MODULE_TIERS[targetModule]}) is not below ${module} (tier ${MODULE_TIERS[module]})`,
+    );
+  }
+  return [];
+}
+
+function reactProblems(file, target, refused) {
+  const [, , , floor, feature] = file.split("/");
+  const [, , , targetFloor, targetFeature, targetFile] = target.split("/");
+  if (reactHeight(floor) < reactHeight(targetFloor)) return refused(`${targetFloor} lies above ${floor}`);
+  const isOtherFeature = floor === "features" && targetFloor === "features" && feature !== targetFeature;
+  const isIndex = /^index\.tsx?$/.test(targetFile ?? "");
+  if (isOtherFeature && !isIndex) return refused("a feature uses another only through its index.ts");
+  return [];
+}
+
+/** The entries beside the floors (entry-client.tsx, entry-server.tsx) lie above them all. */
+function reactHeight(floor) {
+  return REACT_FLOORS.includes(floor) ? REACT_FLOORS.indexOf(floor) : REACT_FLOORS.length;
+}
+
+function isIn(workspace, file) {
+  return workspaceOf(file) === workspace;
+}
+
+// ---- circles -----------------------------------------------------------------------------------------------------
+
+/** Walks depth first; meeting a file that is still on the way down closes a circle. Each is reported once. */
+function findCircles(graph) {
+  const problems = [];
+  const finished = new Set();
+  const trail = [];
+  const visit = (file) => {
+    if (finished.has(file)) return;
+    const seenAt = trail.indexOf(file);
+    if (seenAt >= 0) {
+      problems.push(`${file}: is part of an import circle: ${[...trail.slice(seenAt), file].join(" → ")}`);
+      return;
+    }
+    trail.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    trail.pop();
+    finished.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return problems;
+}
+
+// ---- command -----------------------------------------------------------------------------------------------------
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { problems, fileCount, importCount } = checkImports(ROOT);
+  for (const problem of problems) console.log(problem);
+  console.log(`${importCount} imports in ${fileCount} files, ${problems.length} against the rules`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}

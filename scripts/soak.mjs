@@ -1,0 +1,4 @@
+// `npm run soak -- <name> [arguments]`: runs soak/<name>.ts, or lists what there is.
+import { runNamedScript } from "./named-script.mjs";
+
+await runNamedScript("soak");

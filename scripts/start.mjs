@@ -1,0 +1,15 @@
+// `npm start`: installs and builds what changed, then becomes the server, in this same process.
+import { endWithParent, ensureInstalled } from "./bootstrap.mjs";
+
+process.env.NODE_ENV = process.env.NODE_ENV || "production";
+endWithParent();
+await ensureInstalled();
+
+// Imported only now: what they import exists only after the install.
+const { buildApps } = await import("./build.mjs");
+if (!(await buildApps())) process.exit(1);
+
+// One process instead of a child: signals reach the server directly, and nothing can be orphaned in between.
+const { register } = await import("tsx/esm/api");
+register();
+await import("../apps/server/src/main.ts");

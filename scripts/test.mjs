@@ -1,0 +1,150 @@
+// `npm test` and, with --fast, `npm run check`: runs every check, shows each with its time, and ends with the totals.
+// Later steps run although an earlier one failed, so that one run shows everything there is to mend.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { endCleanlyOnSignals, endWithParent, ensureInstalled, onEnd, ROOT, run, seconds } from "./bootstrap.mjs";
+
+const isFast = process.argv.includes("--fast");
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+endWithParent();
+await ensureInstalled();
+endCleanlyOnSignals();
+
+// Everything the steps leave in the temp folder lies below this one and goes with it, even after a crash.
+const workDir = mkdtempSync(path.join(tmpdir(), "windfall-test-"));
+onEnd(removeWorkDir);
+const baseEnv = { ...process.env, NODE_ENV: "test", TMPDIR: workDir, ...colour() };
+
+await runAll();
+removeWorkDir();
+const ranNothing = total.passed + total.failed === 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+process.exit(total.failed > 0 || ranNothing ? 1 : 0);
+
+/** With retries: a process that was told to end may still write a last file while the folder is being emptied. */
+function removeWorkDir() {
+  rmSync(workDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+async function runAll() {
+  // Two at a time for the two cores of a small machine. Each prints as a block when it is done.
+  const typesPassed = check("types", ["typescript/bin/tsc", "-b"]);
+  await Promise.all([typesPassed, runQuickChecks()]);
+  await vitest("unit tests", "unit");
+  if (isFast) return;
+
+  const coverage = { ERROR_COVERAGE_FILE: path.join(workDir, "error-coverage.jsonl") };
+  await vitest("database tests", "db", coverage);
+  await check("error coverage", ["--import", "tsx", "scripts/check-error-coverage.ts"], coverage);
+  await browserTests(await typesPassed);
+}
+
+async function runQuickChecks() {
+  await check("lockfile", ["scripts/check-lock.mjs"]);
+  await check("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
+  await check("import boundaries", ["scripts/check-imports.mjs"]);
+  await check("generated docs", ["--import", "tsx", "scripts/generate.ts", "--check"]);
+}
+
+// ---- steps -------------------------------------------------------------------------------------------------------
+
+/** A step that passes or fails as a whole and counts as one. */
+async function check(name, args, env = {}) {
+  const startedAt = Date.now();
+  const { code, output } = await node(args, { env, capture: true });
+  const passed = code === 0;
+  count(passed ? { passed: 1 } : { failed: 1 });
+  heading(name);
+  if (output.trim()) console.log(output.trim());
+  verdict(name, passed, startedAt);
+  return passed;
+}
+
+async function vitest(name, project, env = {}) {
+  const report = path.join(workDir, `${project}.json`);
+  const args = ["vitest/vitest.mjs", "run", "--project", project];
+  args.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
+  await countedTests(name, args, env, report, countVitest);
+}
+
+async function browserTests(typesPassed) {
+  if (process.env.SKIP_E2E === "1") return skip("browser tests", "SKIP_E2E=1 leaves them out");
+  if (!typesPassed) return skip("browser tests", "the types are wrong, so the pages may be too");
+  const { ensureChromium } = await import("./chromium.mjs");
+  const chromium = await ensureChromium();
+  if (!chromium) {
+    count({ failed: 1 });
+    return verdict("browser tests", false, Date.now());
+  }
+  const report = path.join(workDir, "browser.json");
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, WINDFALL_END_WITH_PARENT: "1" };
+  await countedTests(
+    "browser tests",
+    ["@playwright/test/cli.js", "test", "--reporter=list,json"],
+    env,
+    report,
+    countPlaywright,
+  );
+}
+
+async function countedTests(name, args, env, report, countReport) {
+  const startedAt = Date.now();
+  heading(name);
+  const { code } = await node(args, { env });
+  const counts = existsSync(report) ? countReport(JSON.parse(readFileSync(report, "utf8"))) : {};
+  // A runner that died, found no tests, or failed outside of a test must not look like success.
+  if (!counts.failed && (code !== 0 || !counts.passed)) counts.failed = 1;
+  count(counts);
+  verdict(name, !counts.failed, startedAt);
+}
+
+function countVitest(report) {
+  // A file that cannot even be loaded has no tests to count; it counts as one.
+  const unloadable = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
+
+// ---- running and printing ----------------------------------------------------------------------------------------
+
+/** The first argument is one of our scripts, a flag of Node, or a program inside node_modules. */
+function node([first, ...rest], { env, capture = false }) {
+  const isOurs = first.startsWith("scripts/") || first.startsWith("--");
+  const args = [isOurs ? first : path.join(ROOT, "node_modules", first), ...rest];
+  return run(process.execPath, args, { env: { ...baseEnv, ...env }, capture });
+}
+
+function colour() {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
+}
+
+function heading(name) {
+  console.log(`\n▶ ${name}`);
+}
+
+function verdict(name, passed, startedAt) {
+  console.log(`${passed ? "✔" : "✖"} ${name} (${seconds(startedAt)} s)`);
+}
+
+function skip(name, reason) {
+  heading(name);
+  console.log(`– ${name} skipped: ${reason}`);
+  count({ skipped: 1 });
+}
+
+function count({ passed = 0, failed = 0, skipped = 0 }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}

@@ -1,0 +1,32 @@
+// Owns which test runs where: "unit" needs nothing but Node, "db" gets one PostgreSQL for the whole run.
+import { defineConfig } from "vitest/config";
+
+const everyTest = ["{packages,apps}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
+const databaseTests = "**/*.db.test.ts";
+const notOurs = ["**/node_modules/**", "**/dist/**"];
+
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine this must be quick on; more workers only fight over them.
+    maxWorkers: 2,
+    pool: "forks",
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: everyTest, exclude: [...notOurs, databaseTests], environment: "node" },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: [databaseTests],
+          exclude: notOurs,
+          environment: "node",
+          globalSetup: ["./apps/server/test/cluster.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
