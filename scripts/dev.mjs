@@ -2,8 +2,6 @@
 import path from "node:path";
 import { endChildren, endCleanlyOnSignals, endWithParent, ensureInstalled, onEnd, ROOT, run } from "./bootstrap.mjs";
 
-const DATABASE = "windfall";
-
 endWithParent();
 await ensureInstalled();
 
@@ -22,34 +20,16 @@ process.exit();
 
 /**
  * PostgreSQL belongs to this process and not to the server, which is restarted at every change: sessions, jobs and the
- * second that a start takes would be lost each time. WINDFALL_EMBEDDED tells the server that the folder is in good hands.
+ * second that a start takes would be lost each time.
  */
 async function startDatabase() {
-  const { claimDataDir } = await import("../apps/server/src/kernel/data-dir.ts");
-  const { startEmbeddedPostgres } = await import("../apps/server/src/kernel/embedded-postgres.ts");
+  const { openEmbeddedDatabase } = await import("../apps/server/src/kernel/embedded-database.ts");
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || ".data");
-  const claim = await claimDataDir(dataDir);
   const log = (line) => /FATAL|PANIC|unexpectedly/.test(line) && console.log(`[postgres] ${line}`);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log });
-  await createDatabase(postgres.url());
-  onEnd(async () => {
-    await postgres.stop();
-    claim.release();
-  });
-  console.log(`[dev] PostgreSQL on ${postgres.url(DATABASE).replace(/:[^:@]*@/, ":…@")}`);
-  return { DATA_DIR: dataDir, DATABASE_URL: postgres.url(DATABASE), WINDFALL_EMBEDDED: "1" };
-}
-
-async function createDatabase(adminUrl) {
-  const { default: pg } = await import("pg");
-  const admin = new pg.Client(adminUrl);
-  await admin.connect();
-  try {
-    const found = await admin.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (found.rowCount === 0) await admin.query(`create database ${DATABASE}`);
-  } finally {
-    await admin.end();
-  }
+  const database = await openEmbeddedDatabase({ dataDir, log });
+  onEnd(() => database.close());
+  console.log(`[dev] PostgreSQL on ${database.url.replace(/:[^:@]*@/, ":…@")}`);
+  return { DATA_DIR: dataDir, DATABASE_URL: database.url };
 }
 
 async function runWatched(databaseEnv) {

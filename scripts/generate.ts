@@ -21,9 +21,10 @@ async function databaseTypes(): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: dir, durable: false, log: () => undefined });
   try {
     await migrateDatabase(postgres.url());
-    const db = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: postgres.url() }) }),
-    });
+    const pool = new pg.Pool({ connectionString: postgres.url() });
+    // PostgreSQL is stopped while the last connection of the pool may still be closing.
+    pool.on("error", () => undefined);
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     const types = await generate({
       db,
       dialect: new CodegenDialect({ dateParser: "string" }),

@@ -35,7 +35,6 @@ export interface Env {
   RATE_LIMIT_PER_SECOND: number;
   LOG_LEVEL: string;
   WINDFALL_DEV: boolean;
-  WINDFALL_EMBEDDED: boolean;
 }
 
 interface Variable<T> {
@@ -257,12 +256,6 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     read: oneOf(["info", "fatal", "error", "warn", "debug", "trace", "silent"]),
   },
   WINDFALL_DEV: { doc: "Set by `npm run dev`.", fallback: "off", read: flag, internal: true },
-  WINDFALL_EMBEDDED: {
-    doc: "Set by `npm run dev`: `DATABASE_URL` is the embedded database.",
-    fallback: "off",
-    read: flag,
-    internal: true,
-  },
 };
 
 /** What is wrong with a configuration as a whole, beyond single variables. */

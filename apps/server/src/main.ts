@@ -6,8 +6,7 @@ import path from "node:path";
 import { BRAND } from "@windfall/domain";
 import { createServer } from "./app.ts";
 import { type Env, productVersion, readEnv } from "./env.ts";
-import { claimDataDir } from "./kernel/data-dir.ts";
-import { startEmbeddedPostgres } from "./kernel/embedded-postgres.ts";
+import { openEmbeddedDatabase } from "./kernel/embedded-database.ts";
 import { createLogger, type Logger } from "./kernel/log.ts";
 import { migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
@@ -46,18 +45,14 @@ function portProblem(error: NodeJS.ErrnoException, port: number, host: string): 
 async function openDatabase(env: Env, log: Logger, cleanups: Cleanup[]): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   say("[database] starting the embedded PostgreSQL");
-  const dataDir = path.resolve(env.DATA_DIR);
-  const claim = await claimDataDir(dataDir);
-  cleanups.unshift(() => claim.release());
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    durable: true,
+  const database = await openEmbeddedDatabase({
+    dataDir: env.DATA_DIR,
     log: (line) => log.debug({ postgres: line }, "postgres"),
     onDown: () => log.error("the embedded PostgreSQL stopped; starting it again"),
     onUp: () => log.info("the embedded PostgreSQL is back"),
   });
-  cleanups.unshift(() => postgres.stop());
-  return postgres.url();
+  cleanups.unshift(() => database.close());
+  return database.url;
 }
 
 async function migrate(env: Env, url: string): Promise<void> {

@@ -234,10 +234,13 @@ export interface Network {
   cut(): void;
   /** While refused, new connections break at once. */
   refuse(on: boolean): void;
+  /** New connections go to another server from now on. */
+  retarget(port: number): void;
   close(): Promise<void>;
 }
 
-export async function startNetwork(targetPort: number): Promise<Network> {
+export async function startNetwork(firstTarget: number): Promise<Network> {
+  let targetPort = firstTarget;
   const sockets = new Set<Socket>();
   let paused = false;
   let refused = false;
@@ -276,6 +279,9 @@ export async function startNetwork(targetPort: number): Promise<Network> {
     cut,
     refuse(on) {
       refused = on;
+    },
+    retarget(port) {
+      targetPort = port;
     },
     async close() {
       cut();

@@ -58,14 +58,17 @@ function keyOf(issue: Issue, input: unknown): ValidationKey {
 
 /** Schemas say what is wrong in zod's words; players and the wire speak in keys. `input` is what was checked. */
 export function violationsOf(issues: readonly Issue[], input: unknown): Violation[] {
-  return issues.flatMap((issue): Violation[] => {
+  const violations = issues.flatMap((issue): Violation[] => {
     const path = issue.path.map(String).join(".");
     if (issue.code === "unrecognized_keys")
       return (issue.keys ?? []).map((key) => ({
         path: path ? `${path}.${key}` : key,
         key: "Validation.unknown_field",
       }));
-    const params = paramsOf(issue);
-    return [{ path, key: keyOf(issue, input), ...(params && { params }) }];
+    const key = keyOf(issue, input);
+    const params = key === "Validation.required" ? undefined : paramsOf(issue);
+    return [{ path, key, ...(params && { params }) }];
   });
+  // The first thing that is wrong with a field is what a person mends first.
+  return violations.filter((violation, index) => violations.findIndex(({ path }) => path === violation.path) === index);
 }

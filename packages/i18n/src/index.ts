@@ -5,7 +5,7 @@ import type en from "./messages/en.json";
 
 export type Messages = typeof en;
 
-declare module "use-intl" {
+declare module "use-intl/core" {
   interface AppConfig {
     Locale: Locale;
     Messages: Messages;

@@ -69,7 +69,7 @@ export function SelectField({ label, hint, error, children, ...select }: SelectF
       <label htmlFor={ids.control} className="text-sm font-medium text-fg-2">
         {label}
       </label>
-      <select {...select} {...aria} id={ids.control} className={CONTROL}>
+      <select {...select} {...aria} id={ids.control} className={`${CONTROL} chevron`}>
         {children}
       </select>
       <FieldNotes ids={ids} hint={hint} error={error} />

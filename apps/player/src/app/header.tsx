@@ -1,6 +1,6 @@
 // Owns the header (SPEC §2 layout): visitors see sign-in and register, players their profile.
 import { buttonClass } from "@windfall/ui";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { SessionState } from "../platform/session.ts";
 import { BrandLink } from "./brand-link.tsx";
@@ -24,19 +24,14 @@ export function Header({ session }: { session: SessionState }) {
 function PersonLinks({ session }: { session: SessionState }) {
   const t = useTranslations("Shared");
   const locale = useLocale();
-  const { pathname } = useLocation();
+  // None of these is orange: that colour belongs to the one main action of the page below.
   if (session.kind === "visitor") {
-    // The page of a form already has its one orange action.
-    const hasOwnAction = /\/(login|register)$/.test(pathname);
     return (
       <>
-        <Link to={`/${locale}/login`} className={buttonClass({ variant: "soft", size: "sm" })}>
+        <Link to={`/${locale}/login`} className={buttonClass({ variant: "ghost", size: "sm" })}>
           {t("sign_in")}
         </Link>
-        <Link
-          to={`/${locale}/register`}
-          className={`${buttonClass({ variant: hasOwnAction ? "line" : "brand", size: "sm" })} max-sm:hidden`}
-        >
+        <Link to={`/${locale}/register`} className={`${buttonClass({ variant: "soft", size: "sm" })} max-sm:hidden`}>
           {t("register")}
         </Link>
       </>

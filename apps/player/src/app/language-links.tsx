@@ -6,7 +6,8 @@ import { useLocale } from "use-intl";
 import { localeCookie, pathInLocale } from "../platform/locale-paths.ts";
 import { usePlatform, useSession } from "../platform/platform-context.tsx";
 
-export function LanguageLinks() {
+/** `wide` sets the links in columns where there is room. */
+export function LanguageLinks({ wide = false }: { wide?: boolean }) {
   const current = useLocale();
   const { pathname, search } = useLocation();
   const { loadApi } = usePlatform();
@@ -29,7 +30,7 @@ export function LanguageLinks() {
   }
 
   return (
-    <ul className="grid gap-0.5">
+    <ul className={wide ? "grid gap-0.5 sm:grid-cols-3" : "grid gap-0.5"}>
       {LANGUAGES.map(({ code, title }) => (
         <li key={code}>
           <a

@@ -29,7 +29,7 @@ export function LanguageMenu() {
         id={MENU_ID}
         popover="auto"
         aria-label={t("choose_language")}
-        className="fixed inset-auto end-4 top-15 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg bg-s2 p-2 text-fg shadow-pop"
+        className="fixed inset-auto end-[max(16px,calc((100vw-1080px)/2))] top-15 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg bg-s2 p-2 text-fg shadow-pop"
       >
         <LanguageLinks />
       </nav>

@@ -60,8 +60,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }) as unknown as FastifyInstance;
   await app.register(fastifyCookie);
   acceptOnlyJson(app);
-  describeClient(app, options, isTrusted);
   addHeaders(app, options);
+  describeClient(app, options, isTrusted);
   observe(app, options);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.clock));
   return app;
@@ -78,7 +78,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** Runs first: everything after it may rely on the address, and nobody may claim another one. */
+/** Runs before everything else: what follows may rely on the address, and nobody may claim another one. */
 function describeClient(
   app: FastifyInstance,
   options: HttpOptions,

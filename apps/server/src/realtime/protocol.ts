@@ -75,14 +75,14 @@ export type Command =
   | { readonly kind: "refused"; readonly id: number; readonly error: ProtocolError };
 
 /** Nobody but the server publishes; what Centrifugo could also do is switched off here. */
-const REFUSED_METHODS: Readonly<Record<string, ProtocolError>> = {
-  publish: ERRORS.permissionDenied,
-  history: ERRORS.notAvailable,
-  presence: ERRORS.notAvailable,
-  presence_stats: ERRORS.notAvailable,
-  rpc: ERRORS.notAvailable,
-  sub_refresh: ERRORS.notAvailable,
-};
+const REFUSED_METHODS = new Map<string, ProtocolError>([
+  ["publish", ERRORS.permissionDenied],
+  ["history", ERRORS.notAvailable],
+  ["presence", ERRORS.notAvailable],
+  ["presence_stats", ERRORS.notAvailable],
+  ["rpc", ERRORS.notAvailable],
+  ["sub_refresh", ERRORS.notAvailable],
+]);
 const REJECT_UNRECOVERED_FLAG = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -126,7 +126,7 @@ function parseMethod(id: number, method: string, fields: Fields): Command | unde
     case "ping":
       return { kind: "ping", id };
     default:
-      return { kind: "refused", id, error: REFUSED_METHODS[method] ?? ERRORS.methodNotFound };
+      return { kind: "refused", id, error: REFUSED_METHODS.get(method) ?? ERRORS.methodNotFound };
   }
 }
 

@@ -119,7 +119,9 @@ export class PageCache {
 async function storedPage(document: string): Promise<StoredPage> {
   const identity = Buffer.from(document);
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     compressGzip(identity),
   ]);
   return { kind: "stored", etag: etagOf(document), identity, br, gzip: gz };

@@ -60,7 +60,7 @@ export type Input<S> = [S] extends [never] ? undefined : S extends Schema ? z.in
 
 /** Every refusal a call may answer. Only `internal_error` and `service_unavailable`, which any call may meet, are left out. */
 export function errorsOf(row: AnyCall): ErrorCode[] {
-  const codes: ErrorCode[] = ["untrusted_proxy", "rate_limited"];
+  const codes: ErrorCode[] = ["untrusted_proxy", "malformed_request", "rate_limited"];
   const staffOnly = typeof row.access === "object";
   if (!row.everyRegion && !staffOnly) codes.push("region_restricted");
   if (row.access !== "public") codes.push("unauthorized");
@@ -69,7 +69,6 @@ export function errorsOf(row: AnyCall): ErrorCode[] {
   if (row.method !== "GET")
     codes.push(
       "origin_mismatch",
-      "malformed_request",
       "payload_too_large",
       "unsupported_media_type",
       "validation_failed",

@@ -31,7 +31,7 @@ function PasswordForm({ onSecondFactor }: { onSecondFactor: (credentials: Creden
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
   const form = useForm({
-    schema: api.auth.login.body,
+    call: api.auth.login,
     send: async (body) => {
       try {
         await (await loadApi()).auth.login({ body });
@@ -82,7 +82,7 @@ function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; o
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
   const form = useForm({
-    schema: api.auth.login.body,
+    call: api.auth.login,
     // An empty code would pass the contract, where it is optional; here it is what is asked for.
     toBody: (values) => ({ ...credentials, totp: values.totp ?? "" }),
     send: async (body) => (await loadApi()).auth.login({ body }),

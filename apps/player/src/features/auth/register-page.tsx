@@ -25,7 +25,7 @@ export function Component() {
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
   const form = useForm({
-    schema: api.auth.register.body,
+    call: api.auth.register,
     toBody: (values) => ({ ...values, language: locale, acceptTerms: values.acceptTerms !== undefined }),
     send: async (body) => (await loadApi()).auth.register({ body }),
     onDone: enterSession,

@@ -48,7 +48,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    schema: api.auth.resetPassword.body,
+    call: api.auth.resetPassword,
     toBody: (values) => ({ ...values, token }),
     send: async (body) => (await loadApi()).auth.resetPassword({ body }),
     onDone: async () => {

@@ -15,7 +15,7 @@ export function Component() {
   const { loadApi } = usePlatform();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    schema: api.auth.requestPasswordReset.body,
+    call: api.auth.requestPasswordReset,
     toBody: (values) => ({ ...values, language: locale }),
     send: async (body) => (await loadApi()).auth.requestPasswordReset({ body }),
     onDone: (_, { email }) => setSentTo(email),

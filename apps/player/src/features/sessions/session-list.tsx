@@ -77,7 +77,11 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
             </>
           )}
         </p>
-        <p className="text-sm text-fg-3">{t.rich("last_seen_at", { time: () => <LocalTime iso={session.lastSeenAt} /> })}</p>
+        <p className="text-sm text-fg-3">
+          {t.rich("signed_in_at", { time: () => <LocalTime iso={session.createdAt} /> })}
+          {" · "}
+          {t.rich("last_seen_at", { time: () => <LocalTime iso={session.lastSeenAt} /> })}
+        </p>
       </div>
       {!session.isCurrent && (
         <Button variant="line" size="sm" busy={isBusy} onClick={onRevoke} aria-label={t("revoke_device", { device })}>

@@ -37,24 +37,24 @@ interface InForm {
   name: string;
 }
 
-export function FormTextField({ form, ...field }: InForm & Omit<TextFieldProps, "error">) {
+export function FormTextField({ form, ...field }: InForm & Omit<TextFieldProps, "error" | "form">) {
   const textOf = useViolationText();
   return <TextField {...field} error={textOf(form.violationOf(field.name))} />;
 }
 
-export function FormPasswordField({ form, ...field }: InForm & Omit<TextFieldProps, "error" | "type" | "end">) {
+export function FormPasswordField({ form, ...field }: InForm & Omit<TextFieldProps, "error" | "form" | "type" | "end">) {
   const textOf = useViolationText();
   const t = useTranslations("Shared");
   const error = textOf(form.violationOf(field.name));
   return <PasswordField {...field} error={error} showLabel={t("show_password")} hideLabel={t("hide_password")} />;
 }
 
-export function FormSelectField({ form, ...field }: InForm & Omit<SelectFieldProps, "error">) {
+export function FormSelectField({ form, ...field }: InForm & Omit<SelectFieldProps, "error" | "form">) {
   const textOf = useViolationText();
   return <SelectField {...field} error={textOf(form.violationOf(field.name))} />;
 }
 
-export function FormCheckboxField({ form, ...field }: InForm & Omit<CheckboxFieldProps, "error">) {
+export function FormCheckboxField({ form, ...field }: InForm & Omit<CheckboxFieldProps, "error" | "form">) {
   const textOf = useViolationText();
   return <CheckboxField {...field} error={textOf(form.violationOf(field.name))} />;
 }

@@ -1,9 +1,9 @@
 // Owns how a form is sent: checked with the contract's own schema, sent once, and its refusals put where they belong.
 import { useMutation } from "@tanstack/react-query";
+import type { AnyCall, BodyOf, Output, Schema } from "@windfall/domain/api/index";
 import { ApiFailure } from "@windfall/domain/client";
 import { type Violation, violationsOf } from "@windfall/domain/validation";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type * as z from "zod/mini";
 import {
   allShown,
   type FieldViolations,
@@ -14,13 +14,15 @@ import {
   withoutField,
 } from "./form-state.ts";
 
-export interface FormOptions<Schema extends z.ZodMiniType, Result> {
-  /** The body schema of the call; the server checks with the same one. */
-  schema: Schema;
+export type BodyOfCall<C extends AnyCall> = Output<BodyOf<C>>;
+
+export interface FormOptions<C extends AnyCall, Result> {
+  /** The call that the form makes; its body is checked here with the schema that the server uses. */
+  call: C;
   /** Turns what the fields hold into a body, where that is more than the fields themselves. */
   toBody?: (values: FormValues) => unknown;
-  send: (body: z.output<Schema>) => Promise<Result>;
-  onDone?: (result: Result, body: z.output<Schema>) => void | Promise<void>;
+  send: (body: BodyOfCall<C>) => Promise<Result>;
+  onDone?: (result: Result, body: BodyOfCall<C>) => void | Promise<void>;
   /** Empties the fields after success, for forms that hold secrets and stay on the page. */
   resetAfter?: boolean;
 }
@@ -41,7 +43,7 @@ export interface Form {
   isDone: boolean;
 }
 
-export function useForm<Schema extends z.ZodMiniType, Result>(options: FormOptions<Schema, Result>): Form {
+export function useForm<C extends AnyCall, Result>(options: FormOptions<C, Result>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const [violations, setViolations] = useState<FieldViolations>({});
   const [failure, setFailure] = useState<unknown>();
@@ -62,18 +64,19 @@ export function useForm<Schema extends z.ZodMiniType, Result>(options: FormOptio
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = readValues(new FormData(form));
     const input = options.toBody?.(values) ?? values;
-    const checked = options.schema.safeParse(input);
+    const checked = (options.call.body as Schema).safeParse(input);
     sending.reset();
     if (!checked.success) {
       const found = violationsOf(checked.error.issues as Parameters<typeof violationsOf>[0], input);
       return show(found, allShown(found, fieldNames(form)) ? undefined : new ApiFailure(422, "validation_failed"));
     }
+    const body = checked.data as BodyOfCall<C>;
     setViolations({});
     setFailure(undefined);
     try {
-      const result = await sending.mutateAsync(checked.data);
+      const result = await sending.mutateAsync(body);
       if (options.resetAfter) form.reset();
-      await options.onDone?.(result, checked.data);
+      await options.onDone?.(result, body);
     } catch (error) {
       const found = error instanceof ApiFailure ? violationsInPayload(error.payload) : [];
       show(found, allShown(found, fieldNames(form)) ? undefined : error);

@@ -1,0 +1,25 @@
+// Owns reading and changing personal data: what the server answers to a change is what the page shows.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallArguments } from "@windfall/domain/client";
+import type { Api } from "@windfall/domain/api/index";
+import type { Viewer } from "../../platform/api.ts";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { SESSION_KEY } from "../../platform/session.ts";
+import { viewerQuery } from "./viewer-query.ts";
+
+export function useViewer(): Viewer | undefined {
+  return useQuery(viewerQuery(usePlatform().loadApi)).data;
+}
+
+type ViewerChange = NonNullable<CallArguments<Api["viewer"]["update"]>["body"]>;
+
+export function useUpdateViewer(): (body: ViewerChange) => Promise<void> {
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  return async (body) => {
+    const viewer = await (await loadApi()).viewer.update({ body });
+    queryClient.setQueryData(viewerQuery(loadApi).queryKey, viewer);
+    // The profile holds the name and whether it may change again.
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  };
+}

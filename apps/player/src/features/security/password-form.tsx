@@ -1,0 +1,49 @@
+// Owns changing the password, or setting the first one.
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "@windfall/domain/api/index";
+import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
+import { Card, Notice } from "@windfall/ui";
+import { useTranslations } from "use-intl";
+import { FailureNotice, FormPasswordField, SubmitButton } from "../../platform/form/fields.tsx";
+import { useForm } from "../../platform/form/use-form.ts";
+import { usePlatform, useProfile } from "../../platform/platform-context.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { withCurrentPassword } from "./with-current-password.ts";
+
+export function PasswordForm() {
+  const t = useTranslations("security");
+  const auth = useTranslations("auth");
+  const { hasPassword } = useProfile();
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    call: api.me.changePassword,
+    toBody: (values) => withCurrentPassword(values, hasPassword),
+    send: async (body) => (await loadApi()).me.changePassword({ body }),
+    // Other devices are signed out, and a first password changes what the forms ask for.
+    onDone: () => queryClient.invalidateQueries(),
+    resetAfter: true,
+  });
+
+  return (
+    <Card title={t("password_title")} description={t("password_description")}>
+      <form {...form.props} className="grid gap-4">
+        <CurrentPasswordField form={form} />
+        <FormPasswordField
+          form={form}
+          name="password"
+          label={t("new_password")}
+          hint={auth("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
+          autoComplete="new-password"
+        />
+        <FailureNotice failure={form.failure} />
+        {form.isDone && <Notice tone="success">{t("password_changed")}</Notice>}
+        <div>
+          <SubmitButton form={form} variant="soft">
+            {hasPassword ? t("password_submit") : t("password_set_submit")}
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  );
+}

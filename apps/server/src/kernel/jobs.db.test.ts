@@ -1,0 +1,88 @@
+// Events and jobs are part of the transaction that causes them, and reach their reactions once each.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../../test/database.ts";
+import { createDatabase, type Database } from "./db.ts";
+import { enqueue, handle, job } from "./jobs.ts";
+import { createLogger } from "./log.ts";
+import { emit, event, outboxHandlers, react } from "./outbox.ts";
+import { drainJobs, startWorker } from "./worker.ts";
+
+const database = useTestDatabase();
+const log = createLogger({ level: "silent" });
+let db: Database;
+beforeAll(() => {
+  db = createDatabase({ url: database.url(), poolSize: 5, log });
+});
+afterAll(() => db.close());
+
+const appleFell = event<{ weight: number }>("apple.fell");
+const pickUp = job<{ basket: string }>("apples.pick_up");
+
+describe("jobs", () => {
+  it("of a transaction that was rolled back never run", async () => {
+    const done: string[] = [];
+    const handlers = [handle(pickUp, async ({ basket }) => void done.push(basket))];
+    const failing = db.transact(async (tx) => {
+      await enqueue(tx, pickUp, { basket: "lost" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow();
+    await db.transact((tx) => enqueue(tx, pickUp, { basket: "kept" }));
+    await drainJobs({ databaseUrl: database.url(), handlers, log });
+    expect(done).toEqual(["kept"]);
+  });
+
+  it("with one key are one job", async () => {
+    const done: string[] = [];
+    await db.transact(async (tx) => {
+      await enqueue(tx, pickUp, { basket: "first" }, { key: "basket" });
+      await enqueue(tx, pickUp, { basket: "second" }, { key: "basket" });
+    });
+    await drainJobs({
+      databaseUrl: database.url(),
+      handlers: [handle(pickUp, async ({ basket }) => void done.push(basket))],
+      log,
+    });
+    expect(done).toEqual(["second"]);
+  });
+
+  it("a running worker picks one up within moments, and finishes it before it stops", async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let done = false;
+    const slow = handle(pickUp, async () => {
+      finish();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      done = true;
+    });
+    const worker = await startWorker({ databaseUrl: database.url(), handlers: [slow], log });
+    await db.transact((tx) => enqueue(tx, pickUp, { basket: "x" }));
+    await finished;
+    await worker.stop();
+    expect(done).toBe(true);
+  });
+});
+
+describe("events", () => {
+  it("reach every reaction once; one that fails is tried again without the others", async () => {
+    const seen: string[] = [];
+    let failures = 1;
+    const reactions = [
+      react(appleFell, "orchard.count", async ({ weight }) => void seen.push(`counted ${weight}`)),
+      react(appleFell, "orchard.weigh", async ({ weight }) => {
+        if (failures-- > 0) throw new Error("the scales are broken");
+        seen.push(`weighed ${weight}`);
+      }),
+      react(event("pear.fell"), "orchard.ignore", async () => void seen.push("a pear?")),
+    ];
+    const handlers = outboxHandlers(db, reactions);
+    await db.transact((tx) => emit(tx, appleFell, { weight: 7 }));
+    await drainJobs({ databaseUrl: database.url(), handlers, log });
+    expect(seen).toEqual(["counted 7"]);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await drainJobs({ databaseUrl: database.url(), handlers, log });
+    expect(seen).toEqual(["counted 7", "weighed 7"]);
+  });
+});

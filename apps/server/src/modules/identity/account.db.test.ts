@@ -1,0 +1,529 @@
+// What a person may change about their account: profile, password, e-mail, second factor, Telegram.
+import { createHmac } from "node:crypto";
+import { BAN_REASONS } from "@windfall/domain";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { RATES } from "./limits.ts";
+import { stepOf, totpAt } from "./totp.ts";
+
+const NORMAL = "7342037359:AAFZehRPBRs8Seg40oDjTMIW8uTGPuW1zfQ";
+const VIP = "5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8";
+const { server, visitor, player, clock, drain } = useTestServer({
+  TELEGRAM_BOT_NORMAL_TOKEN: NORMAL,
+  TELEGRAM_BOT_VIP_TOKEN: VIP,
+});
+
+async function operator(): Promise<Person> {
+  const person = await player();
+  await server().db.transact((tx) =>
+    tx.updateTable("player").set({ staff_role: "operator" }).where("global_id", "=", person.globalId).execute(),
+  );
+  return person;
+}
+
+/** The newest mail to an address, as the demo outbox shows it. */
+async function mailTo(address: string): Promise<{ subject: string; text: string; token: string }> {
+  await drain();
+  const { items } = await (await operator()).client.admin.listMail({ query: { limit: "100" } });
+  const mail = items.find((item) => item.to === address);
+  return {
+    subject: mail?.subject ?? "",
+    text: mail?.text ?? "",
+    token: /#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
+  };
+}
+
+describe("viewer", () => {
+  it("changes what is sent and leaves the rest", async () => {
+    const person = await player();
+    expect(await person.client.viewer.get()).toEqual({
+      firstName: null,
+      lastName: null,
+      gender: null,
+      dateOfBirth: null,
+      currency: { primary: "USD" },
+      isProfileComplete: false,
+      vipManager: null,
+    });
+    await person.client.viewer.update({ body: { gender: "female", dateOfBirth: "1990-02-28" } });
+    const viewer = await person.client.viewer.update({
+      body: { firstName: "Анна-Мария", lastName: "O’Neil", currency: { primary: "KZT" } },
+    });
+    expect(viewer).toEqual({
+      firstName: "Анна-Мария",
+      lastName: "O’Neil",
+      gender: "female",
+      dateOfBirth: "1990-02-28",
+      currency: { primary: "KZT" },
+      isProfileComplete: true,
+      vipManager: null,
+    });
+  });
+  it("a name may be changed once, however many try at once", async () => {
+    const person = await player();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        refusalOf(person.client.viewer.update({ body: { firstName: `Ann${"abcdefghij"[i]}` } })),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "name_change_unavailable")).toHaveLength(9);
+    expect((await person.client.me.get()).isNameChangeAvailable).toBe(false);
+    const { firstName } = await person.client.viewer.get();
+    expect(
+      await refusalOf(person.client.viewer.update({ body: { firstName: firstName ?? "", gender: "other" } })),
+    ).toBe("accepted");
+  });
+  it.each([
+    [{ dateOfBirth: "2010-01-01" }, "Validation.underage"],
+    [{ dateOfBirth: "1990-02-30" }, "Validation.invalid_format"],
+    [{ firstName: "<script>" }, "Validation.invalid_format"],
+    [{ firstName: "" }, "Validation.required"],
+    [{ firstName: "a".repeat(65) }, "Validation.too_long"],
+  ])("refuses %j", async (body, key) => {
+    const person = await player();
+    const answer = await person.request({ method: "PATCH", url: "/api/v1/viewer", payload: body });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      detail: "validation_failed",
+      payload: { violations: [{ path: Object.keys(body)[0], key }] },
+    });
+  });
+  it("changing the display currency changes no wallet", async () => {
+    const person = await player();
+    await person.client.viewer.update({ body: { currency: { primary: "EUR" } } });
+    expect((await person.client.me.get()).walletCurrency).toBe("USD");
+  });
+  it("shows a VIP their manager, and nobody else", async () => {
+    const person = await player();
+    const set = (is_vip: boolean) =>
+      server().db.transact((tx) =>
+        tx
+          .updateTable("player")
+          .set({ is_vip, vip_manager_telegram: "manager" })
+          .where("global_id", "=", person.globalId)
+          .execute(),
+      );
+    await set(false);
+    expect((await person.client.viewer.get()).vipManager).toBeNull();
+    await set(true);
+    expect((await person.client.viewer.get()).vipManager).toEqual({ telegramUsername: "manager" });
+    expect((await person.client.me.get()).isVip).toBe(true);
+  });
+});
+
+describe("profile", () => {
+  it("changes the language, which decides the language of mail", async () => {
+    const person = await player();
+    expect((await person.client.me.update({ body: { language: "pl" } })).language).toBe("pl");
+    await person.client.me.resendConfirmation();
+    expect((await mailTo(person.email)).text).toContain("/pl/confirm-email#token=");
+  });
+  it("lists the languages", async () => {
+    const { items } = await visitor().client.reference.languages({ query: { mode: "1" } });
+    expect(items).toHaveLength(9);
+  });
+  it("tells billing and whether today's modal was shown, day by day", async () => {
+    const person = await player();
+    expect(await person.client.me.billing()).toEqual({ countDeposit: 0, sumDeposits: "0.00" });
+    expect(await person.client.me.depositStatus()).toEqual({
+      countDeposit: 0,
+      isShowModal: true,
+      lastShowModalAt: null,
+    });
+    const shownAt = clock.now().toISOString();
+    expect(await person.client.me.recordModalShown()).toEqual({
+      countDeposit: 0,
+      isShowModal: false,
+      lastShowModalAt: shownAt,
+    });
+    clock.advance(24 * 60 * 60 * 1000);
+    expect((await person.client.me.depositStatus()).isShowModal).toBe(true);
+  });
+  it("shows sums of deposits exactly", async () => {
+    const person = await player();
+    await server().db.transact((tx) =>
+      sql`insert into player_billing select id, 4, 9007199254740993 from player where global_id = ${person.globalId}`.execute(
+        tx,
+      ),
+    );
+    expect(await person.client.me.billing()).toEqual({ countDeposit: 4, sumDeposits: "90071992547409.93" });
+    expect((await person.client.me.get()).hasDeposits).toBe(true);
+  });
+});
+
+describe("ban", () => {
+  it.each(BAN_REASONS)("%s: the person learns why, and can do nothing else", async (reason) => {
+    const person = await player();
+    const staff = await operator();
+    expect(await refusalOf(person.client.me.ban())).toBe("not_found");
+    await staff.client.admin.banPlayer({
+      params: { globalId: person.globalId },
+      body: { reason, note: "seen by the fraud desk" },
+    });
+    expect(await refusalOf(person.client.me.get())).toBe("banned");
+    expect(await person.client.me.ban()).toMatchObject({ globalId: person.globalId, reason });
+    const again = visitor();
+    again.token = (await again.client.auth.login({ body: { email: person.email, password: person.password } })).token;
+    expect(await refusalOf(again.client.viewer.get())).toBe("banned");
+    expect(await refusalOf(again.client.auth.logout())).toBe("accepted");
+    expect(await staff.client.admin.getPlayer({ params: { globalId: person.globalId } })).toMatchObject({
+      email: person.email,
+      ban: { reason },
+    });
+    await staff.client.admin.unbanPlayer({ params: { globalId: person.globalId } });
+    expect(await refusalOf(person.client.me.get())).toBe("accepted");
+  });
+  it("leaves an audit row that nobody can change", async () => {
+    const person = await player();
+    const staff = await operator();
+    await staff.client.admin.banPlayer({
+      params: { globalId: person.globalId },
+      body: { reason: "psg", note: "note" },
+    });
+    const rows = await server().db.read((reader) =>
+      reader.selectFrom("audit_entry").selectAll().orderBy("id", "desc").limit(1).execute(),
+    );
+    expect(rows[0]).toMatchObject({ action: "player.ban", reason: "note", details: { reason: "psg" } });
+    for (const statement of [
+      sql`update audit_entry set reason = 'x'`,
+      sql`delete from audit_entry`,
+      sql`truncate audit_entry`,
+    ])
+      await expect(server().db.transact((tx) => statement.execute(tx))).rejects.toThrow("append-only");
+  });
+  it("of somebody who does not exist is not found", async () => {
+    const staff = await operator();
+    const params = { globalId: "zzzzzzzzzzzz" };
+    expect(await refusalOf(staff.client.admin.getPlayer({ params }))).toBe("not_found");
+    expect(await refusalOf(staff.client.admin.banPlayer({ params, body: { reason: "other", note: "x" } }))).toBe(
+      "not_found",
+    );
+    expect(await refusalOf(staff.client.admin.unbanPlayer({ params }))).toBe("not_found");
+  });
+});
+
+describe("password", () => {
+  it("changes with the old one, and signs the others out", async () => {
+    const person = await player();
+    const phone = visitor();
+    phone.token = (await phone.client.auth.login({ body: { email: person.email, password: person.password } })).token;
+    expect(
+      await refusalOf(
+        person.client.me.changePassword({ body: { currentPassword: "wrong", password: "a new long password" } }),
+      ),
+    ).toBe("wrong_password");
+    await person.client.me.changePassword({
+      body: { currentPassword: person.password, password: "a new long password" },
+    });
+    expect(await refusalOf(phone.client.me.get())).toBe("unauthorized");
+    expect(await refusalOf(person.client.me.get())).toBe("accepted");
+    expect(
+      await refusalOf(visitor().client.auth.login({ body: { email: person.email, password: person.password } })),
+    ).toBe("invalid_credentials");
+    expect(
+      await refusalOf(visitor().client.auth.login({ body: { email: person.email, password: "a new long password" } })),
+    ).toBe("accepted");
+  });
+  it("cannot be guessed from a borrowed phone", async () => {
+    const person = await player();
+    const outcomes: string[] = [];
+    for (let i = 0; i <= RATES.passwordByPlayer.burst; i++)
+      outcomes.push(
+        await refusalOf(
+          person.client.me.changePassword({ body: { currentPassword: `guess ${i}`, password: "a new long password" } }),
+        ),
+      );
+    expect(outcomes.at(-1)).toBe("rate_limited");
+  });
+  it("is reset by a mailed link, once, and every session ends", async () => {
+    const person = await player();
+    await visitor().client.auth.requestPasswordReset({ body: { email: person.email, language: "ru" } });
+    const { token, text } = await mailTo(person.email);
+    expect(text).toContain("http://windfall.test/ru/reset/confirm#token=");
+    const reset = () => visitor().client.auth.resetPassword({ body: { token, password: "a reset long password" } });
+    const outcomes = await Promise.all([refusalOf(reset()), refusalOf(reset()), refusalOf(reset())]);
+    expect(outcomes.sort()).toEqual(["accepted", "link_invalid", "link_invalid"]);
+    expect(await refusalOf(person.client.me.get())).toBe("unauthorized");
+    expect(
+      await refusalOf(
+        visitor().client.auth.login({ body: { email: person.email, password: "a reset long password" } }),
+      ),
+    ).toBe("accepted");
+  });
+  it("a reset is asked for alike by everyone, and says nothing", async () => {
+    const before = await server().db.read((reader) => reader.selectFrom("mail").select("id").execute());
+    await visitor().client.auth.requestPasswordReset({ body: { email: "nobody-at-all@example.com" } });
+    await drain();
+    const after = await server().db.read((reader) =>
+      reader.selectFrom("mail").select("id").where("recipient", "=", "nobody-at-all@example.com").execute(),
+    );
+    expect([before.length > 0, after]).toEqual([true, []]);
+  });
+  it("a reset link dies of age and of a newer one", async () => {
+    const person = await player();
+    await visitor().client.auth.requestPasswordReset({ body: { email: person.email } });
+    const first = await mailTo(person.email);
+    await visitor().client.auth.requestPasswordReset({ body: { email: person.email } });
+    clock.advance(1000);
+    const second = await mailTo(person.email);
+    expect(first.token).not.toBe(second.token);
+    expect(
+      await refusalOf(
+        visitor().client.auth.resetPassword({ body: { token: first.token, password: "a reset long password" } }),
+      ),
+    ).toBe("link_invalid");
+    clock.advance(60 * 60 * 1000);
+    expect(
+      await refusalOf(
+        visitor().client.auth.resetPassword({ body: { token: second.token, password: "a reset long password" } }),
+      ),
+    ).toBe("link_invalid");
+  });
+  it("asking for resets is throttled", async () => {
+    const outcomes: string[] = [];
+    for (let i = 0; i <= RATES.resetByAccount.burst; i++)
+      outcomes.push(
+        await refusalOf(visitor().client.auth.requestPasswordReset({ body: { email: "flooded@example.com" } })),
+      );
+    expect(outcomes.at(-1)).toBe("rate_limited");
+  });
+});
+
+describe("e-mail", () => {
+  it("is confirmed by the link, once", async () => {
+    const person = await player();
+    const { token } = await mailTo(person.email);
+    expect(await visitor().client.auth.confirmEmail({ body: { token } })).toEqual({ email: person.email });
+    expect((await person.client.me.get()).isEmailConfirmed).toBe(true);
+    expect(await refusalOf(visitor().client.auth.confirmEmail({ body: { token } }))).toBe("link_invalid");
+  });
+  it("changes only when the new address answers", async () => {
+    const person = await player();
+    const next = `new-${person.email}`;
+    expect(await refusalOf(person.client.me.changeEmail({ body: { email: next, currentPassword: "wrong" } }))).toBe(
+      "wrong_password",
+    );
+    await person.client.me.changeEmail({ body: { email: next, currentPassword: person.password } });
+    expect((await person.client.me.get()).email).toBe(person.email);
+    const { token } = await mailTo(next);
+    await visitor().client.auth.confirmEmail({ body: { token } });
+    expect(await person.client.me.get()).toMatchObject({ email: next, isEmailConfirmed: true });
+    expect(await refusalOf(visitor().client.auth.login({ body: { email: next, password: person.password } }))).toBe(
+      "accepted",
+    );
+  });
+  it("cannot be somebody else's, neither when asked nor when confirmed", async () => {
+    const owner = await player();
+    const person = await player();
+    expect(
+      await refusalOf(person.client.me.changeEmail({ body: { email: owner.email, currentPassword: person.password } })),
+    ).toBe("email_taken");
+    const wanted = `wanted-${person.email}`;
+    await person.client.me.changeEmail({ body: { email: wanted, currentPassword: person.password } });
+    const { token } = await mailTo(wanted);
+    await player({ email: wanted });
+    expect(await refusalOf(visitor().client.auth.confirmEmail({ body: { token } }))).toBe("email_taken");
+    expect((await person.client.me.get()).email).toBe(person.email);
+  });
+  it("a confirmation of an address that was left proves nothing", async () => {
+    const person = await player();
+    const { token } = await mailTo(person.email);
+    const next = `left-${person.email}`;
+    await person.client.me.changeEmail({ body: { email: next, currentPassword: person.password } });
+    await visitor().client.auth.confirmEmail({ body: { token: (await mailTo(next)).token } });
+    expect(await refusalOf(visitor().client.auth.confirmEmail({ body: { token } }))).toBe("link_invalid");
+    expect((await person.client.me.get()).email).toBe(next);
+  });
+});
+
+describe("second factor", () => {
+  const codeNow = (secret: string, drift = 0) => {
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+    const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+    return totpAt(bytes, stepOf(clock.now()) + drift);
+  };
+  const enrol = async () => {
+    const person = await player();
+    const { secret, uri } = await person.client.me.startTotp({ body: { currentPassword: person.password } });
+    const { recoveryCodes } = await person.client.me.confirmTotp({ body: { code: codeNow(secret) } });
+    clock.advance(60_000);
+    return {
+      person,
+      secret,
+      uri,
+      recoveryCodes,
+      login: (totp?: string) =>
+        refusalOf(
+          visitor().client.auth.login({
+            body: { email: person.email, password: person.password, ...(totp && { totp }) },
+          }),
+        ),
+    };
+  };
+
+  it("is asked for at sign-in, and a code counts once", async () => {
+    const { person, secret, uri, login } = await enrol();
+    expect(uri).toBe(`otpauth://totp/Windfall%3A${encodeURIComponent(person.email)}?secret=${secret}&issuer=Windfall`);
+    expect((await person.client.me.get()).isTotpEnabled).toBe(true);
+    expect(await login()).toBe("totp_required");
+    expect(await login("000000")).toBe("totp_invalid");
+    const code = codeNow(secret);
+    const outcomes = await Promise.all([login(code), login(code), login(code)]);
+    expect(outcomes.sort()).toEqual(["accepted", "totp_invalid", "totp_invalid"]);
+  });
+  it("a wrong password is told before the code, so that nobody learns which accounts have one", async () => {
+    const { person } = await enrol();
+    expect(await refusalOf(visitor().client.auth.login({ body: { email: person.email, password: "wrong" } }))).toBe(
+      "invalid_credentials",
+    );
+  });
+  it("a recovery code opens once", async () => {
+    const { recoveryCodes, login } = await enrol();
+    expect(recoveryCodes).toHaveLength(8);
+    expect(await login(recoveryCodes[0])).toBe("accepted");
+    expect(await login(recoveryCodes[0])).toBe("totp_invalid");
+    expect(await login(recoveryCodes[1])).toBe("accepted");
+  });
+  it("is not on before it is confirmed, and cannot be started twice", async () => {
+    const person = await player();
+    expect(await refusalOf(person.client.me.startTotp({ body: { currentPassword: "wrong" } }))).toBe("wrong_password");
+    expect(await refusalOf(person.client.me.confirmTotp({ body: { code: "123456" } }))).toBe("totp_not_started");
+    const { secret } = await person.client.me.startTotp({ body: { currentPassword: person.password } });
+    expect((await person.client.me.get()).isTotpEnabled).toBe(false);
+    expect(await refusalOf(person.client.me.confirmTotp({ body: { code: "000000" } }))).toBe("totp_invalid");
+    await person.client.me.confirmTotp({ body: { code: codeNow(secret) } });
+    expect(await refusalOf(person.client.me.startTotp({ body: { currentPassword: person.password } }))).toBe(
+      "totp_already_enabled",
+    );
+  });
+  it("goes off with password and code only", async () => {
+    const { person, secret, login } = await enrol();
+    const disable = (currentPassword: string, code: string) =>
+      refusalOf(person.client.me.disableTotp({ body: { currentPassword, code } }));
+    expect(await disable("wrong", codeNow(secret))).toBe("wrong_password");
+    expect(await disable(person.password, "000000")).toBe("totp_invalid");
+    expect(await disable(person.password, codeNow(secret))).toBe("accepted");
+    expect(await disable(person.password, codeNow(secret, 1))).toBe("totp_not_started");
+    expect(await login()).toBe("accepted");
+  });
+  it("lies sealed in the database", async () => {
+    const { person } = await enrol();
+    const row = await server().db.read((reader) =>
+      reader
+        .selectFrom("totp_factor")
+        .innerJoin("player", "player.id", "player_id")
+        .select("secret")
+        .where("global_id", "=", person.globalId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.secret.length).toBe(12 + 20 + 16);
+  });
+});
+
+describe("telegram", () => {
+  const sign = (id: number, token = NORMAL, at = clock.now()) => {
+    const fields = {
+      user: JSON.stringify({ id, first_name: "Ann", language_code: "uk" }),
+      auth_date: String(Math.floor(at.getTime() / 1000)),
+    };
+    const lines = Object.entries(fields)
+      .map(([key, value]) => `${key}=${value}`)
+      .sort()
+      .join("\n");
+    const secret = createHmac("sha256", "WebAppData").update(token).digest();
+    return new URLSearchParams({
+      ...fields,
+      hash: createHmac("sha256", secret).update(lines).digest("hex"),
+    }).toString();
+  };
+  const botOf = (token: string) => token.split(":")[0] ?? "";
+  const enter = async (payload: string, botId = botOf(NORMAL)) => {
+    const person = visitor();
+    person.token = (await person.client.auth.telegram({ body: { botId, payload } })).token;
+    return person;
+  };
+
+  it("opens an account at the first visit, and the same one at the next and through the other bot", async () => {
+    const first = await (await enter(sign(1001))).client.me.get();
+    expect(first).toMatchObject({
+      email: null,
+      hasPassword: false,
+      firstName: "Ann",
+      language: "uk",
+      isTelegramLinked: true,
+    });
+    clock.advance(1000);
+    const next = await (await enter(sign(1001))).client.me.get();
+    const vip = await (await enter(sign(1001, VIP), botOf(VIP))).client.me.get();
+    expect([next.globalId, vip.globalId]).toEqual([first.globalId, first.globalId]);
+  });
+  it("ten first visits at once are one person", async () => {
+    const visits = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => enter(sign(1002, NORMAL, new Date(clock.now().getTime() - i * 1000)))),
+    );
+    const ids = await Promise.all(visits.map(async (person) => (await person.client.me.get()).globalId));
+    expect(new Set(ids).size).toBe(1);
+  });
+  it("data opens one session, however it is escaped", async () => {
+    const payload = sign(1003);
+    await enter(payload);
+    expect(await refusalOf(enter(payload))).toBe("telegram_invalid");
+    expect(await refusalOf(enter(payload.replace("%22id%22", "%22%69d%22")))).toBe("telegram_invalid");
+  });
+  it.each([
+    ["an unknown bot", () => enter(sign(1004), "999"), "invalid_bot"],
+    ["data of the other bot", () => enter(sign(1004), botOf(VIP)), "invalid_bot"],
+    ["a forgery", () => enter(sign(1004, "1:forged")), "telegram_invalid"],
+    [
+      "data an hour old",
+      () => enter(sign(1004, NORMAL, new Date(clock.now().getTime() - 3_600_000))),
+      "telegram_invalid",
+    ],
+  ])("%s is refused", async (_, attempt, code) => {
+    expect(await refusalOf(attempt())).toBe(code);
+  });
+  it("links to an account that has an e-mail, and to no second one", async () => {
+    const person = await player();
+    const body = () => ({ botId: botOf(NORMAL), payload: sign(1005) });
+    await person.client.me.linkTelegram({ body: body() });
+    clock.advance(1000);
+    expect((await (await enter(sign(1005))).client.me.get()).globalId).toBe(person.globalId);
+    clock.advance(1000);
+    const stranger = await player();
+    expect(await refusalOf(stranger.client.me.linkTelegram({ body: body() }))).toBe("telegram_already_linked");
+    expect(await refusalOf(stranger.client.me.linkTelegram({ body: { botId: "1", payload: "x" } }))).toBe(
+      "invalid_bot",
+    );
+    expect(await refusalOf(stranger.client.me.linkTelegram({ body: { botId: botOf(NORMAL), payload: "x" } }))).toBe(
+      "telegram_invalid",
+    );
+    clock.advance(1000);
+    expect(
+      await refusalOf(person.client.me.linkTelegram({ body: { botId: botOf(NORMAL), payload: sign(1006) } })),
+    ).toBe("telegram_already_linked");
+  });
+  it("a ban follows the person through every door", async () => {
+    const person = await enter(sign(1007));
+    const { globalId } = await person.client.me.get();
+    await (await operator()).client.admin.banPlayer({
+      params: { globalId },
+      body: { reason: "multiaccounting", note: "x" },
+    });
+    clock.advance(1000);
+    expect(await refusalOf((await enter(sign(1007))).client.me.get())).toBe("banned");
+    clock.advance(1000);
+    expect(
+      await refusalOf((await player()).client.me.linkTelegram({ body: { botId: botOf(NORMAL), payload: sign(1007) } })),
+    ).toBe("telegram_already_linked");
+  });
+  it("a person without a password may set one, and needs it from then on", async () => {
+    const person = await enter(sign(1008));
+    await person.client.me.changePassword({ body: { password: "a first long password" } });
+    expect(await refusalOf(person.client.me.changePassword({ body: { password: "a second long password" } }))).toBe(
+      "wrong_password",
+    );
+  });
+});

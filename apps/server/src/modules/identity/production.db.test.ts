@@ -1,0 +1,71 @@
+// What is different in production: staff need a second factor, figures need a token, cookies are for https only.
+import { describe, expect, it } from "vitest";
+import { refusalOf, TEST_SECRET, useTestServer } from "../../../test/server.ts";
+
+const { server, visitor } = useTestServer({
+  MODE: "production",
+  DATABASE_URL: "postgres://set.by.the.test/x",
+  SECRET: TEST_SECRET,
+  PUBLIC_ORIGIN: "https://play.example.com",
+  MAIL: "smtp",
+  MAIL_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "no-reply@example.com",
+  METRICS_TOKEN: "figures",
+});
+
+it("the session travels in a __Host- cookie over https only", async () => {
+  const answer = await visitor().request({
+    method: "POST",
+    url: "/api/v1/auth/register",
+    headers: { origin: "https://play.example.com" },
+    payload: { email: "a@example.com", password: "correct horse battery", acceptTerms: true },
+  });
+  expect(answer.cookies.find(({ name }) => name === "__Host-session")).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    path: "/",
+  });
+  expect(answer.headers["strict-transport-security"]).toContain("max-age=");
+});
+
+it("staff can do nothing without a second factor", async () => {
+  const person = visitor();
+  person.token = (
+    await person.client.auth.register({
+      body: { email: "staff@example.com", password: "correct horse battery", acceptTerms: true },
+    })
+  ).token;
+  await server().db.transact((tx) =>
+    tx.updateTable("player").set({ staff_role: "operator" }).where("email", "=", "staff@example.com").execute(),
+  );
+  expect(await refusalOf(person.client.admin.listMail())).toBe("forbidden");
+  await server().db.transact((tx) =>
+    tx
+      .insertInto("totp_factor")
+      .columns(["player_id", "secret", "confirmed_at"])
+      .expression((eb) =>
+        eb
+          .selectFrom("player")
+          .select(["id", eb.val(Buffer.alloc(48)).as("secret"), eb.val(new Date()).as("confirmed_at")])
+          .where("email", "=", "staff@example.com"),
+      )
+      .execute(),
+  );
+  expect(await refusalOf(person.client.admin.listMail())).toBe("accepted");
+});
+
+describe("health", () => {
+  it("is live and ready", async () => {
+    expect((await visitor().request({ url: "/health/live" })).json()).toEqual({ status: "live" });
+    expect((await visitor().request({ url: "/health/ready" })).json()).toEqual({ status: "ready" });
+  });
+  it.each([
+    [undefined, 404],
+    ["Bearer wrong", 404],
+    ["Bearer figures", 200],
+  ])("shows the figures to %s: %i", async (authorization, status) => {
+    const answer = await visitor().request({ url: "/metrics", ...(authorization && { headers: { authorization } }) });
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) expect(answer.body).toContain("http_request_seconds_bucket");
+  });
+});
