@@ -48,8 +48,6 @@ export interface ServerOptions {
   log: Logger;
   countryOf: CountryOf;
   clock?: Clock;
-  /** Tests of the API alone need no pages. */
-  pages?: "built" | "dev" | "none";
 }
 
 export interface Server {
@@ -184,10 +182,9 @@ async function serveApi(
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
 
-  const pages = options.pages ?? (env.WINDFALL_DEV ? "dev" : "built");
-  if (pages === "none") return;
+  if (env.PAGES === "none") return;
   await serveWeb(app, {
-    mode: pages,
+    mode: env.WINDFALL_DEV ? "dev" : "built",
     config: {
       brandName: BRAND.name,
       supportEmail: BRAND.supportEmail,

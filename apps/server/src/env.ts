@@ -9,6 +9,7 @@ export type Role = (typeof ROLES)[number];
 export interface Env {
   MODE: "demo" | "production";
   ROLES: readonly Role[];
+  PAGES: "built" | "none";
   PORT: number;
   HOST: string;
   DATA_DIR: string;
@@ -138,6 +139,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "What this process does: any of `api`, `worker`, `realtime`, separated by commas.",
     fallback: "all three",
     read: list<Role>((item) => (ROLES as readonly string[]).includes(item), "a role", ROLES),
+  },
+  PAGES: {
+    doc: "`built` serves the player app; `none` leaves the pages to another process.",
+    fallback: "`built`",
+    read: oneOf(["built", "none"]),
   },
   PORT: { doc: "Port to listen on.", fallback: "`3000`", read: integer(3000, 0, 65535) },
   HOST: { doc: "Address to listen on.", fallback: "`127.0.0.1`", read: requiredText("127.0.0.1") },

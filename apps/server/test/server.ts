@@ -99,6 +99,7 @@ export function useTestServer(overrides: Record<string, string> = {}): TestServe
     const env = readEnv({
       PUBLIC_ORIGIN: ORIGIN,
       LOG_LEVEL: "silent",
+      PAGES: "none",
       PORT: "0",
       DATABASE_POOL_SIZE: "10",
       ...overrides,
@@ -109,7 +110,6 @@ export function useTestServer(overrides: Record<string, string> = {}): TestServe
       secret: TEST_SECRET,
       log,
       clock,
-      pages: "none",
       countryOf: (ip) => COUNTRIES[ip],
     });
     await server.app.ready();

@@ -78,8 +78,10 @@ export function createDatabase(options: { url: string; poolSize: number; log: Lo
     application_name: "windfall",
     options: "-c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC",
   });
-  // Without a listener a connection that dies while idle would end the whole process.
+  // Without a listener a connection that dies would end the whole process: the pool tells of idle ones, each client of itself
+  // while a transaction holds it between two queries. The query that follows fails, and that is where it is handled.
   pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection lost"));
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   return {

@@ -45,8 +45,8 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const isTrusted = createTrustedHops(options.trustedProxies);
   const app = fastify({
-    loggerInstance: options.log,
-    disableRequestLogging: true,
+    // What the framework has to say below a warning is said better by our own line for each request.
+    loggerInstance: options.log.child({}, { level: options.log.isLevelEnabled("warn") ? "warn" : "silent" }),
     genReqId: () => newId("req"),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -36,8 +36,15 @@ interface Session {
 
 type Notified = (channel: string, payload: string) => void;
 
-async function openSession({ url, log }: ListenerOptions, onNotification: Notified): Promise<Session> {
+async function openSession(
+  { url, log }: ListenerOptions,
+  onNotification: Notified,
+  closed: AbortSignal,
+): Promise<Session> {
   const socket = new Socket();
+  const destroy = () => void socket.destroy();
+  closed.addEventListener("abort", destroy);
+  socket.once("close", () => closed.removeEventListener("abort", destroy));
   const client = new pg.Client({
     connectionString: url,
     application_name: "windfall-listen",
@@ -51,7 +58,7 @@ async function openSession({ url, log }: ListenerOptions, onNotification: Notifi
   try {
     await client.connect();
   } catch (error) {
-    socket.destroy();
+    destroy();
     throw error;
   }
   let last: Promise<unknown> = Promise.resolve();
@@ -61,7 +68,7 @@ async function openSession({ url, log }: ListenerOptions, onNotification: Notifi
       last = result.catch(() => undefined);
       return result.then(() => undefined);
     },
-    destroy: () => void socket.destroy(),
+    destroy,
     ended,
   };
 }
@@ -129,7 +136,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function runSession(): Promise<void> {
-    const current = await openSession(options, onNotification);
+    const current = await openSession(options, onNotification, closed.signal);
     const over = new AbortController();
     try {
       // Set before the names are read: a channel that is subscribed from now on listens for itself.
@@ -138,7 +145,6 @@ export function createListener(options: ListenerOptions): Listener {
       await listening;
       up.settle();
       void destroyWhenSilent(current, checkIntervalMs, checkTimeoutMs, over.signal);
-      if (closed.signal.aborted) current.destroy();
       await current.ended;
     } finally {
       over.abort();
@@ -187,7 +193,6 @@ export function createListener(options: ListenerOptions): Listener {
     },
     async close() {
       closed.abort();
-      session?.destroy();
       await running;
     },
   };

@@ -1,6 +1,6 @@
 // One client: its socket, who it is, and its commands, which are answered one after the other in the order they came.
 import type { Duplex } from "node:stream";
-import { type Channel, channelRight } from "@windfall/domain";
+import { channelRight } from "@windfall/domain";
 import { WebSocket } from "ws";
 import type { Clock } from "../kernel/clock.ts";
 import { randomLetters } from "../kernel/ids.ts";
@@ -150,7 +150,7 @@ export class Connection implements Subscriber {
   closed(): void {
     this.#state = "closed";
     this.#commands = [];
-    for (const [channel, subscription] of this.#subscriptions) this.#host.hub.unsubscribe(channel, subscription);
+    for (const subscription of this.#subscriptions.values()) subscription.leave();
     this.#subscriptions.clear();
   }
 
@@ -165,7 +165,8 @@ export class Connection implements Subscriber {
         await this.#answer(command);
       } catch (error) {
         this.#host.log.warn({ err: error, command: command.kind }, "a realtime command failed");
-        if ("id" in command) this.#say(errorReply(command.id, ERRORS.internal));
+        if (command.kind === "connect") this.#refuseConnect(command.id, ERRORS.internal);
+        else if ("id" in command) this.#say(errorReply(command.id, ERRORS.internal));
       }
     }
     this.#working = false;
@@ -204,8 +205,8 @@ export class Connection implements Subscriber {
     }
     if (this.#state !== "new") return;
     if (verified === "invalid") return this.close(DISCONNECTS.invalidToken);
-    if (verified === "expired") return this.#say(errorReply(id, ERRORS.tokenExpired));
-    if (verified === "revoked") return this.#say(errorReply(id, ERRORS.tokenRevoked));
+    if (verified === "expired") return this.#refuseConnect(id, ERRORS.tokenExpired);
+    if (verified === "revoked") return this.#refuseConnect(id, ERRORS.tokenRevoked);
     if (verified && !this.#host.admit(this, verified)) return this.close(DISCONNECTS.connectionLimit);
     this.identity = verified;
     this.#state = "connected";
@@ -216,6 +217,12 @@ export class Connection implements Subscriber {
     this.#say(
       reply(id, "connect", { client: randomLetters(20), version: "windfall", ...this.#expiry(), ping, pong: true }),
     );
+  }
+
+  /** The client sends its subscriptions along with the connect; without it they are nothing, and no reason to close for good. */
+  #refuseConnect(id: number, error: ProtocolError): void {
+    this.#commands = [];
+    this.#say(errorReply(id, error));
   }
 
   async #verify(token: string): Promise<Awaited<ReturnType<VerifyToken>>> {
@@ -250,15 +257,16 @@ export class Connection implements Subscriber {
   async #subscribe(command: Extract<Command, { kind: "subscribe" }>): Promise<void> {
     const refusal = this.#refusal(command.channel);
     if (refusal) return this.#say(errorReply(command.id, refusal));
-    const channel = command.channel as Channel;
-    const { result, subscription, activate } = await this.#host.hub.subscribe(channel, this, command.since);
+    const { channel } = command;
+    const { result, subscription } = await this.#host.hub.subscribe(channel, this, command.since);
     const unwanted = command.rejectUnrecovered && result.wasRecovering && !result.recovered;
-    if (this.#state !== "connected" || unwanted) this.#host.hub.unsubscribe(channel, subscription);
-    if (this.#state !== "connected") return;
-    if (unwanted) return this.#say(errorReply(command.id, ERRORS.unrecoverablePosition));
+    if (this.#state !== "connected" || unwanted) {
+      subscription.leave();
+      return this.#say(errorReply(command.id, ERRORS.unrecoverablePosition));
+    }
     this.#subscriptions.set(channel, subscription);
     this.#say(subscribeReply(command.id, result));
-    activate();
+    subscription.activate();
   }
 
   #refusal(channel: string): ProtocolError | undefined {
@@ -271,8 +279,7 @@ export class Connection implements Subscriber {
   }
 
   #unsubscribe(id: number, channel: string): void {
-    const subscription = this.#subscriptions.get(channel);
-    if (subscription) this.#host.hub.unsubscribe(channel, subscription);
+    this.#subscriptions.get(channel)?.leave();
     this.#subscriptions.delete(channel);
     this.#say(reply(id, "unsubscribe", {}));
   }

@@ -33,7 +33,7 @@ export const DEFAULT_LIMITS: GatewayLimits = {
   connectionsPerUser: 20,
   subscriptionsPerConnection: 20,
   commandBurst: 60,
-  commandsPerSecond: 20,
+  commandsPerSecond: 5,
   connectTimeoutMs: 10_000,
   pingIntervalMs: 25_000,
   pongTimeoutMs: 10_000,

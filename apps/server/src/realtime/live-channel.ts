@@ -33,8 +33,20 @@ export class Subscription {
   /** Something that belongs to `waiting` was dropped. */
   incomplete = false;
   readonly subscriber: Subscriber;
-  constructor(subscriber: Subscriber) {
+  readonly #channel: LiveChannel;
+
+  constructor(channel: LiveChannel, subscriber: Subscriber) {
+    this.#channel = channel;
     this.subscriber = subscriber;
+  }
+
+  /** The reply with this position is out; from here on the client gets what follows it. */
+  activate(): void {
+    this.#channel.activate(this);
+  }
+
+  leave(): void {
+    this.#channel.remove(this);
   }
 }
 
@@ -44,12 +56,25 @@ export class LiveChannel {
   readonly subscriptions = new Set<Subscription>();
   readonly #name: string;
   readonly #history: History;
+  readonly #onEmpty: () => void;
   #queue: PublicationNotice[] = [];
   #draining = false;
 
-  constructor(name: string, history: History) {
+  /** `onEmpty` forgets the channel: without subscribers it hands nothing out, and its position would no longer be true. */
+  constructor(name: string, history: History, onEmpty: () => void) {
     this.#name = name;
     this.#history = history;
+    this.#onEmpty = onEmpty;
+  }
+
+  add(subscriber: Subscriber): Subscription {
+    const subscription = new Subscription(this, subscriber);
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  remove(subscription: Subscription): void {
+    if (this.subscriptions.delete(subscription) && this.subscriptions.size === 0) this.#onEmpty();
   }
 
   receive(notice: PublicationNotice): void {
@@ -61,7 +86,6 @@ export class LiveChannel {
     setImmediate(() => void this.#drain());
   }
 
-  /** The reply with the subscription's position is out; from here on the client gets what follows it. */
   activate(subscription: Subscription): void {
     const waiting = subscription.waiting ?? [];
     subscription.waiting = undefined;
@@ -78,12 +102,11 @@ export class LiveChannel {
         for await (const batch of this.#inOrder(notices)) await this.#broadcast(batch);
       }
     } catch {
-      // The database did not answer, or the history is shorter than the hole. Clients subscribe again, and are told to come later if it still does not.
+      // The database did not answer, or the history is shorter than the hole. Clients subscribe again, and are told to
+      // come later if it still does not answer.
       this.#loseAll();
-    } finally {
-      this.#queue = this.subscriptions.size > 0 ? this.#queue : [];
-      this.#draining = false;
     }
+    this.#draining = false;
   }
 
   /** Drops what was already handed out, fetches what the notification did not bring, and groups the rest. */
@@ -152,7 +175,7 @@ export class LiveChannel {
   }
 
   #lose(subscription: Subscription): void {
-    this.subscriptions.delete(subscription);
+    this.remove(subscription);
     subscription.subscriber.lose(this.#name);
   }
 

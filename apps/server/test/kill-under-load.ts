@@ -1,0 +1,196 @@
+// Kills the server and PostgreSQL at seeded moments while people register, sign in and change their language, then counts what was lost.
+// An operation counts as acknowledged once its answer arrived; what was under way at a kill may have happened or not.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LOCALES } from "@windfall/domain";
+import { type ServerProcess, startServerProcess, untilReady } from "./server-process.ts";
+
+export interface KillReport {
+  seed: number;
+  serverKills: number;
+  postgresKills: number;
+  registrations: number;
+  languageChanges: number;
+  signIns: number;
+  refusedOrCut: number;
+  lostRegistrations: number;
+  lostLanguages: number;
+  lostSessions: number;
+}
+
+interface Account {
+  email: string;
+  token: string;
+  /** The last acknowledged language, and the one that was under way when a kill came. */
+  language: string;
+  pending: string | undefined;
+}
+
+const PASSWORD = "correct horse battery";
+const WORKERS = 6;
+
+/** A small seeded generator (mulberry32), so that a run can be repeated. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+let addresses = 0;
+
+/** Every request from a loopback address of its own, so that limits by address do not stand in for the load. */
+function call(
+  url: string,
+  method: string,
+  token: string | undefined,
+  body?: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  addresses++;
+  const localAddress = `127.${1 + ((addresses >> 16) & 63)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+    const outgoing = request(url, { method, headers, localAddress, timeout: 8000, agent: false }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk) => {
+        text += String(chunk);
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: text ? JSON.parse(text) : {} }));
+      answer.on("error", reject);
+    });
+    outgoing.on("timeout", () => outgoing.destroy(new Error("timeout")));
+    outgoing.on("error", reject);
+    outgoing.end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+class Load {
+  readonly accounts: Account[] = [];
+  readonly counts = { registrations: 0, languageChanges: 0, signIns: 0, refusedOrCut: 0 };
+  #stopped = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly random: () => number,
+    private readonly run: string,
+  ) {}
+
+  async work(worker: number): Promise<void> {
+    for (let step = 0; !this.#stopped; step++) {
+      try {
+        await this.#step(`${this.run}-${worker}-${step}@example.com`);
+      } catch {
+        this.counts.refusedOrCut++;
+        await sleep(20);
+      }
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #step(email: string): Promise<void> {
+    const account = this.accounts[Math.floor(this.random() * this.accounts.length)];
+    const choice = this.random();
+    if (!account || choice < 0.3) return this.#register(email);
+    return choice < 0.8 ? this.#changeLanguage(account) : this.#signIn(account);
+  }
+
+  async #register(email: string): Promise<void> {
+    const answer = await call(`${this.url}/api/v1/auth/register`, "POST", undefined, {
+      email,
+      password: PASSWORD,
+      acceptTerms: true,
+      language: "en",
+    });
+    if (answer.status !== 200) throw new Error("refused");
+    this.accounts.push({ email, token: String(answer.body.token), language: "en", pending: undefined });
+    this.counts.registrations++;
+  }
+
+  async #changeLanguage(account: Account): Promise<void> {
+    // One change at a time for each account, or nobody could say which came last.
+    if (account.pending) return;
+    const language = LOCALES[Math.floor(this.random() * LOCALES.length)] ?? "en";
+    account.pending = language;
+    const answer = await call(`${this.url}/api/v1/me`, "PATCH", account.token, { language });
+    if (answer.status !== 200) throw new Error("refused");
+    account.language = language;
+    account.pending = undefined;
+    this.counts.languageChanges++;
+  }
+
+  async #signIn(account: Account): Promise<void> {
+    const answer = await call(`${this.url}/api/v1/auth/login`, "POST", undefined, {
+      email: account.email,
+      password: PASSWORD,
+    });
+    if (answer.status !== 200) throw new Error("refused");
+    this.counts.signIns++;
+  }
+}
+
+async function countLosses(url: string, accounts: readonly Account[]) {
+  const losses = { lostRegistrations: 0, lostLanguages: 0, lostSessions: 0 };
+  for (const account of accounts) {
+    const me = await call(`${url}/api/v1/me`, "GET", account.token);
+    if (me.status !== 200) losses.lostSessions++;
+    else if (me.body.language !== account.language && me.body.language !== account.pending) losses.lostLanguages++;
+    if (me.status === 200 && me.body.email !== account.email) losses.lostRegistrations++;
+  }
+  return losses;
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+export async function killUnderLoad(options: {
+  kills: number;
+  seed: number;
+  log?: (line: string) => void;
+}): Promise<KillReport> {
+  const random = seeded(options.seed);
+  const log = options.log ?? (() => undefined);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-kill-"));
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServerProcess({ DATA_DIR: dataDir });
+    const port = new URL(server.url).port;
+    const load = new Load(server.url, random, `seed${options.seed}`);
+    const workers = Array.from({ length: WORKERS }, (_, worker) => load.work(worker));
+    const kills = { serverKills: 0, postgresKills: 0 };
+    for (let kill = 0; kill < options.kills; kill++) {
+      await sleep(500 + random() * 1500);
+      if (kill % 2 === 0) {
+        log(`kill -9 of the server, ${load.counts.registrations} registered so far`);
+        await server.kill();
+        kills.serverKills++;
+        server = await startServerProcess({ DATA_DIR: dataDir, PORT: port });
+      } else {
+        log(`kill -9 of PostgreSQL, ${load.counts.registrations} registered so far`);
+        process.kill(postmasterPid(dataDir), "SIGKILL");
+        kills.postgresKills++;
+        await sleep(100);
+        await untilReady(server.url, server.child, server.output);
+      }
+    }
+    await sleep(500);
+    load.stop();
+    await Promise.all(workers);
+    // Once more from the disk: what only lived in memory must not count.
+    await server.stop();
+    server = await startServerProcess({ DATA_DIR: dataDir, PORT: port });
+    return { seed: options.seed, ...kills, ...load.counts, ...(await countLosses(server.url, load.accounts)) };
+  } finally {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

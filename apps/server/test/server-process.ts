@@ -1,0 +1,69 @@
+// The server as an operator runs it: a process of its own, that can be killed.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../src/kernel/embedded-postgres.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const READY_LIMIT_MS = 60_000;
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+  /** Ends it in the way that leaves it no time. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ProcessOutcome {
+  code: number | null;
+  output: string;
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const clean = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "/tmp" };
+  const child = spawn(process.execPath, ["--import", "tsx", "apps/server/src/main.ts"], {
+    cwd: ROOT,
+    env: { ...clean, PAGES: "none", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += String(chunk);
+    });
+  return { child, output: () => output };
+}
+
+/** Runs it to its end, for configurations that cannot start. */
+export async function runToExit(env: Record<string, string>): Promise<ProcessOutcome> {
+  const { child, output } = launch(env);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output: output() };
+}
+
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await findFreePort());
+  const { child, output } = launch({ LOG_LEVEL: "warn", ...env, PORT: port });
+  const url = `http://127.0.0.1:${port}`;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "close");
+  };
+  await untilReady(url, child, output);
+  return { url, child, output, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+export async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`not ready after ${READY_LIMIT_MS} ms:\n${output()}`);
+    await sleep(50);
+  }
+}
