@@ -122,11 +122,21 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async stop() {
       accepting = false;
       for (const stopRole of stops) await stopRole();
-      await app.close();
+      await closeHttp(app);
       await publisher.close();
       await db.close();
     },
   };
+}
+
+/** A connection that falls idle after its last answer would otherwise be waited for until its keep-alive ends. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }
 
 function identityDeps({ env, secret }: ServerOptions, db: Database, clock: Clock): IdentityDeps {

@@ -137,10 +137,17 @@ export async function until(
 
 const clients = new Set<Centrifuge>();
 
+/** As in a browser, each message has a turn of its own: the official client mixes up the order of messages that share one. */
+class BrowserLikeWebSocket extends WebSocket {
+  constructor(url: string, protocols?: string | string[]) {
+    super(url, protocols, { allowSynchronousEvents: false });
+  }
+}
+
 /** The client that browsers use, with delays that suit a test. */
 export function createClient(url: string, options: Partial<Options> = {}): Centrifuge {
   const client = new Centrifuge(url, {
-    websocket: WebSocket,
+    websocket: BrowserLikeWebSocket,
     minReconnectDelay: 20,
     maxReconnectDelay: 200,
     ...options,
