@@ -67,12 +67,7 @@ export function errorsOf(row: AnyCall): ErrorCode[] {
   if (row.access === "player" || staffOnly) codes.push("banned");
   if (staffOnly) codes.push("forbidden", "not_found");
   if (row.method !== "GET")
-    codes.push(
-      "origin_mismatch",
-      "payload_too_large",
-      "unsupported_media_type",
-      "validation_failed",
-    );
+    codes.push("origin_mismatch", "payload_too_large", "unsupported_media_type", "validation_failed");
   if (row.query || row.params) codes.push("validation_failed");
   if (row.idempotent) codes.push("idempotency_key_required", "idempotency_key_in_flight", "idempotency_key_reused");
   return [...new Set([...codes, ...(row.errors ?? [])])];

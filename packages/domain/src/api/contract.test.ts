@@ -51,7 +51,7 @@ describe("violationsOf", () => {
   it("speaks in keys", () => {
     expect(violations({ email: "not an address", password: "short", acceptTerms: false, isVip: true })).toEqual([
       { path: "email", key: "Validation.invalid_email" },
-      { path: "password", key: "Validation.password_too_short" },
+      { path: "password", key: "Validation.password_too_short", params: { minimum: 10 } },
       { path: "acceptTerms", key: "Validation.must_accept" },
       { path: "isVip", key: "Validation.unknown_field" },
     ]);

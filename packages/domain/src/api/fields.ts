@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { FIAT_CODES } from "../currencies.ts";
 import { LOCALES } from "../locales.ts";
-import { passwordViolation } from "../rules/password.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordViolation } from "../rules/password.ts";
 import { isCalendarDate } from "../rules/profile.ts";
 
 export const locale = z.enum(LOCALES);
@@ -14,8 +14,13 @@ export const email = z
   .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email("Validation.invalid_email"));
 
 export const newPassword = z.string().check((context) => {
-  const key = passwordViolation(context.value);
-  if (key) context.issues.push({ code: "custom", message: key, input: context.value });
+  const message = passwordViolation(context.value);
+  const issue = { origin: "string", input: context.value, inclusive: true, message } as const;
+  if (message === "Validation.password_too_short")
+    context.issues.push({ ...issue, code: "too_small", minimum: PASSWORD_MIN_LENGTH });
+  else if (message === "Validation.too_long")
+    context.issues.push({ ...issue, code: "too_big", maximum: PASSWORD_MAX_LENGTH });
+  else if (message) context.issues.push({ code: "custom", message, input: context.value });
 });
 
 /** A password that is only compared: its rules at the time it was set do not matter, its length does. */
