@@ -141,6 +141,11 @@ function report(gateway: Contestant, bare: Contestant): boolean {
       deliveries: expected,
     },
   });
+  if (worst(bare, "p99Ms") > GOAL_P99_MS) {
+    console.log(
+      "The bare server misses the goal too: the machine is busy with something else, and this run says little.",
+    );
+  }
   const delivered = gateway.rounds.reduce((sum, { deliveries }) => sum + deliveries, 0);
   return delivered === expected && worst(gateway, "p99Ms") <= GOAL_P99_MS && gateway.kbPerClient < GOAL_KB_PER_CLIENT;
 }
@@ -165,8 +170,9 @@ async function main(): Promise<boolean> {
     await measure([gateway, bare], startChild("clients"));
     return report(gateway, bare);
   } finally {
-    // Each ends by itself when this channel closes.
+    // Each ends by itself when this channel closes. PostgreSQL waits for them, or they would complain of its end.
     for (const child of children.keys()) if (child.connected) child.disconnect();
+    await Promise.allSettled(children.values());
     await db.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

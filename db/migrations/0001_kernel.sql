@@ -45,3 +45,9 @@ end $$;
 
 create trigger audit_entry_append_only before update or delete or truncate on audit_entry
   for each statement execute function refuse_change();
+
+-- Workers that are alive. Jobs of one that was killed are given to another after seconds, not after the library's four hours.
+create unlogged table worker_heartbeat (
+  pool_id text primary key,
+  seen_at timestamptz not null
+);

@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     [
       "worker",
       async () => {
-        const worker = await startWorker({ databaseUrl: options.databaseUrl, ...work, log });
+        const worker = await startWorker({ databaseUrl: options.databaseUrl, ...work, log }, db);
         return () => worker.stop();
       },
     ],

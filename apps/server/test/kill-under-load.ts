@@ -27,6 +27,7 @@ interface Account {
   /** The last acknowledged language, and the one that was under way when a kill came. */
   language: string;
   pending: string | undefined;
+  busy: boolean;
 }
 
 const PASSWORD = "correct horse battery";
@@ -72,7 +73,7 @@ function call(
 
 class Load {
   readonly accounts: Account[] = [];
-  readonly counts = { registrations: 0, languageChanges: 0, signIns: 0, refusedOrCut: 0 };
+  readonly counts = { registrations: 0, languageChanges: 0, signIns: 0, refusedOrCut: 0, lostLanguages: 0 };
   #stopped = false;
 
   constructor(
@@ -111,13 +112,23 @@ class Load {
       language: "en",
     });
     if (answer.status !== 200) throw new Error("refused");
-    this.accounts.push({ email, token: String(answer.body.token), language: "en", pending: undefined });
+    this.accounts.push({ email, token: String(answer.body.token), language: "en", pending: undefined, busy: false });
     this.counts.registrations++;
   }
 
   async #changeLanguage(account: Account): Promise<void> {
     // One change at a time for each account, or nobody could say which came last.
-    if (account.pending) return;
+    if (account.busy) return;
+    account.busy = true;
+    try {
+      await this.#settleOrChange(account);
+    } finally {
+      account.busy = false;
+    }
+  }
+
+  async #settleOrChange(account: Account): Promise<void> {
+    if (account.pending) return this.#settle(account);
     const language = LOCALES[Math.floor(this.random() * LOCALES.length)] ?? "en";
     account.pending = language;
     const answer = await call(`${this.url}/api/v1/me`, "PATCH", account.token, { language });
@@ -125,6 +136,15 @@ class Load {
     account.language = language;
     account.pending = undefined;
     this.counts.languageChanges++;
+  }
+
+  /** Asks which way a change went that was cut off. */
+  async #settle(account: Account): Promise<void> {
+    const me = await call(`${this.url}/api/v1/me`, "GET", account.token);
+    if (me.status !== 200) throw new Error("refused");
+    if (me.body.language !== account.pending && me.body.language !== account.language) this.counts.lostLanguages++;
+    account.language = String(me.body.language);
+    account.pending = undefined;
   }
 
   async #signIn(account: Account): Promise<void> {
@@ -137,8 +157,8 @@ class Load {
   }
 }
 
-async function countLosses(url: string, accounts: readonly Account[]) {
-  const losses = { lostRegistrations: 0, lostLanguages: 0, lostSessions: 0 };
+async function countLosses(url: string, accounts: readonly Account[], lostLanguages: number) {
+  const losses = { lostRegistrations: 0, lostLanguages, lostSessions: 0 };
   for (const account of accounts) {
     const me = await call(`${url}/api/v1/me`, "GET", account.token);
     if (me.status !== 200) losses.lostSessions++;
@@ -188,7 +208,12 @@ export async function killUnderLoad(options: {
     // Once more from the disk: what only lived in memory must not count.
     await server.stop();
     server = await startServerProcess({ DATA_DIR: dataDir, PORT: port });
-    return { seed: options.seed, ...kills, ...load.counts, ...(await countLosses(server.url, load.accounts)) };
+    return {
+      seed: options.seed,
+      ...kills,
+      ...load.counts,
+      ...(await countLosses(server.url, load.accounts, load.counts.lostLanguages)),
+    };
   } finally {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -137,10 +137,17 @@ export async function until(
 
 const clients = new Set<Centrifuge>();
 
-/** As in a browser, each message has a turn of its own: the official client mixes up the order of messages that share one. */
+/**
+ * What a browser's WebSocket does and this library's does not, and what the official client needs: each message has a turn
+ * of its own (it mixes up the order of those that share one), and none comes after `close` (it would count it again).
+ */
 class BrowserLikeWebSocket extends WebSocket {
   constructor(url: string, protocols?: string | string[]) {
     super(url, protocols, { allowSynchronousEvents: false });
+  }
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    if (event === "message" && this.readyState !== WebSocket.OPEN) return false;
+    return super.emit(event, ...values);
   }
 }
 

@@ -39,7 +39,16 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
   busy?: boolean;
 }
 
-export function Button({ variant, size, wide, busy = false, disabled, children, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  disabled,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) };
   return (
     <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy} className={buttonClass(look)}>

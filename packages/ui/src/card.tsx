@@ -13,7 +13,10 @@ export interface CardProps {
 export function Card({ title, aside, description, children }: CardProps) {
   const id = useId();
   return (
-    <section {...(title ? { "aria-labelledby": id } : {})} className="grid content-start gap-4 rounded-lg bg-s2 p-4 sm:p-5">
+    <section
+      {...(title ? { "aria-labelledby": id } : {})}
+      className="grid content-start gap-4 rounded-lg bg-s2 p-4 sm:p-5"
+    >
       {title && (
         <header className="grid gap-1">
           <div className="flex items-center justify-between gap-3">
@@ -43,7 +46,9 @@ const TAG_TONES: Readonly<Record<TagProps["tone"], string>> = {
 
 export function Tag({ tone, children }: TagProps) {
   return (
-    <span className={`inline-flex min-h-5.5 items-center rounded-xs px-2 text-xs font-semibold whitespace-nowrap ${TAG_TONES[tone]}`}>
+    <span
+      className={`inline-flex min-h-5.5 items-center rounded-xs px-2 text-xs font-semibold whitespace-nowrap ${TAG_TONES[tone]}`}
+    >
       {children}
     </span>
   );

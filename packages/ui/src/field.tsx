@@ -17,7 +17,10 @@ function useDescription({ hint, error }: Omit<FieldTexts, "label">) {
   const describedBy = [error ? ids.error : "", hint ? ids.hint : ""].filter(Boolean).join(" ");
   return {
     ids,
-    aria: { ...(describedBy && { "aria-describedby": describedBy }), ...(error ? { "aria-invalid": true as const } : {}) },
+    aria: {
+      ...(describedBy && { "aria-describedby": describedBy }),
+      ...(error ? { "aria-invalid": true as const } : {}),
+    },
   };
 }
 

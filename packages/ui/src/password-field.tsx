@@ -24,7 +24,15 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
           onClick={() => setShown(!isShown)}
           className="grid size-11 place-items-center rounded-md text-fg-3 hover:text-fg"
         >
-          <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.9" aria-hidden="true">
+          <svg
+            width="20"
+            height="20"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.9"
+            aria-hidden="true"
+          >
             <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Z" />
             <circle cx="12" cy="12" r="3" />
             {isShown && <path d="m4 4 16 16" />}

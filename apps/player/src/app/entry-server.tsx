@@ -9,10 +9,19 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import type { Boot, RouteFailure, WebConfig } from "../platform/boot.ts";
 import { alternatesOf } from "../platform/locale-paths.ts";
 import { createQueryClient } from "../platform/query-client.ts";
-import { ensureSession } from "../platform/session.ts";
+import { ensureSession, type SessionState } from "../platform/session.ts";
 import { metaKeys, pageHandleOf, pageNameOf } from "./page-meta.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
+
+/** What the document answers in place of the page's own status when the person may not see the page. */
+const STATUS: Readonly<Record<SessionState["kind"], number | undefined>> = {
+  visitor: undefined,
+  player: undefined,
+  banned: 403,
+  restricted: 451,
+  unstable: 503,
+};
 
 export interface RenderOptions {
   locale: Locale;
@@ -40,7 +49,7 @@ export type RenderResult =
     };
 
 export async function render(request: Request, { locale, fetch, config }: RenderOptions): Promise<RenderResult> {
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient({ retries: 0 });
   const client = createClient(api, { fetch });
   const loadApi = async () => client;
   const messages = await loadMessages(locale);
@@ -61,20 +70,21 @@ export async function render(request: Request, { locale, fetch, config }: Render
   );
 
   const session = await ensureSession(queryClient, loadApi);
+  const status = STATUS[session.kind] ?? context.statusCode;
   const page = pageHandleOf(context.matches.map((match) => match.route));
   const t = translatorOf(locale, messages);
   const keys = metaKeys(pageNameOf(session, page));
   const { pathname } = new URL(request.url);
   return {
     kind: "page",
-    status: context.statusCode,
+    status,
     html,
     head: {
       title: t(`meta.${keys.title}`, { brand: config.brandName }),
       description: t(`meta.${keys.description}`, { brand: config.brandName }),
       canonicalPath: pathname,
       alternates: alternatesOf(pathname),
-      index: context.statusCode === 200 && !page?.isPrivate,
+      index: status === 200 && !page?.isPrivate,
     },
     chunks: [...(page ? [page.chunk] : []), `../../packages/i18n/src/messages/${locale}.json`],
     boot: {
@@ -95,7 +105,10 @@ function plainFailures(errors: Record<string, unknown>): Record<string, RouteFai
   return Object.fromEntries(
     Object.entries(errors).map(([routeId, error]) => {
       if (!(error instanceof ApiFailure)) return [routeId, { status: 500, detail: "internal_error" }];
-      return [routeId, { status: error.status, detail: error.detail, ...(error.key !== undefined && { key: error.key }) }];
+      return [
+        routeId,
+        { status: error.status, detail: error.detail, ...(error.key !== undefined && { key: error.key }) },
+      ];
     }),
   );
 }

@@ -21,7 +21,10 @@ export function Footer({ realtime }: { realtime?: RealtimeStatus | undefined }) 
           <span className="max-w-prose">{t("adults_only")}</span>
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center text-gust-400 hover:underline">
+          <a
+            href={`mailto:${supportEmail}`}
+            className="inline-flex min-h-11 items-center text-gust-400 hover:underline"
+          >
             {t("support", { email: supportEmail })}
           </a>
           {realtime && (

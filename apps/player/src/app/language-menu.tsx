@@ -18,7 +18,15 @@ export function LanguageMenu() {
         aria-label={`${t("language")}: ${title}`}
         className={buttonClass({ variant: "ghost", size: "sm" })}
       >
-        <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.9" aria-hidden="true">
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.9"
+          aria-hidden="true"
+        >
           <circle cx="12" cy="12" r="10" />
           <path d="M2 12h20M12 2c3 3 4 6.5 4 10s-1 7-4 10c-3-3-4-6.5-4-10s1-7 4-10Z" />
         </svg>

@@ -7,7 +7,9 @@ type Params = Record<string, string | number>;
 /** Only texts and numbers of a payload can stand in a message. */
 export function messageParams(payload: unknown): Params {
   const entries = Object.entries((payload ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === "string" || typeof value === "number")) as Params;
+  return Object.fromEntries(
+    entries.filter(([, value]) => typeof value === "string" || typeof value === "number"),
+  ) as Params;
 }
 
 /** When a server in front of ours refuses, it does not say for how long. */
@@ -20,6 +22,8 @@ export function useFailureMessage(): (error: unknown) => string {
     if (!(error instanceof ApiFailure)) return shared("temporary_difficulties");
     if (error.status === 0) return shared("connection_lost");
     const code = error.detail as Parameters<typeof errors>[0];
-    return errors.has(code) ? errors(code, { ...DEFAULT_PARAMS, ...messageParams(error.payload) }) : shared("temporary_difficulties");
+    return errors.has(code)
+      ? errors(code, { ...DEFAULT_PARAMS, ...messageParams(error.payload) })
+      : shared("temporary_difficulties");
   };
 }

@@ -34,5 +34,6 @@ export async function requireVisitor(tools: LoaderTools, request: Request): Prom
 }
 
 export function afterSignIn(locale: Locale, wanted: string | null): string {
-  return safeRedirectPath(wanted) ?? `/${locale}`;
+  // Checked twice: taking the dots out of `/.//host` leaves `//host`, which is another site.
+  return safeRedirectPath(safeRedirectPath(wanted)) ?? `/${locale}`;
 }

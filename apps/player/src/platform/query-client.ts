@@ -4,9 +4,10 @@ import { ApiFailure } from "@windfall/domain/client";
 import { concernsSession, SESSION_KEY } from "./session.ts";
 
 const STALE_MS = 30_000;
-const MAX_RETRIES = 2;
+const BROWSER_RETRIES = 2;
 
-export function createQueryClient(): QueryClient {
+/** `retries` is 0 where somebody waits for the answer with nothing on the screen, as on the server. */
+export function createQueryClient({ retries = BROWSER_RETRIES } = {}): QueryClient {
   // Wherever a call learns that the person is signed out, banned or restricted, the session is asked again and the page follows.
   const onError = (error: unknown) => {
     if (concernsSession(error)) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
@@ -17,7 +18,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+        retry: (failures, error) => failures < retries && isTransient(error),
       },
     },
   });

@@ -65,6 +65,13 @@ export function concernsSession(error: unknown): boolean {
   return error.detail === "unauthorized" || error.detail === "banned" || error.status === 451;
 }
 
+/** Asks again who is looking, after something that may have changed it; of a visitor everything is known already. */
+export async function recheckSession(queryClient: QueryClient): Promise<void> {
+  if (isPerson(queryClient.getQueryData<SessionState>(SESSION_KEY))) {
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  }
+}
+
 /** Changes exactly when another person, or nobody, is looking. */
 export function identityOf(state: SessionState): string {
   if (state.kind === "player") return `player ${state.profile.globalId}`;

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { invariant } from "./invariant.ts";
 import type { Logger } from "./log.ts";
+import { createPool } from "./pool.ts";
 import type { DB } from "./schema.ts";
 
 export type Tx = Transaction<DB>;
@@ -71,17 +72,7 @@ export function isDatabaseDown(error: unknown): boolean {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function createDatabase(options: { url: string; poolSize: number; log: Logger }): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
-    application_name: "windfall",
-    options: "-c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC",
-  });
-  // Without a listener a connection that dies would end the whole process: the pool tells of idle ones, each client of itself
-  // while a transaction holds it between two queries. The query that follows fails, and that is where it is handled.
-  pool.on("error", (error) => options.log.warn({ err: error }, "idle database connection lost"));
-  pool.on("connect", (client) => void client.on("error", () => undefined));
+  const pool = createPool({ url: options.url, size: options.poolSize, log: options.log });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   return {

@@ -1,9 +1,11 @@
 // Events and jobs are part of the transaction that causes them, and reach their reactions once each.
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { createDatabase, type Database } from "./db.ts";
 import { enqueue, handle, job } from "./jobs.ts";
 import { createLogger } from "./log.ts";
+import { beat } from "./orphaned-jobs.ts";
 import { emit, event, outboxHandlers, react } from "./outbox.ts";
 import { drainJobs, startWorker } from "./worker.ts";
 
@@ -57,11 +59,46 @@ describe("jobs", () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       done = true;
     });
-    const worker = await startWorker({ databaseUrl: database.url(), handlers: [slow], log });
+    const worker = await startWorker({ databaseUrl: database.url(), handlers: [slow], log }, db);
     await db.transact((tx) => enqueue(tx, pickUp, { basket: "x" }));
     await finished;
     await worker.stop();
     expect(done).toBe(true);
+  });
+});
+
+describe("jobs of a worker that was killed", () => {
+  const lockedBy = async () => {
+    const result = await db.read((reader) =>
+      sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs`.execute(reader as never),
+    );
+    return result.rows.map((row) => row.locked_by);
+  };
+  const lockAs = (pool: string, secondsAgo: number) =>
+    db.transact((tx) =>
+      sql`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now() - make_interval(secs => ${secondsAgo})`.execute(
+        tx,
+      ),
+    );
+
+  it("are free again once it has missed several beats, and not before", async () => {
+    await db.transact((tx) => enqueue(tx, pickUp, { basket: "orphan" }));
+    await lockAs("pool-dead", 10);
+    await beat(db, "pool-alive");
+    expect(await lockedBy()).toEqual(["pool-dead"]);
+    await lockAs("pool-dead", 16);
+    await beat(db, "pool-alive");
+    expect(await lockedBy()).toEqual([null]);
+  });
+  it("stay with a worker that lives, however long they take", async () => {
+    await beat(db, "pool-slow");
+    await lockAs("pool-slow", 3600);
+    await beat(db, "pool-alive");
+    expect(await lockedBy()).toEqual(["pool-slow"]);
+    await lockAs("pool-dead", 16);
+    await beat(db, "pool-alive");
+    await drainJobs({ databaseUrl: database.url(), handlers: [handle(pickUp, async () => undefined)], log });
+    expect(await lockedBy()).toEqual([]);
   });
 });
 

@@ -18,10 +18,23 @@ const SECRET_FIELDS = [
   "websocketToken",
 ];
 
+/** Only what helps to find the mistake: an error of the database driver carries the whole connection with it. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === "string" && { state: code }),
+    stack: error.stack,
+  };
+}
+
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
     base: null,
+    serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[cut]" },

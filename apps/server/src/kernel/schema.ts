@@ -159,6 +159,11 @@ export interface TotpRecoveryCode {
   player_id: string;
 }
 
+export interface WorkerHeartbeat {
+  pool_id: string;
+  seen_at: Timestamp;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   idempotency_key: IdempotencyKey;
@@ -176,4 +181,5 @@ export interface DB {
   telegram_login: TelegramLogin;
   totp_factor: TotpFactor;
   totp_recovery_code: TotpRecoveryCode;
+  worker_heartbeat: WorkerHeartbeat;
 }

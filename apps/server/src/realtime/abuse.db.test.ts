@@ -239,6 +239,24 @@ describe("a token that was revoked", () => {
     expect({ codes, state: client.state }).toEqual({ codes: [113], state: "disconnected" });
   });
 
+  it("or has expired is answered before the subscriptions that came along, and the socket is not closed for good", async () => {
+    const gateway = await usual();
+    gateway.revokedSessions.add("gone");
+    const me = newGlobalId();
+    const tokens = [await mintToken(me, { session: "gone" }), await mintToken(me, { expiresInSeconds: -1 })];
+    const codes: (number | undefined)[] = [];
+    for (const token of tokens) {
+      const raw = await new RawClient(gateway.url).opened();
+      raw.send({ id: 1, connect: { token } }, { id: 2, subscribe: { channel: `balance#${me}` } });
+      codes.push((await raw.reply(1))?.error?.code);
+      raw.send({ id: 3, connect: { token: await mintToken(me) } });
+      expect((await raw.reply(3))?.connect).toBeDefined();
+      expect(raw.messages.map(({ id }) => id)).toEqual([1, 3]);
+      raw.webSocket.terminate();
+    }
+    expect(codes).toEqual([113, 109]);
+  });
+
   it("is refused when the ban comes while it is being verified", async () => {
     const revoked = new Set<string>();
     const verify = createVerifier(revoked);
@@ -272,7 +290,10 @@ describe("a client that does not read", () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   /** Frames that somebody still waits for; the clients of this process do not keep what they have read. */
-  function heldBytes(): number {
+  async function heldBytes(): Promise<number> {
+    collectGarbage();
+    // What the first collection found is given back a turn later.
+    await sleep(50);
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
   }
@@ -290,14 +311,14 @@ describe("a client that does not read", () => {
       await raw.reply(2);
       raw.webSocket.pause();
     }
-    const before = heldBytes();
+    const before = await heldBytes();
     const message = "x".repeat(30_000);
     for (let n = 0; n < 500; n++) await gateway.publisher.publish(LAST_BET, message);
     await until("reader heard all", () => heard.data.length === 500);
     await sleep(300);
     const result = {
       connections: gateway.gateway.connectionCount(),
-      grownBytes: heldBytes() - before,
+      grownBytes: (await heldBytes()) - before,
     };
     for (const raw of slow) raw.webSocket.terminate();
     return { ...result, metrics: await metrics.text() };
@@ -307,7 +328,7 @@ describe("a client that does not read", () => {
     const { connections, grownBytes, metrics } = await flood(262_144);
     console.log(grownBytes);
     expect(connections).toBe(1);
-    expect(grownBytes).toBeLessThan(1_000_000);
+    expect(grownBytes).toBeLessThan(2_000_000);
     expect(metrics).toContain("realtime_slow_clients_total 5");
   });
 
@@ -315,6 +336,6 @@ describe("a client that does not read", () => {
     const { connections, grownBytes } = await flood(Number.POSITIVE_INFINITY);
     console.log(grownBytes);
     expect(connections).toBe(6);
-    expect(grownBytes).toBeGreaterThan(5_000_000);
+    expect(grownBytes).toBeGreaterThan(8_000_000);
   });
 });

@@ -1,6 +1,6 @@
 // Nothing lost, nothing twice, nothing out of order: across processes, broken networks and a listener that dies (issue 2, "What it must show").
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Channel, personalChannel } from "@windfall/domain";
+import { personalChannel } from "@windfall/domain";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
@@ -19,9 +19,7 @@ import {
   until,
 } from "../../test/realtime.ts";
 import { ManualClock } from "../kernel/clock.ts";
-import { ChannelHub } from "./channel-hub.ts";
-import { cleanUpRealtime, createHistory, HISTORY_AGE_MS, type History } from "./history.ts";
-import { NOTIFICATION_CHANNEL, type PublicationNotice, parseNotification } from "./notification.ts";
+import { cleanUpRealtime, createHistory, HISTORY_AGE_MS } from "./history.ts";
 
 const database = useTestDatabase();
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -34,21 +32,6 @@ async function start(options?: StartOptions): Promise<StartedGateway> {
   const gateway = await startGateway(database.url(), options);
   started.push(gateway);
   return gateway;
-}
-
-/** A publication whose notification never arrives, as when it was sent while nobody listened. */
-async function publishSilently(channel: Channel, data: unknown): Promise<void> {
-  await admin.query("begin");
-  const { rows } = await admin.query(
-    "update realtime_channel set last_offset = last_offset + 1 where channel = $1 returning last_offset",
-    [channel],
-  );
-  await admin.query('insert into realtime_publication (channel, "offset", data) values ($1, $2, $3)', [
-    channel,
-    rows[0].last_offset,
-    JSON.stringify(data),
-  ]);
-  await admin.query("commit");
 }
 
 beforeAll(async () => {
@@ -247,111 +230,6 @@ describe("a client that was away", () => {
     expect(await history.recover(channel, { epoch: position.epoch, offset: 10_000 })).toMatchObject({
       recovered: false,
     });
-  });
-});
-
-describe("the moment between history and live", () => {
-  /** A publication that commits after the history was read and arrives before the reply is sent. */
-  async function publishDuringRead(channel: Channel, data: unknown, arrived: () => boolean): Promise<void> {
-    await second.publisher.publish(channel, data);
-    await until("notification arrived", arrived);
-  }
-
-  it("loses nothing and repeats nothing", async () => {
-    const me = newGlobalId();
-    const channel = personalChannel("balance", me);
-    await first.publisher.publish(channel, 1);
-    const real = createHistory(first.db, { now: () => new Date() });
-    let notified = 0;
-    first.listener.subscribe(NOTIFICATION_CHANNEL, () => notified++);
-    const history: History = {
-      ...real,
-      async recover(name, since) {
-        const before = notified;
-        await publishDuringRead(channel, 2, () => notified > before);
-        const read = await real.recover(name, since);
-        await publishDuringRead(channel, 3, () => notified > before + 1);
-        return read;
-      },
-    };
-    const racing = await start({ history });
-    const { heard } = await connectAndHear(racing.url, await mintToken(me), channel);
-    await first.publisher.publish(channel, 4);
-    await until("live", () => heard.data.includes(4));
-    expect(heard.subscribed[0]?.streamPosition?.offset).toBe(2);
-    expect(heard.data).toEqual([3, 4]);
-  });
-
-  it("control: reading first and listening then loses one, listening first without positions repeats one", async () => {
-    const me = newGlobalId();
-    const channel = personalChannel("balance", me);
-    const history = createHistory(first.db, { now: () => new Date() });
-    const { position: since } = await history.recover(channel, undefined);
-    const live: PublicationNotice[] = [];
-    first.listener.subscribe(NOTIFICATION_CHANNEL, (payload) => {
-      const notice = parseNotification(payload);
-      if (notice?.kind === "publication" && notice.channel === channel) live.push(notice);
-    });
-    await publishDuringRead(channel, "before", () => live.length === 1);
-    const read = await history.recover(channel, since);
-    await publishDuringRead(channel, "between", () => live.length === 2);
-    const listeningFrom = live.length;
-    await publishDuringRead(channel, "after", () => live.length === 3);
-    const past = read.publications.map(({ data }) => JSON.parse(data));
-    const parse = (notices: PublicationNotice[]) => notices.map(({ data }) => JSON.parse(data ?? "null"));
-    expect([...past, ...parse(live.slice(listeningFrom))]).toEqual(["before", "after"]);
-    expect([...past, ...parse(live)]).toEqual(["before", "before", "between", "after"]);
-  });
-
-  it("fetches what was published without a notification before it delivers what follows", async () => {
-    const me = newGlobalId();
-    const channel = personalChannel("balance", me);
-    const { heard } = await connectAndHear(first.url, await mintToken(me), channel);
-    const notified: number[] = [];
-    first.listener.subscribe(NOTIFICATION_CHANNEL, (payload) => {
-      const notice = parseNotification(payload);
-      if (notice?.kind === "publication" && notice.channel === channel) notified.push(notice.offset);
-    });
-    await first.publisher.publish(channel, 1);
-    await publishSilently(channel, 2);
-    await publishSilently(channel, 3);
-    await first.publisher.publish(channel, 4);
-    await until("all heard", () => heard.data.length === 4);
-    expect(heard.data).toEqual([1, 2, 3, 4]);
-    // Control: what arrived by itself had the hole.
-    expect(notified).toEqual([1, 4]);
-  });
-
-  it("gives a subscriber up when the missing part is no longer there", async () => {
-    const me = newGlobalId();
-    const channel = personalChannel("balance", me);
-    const { heard } = await connectAndHear(first.url, await mintToken(me), channel);
-    await publishSilently(channel, 1);
-    await admin.query("delete from realtime_publication where channel = $1", [channel]);
-    await first.publisher.publish(channel, 2);
-    await until("subscribed again", () => heard.subscribed.length === 2);
-    expect(heard.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: false, streamPosition: { offset: 2 } });
-  });
-
-  it("brings large messages in their place", async () => {
-    const me = newGlobalId();
-    const channel = personalChannel("balance", me);
-    const { heard } = await connectAndHear(second.url, await mintToken(me), channel);
-    const messages = ["small", "ж".repeat(3_700), "ж".repeat(3_800), "between", "x".repeat(30_000), "end"];
-    await Promise.all(messages.map((message) => first.publisher.publish(channel, message)));
-    await until("all heard", () => heard.data.length === messages.length);
-    expect(heard.offsets).toEqual(range(1, messages.length));
-    expect(new Set(heard.data)).toEqual(new Set(messages));
-  });
-
-  it("keeps subscribers of one channel apart from the failures of another", async () => {
-    const broken: History = {
-      recover: () => Promise.reject(new Error("database is down")),
-      readRange: () => Promise.reject(new Error("database is down")),
-    };
-    const hub = new ChannelHub(broken);
-    const subscriber = { send: () => undefined, lose: () => undefined };
-    await expect(hub.subscribe("broadcast:last_bet", subscriber, undefined)).rejects.toThrow("database is down");
   });
 });
 

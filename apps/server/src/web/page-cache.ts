@@ -80,7 +80,7 @@ export class PageCache {
     const kept = this.#find(key);
     if (kept) return kept;
     const running = this.#running.get(key);
-    if (running) return (await running) ?? render();
+    if (running !== undefined) return (await running) ?? render();
 
     const rendering = render();
     const storing = rendering.then(

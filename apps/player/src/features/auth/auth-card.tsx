@@ -23,4 +23,5 @@ export function AuthCard({ title, description, children, footer }: AuthCardProps
 }
 
 /** A link inside text, with a hit area that a thumb finds. */
-export const TEXT_LINK = "inline-flex min-h-11 items-center rounded-sm text-gust-400 underline-offset-4 hover:underline";
+export const TEXT_LINK =
+  "inline-flex min-h-11 items-center rounded-sm text-gust-400 underline-offset-4 hover:underline";

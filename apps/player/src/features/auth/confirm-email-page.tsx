@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/fields.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { SESSION_KEY } from "../../platform/session.ts";
+import { recheckSession } from "../../platform/session.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { useMailedToken } from "./mailed-token.ts";
 
@@ -22,7 +22,7 @@ export function Component() {
     queryKey: ["confirm-email", token],
     queryFn: async () => {
       const answer = await (await loadApi()).auth.confirmEmail({ body: { token } });
-      void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      void recheckSession(queryClient);
       return answer;
     },
     enabled: token !== "",

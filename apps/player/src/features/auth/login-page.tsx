@@ -99,7 +99,6 @@ function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; o
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the field is the whole second step, and the first step's button had the focus
           autoFocus
         />
         <FailureNotice failure={form.failure} />

@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice, FormPasswordField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { SESSION_KEY } from "../../platform/session.ts";
+import { recheckSession } from "../../platform/session.ts";
 import { AuthCard, TEXT_LINK } from "./auth-card.tsx";
 import { useMailedToken } from "./mailed-token.ts";
 
@@ -54,7 +54,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     onDone: async () => {
       onDone();
       // Every session has ended, the one of this browser too.
-      await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      await recheckSession(queryClient);
     },
   });
 

@@ -9,7 +9,7 @@ export function Component() {
   const locale = useLocale();
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-10 text-center">
-      <p aria-hidden="true" className="num text-5xl font-extrabold text-s5">
+      <p aria-hidden="true" className="num text-5xl font-extrabold text-fg-3">
         404
       </p>
       <h1 className="text-2xl font-extrabold">{t("title")}</h1>

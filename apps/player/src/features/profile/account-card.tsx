@@ -1,6 +1,7 @@
 // Owns the facts about the account that its holder does not type in.
 import { useMutation } from "@tanstack/react-query";
 import { Button, Card, Notice, Tag } from "@windfall/ui";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "../../platform/copy-button.tsx";
 import { FailureNotice } from "../../platform/form/fields.tsx";
@@ -13,31 +14,33 @@ export function AccountCard() {
   return (
     <Card title={t("account")}>
       <dl className="grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0">
-            <dt className="text-sm text-fg-3">{t("email")}</dt>
-            <dd className="font-semibold break-all">{profile.email ?? t("no_email")}</dd>
-          </div>
+        <Fact label={t("email")}>
+          <span className="font-semibold break-all">{profile.email ?? t("no_email")}</span>
           {profile.email && (
             <Tag tone={profile.isEmailConfirmed ? "win" : "pending"}>
               {profile.isEmailConfirmed ? t("email_confirmed") : t("email_unconfirmed")}
             </Tag>
           )}
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <dt className="text-sm text-fg-3">{t("player_id")}</dt>
-            <dd className="font-mono">{profile.globalId}</dd>
-          </div>
+        </Fact>
+        <Fact label={t("player_id")}>
+          <span className="font-mono">{profile.globalId}</span>
           <CopyButton text={profile.globalId}>{shared("copy")}</CopyButton>
-        </div>
-        <div>
-          <dt className="text-sm text-fg-3">{t("wallet_currency")}</dt>
-          <dd className="font-semibold">{profile.walletCurrency}</dd>
-        </div>
+        </Fact>
+        <Fact label={t("wallet_currency")}>
+          <span className="font-semibold">{profile.walletCurrency}</span>
+        </Fact>
       </dl>
       {profile.email && !profile.isEmailConfirmed && <ResendConfirmation email={profile.email} />}
     </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-fg-3">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">{children}</dd>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 // Owns reading and changing personal data: what the server answers to a change is what the page shows.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CallArguments } from "@windfall/domain/client";
 import type { Api } from "@windfall/domain/api/index";
+import type { CallArguments } from "@windfall/domain/client";
 import type { Viewer } from "../../platform/api.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { SESSION_KEY } from "../../platform/session.ts";
+import { recheckSession } from "../../platform/session.ts";
 import { viewerQuery } from "./viewer-query.ts";
 
 export function useViewer(): Viewer | undefined {
@@ -20,6 +20,6 @@ export function useUpdateViewer(): (body: ViewerChange) => Promise<void> {
     const viewer = await (await loadApi()).viewer.update({ body });
     queryClient.setQueryData(viewerQuery(loadApi).queryKey, viewer);
     // The profile holds the name and whether it may change again.
-    await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+    await recheckSession(queryClient);
   };
 }

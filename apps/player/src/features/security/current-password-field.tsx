@@ -12,7 +12,12 @@ export function CurrentPasswordField({ form }: { form: Form }) {
     <>
       {/* A password manager needs to know whose password it fills in; without a name the field is never sent. */}
       <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />
-      <FormPasswordField form={form} name="currentPassword" label={t("current_password")} autoComplete="current-password" />
+      <FormPasswordField
+        form={form}
+        name="currentPassword"
+        label={t("current_password")}
+        autoComplete="current-password"
+      />
     </>
   );
 }

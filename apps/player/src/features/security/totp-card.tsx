@@ -8,7 +8,7 @@ import { CopyButton } from "../../platform/copy-button.tsx";
 import { FailureNotice, FormTextField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
 import { usePlatform, useProfile } from "../../platform/platform-context.tsx";
-import { SESSION_KEY } from "../../platform/session.ts";
+import { recheckSession } from "../../platform/session.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { withCurrentPassword } from "./with-current-password.ts";
 
@@ -95,7 +95,7 @@ function EnrolForm({ secret, uri, onCodes, onCancel }: EnrolFormProps) {
     send: async (body) => (await loadApi()).me.confirmTotp({ body }),
     onDone: async ({ recoveryCodes }) => {
       onCodes(recoveryCodes);
-      await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      await recheckSession(queryClient);
     },
   });
   return (
@@ -170,7 +170,7 @@ function DisableForm({ onDisabled }: { onDisabled: () => void }) {
     send: async (body) => (await loadApi()).me.disableTotp({ body }),
     onDone: async () => {
       onDisabled();
-      await queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+      await recheckSession(queryClient);
     },
   });
   return (

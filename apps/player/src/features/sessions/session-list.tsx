@@ -60,7 +60,9 @@ interface SessionRowProps {
 function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const t = useTranslations("sessions");
   const { browser, system } = deviceOf(session.userAgent);
-  const device = system ? t("device", { browser: browser ?? t("unknown_browser"), system }) : (browser ?? t("unknown_device"));
+  const device = system
+    ? t("device", { browser: browser ?? t("unknown_browser"), system })
+    : (browser ?? t("unknown_device"));
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md bg-s1 px-4 py-3">
       <div className="me-auto grid min-w-0 gap-0.5">

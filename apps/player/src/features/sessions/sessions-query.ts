@@ -3,5 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { LoadApi } from "../../platform/api.ts";
 
 export function sessionsQuery(loadApi: LoadApi) {
-  return queryOptions({ queryKey: ["sessions"], queryFn: async () => (await (await loadApi()).me.listSessions()).items });
+  return queryOptions({
+    queryKey: ["sessions"],
+    queryFn: async () => (await (await loadApi()).me.listSessions()).items,
+  });
 }

@@ -1,4 +1,6 @@
 // Owns the fields of a form in the product's words: the design system's controls with our messages under them.
+
+import { ApiFailure } from "@windfall/domain/client";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
 import type { Violation } from "@windfall/domain/validation";
 import {
@@ -17,7 +19,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFailureMessage } from "../failure-message.ts";
 import { useHydrated } from "../hydrated.ts";
-import { ApiFailure } from "@windfall/domain/client";
 import type { Form } from "./use-form.ts";
 
 /** A rule written by hand names no bounds; the only such rule with bounds is the password's. */
@@ -42,7 +43,10 @@ export function FormTextField({ form, ...field }: InForm & Omit<TextFieldProps, 
   return <TextField {...field} error={textOf(form.violationOf(field.name))} />;
 }
 
-export function FormPasswordField({ form, ...field }: InForm & Omit<TextFieldProps, "error" | "form" | "type" | "end">) {
+export function FormPasswordField({
+  form,
+  ...field
+}: InForm & Omit<TextFieldProps, "error" | "form" | "type" | "end">) {
   const textOf = useViolationText();
   const t = useTranslations("Shared");
   const error = textOf(form.violationOf(field.name));

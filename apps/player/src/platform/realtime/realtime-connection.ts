@@ -1,5 +1,5 @@
 // Owns the one realtime connection of a signed-in player: when it opens, what it reports, and when it gives up for good.
-import { isAboutPerson, isUnexpectedEnd, type RealtimeStatus, retryDelayMs } from "./realtime-rules.ts";
+import { isAboutPerson, isUnexpectedEnd, type RealtimeStatus, retryDelayMs, settleDelayMs } from "./realtime-rules.ts";
 
 /** The part of the official client that is used here; a test brings its own. */
 export interface RealtimeSocket {
@@ -27,7 +27,7 @@ export class RealtimeConnection {
   readonly #listeners = new Set<() => void>();
   #status: RealtimeStatus = "connecting";
   #socket: RealtimeSocket | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
   #isStopped = false;
 
@@ -56,7 +56,7 @@ export class RealtimeConnection {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#timer);
     this.#socket?.disconnect();
   }
 
@@ -68,26 +68,44 @@ export class RealtimeConnection {
   /** A server that closes one person's connection has a reason; asking for a token finds it out, and the page follows. */
   #lost(code: number): void {
     this.#report("connecting");
-    if (isAboutPerson(code)) void this.#options.getToken().catch(() => undefined);
+    if (isAboutPerson(code)) this.#later(this.#settleMs(), () => void this.#isSignedIn());
   }
 
   #ended(code: number): void {
     this.#report("disconnected");
-    if (!this.#isStopped && isUnexpectedEnd(code)) void this.#recover();
+    if (isUnexpectedEnd(code)) this.#later(this.#settleMs(), () => void this.#recover());
   }
 
   async #recover(): Promise<void> {
-    const isSignedIn = await this.#options.getToken().then(
+    if (await this.#isSignedIn()) this.#tryLater(() => this.#socket?.connect());
+  }
+
+  /** Where nothing answers, nothing has changed as far as we know. */
+  #isSignedIn(): Promise<boolean> {
+    return this.#options.getToken().then(
       (token) => token !== undefined,
       () => true,
     );
-    if (isSignedIn && !this.#isStopped) this.#tryLater(() => this.#socket?.connect());
   }
 
   #tryLater(work: () => void): void {
     this.#report("disconnected");
-    this.#retry = setTimeout(work, retryDelayMs(this.#attempt, (this.#options.random ?? Math.random)()));
+    this.#later(retryDelayMs(this.#attempt, this.#random()), work);
     this.#attempt += 1;
+  }
+
+  #later(delayMs: number, work: () => void): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(work, delayMs);
+  }
+
+  #random(): number {
+    return (this.#options.random ?? Math.random)();
+  }
+
+  #settleMs(): number {
+    return settleDelayMs(this.#random());
   }
 
   #report(status: RealtimeStatus): void {

@@ -21,6 +21,17 @@ export function isUnexpectedEnd(disconnectedCode: number): boolean {
   return disconnectedCode !== CLOSED_BY_US && disconnectedCode !== NO_TOKEN;
 }
 
+const SETTLE_MS = 200;
+const SPREAD_MS = 600;
+
+/**
+ * How long to wait before asking why. Somebody who signs out here is gone by then, and many who were cut off together
+ * do not ask in the same moment.
+ */
+export function settleDelayMs(random: number): number {
+  return Math.round(SETTLE_MS + SPREAD_MS * random);
+}
+
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 

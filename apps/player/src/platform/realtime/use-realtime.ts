@@ -1,9 +1,9 @@
 // Owns the life of the connection in the page: it exists exactly while one player is signed in.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { usePlatform } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
 import { sessionQuery } from "../session.ts";
-import { usePlatform } from "../platform-context.tsx";
 import { defaultRealtimeUrl, openSocket } from "./open-socket.ts";
 import { RealtimeConnection } from "./realtime-connection.ts";
 import type { RealtimeStatus } from "./realtime-rules.ts";
@@ -26,7 +26,9 @@ export function useRealtime(session: SessionState): RealtimeStatus {
       token: known?.kind === "player" ? known.profile.websocketToken : "",
       getToken: async () => {
         const state = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-        return state.kind === "player" && state.profile.globalId === globalId ? state.profile.websocketToken : undefined;
+        return state.kind === "player" && state.profile.globalId === globalId
+          ? state.profile.websocketToken
+          : undefined;
       },
       openSocket,
     });
