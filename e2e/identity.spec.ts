@@ -79,6 +79,7 @@ test("a visitor is met in their own language", async ({ watch }) => {
 });
 
 test("every language draws its pages", async ({ page }) => {
+  test.slow();
   for (const locale of ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"]) {
     for (const path of ["", "/login", "/register"]) {
       await page.goto(`/${locale}${path}`);
@@ -344,6 +345,7 @@ test("changes the password and signs every other device out", async ({ page, wat
 });
 
 test("a visitor's pages can be used by everyone", async ({ page, watch }) => {
+  test.slow();
   watch.expectResponse(404, "/en/nowhere");
   for (const path of ["", "/login", "/reset", "/nowhere"]) {
     await page.goto(`/en${path}`);

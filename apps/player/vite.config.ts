@@ -47,7 +47,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), withoutMail(), precompress()],
   build: { target: "es2022", modulePreload: { polyfill: false } },
   environments: {
@@ -55,10 +55,10 @@ export default defineConfig({
       build: { outDir: "dist/client", manifest: true, rolldownOptions: { input: "index.html" } },
     },
     ssr: {
-      // Everything is bundled with the production builds of its libraries, so that the speed of a page does not hang
-      // on how the server was started.
-      define: { "process.env.NODE_ENV": JSON.stringify("production") },
-      resolve: { noExternal: true },
+      // A build holds the production form of every library, so that the speed of a page does not hang on how the server
+      // was started. The development server can take in only what is written as ES modules, which are our own packages.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
+      resolve: { noExternal: command === "build" || [/^@windfall\//] },
       build: { outDir: "dist/server", rolldownOptions: { input: "src/app/entry-server.tsx" } },
     },
   },
@@ -67,4 +67,4 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
   },
-});
+}));

@@ -259,7 +259,8 @@ async function startRealtime(
 ): Promise<() => Promise<void>> {
   if (env.REALTIME === "centrifugo") return async () => undefined;
   const isTrusted = createTrustedHops(env.TRUSTED_PROXIES);
-  const listener = await createListener({ url: databaseUrl, log });
+  const listener = createListener({ url: databaseUrl, log });
+  await listener.ready();
   const gateway = createGateway({
     db,
     clock,

@@ -12,18 +12,18 @@ declare module "use-intl/core" {
   }
 }
 
-// One literal import per locale: a bundler makes one chunk of each, Node reads one file of each, and nobody loads two.
-// The attribute is what Node itself asks for before it imports JSON.
+// One literal import per locale: a bundler makes one chunk of each, and nobody loads two. No import attribute, which Vite's
+// development server would pass on to the browser together with a script; Node never sees these imports but through tsx.
 const CATALOGUES: Record<Locale, () => Promise<{ default: Messages }>> = {
-  en: () => import("./messages/en.json", { with: { type: "json" } }),
-  ru: () => import("./messages/ru.json", { with: { type: "json" } }),
-  uk: () => import("./messages/uk.json", { with: { type: "json" } }),
-  kk: () => import("./messages/kk.json", { with: { type: "json" } }),
-  uz: () => import("./messages/uz.json", { with: { type: "json" } }),
-  az: () => import("./messages/az.json", { with: { type: "json" } }),
-  hi: () => import("./messages/hi.json", { with: { type: "json" } }),
-  pl: () => import("./messages/pl.json", { with: { type: "json" } }),
-  id: () => import("./messages/id.json", { with: { type: "json" } }),
+  en: () => import("./messages/en.json"),
+  ru: () => import("./messages/ru.json"),
+  uk: () => import("./messages/uk.json"),
+  kk: () => import("./messages/kk.json"),
+  uz: () => import("./messages/uz.json"),
+  az: () => import("./messages/az.json"),
+  hi: () => import("./messages/hi.json"),
+  pl: () => import("./messages/pl.json"),
+  id: () => import("./messages/id.json"),
 };
 
 export async function loadMessages(locale: Locale): Promise<Messages> {

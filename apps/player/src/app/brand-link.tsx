@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../platform/platform-context.tsx";
 
-export function BrandLink() {
+/** `isShort` leaves the name out on phones, where a signed-in person needs the room. */
+export function BrandLink({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations("Shared");
   const locale = useLocale();
   const { brandName } = usePlatform().config;
@@ -15,7 +16,7 @@ export function BrandLink() {
       className="flex min-h-11 items-center gap-2.5 rounded-sm font-display text-xl font-extrabold tracking-display italic"
     >
       <Rotor size={30} />
-      {brandName}
+      <span className={isShort ? "max-sm:hidden" : undefined}>{brandName}</span>
     </Link>
   );
 }

@@ -12,7 +12,7 @@ export function Header({ session }: { session: SessionState }) {
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-s1">
       <div className="mx-auto flex min-h-(--header-h-sm) max-w-[1080px] flex-wrap items-center gap-x-2 gap-y-1 px-(--gutter) py-1.5 lg:min-h-(--header-h)">
         <div className="me-auto">
-          <BrandLink />
+          <BrandLink isShort={session.kind === "player"} />
         </div>
         <LanguageMenu />
         <PersonLinks session={session} />

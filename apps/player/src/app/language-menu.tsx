@@ -2,7 +2,7 @@
 import { LANGUAGES } from "@windfall/domain/locales";
 import { buttonClass } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
-import { LanguageLinks } from "./language-links.tsx";
+import { LanguageLinks } from "../features/language/language-links.tsx";
 
 const MENU_ID = "language-menu";
 
@@ -37,7 +37,7 @@ export function LanguageMenu() {
         id={MENU_ID}
         popover="auto"
         aria-label={t("choose_language")}
-        className="fixed inset-auto end-[max(16px,calc((100vw-1080px)/2))] top-15 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg bg-s2 p-2 text-fg shadow-pop"
+        className="fixed inset-auto end-[calc(max(0px,(100vw-1080px)/2)+var(--gutter))] top-15 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg bg-s2 p-2 text-fg shadow-pop"
       >
         <LanguageLinks />
       </nav>

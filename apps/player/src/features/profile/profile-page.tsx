@@ -1,11 +1,9 @@
 // Owns the profile page (SPEC §2 routes; §3 user profile and viewer): who I am, how I sign in, where I am signed in.
 import { Card } from "@windfall/ui";
 import { useTranslations } from "use-intl";
-import { LanguageLinks } from "../../app/language-links.tsx";
-import { EmailForm } from "../security/email-form.tsx";
-import { PasswordForm } from "../security/password-form.tsx";
-import { TotpCard } from "../security/totp-card.tsx";
-import { SessionList } from "../sessions/session-list.tsx";
+import { LanguageLinks } from "../language/index.ts";
+import { EmailForm, PasswordForm, TotpCard } from "../security/index.ts";
+import { SessionList } from "../sessions/index.ts";
 import { AccountCard } from "./account-card.tsx";
 import { CurrencyForm } from "./currency-form.tsx";
 import { PersonalForm } from "./personal-form.tsx";

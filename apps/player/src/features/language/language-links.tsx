@@ -3,8 +3,8 @@ import { LANGUAGES, type Locale } from "@windfall/domain/locales";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
-import { localeCookie, pathInLocale } from "../platform/locale-paths.ts";
-import { usePlatform, useSession } from "../platform/platform-context.tsx";
+import { localeCookie, pathInLocale } from "../../platform/locale-paths.ts";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 
 /** `wide` sets the links in columns where there is room. */
 export function LanguageLinks({ wide = false }: { wide?: boolean }) {

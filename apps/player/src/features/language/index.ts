@@ -1,0 +1,2 @@
+// What other features may use of the language switch.
+export { LanguageLinks } from "./language-links.tsx";
