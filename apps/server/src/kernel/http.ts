@@ -1,4 +1,5 @@
 // The HTTP server before it knows any call: parsing, limits, headers, logs, the client's address and country, errors.
+import { AsyncLocalStorage } from "node:async_hooks";
 import fastifyCookie from "@fastify/cookie";
 import { fail } from "@windfall/domain";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
@@ -39,6 +40,14 @@ export interface HttpOptions {
   addressRate: Rate;
 }
 
+/** Whom a request that this process makes to itself is made for. No request from the network is ever inside of it. */
+const madeFor = new AsyncLocalStorage<ClientInfo>();
+
+/** For server rendering: calls made in `work` count as the visitor's own, with their address and country. */
+export function onBehalfOf<T>(client: ClientInfo, work: () => Promise<T>): Promise<T> {
+  return madeFor.run(client, work);
+}
+
 const BODY_LIMIT_BYTES = 256 * 1024;
 const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded"];
 
@@ -46,7 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const isTrusted = createTrustedHops(options.trustedProxies);
   const app = fastify({
     // What the framework has to say below a warning is said better by our own line for each request.
-    loggerInstance: options.log.child({}, { level: options.log.isLevelEnabled("warn") ? "warn" : "silent" }),
+    loggerInstance: options.log.child({}, { level: options.log.isLevelEnabled("warn") ? "warn" : options.log.level }),
     genReqId: () => newId("req"),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -90,7 +99,8 @@ function describeClient(
   app.addHook("onRequest", async (request) => {
     const viaProxy = isTrusted(request.raw.socket.remoteAddress);
     const ip = plainAddress(request.ip);
-    request.client = {
+    const visitor = madeFor.getStore();
+    request.client = visitor ?? {
       ip,
       country: countryFor(request, ip, viaProxy, options),
       userAgent: request.headers["user-agent"]?.slice(0, 400),
@@ -99,7 +109,8 @@ function describeClient(
     if (!viaProxy && FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined))
       throw fail("untrusted_proxy");
     if (request.url.includes("%00")) throw fail("malformed_request");
-    limiter.take(ip);
+    // A page and the calls that it is made of count as one request.
+    if (!visitor) limiter.take(ip);
   });
 }
 

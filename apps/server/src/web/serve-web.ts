@@ -3,7 +3,8 @@
 import fastifyStatic from "@fastify/static";
 import "@fastify/cookie";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
+import { onBehalfOf } from "../kernel/http.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
 import { builtRenderer, CLIENT_DIST, devRenderer, type Renderer, type WebConfig } from "./renderer.ts";
 import { composeDocument, headMarkup } from "./template.ts";
@@ -118,17 +119,18 @@ function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof f
   const { cookie, authorization, "user-agent": userAgent } = request.headers;
   return async (input, init) => {
     const asked = new Headers(init?.headers);
-    const answer = await app.inject({
-      method: init?.method === undefined ? "GET" : (init.method as "GET"),
-      url: String(input),
-      headers: {
-        ...Object.fromEntries(asked),
-        ...(cookie !== undefined && { cookie }),
-        ...(authorization !== undefined && { authorization }),
-        ...(userAgent !== undefined && { "user-agent": userAgent }),
-      },
-      remoteAddress: request.ip,
-    });
+    const call = (): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: init?.method === undefined ? "GET" : (init.method as "GET"),
+        url: String(input),
+        headers: {
+          ...Object.fromEntries(asked),
+          ...(cookie !== undefined && { cookie }),
+          ...(authorization !== undefined && { authorization }),
+          ...(userAgent !== undefined && { "user-agent": userAgent }),
+        },
+      });
+    const answer = await onBehalfOf(request.client, call);
     return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
   };
 }

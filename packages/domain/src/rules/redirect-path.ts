@@ -8,7 +8,9 @@ export function safeRedirectPath(text: string | null | undefined): string | unde
   const base = "https://origin.invalid";
   try {
     const url = new URL(text, base);
-    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined;
+    // Taking the dots out of `/.//host` leaves `//host`, which is another site again.
+    if (url.origin !== base || url.pathname.startsWith("//")) return undefined;
+    return `${url.pathname}${url.search}${url.hash}`;
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ function VisitorWelcome() {
   const { brandName } = usePlatform().config;
   return (
     <>
-      <h1 className="text-3xl font-extrabold">{t("visitor_title", { brand: brandName })}</h1>
+      <h1 className="text-2xl font-extrabold sm:text-3xl">{t("visitor_title", { brand: brandName })}</h1>
       <p className="text-lg text-fg-2">{t("visitor_text")}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={`/${locale}/register`} className={buttonClass({ variant: "brand", size: "lg" })}>
@@ -40,7 +40,7 @@ function PlayerWelcome({ profile }: { profile: Profile }) {
   const locale = useLocale();
   return (
     <>
-      <h1 className="text-3xl font-extrabold break-words">
+      <h1 className="text-2xl font-extrabold sm:text-3xl break-words">
         {profile.firstName ? t("player_title", { name: profile.firstName }) : t("player_title_unnamed")}
       </h1>
       <p className="text-lg break-words text-fg-2">

@@ -46,9 +46,21 @@ beforeEach(() => {
 });
 
 const queue = (to: string) =>
-  db.transact((tx) => queueMail(tx, systemClock, { to, template: "reset_password", locale: "ru", link: "https://play.example.com/ru/reset/confirm#token=SECRET" }));
+  db.transact((tx) =>
+    queueMail(tx, systemClock, {
+      to,
+      template: "reset_password",
+      locale: "ru",
+      link: "https://play.example.com/ru/reset/confirm#token=SECRET",
+    }),
+  );
 
-function send(transport = smtpTransport({ url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, from: "no-reply@example.com" })) {
+function send(
+  transport = smtpTransport({
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    from: "no-reply@example.com",
+  }),
+) {
   return drainJobs({ databaseUrl: database.url(), handlers: mailHandlers({ db, clock: systemClock, transport }), log });
 }
 
@@ -59,7 +71,9 @@ describe("smtp", () => {
     await send();
     expect(received).toHaveLength(1);
     expect(received[0]).toContain("To: one@example.com");
-    const row = await db.read((reader) => reader.selectFrom("mail").selectAll().where("recipient", "=", "one@example.com").executeTakeFirstOrThrow());
+    const row = await db.read((reader) =>
+      reader.selectFrom("mail").selectAll().where("recipient", "=", "one@example.com").executeTakeFirstOrThrow(),
+    );
     expect([row.sent_at !== null, row.body]).toEqual([true, ""]);
   });
   it("tries again when the server refuses, with the same message id", async () => {
