@@ -212,7 +212,7 @@ function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
 }
 
 function createMailTransport(env: Env): MailTransport {
-  return env.MAIL === "smtp" ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM }) : outboxTransport;
+  return env.MAIL_TRANSPORT === "smtp" ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM }) : outboxTransport;
 }
 
 interface WorkDeps {

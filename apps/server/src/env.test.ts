@@ -7,7 +7,7 @@ const PRODUCTION = {
   DATABASE_URL: "postgres://db.example.com/windfall",
   PUBLIC_ORIGIN: "https://play.example.com",
   SECRET,
-  MAIL: "smtp",
+  MAIL_TRANSPORT: "smtp",
   MAIL_URL: "smtps://mail.example.com",
   MAIL_FROM: "no-reply@example.com",
 };
@@ -47,7 +47,7 @@ describe("readEnv", () => {
       "DATABASE_URL is needed in production.",
       "PUBLIC_ORIGIN is needed in production.",
       "SECRET is needed in production.",
-      "MAIL=outbox is a sandbox and not allowed in production; set MAIL=smtp.",
+      "MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.",
       "MAIL_FROM must be an address of your own.",
     ]);
   });
@@ -63,7 +63,7 @@ describe("readEnv", () => {
       { PUBLIC_ORIGIN: "https://play.example.com/" },
       "PUBLIC_ORIGIN must be an origin such as https://play.example.com, without a path.",
     ],
-    [{ MAIL: "outbox" }, "MAIL=outbox is a sandbox and not allowed in production; set MAIL=smtp."],
+    [{ MAIL_TRANSPORT: "outbox" }, "MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp."],
     [{ WINDFALL_DEV: "1" }, "npm run dev is not for production."],
     [
       { REALTIME: "centrifugo" },
@@ -81,7 +81,7 @@ describe("readEnv", () => {
     [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES holds 10.0.0.0/99, which is not an address or a CIDR range."],
     [{ RESTRICTED_COUNTRIES: "US,usa" }, "RESTRICTED_COUNTRIES holds usa, which is not a country code."],
     [{ TELEGRAM_BOT_VIP_TOKEN: "nonsense" }, "TELEGRAM_BOT_VIP_TOKEN must be a bot token such as 123456:ABC…."],
-    [{ MAIL: "smtp" }, "MAIL=smtp needs MAIL_URL."],
+    [{ MAIL_TRANSPORT: "smtp" }, "MAIL_TRANSPORT=smtp needs MAIL_URL."],
   ])("refuses %j", (source, problem) => {
     expect(problemsOf(source)).toEqual([problem]);
   });

@@ -26,7 +26,7 @@ export interface Env {
   REALTIME_TOKEN_SECRET: string | undefined;
   CENTRIFUGO_API_URL: string | undefined;
   CENTRIFUGO_API_KEY: string | undefined;
-  MAIL: "outbox" | "smtp";
+  MAIL_TRANSPORT: "outbox" | "smtp";
   MAIL_URL: string | undefined;
   MAIL_FROM: string;
   TELEGRAM_BOT_NORMAL_TOKEN: string | undefined;
@@ -216,7 +216,7 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     read: address(["http:", "https:"]),
   },
   CENTRIFUGO_API_KEY: { doc: "Key of that API.", fallback: "none", read: text() },
-  MAIL: {
+  MAIL_TRANSPORT: {
     doc: "`outbox` keeps mail for the back office to show (demo only); `smtp` sends it.",
     fallback: "`outbox`",
     read: oneOf(["outbox", "smtp"]),
@@ -274,9 +274,9 @@ function contradictions(env: Env): string[] {
     problems.push(
       "REALTIME=centrifugo needs CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY, REALTIME_URL and REALTIME_TOKEN_SECRET.",
     );
-  if (env.MAIL === "smtp" && !env.MAIL_URL) problems.push("MAIL=smtp needs MAIL_URL.");
+  if (env.MAIL_TRANSPORT === "smtp" && !env.MAIL_URL) problems.push("MAIL_TRANSPORT=smtp needs MAIL_URL.");
   if (env.MODE === "demo") return problems;
-  if (env.MAIL === "outbox") problems.push("MAIL=outbox is a sandbox and not allowed in production; set MAIL=smtp.");
+  if (env.MAIL_TRANSPORT === "outbox") problems.push("MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.");
   if (env.MAIL_FROM.endsWith(".test")) problems.push("MAIL_FROM must be an address of your own.");
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith("https:"))
     problems.push("PUBLIC_ORIGIN must be https in production.");

@@ -7,7 +7,7 @@ const { server, visitor } = useTestServer({
   DATABASE_URL: "postgres://set.by.the.test/x",
   SECRET: TEST_SECRET,
   PUBLIC_ORIGIN: "https://play.example.com",
-  MAIL: "smtp",
+  MAIL_TRANSPORT: "smtp",
   MAIL_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "no-reply@example.com",
   METRICS_TOKEN: "figures",
