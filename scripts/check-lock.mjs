@@ -42,6 +42,16 @@ function inexactVersions() {
   });
 }
 
+/** "latest" means another version next week, and then npm ci refuses the lockfile; an override holds it still. */
+function movingTags(packages) {
+  const overridden = readJson("package.json").overrides ?? {};
+  return Object.entries(packages).flatMap(([location, { dependencies = {} }]) =>
+    Object.entries(dependencies)
+      .filter(([name, version]) => /^[a-z]+$/.test(version) && !(name in overridden))
+      .map(([name, version]) => `package-lock.json: ${location} wants ${name}@${version}; add an override for it`),
+  );
+}
+
 function packageFiles() {
   const workspaces = ["packages", "apps"].flatMap((parent) =>
     readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}/package.json`),
@@ -54,7 +64,7 @@ function readJson(file) {
 }
 
 const { packages } = readJson("package-lock.json");
-const problems = [...missingPlatformBinaries(packages), ...inexactVersions()];
+const problems = [...missingPlatformBinaries(packages), ...movingTags(packages), ...inexactVersions()];
 for (const problem of problems) console.log(problem);
 if (problems.length === 0)
   console.log(`${Object.keys(packages).length} locked packages, every platform, exact versions`);
