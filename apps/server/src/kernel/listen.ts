@@ -53,7 +53,9 @@ async function openSession(
     stream: () => socket,
   });
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
-  client.on("error", (error) => log.warn({ err: error }, "listening connection lost"));
+  client.on("error", (error) => {
+    if (!closed.aborted) log.warn({ err: error }, "listening connection lost");
+  });
   client.on("notification", ({ channel, payload }) => onNotification(channel, payload ?? ""));
   try {
     await client.connect();
