@@ -9,9 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { createDatabase } from "../apps/server/src/kernel/db.ts";
-import { startEmbeddedPostgres } from "../apps/server/src/kernel/embedded-postgres.ts";
 import { createLogger } from "../apps/server/src/kernel/log.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
+import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { createPostgresPublisher } from "../apps/server/src/realtime/index.ts";
 import {
   type ClientsConnected,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, devices } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findFreePort } from "../apps/server/src/kernel/embedded-postgres.ts";
+import { findFreePort } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { startProduct } from "./web/product.ts";
 import { serveStaticTwin } from "./web/static-twin.ts";

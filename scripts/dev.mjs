@@ -23,7 +23,7 @@ process.exit();
  * second that a start takes would be lost each time.
  */
 async function startDatabase() {
-  const { openEmbeddedDatabase } = await import("../apps/server/src/kernel/embedded-database.ts");
+  const { openEmbeddedDatabase } = await import("../apps/server/src/kernel/postgres/embedded-database.ts");
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || ".data");
   const log = (line) => /FATAL|PANIC|unexpectedly/.test(line) && console.log(`[postgres] ${line}`);
   const database = await openEmbeddedDatabase({ dataDir, log });

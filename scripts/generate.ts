@@ -10,9 +10,9 @@ import { Kysely, PostgresDialect } from "kysely";
 import { PostgresDialect as CodegenDialect, generate } from "kysely-codegen";
 import pg from "pg";
 import { productVersion, VARIABLES } from "../apps/server/src/env.ts";
-import { startEmbeddedPostgres } from "../apps/server/src/kernel/embedded-postgres.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { openApiOf } from "../apps/server/src/kernel/openapi.ts";
+import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 

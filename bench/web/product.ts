@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../apps/server/src/kernel/embedded-postgres.ts";
+import { findFreePort } from "../../apps/server/src/kernel/postgres/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 180_000;

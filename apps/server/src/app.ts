@@ -17,6 +17,8 @@ import { openApiOf } from "./kernel/openapi.ts";
 import { outboxHandlers, type Reaction, react } from "./kernel/outbox.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
+import { catalogueDeps, catalogueRoutes } from "./modules/catalogue/index.ts";
+import { contentRoutes } from "./modules/content/index.ts";
 import {
   createCookies,
   expireIdentityRows,
@@ -32,6 +34,7 @@ import {
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { type MailTransport, mailHandlers, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
+import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
 import {
   cleanUpRealtime,
   createCentrifugoPublisher,
@@ -188,6 +191,9 @@ async function serveApi(
     checkAnswers: env.MODE !== "production",
   });
   identityRoutes(routes, identity, { cookies, publicOrigin: env.PUBLIC_ORIGIN });
+  contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
+  catalogueRoutes(routes, catalogueDeps(identity));
+  tournamentRoutes(routes, tournamentsDeps(identity));
 
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
@@ -212,7 +218,9 @@ function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
 }
 
 function createMailTransport(env: Env): MailTransport {
-  return env.MAIL_TRANSPORT === "smtp" ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM }) : outboxTransport;
+  return env.MAIL_TRANSPORT === "smtp"
+    ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM })
+    : outboxTransport;
 }
 
 interface WorkDeps {

@@ -8,7 +8,11 @@ const open = useTestServer({ RESTRICTED_COUNTRIES: "US" });
 const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" });
 
 /** Values that fit the path, so that a request gets past the router. */
-const PARAMS: Record<string, string> = { id: "ses_00000000000000000000000000", globalId: "000000000000" };
+const PARAMS: Record<string, string> = {
+  id: "ses_00000000000000000000000000",
+  globalId: "000000000000",
+  name: "terms",
+};
 const pathOf = (call: AnyCall) => call.path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? "x");
 const requestFor = (call: AnyCall): InjectOptions => ({
   method: call.method,

@@ -63,7 +63,10 @@ describe("readEnv", () => {
       { PUBLIC_ORIGIN: "https://play.example.com/" },
       "PUBLIC_ORIGIN must be an origin such as https://play.example.com, without a path.",
     ],
-    [{ MAIL_TRANSPORT: "outbox" }, "MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp."],
+    [
+      { MAIL_TRANSPORT: "outbox" },
+      "MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.",
+    ],
     [{ WINDFALL_DEV: "1" }, "npm run dev is not for production."],
     [
       { REALTIME: "centrifugo" },

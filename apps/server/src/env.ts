@@ -276,7 +276,8 @@ function contradictions(env: Env): string[] {
     );
   if (env.MAIL_TRANSPORT === "smtp" && !env.MAIL_URL) problems.push("MAIL_TRANSPORT=smtp needs MAIL_URL.");
   if (env.MODE === "demo") return problems;
-  if (env.MAIL_TRANSPORT === "outbox") problems.push("MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.");
+  if (env.MAIL_TRANSPORT === "outbox")
+    problems.push("MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.");
   if (env.MAIL_FROM.endsWith(".test")) problems.push("MAIL_FROM must be an address of your own.");
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith("https:"))
     problems.push("PUBLIC_ORIGIN must be https in production.");

@@ -1,17 +1,19 @@
-// Starts the product: configuration, database, migrations, demo people, roles. Stops it cleanly, or says in one sentence why it cannot start.
+// Starts the product: configuration, database, migrations, demo people and content, roles. Stops it cleanly, or says in one sentence why it cannot start.
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer as createProbe } from "node:net";
 import path from "node:path";
 import { BRAND } from "@windfall/domain";
-import { createServer } from "./app.ts";
+import { createServer, type Server } from "./app.ts";
 import { type Env, productVersion, readEnv } from "./env.ts";
-import { openEmbeddedDatabase } from "./kernel/embedded-database.ts";
 import { createLogger, type Logger } from "./kernel/log.ts";
 import { migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
+import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { StartupError } from "./kernel/startup-error.ts";
+import { seedDemoCategories } from "./modules/catalogue/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "./modules/identity/index.ts";
+import { seedDemoTournaments } from "./modules/tournaments/index.ts";
 
 /** Longer than any request may take; what hangs after that would hang for ever. */
 const SHUTDOWN_LIMIT_MS = 40_000;
@@ -109,6 +111,13 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
   say([...lines, ""].join("\n"));
 }
 
+/** What the demo shows and who may sign in to it; answers the people. */
+async function seedDemo({ identity }: Server): Promise<{ email: string; about: string }[]> {
+  await seedDemoCategories(identity);
+  await seedDemoTournaments(identity);
+  return seedDemoPeople(identity);
+}
+
 async function main(cleanups: Cleanup[]): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.LOG_LEVEL });
@@ -124,7 +133,7 @@ async function main(cleanups: Cleanup[]): Promise<void> {
     countryOf: await loadCountryTable(),
   });
   cleanups.unshift(() => server.stop());
-  const people = env.MODE === "demo" ? await seedDemoPeople(server.identity) : [];
+  const people = env.MODE === "demo" ? await seedDemo(server) : [];
   const port = await server.start().catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, env.PORT, env.HOST);
   });

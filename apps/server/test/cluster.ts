@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../src/kernel/embedded-postgres.ts";
 import { migrateDatabase } from "../src/kernel/migrate.ts";
+import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
 import { TEMPLATE_DATABASE } from "./database.ts";
 
 declare module "vitest" {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../src/kernel/embedded-postgres.ts";
+import { findFreePort } from "../src/kernel/postgres/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_LIMIT_MS = 60_000;

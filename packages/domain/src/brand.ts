@@ -1,6 +1,33 @@
 // What an operator replaces to make the product their own (DECISIONS §1 white label).
 
+/** Addresses under `.test` lead nowhere by design: an installation puts its own in their place. */
 export const BRAND = {
   name: "Windfall",
   supportEmail: "support@windfall.test",
+  /** Shown in every footer. The text around them is a message; these are facts of the operator. */
+  licence: { company: "Windfall Demo B.V.", number: "DEMO-0000" },
+  links: {
+    channel: "https://channel.windfall.test",
+    community: "https://community.windfall.test",
+    partners: "https://partners.windfall.test",
+  },
+  partnersEmail: "partners@windfall.test",
+  support: {
+    /** Page of the chat service; absent while none is connected, and the support drawer then says so. */
+    chatUrl: undefined as string | undefined,
+    /** One bot answers in Russian, the other in English (SPEC §9 support). */
+    messengerBots: { ru: "https://bot.windfall.test/support-ru", en: "https://bot.windfall.test/support-en" },
+  },
+  /** Other addresses of the same product (SPEC §6): VIP players have their own. */
+  mirrors: {
+    vip: ["https://vip.windfall.test", "https://vip-2.windfall.test"],
+    userPortal: ["https://go.windfall.test", "https://play.windfall.test"],
+  },
+  communities: {
+    vip: "https://community.windfall.test/vip",
+    ru: "https://community.windfall.test/ru",
+    en: "https://community.windfall.test/en",
+  },
+  /** A person's page in the messenger, from their handle. */
+  messengerProfile: "https://t.me/",
 } as const;

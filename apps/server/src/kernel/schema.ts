@@ -34,6 +34,29 @@ export interface AuditEntry {
   subject_id: string;
 }
 
+export interface Banner {
+  descriptions: Json;
+  game_categories: Generated<Json>;
+  game_providers: Generated<Json>;
+  games: Generated<Json>;
+  id: string;
+  is_active: Generated<boolean>;
+  position: number;
+  settings: Generated<Json>;
+  tournament_id: string | null;
+  type: string;
+  url: string | null;
+}
+
+export interface GameCategory {
+  icon: string;
+  id: string;
+  parent_id: string | null;
+  position: number;
+  titles: Json;
+  value: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: string;
@@ -159,6 +182,17 @@ export interface TotpRecoveryCode {
   player_id: string;
 }
 
+export interface Tournament {
+  descriptions: Json;
+  ends_at: Timestamp;
+  id: string;
+  prize_currency: string;
+  prize_pool_minor: Int8;
+  prizes: Generated<Json>;
+  starts_at: Timestamp;
+  vip_players_only: Generated<boolean>;
+}
+
 export interface WorkerHeartbeat {
   pool_id: string;
   seen_at: Timestamp;
@@ -166,6 +200,8 @@ export interface WorkerHeartbeat {
 
 export interface DB {
   audit_entry: AuditEntry;
+  banner: Banner;
+  game_category: GameCategory;
   idempotency_key: IdempotencyKey;
   mail: Mail;
   mailed_link: MailedLink;
@@ -181,5 +217,6 @@ export interface DB {
   telegram_login: TelegramLogin;
   totp_factor: TotpFactor;
   totp_recovery_code: TotpRecoveryCode;
+  tournament: Tournament;
   worker_heartbeat: WorkerHeartbeat;
 }

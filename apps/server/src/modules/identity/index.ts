@@ -8,3 +8,4 @@ export { identifyWith, identityRoutes } from "./routes.ts";
 export { DEMO_PASSWORD, seedDemoPeople } from "./seed-demo-people.ts";
 export type { Actor } from "./sessions.ts";
 export { telegramBots } from "./telegram-init-data.ts";
+export { getViewerFacts } from "./viewer-facts.ts";

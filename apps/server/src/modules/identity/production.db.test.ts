@@ -39,6 +39,7 @@ it("staff can do nothing without a second factor", async () => {
     tx.updateTable("player").set({ staff_role: "operator" }).where("email", "=", "staff@example.com").execute(),
   );
   expect(await refusalOf(person.client.admin.listMail())).toBe("forbidden");
+  expect(await refusalOf(person.client.admin.getPlayer({ params: { globalId: "000000000000" } }))).toBe("forbidden");
   await server().db.transact((tx) =>
     tx
       .insertInto("totp_factor")

@@ -5,6 +5,7 @@ import {
   changesName,
   type FiatCode,
   fail,
+  fiatFromMinor,
   type Gender,
   isAdult,
   isProfileComplete,
@@ -18,18 +19,15 @@ import { getPlayer, getPlayerForUpdate } from "./players.ts";
 import { mintRealtimeToken } from "./realtime-token.ts";
 import type { Actor } from "./sessions.ts";
 
-const FIAT_SCALE = 2;
-
 async function billingOf(reader: Reader, playerId: string): Promise<{ countDeposit: number; sumDeposits: string }> {
   const row = await reader
     .selectFrom("player_billing")
     .selectAll()
     .where("player_id", "=", playerId)
     .executeTakeFirst();
-  const minor = (row?.sum_deposits_minor ?? "0").padStart(FIAT_SCALE + 1, "0");
   return {
     countDeposit: row?.count_deposit ?? 0,
-    sumDeposits: `${minor.slice(0, -FIAT_SCALE)}.${minor.slice(-FIAT_SCALE)}`,
+    sumDeposits: fiatFromMinor(BigInt(row?.sum_deposits_minor ?? 0)),
   };
 }
 

@@ -5,10 +5,10 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureCluster, POSTGRES_ROLE, readPassword } from "./postgres-cluster.ts";
-import { asAccount, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./postgres-command.ts";
-import { endLeftoverSessions, settlePreviousServer } from "./postgres-leftovers.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
+import { ensureCluster, POSTGRES_ROLE, readPassword } from "./cluster.ts";
+import { asAccount, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./command.ts";
+import { endLeftoverSessions, settlePreviousServer } from "./leftovers.ts";
 
 export interface EmbeddedPostgres {
   url(database?: string): string;

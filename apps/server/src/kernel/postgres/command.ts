@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** "nobody" on every Linux. Only its number is used, so no entry in /etc/passwd is needed. */
 export const UNPRIVILEGED_ID = 65_534;

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartupError } from "../startup-error.ts";
 import { claimDataDir, processStartedAt } from "./data-dir.ts";
-import { StartupError } from "./startup-error.ts";
 
 let base: string;
 beforeEach(() => {

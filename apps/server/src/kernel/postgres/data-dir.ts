@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 const CLAIM_FILE = "windfall.claim";
 /** Long enough for a rival that judged the same dead claim to have finished its own few file operations. */

@@ -7,16 +7,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import path from "node:path";
+import { StartupError } from "../startup-error.ts";
+import { asAccount, type Binaries, cleanEnvironment, clusterAccount, isRoot, UNPRIVILEGED_ID } from "./command.ts";
 import { unwritable } from "./data-dir.ts";
-import {
-  asAccount,
-  type Binaries,
-  cleanEnvironment,
-  clusterAccount,
-  isRoot,
-  UNPRIVILEGED_ID,
-} from "./postgres-command.ts";
-import { StartupError } from "./startup-error.ts";
 
 export const POSTGRES_ROLE = "windfall";
 

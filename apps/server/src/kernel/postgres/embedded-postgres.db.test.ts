@@ -7,14 +7,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { StartupError } from "../startup-error.ts";
+import { asAccount, clusterAccount, findBinaries, UNPRIVILEGED_ID } from "./command.ts";
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   findFreePort,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
-import { asAccount, clusterAccount, findBinaries, UNPRIVILEGED_ID } from "./postgres-command.ts";
-import { StartupError } from "./startup-error.ts";
 
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];

@@ -1,0 +1,22 @@
+// What the reads of this module work with.
+import type { Banner, Tournament } from "@windfall/domain/api/index";
+import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
+import type { IdentityDeps } from "../identity/index.ts";
+
+export interface TournamentPage {
+  items: Tournament[];
+  meta: { total: number; limit: number; offset: number };
+}
+
+export interface TournamentsDeps {
+  identity: IdentityDeps;
+  /** By limit and offset, in every language. */
+  pages: ShortCache<TournamentPage>;
+  /** Every banner that is switched on, in every language, before anybody's rules. */
+  banners: ShortCache<readonly Banner[]>;
+}
+
+export function tournamentsDeps(identity: IdentityDeps): TournamentsDeps {
+  const { clock } = identity;
+  return { identity, pages: createShortCache({ clock }), banners: createShortCache({ clock }) };
+}

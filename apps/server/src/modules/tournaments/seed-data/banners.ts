@@ -1,0 +1,424 @@
+// Banners of the demo: every type of the specification, in the order in which a placement shows them.
+// Art is named in English only, where every language finds it: `image` is the whole picture, `image_3` its narrow form for
+// phones; where there is none, `image_bg` lies behind the text and `image_fg` in front of it.
+import {
+  type BannerSettings,
+  type BannerType,
+  DUBAI_VACATION_TOURNAMENT_ID,
+  LOCALES,
+  type Locale,
+} from "@windfall/domain";
+import type { Banner } from "@windfall/domain/api/index";
+
+export interface DemoBanner {
+  id: string;
+  type: BannerType;
+  descriptions: Banner["descriptions"];
+  url?: string;
+  games?: readonly string[];
+  categories?: readonly string[];
+  tournamentId?: string;
+  settings?: BannerSettings;
+}
+
+type Art = Partial<Record<"image" | "image_bg" | "image_fg" | "image_3", string>>;
+type Texts = Record<Locale, readonly [title: string, text: string, button: string]>;
+
+function descriptionsOf(art: Art, texts: Texts): Banner["descriptions"] {
+  const images = Object.fromEntries(Object.entries(art).map(([field, scene]) => [field, `/art/scenes/${scene}.svg`]));
+  return Object.fromEntries(
+    LOCALES.map((locale) => {
+      const [title, text, button] = texts[locale];
+      return [locale, { title, text, button, ...(locale === "en" && images) }];
+    }),
+  );
+}
+
+export const DEMO_BANNERS: readonly DemoBanner[] = [
+  {
+    id: "welcome",
+    type: "registration",
+    descriptions: descriptionsOf(
+      { image: "welcome", image_3: "welcome-tall" },
+      {
+        en: ["Up to 500% and 350 free spins", "Across your first four deposits", "Get the bonus"],
+        ru: ["До 500% и 350 фриспинов", "За первые четыре депозита", "Получить бонус"],
+        uk: ["До 500% і 350 фриспінів", "За перші чотири депозити", "Отримати бонус"],
+        kk: ["500%-ға дейін және 350 фриспин", "Алғашқы төрт депозит үшін", "Бонусты алу"],
+        uz: ["500% gacha va 350 ta frispin", "Dastlabki toʻrtta depozit uchun", "Bonusni olish"],
+        az: ["500%-dək və 350 frispin", "İlk dörd depozit üçün", "Bonusu al"],
+        hi: ["500% तक और 350 फ़्री स्पिन", "आपकी पहली चार जमा राशियों पर", "बोनस लें"],
+        pl: ["Do 500% i 350 darmowych spinów", "Za pierwsze cztery depozyty", "Odbierz bonus"],
+        id: ["Hingga 500% dan 350 putaran gratis", "Untuk empat deposit pertama Anda", "Ambil bonus"],
+      },
+    ),
+  },
+  {
+    id: "trade-winds-cup",
+    type: "tournament",
+    tournamentId: "trade-winds-cup",
+    categories: ["originals"],
+    descriptions: descriptionsOf(
+      { image: "dawn", image_bg: "dawn-wide" },
+      {
+        en: [
+          "Trade Winds Cup",
+          "Every $1 staked on Originals is one point. The first 200 places share the pool.",
+          "Play Originals",
+        ],
+        ru: [
+          "Кубок пассатов",
+          "Каждый $1 в оригиналах даёт одно очко. Фонд делят первые 200 мест.",
+          "Играть в оригиналы",
+        ],
+        uk: ["Кубок пасатів", "Кожен $1 в оригіналах дає одне очко. Фонд ділять перші 200 місць.", "Грати в оригінали"],
+        kk: ["Пассат кубогы", "Өз ойындарымыздағы әр $1 бір ұпай береді. Қорды алғашқы 200 орын бөліседі.", "Ойнау"],
+        uz: [
+          "Passat kubogi",
+          "Oʻz oʻyinlarimizdagi har $1 bir ochko beradi. Jamgʻarmani dastlabki 200 oʻrin boʻlishadi.",
+          "Oʻynash",
+        ],
+        az: ["Passat kuboku", "Orijinallarda hər $1 bir xal verir. Fondu ilk 200 yer bölüşür.", "Orijinalları oyna"],
+        hi: ["ट्रेड विंड्स कप", "ओरिजिनल्स पर हर $1 एक अंक है। इनाम पहले 200 स्थानों में बँटता है।", "ओरिजिनल्स खेलें"],
+        pl: [
+          "Puchar Pasatów",
+          "Każdy $1 w Oryginałach to jeden punkt. Pulę dzieli pierwszych 200 miejsc.",
+          "Graj w Oryginały",
+        ],
+        id: [
+          "Piala Angin Pasat",
+          "Setiap $1 di Orisinal bernilai satu poin. Peringkat 1 sampai 200 berbagi hadiah.",
+          "Main Orisinal",
+        ],
+      },
+    ),
+  },
+  {
+    id: "gold-barb-series",
+    type: "tournament",
+    tournamentId: "gold-barb-series",
+    categories: ["slots"],
+    descriptions: descriptionsOf(
+      { image: "vip" },
+      {
+        en: ["Gold Barb Series", "A week of slots for VIP players.", "Open the table"],
+        ru: ["Серия «Золотое перо»", "Неделя слотов для VIP-игроков.", "Открыть таблицу"],
+        uk: ["Серія «Золоте перо»", "Тиждень слотів для VIP-гравців.", "Відкрити таблицю"],
+        kk: ["«Алтын қауырсын» сериясы", "VIP ойыншыларға арналған слоттар аптасы.", "Кестені ашу"],
+        uz: ["«Oltin pat» seriyasi", "VIP oʻyinchilar uchun slotlar haftasi.", "Jadvalni ochish"],
+        az: ["«Qızıl lələk» seriyası", "VIP oyunçular üçün slot həftəsi.", "Cədvəli aç"],
+        hi: ["गोल्ड बार्ब सीरीज़", "VIP खिलाड़ियों के लिए स्लॉट का एक हफ़्ता।", "तालिका देखें"],
+        pl: ["Seria Złote Pióro", "Tydzień slotów dla graczy VIP.", "Otwórz tabelę"],
+        id: ["Seri Bulu Emas", "Sepekan slot untuk pemain VIP.", "Buka klasemen"],
+      },
+    ),
+  },
+  {
+    id: "dubai-vacation",
+    type: "tournament",
+    tournamentId: DUBAI_VACATION_TOURNAMENT_ID,
+    categories: ["live-casino"],
+    descriptions: descriptionsOf(
+      { image: "dawn", image_fg: "kite" },
+      {
+        en: ["A week in Dubai for two", "Ten trips for the first ten places.", "See the tournament"],
+        ru: ["Неделя в Дубае на двоих", "Десять поездок за первые десять мест.", "О турнире"],
+        uk: ["Тиждень у Дубаї на двох", "Десять поїздок за перші десять місць.", "Про турнір"],
+        kk: ["Дубайда екі адамға бір апта", "Алғашқы он орынға он сапар.", "Турнир туралы"],
+        uz: ["Dubayda ikki kishilik bir hafta", "Dastlabki oʻnta oʻringa oʻnta sayohat.", "Turnir haqida"],
+        az: ["Dubayda iki nəfərlik bir həftə", "İlk on yerə on səyahət.", "Turnirə bax"],
+        hi: ["दुबई में दो लोगों के लिए एक हफ़्ता", "पहले दस स्थानों के लिए दस यात्राएँ।", "टूर्नामेंट देखें"],
+        pl: ["Tydzień w Dubaju dla dwojga", "Dziesięć wyjazdów za pierwsze dziesięć miejsc.", "Zobacz turniej"],
+        id: ["Sepekan di Dubai untuk berdua", "Sepuluh perjalanan untuk sepuluh peringkat teratas.", "Lihat turnamen"],
+      },
+    ),
+  },
+  {
+    id: "next-deposit",
+    type: "bonus_on_deposit",
+    // The fourth deposit is the last one with a welcome bonus.
+    settings: { player_category: { authorized: true, deposits_count_to: 3 } },
+    descriptions: descriptionsOf(
+      { image: "welcome", image_3: "welcome-sq" },
+      {
+        en: ["Your next deposit brings a bonus", "Each of the first four has its own.", "Make a deposit"],
+        ru: ["За следующий депозит будет бонус", "У каждого из первых четырёх он свой.", "Внести депозит"],
+        uk: ["За наступний депозит буде бонус", "Кожен із перших чотирьох має свій.", "Внести депозит"],
+        kk: ["Келесі депозитке бонус беріледі", "Алғашқы төртеуінің әрқайсысына өз бонусы бар.", "Депозит салу"],
+        uz: ["Keyingi depozit uchun bonus bor", "Dastlabki toʻrttasining har biriga oʻz bonusi.", "Depozit qilish"],
+        az: ["Növbəti depozitə bonus var", "İlk dördünün hər birinin öz bonusu var.", "Depozit et"],
+        hi: ["अगली जमा राशि पर बोनस", "पहली चार में से हर एक का अपना बोनस है।", "राशि जमा करें"],
+        pl: ["Następny depozyt to bonus", "Każdy z pierwszych czterech ma swój.", "Wpłać"],
+        id: ["Deposit berikutnya berbonus", "Empat deposit pertama punya bonus masing-masing.", "Deposit sekarang"],
+      },
+    ),
+  },
+  {
+    id: "turbine",
+    type: "turbine",
+    descriptions: descriptionsOf(
+      { image: "fan", image_fg: "wheel" },
+      {
+        en: ["Turbine of luck", "One free spin a day, and some days a prize.", "Try a spin"],
+        ru: ["Турбина удачи", "Одно бесплатное вращение в день, иногда с призом.", "Крутить"],
+        uk: ["Турбіна удачі", "Одне безкоштовне обертання на день, інколи з призом.", "Крутити"],
+        kk: ["Сәттілік турбинасы", "Күніне бір тегін айналдыру, кейде жүлдемен.", "Айналдыру"],
+        uz: ["Omad turbinasi", "Kuniga bitta bepul aylantirish, baʼzida sovrin bilan.", "Aylantirish"],
+        az: ["Uğur turbini", "Gündə bir pulsuz fırlatma, bəzən mükafatla.", "Fırlat"],
+        hi: ["किस्मत का टर्बाइन", "रोज़ एक मुफ़्त स्पिन, कभी-कभी इनाम के साथ।", "स्पिन करें"],
+        pl: ["Turbina szczęścia", "Jeden darmowy obrót dziennie, czasem z nagrodą.", "Zakręć"],
+        id: ["Turbin keberuntungan", "Satu putaran gratis setiap hari, kadang berhadiah.", "Putar"],
+      },
+    ),
+  },
+  {
+    id: "game-of-the-week",
+    type: "game_of_the_week",
+    games: ["lantern-night"],
+    descriptions: descriptionsOf(
+      { image_bg: "iso" },
+      {
+        en: ["Lantern Night", "Game of the week", "Play"],
+        ru: ["Lantern Night", "Игра недели", "Играть"],
+        uk: ["Lantern Night", "Гра тижня", "Грати"],
+        kk: ["Lantern Night", "Апта ойыны", "Ойнау"],
+        uz: ["Lantern Night", "Hafta oʻyini", "Oʻynash"],
+        az: ["Lantern Night", "Həftənin oyunu", "Oyna"],
+        hi: ["Lantern Night", "हफ़्ते का गेम", "खेलें"],
+        pl: ["Lantern Night", "Gra tygodnia", "Graj"],
+        id: ["Lantern Night", "Permainan pekan ini", "Main"],
+      },
+    ),
+  },
+  {
+    id: "game-of-the-month",
+    type: "game_of_the_month",
+    games: ["scarab-sunrise"],
+    descriptions: descriptionsOf(
+      { image_bg: "iso-fine" },
+      {
+        en: ["Scarab Sunrise", "Game of the month", "Play"],
+        ru: ["Scarab Sunrise", "Игра месяца", "Играть"],
+        uk: ["Scarab Sunrise", "Гра місяця", "Грати"],
+        kk: ["Scarab Sunrise", "Ай ойыны", "Ойнау"],
+        uz: ["Scarab Sunrise", "Oy oʻyini", "Oʻynash"],
+        az: ["Scarab Sunrise", "Ayın oyunu", "Oyna"],
+        hi: ["Scarab Sunrise", "महीने का गेम", "खेलें"],
+        pl: ["Scarab Sunrise", "Gra miesiąca", "Graj"],
+        id: ["Scarab Sunrise", "Permainan bulan ini", "Main"],
+      },
+    ),
+  },
+  {
+    id: "gust",
+    type: "specific_game",
+    games: ["gust"],
+    categories: ["crash"],
+    descriptions: descriptionsOf(
+      { image_bg: "iso", image_fg: "kite" },
+      {
+        en: ["Gust", "The kite climbs until it does not. You decide when to let go.", "Play Gust"],
+        ru: ["Gust", "Змей поднимается, пока не оборвётся. Когда отпустить, решаете вы.", "Играть в Gust"],
+        uk: ["Gust", "Змій піднімається, доки не обірветься. Коли відпустити, вирішуєте ви.", "Грати в Gust"],
+        kk: ["Gust", "Батпырауық үзілгенше көтеріле береді. Қашан жіберуді өзіңіз шешесіз.", "Gust ойнау"],
+        uz: ["Gust", "Varrak uzilguncha koʻtariladi. Qachon qoʻyib yuborishni oʻzingiz hal qilasiz.", "Gust oʻynash"],
+        az: ["Gust", "Çərpələng qırılanadək qalxır. Nə vaxt buraxacağınızı siz seçirsiniz.", "Gust oyna"],
+        hi: ["Gust", "पतंग कटने तक चढ़ती है। कब छोड़ना है, यह आप तय करते हैं।", "Gust खेलें"],
+        pl: ["Gust", "Latawiec wznosi się, aż się zerwie. Ty decydujesz, kiedy puścić.", "Graj w Gust"],
+        id: ["Gust", "Layang-layang naik sampai putus. Anda yang menentukan kapan melepasnya.", "Main Gust"],
+      },
+    ),
+  },
+  {
+    id: "sport",
+    type: "common",
+    url: "/sportsbook",
+    descriptions: descriptionsOf(
+      { image: "pitch", image_3: "turf" },
+      {
+        en: ["Sport and cybersport", "Before the match and while it runs.", "Open the sportsbook"],
+        ru: ["Спорт и киберспорт", "До матча и по его ходу.", "Перейти к ставкам"],
+        uk: ["Спорт і кіберспорт", "До матчу та під час нього.", "Перейти до ставок"],
+        kk: ["Спорт және киберспорт", "Матчқа дейін және матч барысында.", "Бәс тігуге өту"],
+        uz: ["Sport va kibersport", "Oʻyindan oldin va oʻyin davomida.", "Tikishlarga oʻtish"],
+        az: ["İdman və kiberidman", "Matçdan əvvəl və matç zamanı.", "Mərclərə keç"],
+        hi: ["खेल और ई-स्पोर्ट्स", "मैच से पहले और मैच के दौरान।", "स्पोर्ट्सबुक खोलें"],
+        pl: ["Sport i e-sport", "Przed meczem i w jego trakcie.", "Przejdź do zakładów"],
+        id: ["Olahraga dan esport", "Sebelum dan selama pertandingan.", "Buka taruhan olahraga"],
+      },
+    ),
+  },
+  {
+    id: "cricket",
+    type: "common",
+    url: "/sportsbook/cricket-6",
+    settings: { geo: ["IN", "BD", "PK", "LK"] },
+    descriptions: descriptionsOf(
+      { image: "turf" },
+      {
+        en: ["Cricket, over by over", "Leagues and internationals in one place.", "See the matches"],
+        ru: ["Крикет, овер за овером", "Лиги и сборные в одном месте.", "Смотреть матчи"],
+        uk: ["Крикет, овер за овером", "Ліги та збірні в одному місці.", "Переглянути матчі"],
+        kk: ["Крикет, овер артынан овер", "Лигалар мен құрамалар бір жерде.", "Матчтарды көру"],
+        uz: ["Kriket, over ketidan over", "Ligalar va terma jamoalar bir joyda.", "Oʻyinlarni koʻrish"],
+        az: ["Kriket, over-over", "Liqalar və yığmalar bir yerdə.", "Matçlara bax"],
+        hi: ["क्रिकेट, ओवर दर ओवर", "लीग और अंतरराष्ट्रीय मैच एक ही जगह।", "मैच देखें"],
+        pl: ["Krykiet, over po overze", "Ligi i reprezentacje w jednym miejscu.", "Zobacz mecze"],
+        id: ["Kriket, over demi over", "Liga dan laga antarnegara di satu tempat.", "Lihat pertandingan"],
+      },
+    ),
+  },
+  {
+    id: "cashback",
+    type: "cashback",
+    url: "/bonuses",
+    descriptions: descriptionsOf(
+      { image: "cashback" },
+      {
+        en: ["Cashback every Monday", "A part of last week's losses comes back.", "How it works"],
+        ru: ["Кешбэк по понедельникам", "Часть проигранного за неделю возвращается.", "Как это работает"],
+        uk: ["Кешбек щопонеділка", "Частина програного за тиждень повертається.", "Як це працює"],
+        kk: ["Дүйсенбі сайынғы кешбэк", "Апта бойы ұтылғаныңыздың бір бөлігі қайтады.", "Бұл қалай жұмыс істейді"],
+        uz: ["Har dushanba keshbek", "Haftalik yutqazishning bir qismi qaytadi.", "Bu qanday ishlaydi"],
+        az: ["Hər bazar ertəsi keşbek", "Həftə ərzində uduzduğunuzun bir hissəsi qayıdır.", "Necə işləyir"],
+        hi: ["हर सोमवार कैशबैक", "पिछले हफ़्ते की हार का एक हिस्सा वापस आता है।", "यह कैसे काम करता है"],
+        pl: ["Cashback w każdy poniedziałek", "Część przegranej z tygodnia wraca.", "Jak to działa"],
+        id: ["Cashback setiap Senin", "Sebagian kekalahan pekan lalu kembali.", "Cara kerjanya"],
+      },
+    ),
+  },
+  {
+    id: "everyday-bonus",
+    type: "players_with_deposits",
+    url: "/bonuses",
+    settings: { player_category: { authorized: true, deposits_count_from: 1 } },
+    descriptions: descriptionsOf(
+      { image: "cashback", image_fg: "kite" },
+      {
+        en: ["+5% once a day", "The everyday bonus starts anew at midnight UTC.", "See the bonus"],
+        ru: ["+5% раз в день", "Ежедневный бонус обновляется в полночь по UTC.", "К бонусу"],
+        uk: ["+5% раз на день", "Щоденний бонус оновлюється опівночі за UTC.", "До бонусу"],
+        kk: ["Күніне бір рет +5%", "Күнделікті бонус UTC бойынша түн ортасында жаңарады.", "Бонусты көру"],
+        uz: ["Kuniga bir marta +5%", "Kundalik bonus UTC boʻyicha yarim tunda yangilanadi.", "Bonusni koʻrish"],
+        az: ["Gündə bir dəfə +5%", "Gündəlik bonus UTC ilə gecə yarısı yenilənir.", "Bonusa bax"],
+        hi: ["दिन में एक बार +5%", "रोज़ाना बोनस UTC आधी रात को नया होता है।", "बोनस देखें"],
+        pl: ["+5% raz dziennie", "Codzienny bonus odnawia się o północy UTC.", "Zobacz bonus"],
+        id: ["+5% sekali sehari", "Bonus harian diperbarui pada tengah malam UTC.", "Lihat bonus"],
+      },
+    ),
+  },
+  {
+    id: "active-players",
+    type: "active_players",
+    url: "/tournaments",
+    settings: { player_category: { authorized: true, deposits_from: "50.00", deposits_count_from: 3 } },
+    descriptions: descriptionsOf(
+      { image: "dawn" },
+      {
+        en: ["Your stakes already count", "See where you stand in the running tournaments.", "All tournaments"],
+        ru: ["Ваши ставки уже учитываются", "Посмотрите своё место в текущих турнирах.", "Все турниры"],
+        uk: ["Ваші ставки вже враховуються", "Перегляньте своє місце в поточних турнірах.", "Усі турніри"],
+        kk: ["Бәстеріңіз есепке алынып жатыр", "Қазіргі турнирлердегі орныңызды көріңіз.", "Барлық турнирлер"],
+        uz: ["Tikishlaringiz hisoblanmoqda", "Joriy turnirlardagi oʻrningizni koʻring.", "Barcha turnirlar"],
+        az: ["Mərcləriniz artıq sayılır", "Davam edən turnirlərdə yerinizə baxın.", "Bütün turnirlər"],
+        hi: ["आपके दांव गिने जा रहे हैं", "चल रहे टूर्नामेंट में अपना स्थान देखें।", "सभी टूर्नामेंट"],
+        pl: ["Twoje stawki już się liczą", "Sprawdź swoje miejsce w trwających turniejach.", "Wszystkie turnieje"],
+        id: ["Taruhan Anda sudah dihitung", "Lihat peringkat Anda di turnamen yang berjalan.", "Semua turnamen"],
+      },
+    ),
+  },
+  {
+    id: "vip-club",
+    type: "vip",
+    url: "/profile",
+    settings: { player_category: { authorized: true, vip: true } },
+    descriptions: descriptionsOf(
+      { image: "vip" },
+      {
+        en: [
+          "Your manager is one message away",
+          "Own limits, own tournaments, a person who knows you.",
+          "Open the VIP page",
+        ],
+        ru: ["Ваш менеджер всегда на связи", "Свои лимиты, свои турниры и человек, который вас знает.", "Страница VIP"],
+        uk: ["Ваш менеджер завжди на зв’язку", "Власні ліміти, власні турніри й людина, яка вас знає.", "Сторінка VIP"],
+        kk: ["Менеджеріңіз әрқашан байланыста", "Жеке лимиттер, жеке турнирлер және сізді білетін адам.", "VIP беті"],
+        uz: [
+          "Menejeringiz doim aloqada",
+          "Alohida limitlar, alohida turnirlar va sizni biladigan inson.",
+          "VIP sahifasi",
+        ],
+        az: [
+          "Menecerinizə bir mesaj qədər yaxınsınız",
+          "Ayrıca limitlər, ayrıca turnirlər və sizi tanıyan insan.",
+          "VIP səhifəsi",
+        ],
+        hi: ["आपका मैनेजर बस एक संदेश दूर", "अपनी सीमाएँ, अपने टूर्नामेंट और आपको जानने वाला व्यक्ति।", "VIP पेज खोलें"],
+        pl: [
+          "Twój opiekun o jedną wiadomość stąd",
+          "Własne limity, własne turnieje i ktoś, kto Cię zna.",
+          "Strona VIP",
+        ],
+        id: [
+          "Manajer Anda selalu siap dihubungi",
+          "Batas sendiri, turnamen sendiri, dan orang yang mengenal Anda.",
+          "Halaman VIP",
+        ],
+      },
+    ),
+  },
+  {
+    id: "wallet-first-deposit",
+    type: "wallet",
+    descriptions: descriptionsOf(
+      { image: "welcome-sq" },
+      {
+        en: ["100% and 50 free spins", "With your first deposit", "Choose a method"],
+        ru: ["100% и 50 фриспинов", "За первый депозит", "Выбрать способ"],
+        uk: ["100% і 50 фриспінів", "За перший депозит", "Обрати спосіб"],
+        kk: ["100% және 50 фриспин", "Алғашқы депозит үшін", "Тәсілді таңдау"],
+        uz: ["100% va 50 ta frispin", "Birinchi depozit uchun", "Usulni tanlash"],
+        az: ["100% və 50 frispin", "İlk depozit üçün", "Üsul seç"],
+        hi: ["100% और 50 फ़्री स्पिन", "आपकी पहली जमा राशि पर", "तरीका चुनें"],
+        pl: ["100% i 50 darmowych spinów", "Za pierwszy depozyt", "Wybierz metodę"],
+        id: ["100% dan 50 putaran gratis", "Untuk deposit pertama Anda", "Pilih metode"],
+      },
+    ),
+  },
+  {
+    id: "welcome-back",
+    type: "login",
+    descriptions: descriptionsOf(
+      { image: "dawn", image_3: "welcome-tall" },
+      {
+        en: ["Welcome back", "Your games are where you left them.", "Log in"],
+        ru: ["С возвращением", "Ваши игры там же, где вы их оставили.", "Войти"],
+        uk: ["З поверненням", "Ваші ігри там, де ви їх залишили.", "Увійти"],
+        kk: ["Қайта келуіңізбен", "Ойындарыңыз сол қалдырған жеріңізде.", "Кіру"],
+        uz: ["Yana xush kelibsiz", "Oʻyinlaringiz qoldirgan joyingizda turibdi.", "Kirish"],
+        az: ["Yenidən xoş gəldiniz", "Oyunlarınız qoyduğunuz yerdədir.", "Daxil ol"],
+        hi: ["फिर से स्वागत है", "आपके गेम वहीं हैं जहाँ आपने छोड़े थे।", "लॉग इन करें"],
+        pl: ["Witamy ponownie", "Twoje gry są na swoim miejscu.", "Zaloguj się"],
+        id: ["Selamat datang kembali", "Permainan Anda masih di tempatnya.", "Masuk"],
+      },
+    ),
+  },
+  {
+    id: "before-you-go",
+    type: "exit_window",
+    descriptions: descriptionsOf(
+      { image: "becalmed" },
+      {
+        en: ["Before you go", "Your balance and favourites will be here when you are back.", "Stay a little"],
+        ru: ["Прежде чем уйти", "Баланс и избранное останутся здесь до вашего возвращения.", "Остаться"],
+        uk: ["Перш ніж піти", "Баланс і обране чекатимуть тут на ваше повернення.", "Залишитися"],
+        kk: ["Кетпес бұрын", "Балансыңыз бен таңдаулыларыңыз оралғанша осында тұрады.", "Қалу"],
+        uz: ["Ketishdan oldin", "Balans va sevimlilaringiz qaytguningizcha shu yerda turadi.", "Qolish"],
+        az: ["Getməzdən əvvəl", "Balansınız və sevimliləriniz qayıdanadək burada qalacaq.", "Qal"],
+        hi: ["जाने से पहले", "आपका बैलेंस और पसंदीदा गेम आपके लौटने तक यहीं रहेंगे।", "रुकें"],
+        pl: ["Zanim wyjdziesz", "Saldo i ulubione będą tu, gdy wrócisz.", "Zostań"],
+        id: ["Sebelum Anda pergi", "Saldo dan favorit Anda tetap di sini saat Anda kembali.", "Tetap di sini"],
+      },
+    ),
+  },
+];

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { localisedDescription } from "./localised.ts";
+
+describe("localisedDescription", () => {
+  const descriptions = {
+    en: { title: "Cup", text: "Play", image: "/a.svg" },
+    ru: { title: "Кубок", text: "  ", image: null },
+    pl: { title: "", text: undefined },
+  };
+  it.each([
+    ["the language itself", "en", { title: "Cup", text: "Play", image: "/a.svg" }],
+    [
+      "field by field over English; blank and null do not count",
+      "ru",
+      { title: "Кубок", text: "Play", image: "/a.svg" },
+    ],
+    ["nothing but empty values", "pl", { title: "Cup", text: "Play", image: "/a.svg" }],
+    ["a language that is not there", "kk", { title: "Cup", text: "Play", image: "/a.svg" }],
+  ] as const)("%s", (_, locale, expected) => {
+    expect(localisedDescription(descriptions, locale)).toEqual(expected);
+  });
+  it("drops what is empty in English too", () => {
+    expect(localisedDescription({ en: { title: " ", text: "Play" } }, "en")).toEqual({ text: "Play" });
+  });
+  it("needs no English", () => {
+    expect(localisedDescription({ ru: { title: "Кубок" } }, "ru")).toEqual({ title: "Кубок" });
+    expect(localisedDescription({ ru: { title: "Кубок" } }, "uk")).toEqual({});
+  });
+});

@@ -1,0 +1,8 @@
+// Which of the support bots a person is sent to (SPEC §9 support: ru, kk, az, uz and uk use the Russian-language link).
+import { BRAND } from "../brand.ts";
+
+const RUSSIAN_LINK: readonly string[] = ["ru", "kk", "az", "uz", "uk"];
+
+export function messengerBotOf(locale: string): string {
+  return RUSSIAN_LINK.includes(locale) ? BRAND.support.messengerBots.ru : BRAND.support.messengerBots.en;
+}

@@ -1,0 +1,15 @@
+// What a tournament is at a moment, and the one that the specification treats apart (SPEC §3 tournament, §5 banner display).
+
+/** The vacation in Dubai is announced to VIP players only, even while everyone may read about it. */
+export const DUBAI_VACATION_TOURNAMENT_ID = "dubai-vacation";
+
+/** The tournaments menu and the sidebar show this many (SPEC §9). */
+export const TOURNAMENTS_MENU_SIZE = 3;
+
+export type TournamentPhase = "upcoming" | "live" | "finished";
+
+/** It begins with `starts_at` and is over with `ends_at`. */
+export function tournamentPhase(tournament: { starts_at: string; ends_at: string }, now: Date): TournamentPhase {
+  if (now.getTime() < Date.parse(tournament.starts_at)) return "upcoming";
+  return now.getTime() < Date.parse(tournament.ends_at) ? "live" : "finished";
+}
