@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: "list",
   outputDir: "test-results",
   use: {
+    // A colour that is still on its way would be measured for contrast.
+    contextOptions: { reducedMotion: "reduce" },
     baseURL,
     trace: "retain-on-failure",
     launchOptions: {
