@@ -41,7 +41,7 @@ const MODULE_TIERS = {
 };
 
 /** From the ground up, for every React app. */
-const REACT_FLOORS = ["platform", "features", "app"];
+const REACT_FLOORS = ["platform", "features", "gallery", "app"];
 const REACT_APPS = ["apps/player", "apps/backoffice"];
 
 const TEST_FILE = /\.test\.tsx?$/;

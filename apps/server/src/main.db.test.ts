@@ -69,7 +69,7 @@ it("uses the database it is given and leaves the embedded one alone; stops clean
   const untouched = path.join(dataDir, "untouched");
   const server = await startServerProcess({
     DATABASE_URL: database.url(),
-    SECRET: "f".repeat(8) + "0123456789abcde0123456789abcdef0",
+    SECRET: "fedcba980123456789abcde0123456789abcdef0",
     DATA_DIR: untouched,
   });
   expect((await fetch(`${server.url}/api/v1/languages`)).status).toBe(200);

@@ -26,16 +26,17 @@ function setUp({ maxEntries = 10 } = {}) {
 }
 
 describe("the key of a page", () => {
-  const request = { path: "/ru/login", query: "", country: "KZ", hasCredentials: false };
+  const request = { path: "/ru/login", query: "", country: "KZ", sidebar: "expanded" as const, hasCredentials: false };
 
   test("tells countries and pages apart", () => {
     const keys = [
       pageCacheKey(request),
       pageCacheKey({ ...request, country: "PL" }),
       pageCacheKey({ ...request, country: undefined }),
+      pageCacheKey({ ...request, sidebar: "collapsed" }),
       pageCacheKey({ ...request, path: "/en/login" }),
     ];
-    expect(new Set(keys).size).toBe(4);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   test("does not exist for someone with a session, nor for an address with a query", () => {

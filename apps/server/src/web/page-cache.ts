@@ -33,6 +33,8 @@ export interface PageRequest {
   path: string;
   query: string;
   country: string | undefined;
+  /** Drawn into the page. */
+  sidebar: "expanded" | "collapsed";
   /** A session cookie or an authorization header came along, valid or not. */
   hasCredentials: boolean;
 }
@@ -40,7 +42,7 @@ export interface PageRequest {
 /** Undefined where the page may depend on who asks. The path begins with the locale, so the locale is part of the key. */
 export function pageCacheKey(request: PageRequest): string | undefined {
   if (request.hasCredentials || request.query !== "") return undefined;
-  return `${request.country ?? "--"} ${request.path}`;
+  return `${request.country ?? "--"} ${request.sidebar} ${request.path}`;
 }
 
 function isCacheable(answer: FreshPage | RedirectAnswer): answer is FreshPage {

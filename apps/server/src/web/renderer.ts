@@ -19,6 +19,8 @@ export interface RenderOptions {
   locale: Locale;
   fetch: typeof fetch;
   config: WebConfig;
+  /** How the person last left the sidebar (SPEC §4 sidebar), so that the first drawing has its width. */
+  sidebar: "expanded" | "collapsed";
 }
 
 export type RenderResult =

@@ -27,6 +27,7 @@ export interface ServeWebOptions {
 const PAGE_CACHE_TTL_MS = 30_000;
 const PAGE_CACHE_ENTRIES = 500;
 const LOCALE_COOKIE = "locale";
+const SIDEBAR_COOKIE = "sidebar";
 
 /** Paths of the kernel. An unknown one among them is answered by the kernel's own 404, never by a page. */
 const KERNEL_PATHS = /^\/(api|health|metrics|connection)(\/|\?|$)/;
@@ -59,11 +60,12 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     if (path.endsWith("/")) return reply.redirect(`${path.replace(/\/+$/, "")}${query}`, 308);
 
     const hasCredentials = Boolean(request.cookies?.[options.sessionCookie] ?? request.headers.authorization);
+    const sidebar = request.cookies?.[SIDEBAR_COOKIE] === "collapsed" ? "collapsed" : "expanded";
     const key =
       options.mode === "built"
-        ? pageCacheKey({ path, query, country: options.countryOf(request), hasCredentials })
+        ? pageCacheKey({ path, query, country: options.countryOf(request), sidebar, hasCredentials })
         : undefined;
-    const render = () => renderPage(app, request, renderer, locale, options);
+    const render = () => renderPage(app, request, renderer, { locale, sidebar }, options);
     const answer = key === undefined ? await render() : await cache.take(key, render);
     return sendAnswer(request, reply, locale, answer);
   });
@@ -89,7 +91,7 @@ async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
   renderer: Renderer,
-  locale: Locale,
+  { locale, sidebar }: { locale: Locale; sidebar: "expanded" | "collapsed" },
   options: ServeWebOptions,
 ): Promise<FreshPage | RedirectAnswer> {
   const template = await renderer.template(request.url);
@@ -98,6 +100,7 @@ async function renderPage(
     const page = await renderer.render(new Request(new URL(request.url, "http://page.invalid")), {
       locale,
       config,
+      sidebar,
       fetch: inProcessFetch(app, request),
     });
     if (page.kind === "redirect") return page;
@@ -125,6 +128,7 @@ function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof f
         url: String(input),
         headers: {
           ...Object.fromEntries(asked),
+          host: request.host,
           ...(cookie !== undefined && { cookie }),
           ...(authorization !== undefined && { authorization }),
           ...(userAgent !== undefined && { "user-agent": userAgent }),

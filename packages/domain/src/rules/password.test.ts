@@ -9,7 +9,7 @@ describe("passwordViolation", () => {
     ["Password1234", "Validation.password_too_common"],
     ["1234567890", "Validation.password_too_common"],
     ["qwertyuiop", "Validation.password_too_common"],
-    ["x".repeat(100) + "abcdefghijklmnopqrstuvwxyz012345", "Validation.too_long"],
+    [`${"x".repeat(100)}abcdefghijklmnopqrstuvwxyz012345`, "Validation.too_long"],
   ])("%s", (password, key) => {
     expect(passwordViolation(password)).toBe(key);
   });
