@@ -1,96 +1,37 @@
 // Journeys of a person who comes, opens an account, signs in and out, and looks after it (SPEC §4 authentication, ban; §8).
-import { createHmac, randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
-import type { APIRequestContext } from "@playwright/test";
-import { expect, type Page, test } from "./quiet.ts";
-
-const DEMO_PASSWORD = "windfall-demo";
-const LOGIN = "/api/v1/auth/login";
-
-const newEmail = () => `e2e-${randomUUID()}@windfall.test`;
-
-async function register(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/en/register");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("I am 18 or older").check();
-  await page.getByRole("button", { name: "Create the account" }).click();
-  await expect(page).toHaveURL(/\/en$/);
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-}
-
-async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
-}
-
-/** RFC 6238 with the settings that authenticator apps use. */
-function totpCode(secret: string, stepsAhead = 0): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0x0f;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
-/** The link in the newest mail to an address, from the demo outbox that staff can read. */
-async function mailedLink(request: APIRequestContext, staffToken: string, to: string, page: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const headers = { authorization: `Bearer ${staffToken}` };
-      const { items } = await (await request.get("/api/admin/v1/mail?limit=100", { headers })).json();
-      const mail = items.find(
-        (item: { to: string; text: string }) => item.to === to && item.text.includes(`/${page}#`),
-      );
-      link = /https?:\/\/\S+#token=[\w-]+/.exec(mail?.text ?? "")?.[0];
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
-}
-
-async function staffToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post(LOGIN, { data: { email: "operator@windfall.test", password: DEMO_PASSWORD } });
-  return (await answer.json()).token;
-}
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${name}: ${violation.id} ${violation.nodes[0]?.html}`)).toEqual([]);
-}
+import {
+  DEMO_PASSWORD,
+  expectAccessible,
+  expectSignedIn,
+  fillSignIn,
+  LOGIN,
+  mailedLink,
+  newEmail,
+  openSetting,
+  register,
+  signOut,
+  staffToken,
+  step,
+  totpCode,
+} from "./people.ts";
+import { expect, test } from "./quiet.ts";
 
 test("a visitor is met in their own language", async ({ watch }) => {
   const page = await watch.openBrowser({ locale: "ru-RU" });
   await page.goto("/");
   await expect(page).toHaveURL(/\/ru$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Добро пожаловать в Windfall");
 });
 
-test("every language draws its pages", async ({ page }) => {
+test("every language draws the sign-in step", async ({ page }) => {
   test.slow();
-  for (const locale of ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"]) {
-    for (const path of ["", "/login", "/register"]) {
-      await page.goto(`/${locale}${path}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      await expect(page.locator(`link[rel="alternate"][hreflang="${locale}"]`)).toHaveAttribute(
-        "href",
-        new RegExp(`/${locale}${path}$`),
-      );
-      // A message that is missing or broken shows as its key.
-      await expect(page.getByText(/\b(Shared|auth|home|errors|Validation)\.\w+/)).toHaveCount(0);
-    }
+  const steps = ["login", "register", "reset"];
+  for (const [index, locale] of ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"].entries()) {
+    await page.goto(`/${locale}?auth=${steps[index % 3]}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(step(page).locator("form")).toBeVisible();
+    // A message that is missing or broken shows as its key.
+    await expect(page.getByText(/\b(Shared|auth|errors|Validation)\.\w+/)).toHaveCount(0);
   }
 });
 
@@ -99,47 +40,86 @@ test("opens an account, changes the language, signs out", async ({ page }) => {
   await register(page, email, "a long password 1");
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
 
-  await page.getByRole("button", { name: "Language: English" }).click();
-  await page.getByRole("link", { name: "Polski" }).click();
-  await expect(page).toHaveURL(/\/pl$/);
-  await expect(page.getByText(`Zalogowano jako ${email}.`)).toBeVisible();
+  await page.goto("/en/profile");
+  const languages = await openSetting(page, /^Language/);
+  await languages.getByRole("link", { name: "Polski" }).click();
+  await expect(page).toHaveURL(/\/pl\/profile$/);
   expect((await (await page.request.get("/api/v1/me")).json()).language).toBe("pl");
 
   // An address without a language leads to the chosen one.
   await page.goto("/");
   await expect(page).toHaveURL(/\/pl$/);
-  await page.getByRole("button", { name: "Wyloguj się" }).click();
-  await expect(page.getByRole("heading", { name: "Witamy w Windfall" })).toBeVisible();
+  await page.goto("/pl/profile");
+  await page.getByRole("button", { name: "Wyloguj się", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/pl$/);
   await expect(page.getByText(email)).toHaveCount(0);
   await expect(page.locator("[data-realtime]")).toHaveCount(0);
 });
 
 test("tells what is wrong with a form, at the field and by keyboard", async ({ page, watch }) => {
-  await page.goto("/en/register");
-  await page.getByRole("button", { name: "Create the account" }).click();
-  const email = page.getByLabel("E-mail");
+  await page.goto("/en?auth=register");
+  await step(page).getByRole("button", { name: "Create the account" }).click();
+  const email = step(page).getByLabel("E-mail");
+  const password = step(page).getByLabel("Password", { exact: true });
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription("Fill in this field");
   await email.fill("player@windfall.test");
   await expect(email).not.toHaveAttribute("aria-invalid");
 
-  await page.getByLabel("Password", { exact: true }).fill("short");
+  await password.fill("short");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Use at least 10 characters/);
+  await expect(password).toHaveAccessibleDescription(/Use at least 10 characters/);
 
   watch.expectResponse(409, "/api/v1/auth/register");
-  await page.getByLabel("Password", { exact: true }).fill("a long password 1");
-  await page.getByLabel("I am 18 or older").check();
-  await page.keyboard.press("Enter");
+  await password.fill("a long password 1");
+  await step(page).getByLabel("I am 18 or older").check();
+  await password.press("Enter");
   await expect(page.getByRole("alert")).toContainText("An account with this e-mail address already exists.");
   await expect(page.getByRole("alert")).toContainText(/Code for support: req_\w+/);
 });
 
+test("the step lies over the page, keeps its tabs out of the history and gives way to Escape and back", async ({
+  page,
+}) => {
+  await page.goto("/en/tournaments");
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/en\/tournaments\?auth=login$/);
+  await step(page).getByText("Register", { exact: true }).click();
+  await expect(page).toHaveURL(/\?auth=register$/);
+  await expect(step(page).getByRole("button", { name: "Create the account" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/tournaments$/);
+  await expect(step(page)).toHaveCount(0);
+
+  await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
+  await expect(step(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/en\/tournaments$/);
+
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await fillSignIn(page, "vip@windfall.test", DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/en\/tournaments$/);
+  await expectSignedIn(page, "vip@windfall.test");
+});
+
+test("old addresses of signing in open the step", async ({ page, baseURL }) => {
+  for (const [path, search] of [
+    ["/en/login", "?auth=login"],
+    ["/en/register", "?auth=register"],
+    ["/en/reset", "?auth=reset"],
+    ["/en/login?redirect_path=/en/profile", "?auth=login&redirect_path=%2Fen%2Fprofile"],
+  ]) {
+    await page.goto(path ?? "");
+    await expect(page).toHaveURL(`${baseURL}/en${search}`);
+    await expect(step(page).locator("form")).toBeVisible();
+  }
+});
+
 test("refuses a wrong password, then brings a demo player back to where they wanted to go", async ({ page, watch }) => {
   await page.goto("/en/profile");
-  await expect(page).toHaveURL(/\/en\/login\?redirect_path=%2Fen%2Fprofile$/);
-  await expect(page.getByText("Sign in to open this page.")).toBeVisible();
+  await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/);
+  await expect(step(page).getByText("Sign in to open this page.")).toBeVisible();
 
   watch.expectResponse(401, LOGIN);
   await fillSignIn(page, "player@windfall.test", "not-the-password");
@@ -148,7 +128,7 @@ test("refuses a wrong password, then brings a demo player back to where they wan
   await fillSignIn(page, "player@windfall.test", DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/en\/profile$/);
   await expect(page).toHaveTitle("Profile · Windfall");
-  await expect(page.getByRole("region", { name: "Account" })).toContainText("player@windfall.test");
+  await expect(page.getByRole("region", { name: "Security" })).toContainText("player@windfall.test");
   await signOut(page);
   await expect(page).toHaveURL(/\/en$/);
 });
@@ -164,21 +144,22 @@ test("never leaves the site after signing in", async ({ page, baseURL }) => {
     "/.//evil.example",
     "//evil.example/en",
   ]) {
-    await page.goto(`/en/login?redirect_path=${encodeURIComponent(target)}`);
-    await expect(page, target).toHaveURL(`${baseURL}/en`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const path of ["/en/login?", "/en?auth=login&"]) {
+      await page.goto(`${path}redirect_path=${encodeURIComponent(target)}`);
+      await expect(page, target).toHaveURL(`${baseURL}/en`);
+    }
   }
 });
 
-test("shows a banned person why, and nothing else", async ({ page, watch }) => {
+test("shows a banned person why, and nothing else but the terms", async ({ page, context, watch }) => {
+  test.slow();
   watch.expectResponse(403, "/api/v1/me");
   watch.expectResponse(403, /^\/en(\/|$)/);
-  await page.goto("/en/login");
+  await page.goto("/en?auth=login&redirect_path=/en/profile");
   await fillSignIn(page, "banned@windfall.test", DEMO_PASSWORD);
   const heading = page.getByRole("heading", { level: 1, name: "Your account is closed" });
   await expect(heading).toBeVisible();
-  await expect(page.getByRole("heading", { name: "More than one account" })).toBeVisible();
-  await expect(page.getByText("Terms, section 5.4")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "More than one account (terms, section 5.4)" })).toBeVisible();
   await expectAccessible(page, "banned");
 
   for (const path of ["/en", "/en/profile", "/en/nowhere"]) {
@@ -187,8 +168,19 @@ test("shows a banned person why, and nothing else", async ({ page, watch }) => {
     await expect(heading).toBeVisible();
     await expect(page.locator("[data-realtime]")).toHaveCount(0);
   }
+
+  const [terms] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Read the terms" }).click(),
+  ]);
+  await expect(terms).toHaveURL(/\/en\/policies\/127-0-0-1#clause-5\.4$/);
+  await expect(terms.locator("#clause-5\\.4")).toBeVisible();
+  await expect(terms.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(terms, "policy");
+  await terms.close();
+
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "Welcome to Windfall" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
 test("answers an unknown page with 404, in words and in status", async ({ page, request, watch }) => {
@@ -212,80 +204,98 @@ test("signing a device out from another one shows there at once", async ({ page,
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
 
   const second = await watch.openBrowser();
-  await second.goto("/en/login?redirect_path=/en/profile");
+  await second.goto("/en?auth=login&redirect_path=/en/profile");
   await fillSignIn(second, email, "a long password 1");
   watch.expectResponse(401, "/api/v1/me");
   await second.getByRole("button", { name: "Sign out all other devices" }).click();
   await expect(second.getByText("1 device is signed out.")).toBeVisible();
 
-  await expect(page).toHaveURL(/\/en\/login\?redirect_path=%2Fen%2Fprofile$/, { timeout: 5_000 });
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/, { timeout: 5_000 });
+  await expect(step(page)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await expect(second.getByRole("region", { name: "Account" })).toContainText(email);
+  await expect(second.getByRole("region", { name: "Security" })).toContainText(email);
 });
 
 test("keeps personal details, and lets the name change once", async ({ page }) => {
   await register(page, newEmail(), "a long password 1");
   await page.goto("/en/profile");
   const details = page.getByRole("region", { name: "Personal details" });
+  await expect(details.getByText("0 of 4 filled")).toBeVisible();
+  await page.getByRole("button", { name: "Add your name" }).click();
+  await expect(details.getByLabel("First name")).toBeFocused();
   await details.getByLabel("First name").fill("Dana");
   await details.getByLabel("Last name").fill("O’Kim");
-  await details.getByLabel("Gender").selectOption("female");
+  await details.getByText("Female", { exact: true }).click();
   await details.getByLabel("Date of birth").fill("1990-02-03");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(details.getByText("Saved")).toBeVisible();
   await expect(details.getByText("Complete", { exact: true })).toBeVisible();
   await expect(details.getByText("The name has already been changed.")).toBeVisible();
   await expect(details.getByLabel("First name")).toBeDisabled();
+  await expect(page.getByRole("heading", { level: 1, name: "Dana O’Kim" })).toBeVisible();
+  // The red dot is gone with the change that it was about.
+  await expect(page.getByRole("banner").getByRole("link", { name: "Profile", exact: true })).toBeVisible();
 
-  const currency = page.getByRole("region", { name: "Display currency" });
-  await currency.getByLabel("Currency").selectOption("KZT");
+  const currency = await openSetting(page, /^Display currency/);
+  await currency.getByLabel("KZT").check();
   await currency.getByRole("button", { name: "Save" }).click();
-  await expect(currency.getByText("Saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Display currency.*Tenge/i })).toBeVisible();
   await page.reload();
-  await expect(currency.getByLabel("Currency")).toHaveValue("KZT");
+  await expect(page.getByRole("button", { name: /^Display currency.*Tenge/i })).toBeVisible();
   await expect(details.getByLabel("First name")).toHaveValue("Dana");
 });
 
-test("signs in with a second factor", async ({ page, watch }) => {
+test("signs in with a second factor, and with a recovery code", async ({ page, watch }) => {
+  // Three sign-ins, each with a password that takes its time to check.
+  test.slow();
   const email = newEmail();
   await register(page, email, "a long password 1");
   await page.goto("/en/profile");
-  const card = page.getByRole("region", { name: "Two-step sign-in" });
-  await card.getByLabel("Current password").fill("a long password 1");
-  await card.getByRole("button", { name: "Turn on" }).click();
-  const secret = await card.locator("[data-totp-secret]").innerText();
-  await expect(card.getByRole("link", { name: /Open in the authenticator app/ })).toHaveAttribute(
+  let panel = await openSetting(page, /^Two-step sign-in/);
+  await panel.getByLabel("Current password", { exact: true }).fill("a long password 1");
+  await panel.getByRole("button", { name: "Turn on" }).click();
+  const secret = await panel.locator("[data-totp-secret]").innerText();
+  await expect(panel.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: /Open in the authenticator app/ })).toHaveAttribute(
     "href",
     /^otpauth:\/\/totp\//,
   );
 
-  await card.getByLabel("Code from the app").fill(totpCode(secret));
-  await card.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(card.getByRole("listitem")).toHaveCount(8);
-  const recoveryCode = await card.getByRole("listitem").first().innerText();
-  await card.getByRole("button", { name: "I have saved the codes" }).click();
-  await expect(card.getByText("On", { exact: true })).toBeVisible();
+  await panel.getByLabel("Code from the app").fill(totpCode(secret));
+  await panel.getByRole("button", { name: "Confirm the code" }).click();
+  await expect(panel.getByRole("listitem")).toHaveCount(8);
+  const [first = "", second = ""] = await panel.getByRole("listitem").allInnerTexts();
+  await panel.getByRole("button", { name: "I have saved the codes" }).click();
+  await expect(page.getByRole("button", { name: /^Two-step sign-in.*On$/ })).toBeVisible();
   await signOut(page);
 
   watch.expectResponse(401, LOGIN);
-  await page.goto("/en/login");
+  await page.goto("/en?auth=login");
   await fillSignIn(page, email, "a long password 1");
-  const code = page.getByLabel("Code");
+  const code = step(page).getByLabel("Code", { exact: true });
   await expect(code).toBeFocused();
   await code.fill("000000");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await step(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This code is wrong or has expired.");
   // A code is good once, so the next one is taken; a clock may be a step ahead.
   await code.fill(totpCode(secret, 1));
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await step(page).getByRole("button", { name: "Confirm" }).click();
+  await expectSignedIn(page, email);
+  await signOut(page);
+
+  await page.goto("/en?auth=login");
+  await fillSignIn(page, email, "a long password 1");
+  await step(page).getByRole("button", { name: "Use a recovery code" }).click();
+  await step(page).getByLabel("Recovery code").fill(first.toUpperCase());
+  await step(page).getByRole("button", { name: "Confirm" }).click();
+  await expectSignedIn(page, email);
 
   await page.goto("/en/profile");
-  await card.getByLabel("Current password").fill("a long password 1");
-  await card.getByLabel("Code from the app or a recovery code").fill(recoveryCode);
-  await card.getByRole("button", { name: "Turn off" }).click();
-  await expect(card.getByText("Two-step sign-in is off.")).toBeVisible();
+  panel = await openSetting(page, /^Two-step sign-in/);
+  await panel.getByLabel("Current password", { exact: true }).fill("a long password 1");
+  await panel.getByLabel("Code from the app or a recovery code").fill(second);
+  await panel.getByRole("button", { name: "Turn off" }).click();
+  await expect(panel.getByText("Two-step sign-in is off.")).toBeVisible();
 });
 
 test("confirms the address and sets a new password by mailed links", async ({ page, request, baseURL, watch }) => {
@@ -299,13 +309,14 @@ test("confirms the address and sets a new password by mailed links", async ({ pa
   await expect(page.getByText(`The address ${email} is confirmed.`)).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
   await page.goto("/en/profile");
-  await expect(page.getByRole("region", { name: "Account" }).getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Security" }).getByText("Confirmed", { exact: true })).toBeVisible();
   await signOut(page);
 
-  await page.goto("/en/reset");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await page.goto("/en?auth=login");
+  await step(page).getByRole("link", { name: "Forgot your password?" }).click();
+  await step(page).getByLabel("E-mail").fill(email);
+  await step(page).getByRole("button", { name: "Send the link" }).click();
+  await expect(step(page).getByText(`If there is an account for ${email}`)).toBeVisible();
   const reset = await mailedLink(request, staff, email, "reset/confirm");
   await page.goto(reset);
   await page.getByLabel("New password", { exact: true }).fill("another password 2");
@@ -313,7 +324,7 @@ test("confirms the address and sets a new password by mailed links", async ({ pa
   await expect(page.getByText("The new password is saved.")).toBeVisible();
   await page.getByRole("link", { name: "Go to sign-in" }).click();
   await fillSignIn(page, email, "another password 2");
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expectSignedIn(page, email);
 
   // The link worked once.
   watch.expectResponse(410, "/api/v1/auth/password/reset");
@@ -328,7 +339,7 @@ test("changes the password and signs every other device out", async ({ page, wat
   const email = newEmail();
   await register(page, email, "a long password 1");
   await page.goto("/en/profile");
-  const card = page.getByRole("region", { name: "Password", exact: true });
+  const card = await openSetting(page, /^Password/);
   await card.getByLabel("New password", { exact: true }).fill("another password 2");
   await card.getByRole("button", { name: "Change the password" }).click();
   await expect(card.getByLabel("Current password", { exact: true })).toBeFocused();
@@ -344,23 +355,23 @@ test("changes the password and signs every other device out", async ({ page, wat
   await expect(card.getByLabel("New password", { exact: true })).toHaveValue("");
 });
 
-test("a visitor's pages can be used by everyone", async ({ page, watch }) => {
+test("the step can be used by everyone", async ({ page }) => {
   test.slow();
-  watch.expectResponse(404, "/en/nowhere");
-  for (const path of ["", "/login", "/reset", "/nowhere"]) {
-    await page.goto(`/en${path}`);
-    await expectAccessible(page, path);
+  for (const name of ["login", "reset"]) {
+    await page.goto(`/en?auth=${name}`);
+    await expect(step(page).locator("form")).toBeVisible();
+    await expectAccessible(page, name, "dialog[open]");
   }
-  await page.goto("/en/register");
-  await page.getByRole("button", { name: "Create the account" }).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expectAccessible(page, "register with errors");
-  await page.getByRole("button", { name: "Language: English" }).click();
-  await expectAccessible(page, "languages");
+  await page.goto("/en?auth=register");
+  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await expect(step(page).getByLabel("E-mail")).toBeFocused();
+  await expectAccessible(page, "register with errors", "dialog[open]");
 });
 
-test("a player's pages can be used by everyone", async ({ page }) => {
+test("a player's profile can be used by everyone", async ({ page }) => {
   await register(page, newEmail(), "a long password 1");
   await page.goto("/en/profile");
   await expectAccessible(page, "profile");
+  await openSetting(page, /^Two-step sign-in/);
+  await expectAccessible(page, "two-step sign-in", "dialog[open]");
 });

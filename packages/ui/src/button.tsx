@@ -1,59 +1,124 @@
-// Owns the button and the link that looks like one (design language §5 Button).
-import type { ComponentProps } from "react";
+// Owns the button, the link that looks like one, and the button that is only an icon (design language §5 Button).
+import { Slot } from "radix-ui";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { classes } from "./classes.ts";
 import { Rotor } from "./rotor.tsx";
 
-export type ButtonVariant = "brand" | "soft" | "line" | "ghost" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
-
-const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  brand: "bg-brand-500 text-on-brand shadow-cta hover:bg-brand-400 active:bg-brand-600",
-  soft: "bg-s3 text-fg hover:bg-s4",
-  line: "text-fg ring-1 ring-inset ring-line-2 hover:bg-line",
-  ghost: "text-fg-2 hover:bg-line hover:text-fg",
-  danger: "bg-danger-fill text-white hover:bg-loss-700",
-};
-
-// The small one keeps its look and grows an invisible hit area of 44 px.
-const SIZES: Readonly<Record<ButtonSize, string>> = {
-  sm: "min-h-9 px-3.5 py-1.5 text-sm before:absolute before:-inset-y-1 before:inset-x-0",
-  md: "min-h-11 px-4.5 py-2",
-  lg: "min-h-13 px-6 py-2.5 text-md",
-};
-
-const SHAPE =
-  "relative inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors duration-(--dur-2) active:translate-y-px disabled:translate-y-0 disabled:bg-s3 disabled:text-fg-off disabled:shadow-none disabled:cursor-not-allowed";
+export type ButtonVariant = "brand" | "soft" | "line" | "ghost" | "danger" | "win" | "gold" | "glass";
+export type ButtonSize = "sm" | "md" | "lg" | "xl";
 
 export interface ButtonLook {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  wide?: boolean;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  isWide?: boolean | undefined;
 }
 
-/** For links that act as the main step of a view. */
-export function buttonClass({ variant = "soft", size = "md", wide = false }: ButtonLook = {}): string {
-  return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]}${wide ? " w-full" : ""}`;
+/** For an element that has to look like a button and cannot be one of those below. */
+export function buttonClass({ variant = "soft", size = "md", isWide = false }: ButtonLook = {}): string {
+  return classes("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, isWide && "w");
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
-  /** Work is under way: the button keeps its words, shows the rotor and cannot be pressed again. */
-  busy?: boolean;
+export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
+  /** Work is under way: the button keeps its words, shows the rotor and cannot be pressed again, but keeps the focus. */
+  isBusy?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export function Button({
   variant,
   size,
-  wide,
-  busy = false,
-  disabled,
+  isWide,
+  isBusy = false,
+  icon,
+  className,
   children,
+  onClick,
   type = "button",
   ...rest
 }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide !== undefined && { wide }) };
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy} className={buttonClass(look)}>
-      {busy && <Rotor size={18} spinning />}
+    <button
+      {...rest}
+      type={type}
+      {...(isBusy && { "aria-busy": true, "aria-disabled": true })}
+      onClick={isBusy ? refuse : onClick}
+      className={classes(buttonClass({ variant, size, isWide }), className)}
+    >
+      {isBusy ? <Rotor size={18} isSpinning /> : icon}
       {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, ComponentProps<"a"> {
+  /** The only child, such as a router's link, becomes the button: <ButtonLink asChild><Link to="…">…</Link></ButtonLink>. */
+  asChild?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  isWide,
+  asChild = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = classes(buttonClass({ variant, size, isWide }), className);
+  if (asChild) {
+    return (
+      <Slot.Root {...rest} className={look}>
+        {icon}
+        <Slot.Slottable>{children}</Slot.Slottable>
+      </Slot.Root>
+    );
+  }
+  return (
+    <a {...rest} className={look}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  /** What it does: read aloud, and shown by the browser when the pointer rests. */
+  label: string;
+  icon: ReactNode;
+  /** On a ground of its own. */
+  isSoft?: boolean | undefined;
+  size?: "sm" | "md" | undefined;
+  /** A number at its corner. */
+  badge?: ReactNode;
+}
+
+export function IconButton({
+  label,
+  icon,
+  isSoft = false,
+  size = "md",
+  badge,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes("icon-btn", isSoft && "soft", size === "sm" && "icon-btn-sm", className)}
+    >
+      {icon}
+      {badge !== undefined && <i className="badge">{badge}</i>}
     </button>
   );
 }

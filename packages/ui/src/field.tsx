@@ -1,17 +1,22 @@
 // Owns form fields: a label, a control, a hint and what is wrong, tied together for eyes and for assistive technology alike.
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { ICON, ICON_XS } from "./icon-props.ts";
 
-interface FieldTexts {
+export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong. While it is there the control is marked as invalid and described by it. */
   error?: ReactNode;
 }
 
-const CONTROL =
-  "w-full min-h-12 rounded-md bg-sunken px-3.5 text-md text-fg ring-1 ring-inset ring-line-control placeholder:text-fg-3 focus-visible:outline-none focus-visible:ring-2 focus-visible:ring-gust-300 aria-invalid:ring-[1.5px] aria-invalid:ring-danger disabled:text-fg-3 disabled:ring-line disabled:cursor-not-allowed";
+interface FieldNotesProps extends Omit<FieldTexts, "label"> {
+  ids: { hint: string; error: string };
+}
 
-function useDescription({ hint, error }: Omit<FieldTexts, "label">) {
+/** The ids of a field's parts and what its control says about them. */
+export function useFieldParts({ hint, error }: Omit<FieldTexts, "label">) {
   const id = useId();
   const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [error ? ids.error : "", hint ? ids.hint : ""].filter(Boolean).join(" ");
@@ -24,73 +29,190 @@ function useDescription({ hint, error }: Omit<FieldTexts, "label">) {
   };
 }
 
-function FieldNotes({ ids, hint, error }: Omit<FieldTexts, "label"> & { ids: { hint: string; error: string } }) {
+export interface FieldErrorProps {
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} className="hint err">
+      <CircleAlert {...ICON_XS} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function FieldNotes({ ids, hint, error }: FieldNotesProps) {
   return (
     <>
-      {error && (
-        <p id={ids.error} className="flex gap-1.5 text-sm text-danger">
-          <span aria-hidden="true">!</span>
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
       {hint && (
-        <p id={ids.hint} className="text-sm text-fg-3">
+        <div id={ids.hint} className="hint">
           {hint}
-        </p>
+        </div>
       )}
     </>
   );
 }
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "className"> {
-  /** Stands inside the control at its end, such as a button that shows a password. */
-  end?: ReactNode;
+interface FieldFrameProps extends FieldTexts {
+  /** Stands at the end of the label's line, such as a link for those who forgot. */
+  labelEnd?: ReactNode;
+  /** The label is heard and not seen. */
+  isLabelHidden?: boolean | undefined;
 }
 
-export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
-  const { ids, aria } = useDescription({ hint, error });
+export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "id" | "className"> {
+  /** Stand inside the control, before and after what is typed. */
+  start?: ReactNode;
+  end?: ReactNode;
+  /** For numbers of cards and addresses of wallets. */
+  isMono?: boolean | undefined;
+  /** A large control, for the one figure of a view. */
+  isLarge?: boolean | undefined;
+}
+
+export function TextField({
+  label,
+  labelEnd,
+  isLabelHidden,
+  hint,
+  error,
+  start,
+  end,
+  isMono = false,
+  isLarge = false,
+  ...input
+}: TextFieldProps) {
+  const { ids, aria } = useFieldParts({ hint, error });
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={ids.control} className="text-sm font-medium text-fg-2">
-        {label}
-      </label>
-      <div className="relative">
-        <input {...input} {...aria} id={ids.control} className={end ? `${CONTROL} pe-13` : CONTROL} />
-        {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
+    <div className="field">
+      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
+      <div className={classes("inp", isLarge && "inp-xl", Boolean(error) && "err", input.readOnly && "ro")}>
+        {start}
+        <input {...input} {...aria} id={ids.control} className={isMono ? "mono" : undefined} />
+        {end}
       </div>
       <FieldNotes ids={ids} hint={hint} error={error} />
     </div>
   );
 }
 
-export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<"select">, "id" | "className"> {}
+export interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "id" | "className"> {}
 
-export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
-  const { ids, aria } = useDescription({ hint, error });
+export function TextAreaField({ label, labelEnd, isLabelHidden, hint, error, ...textarea }: TextAreaFieldProps) {
+  const { ids, aria } = useFieldParts({ hint, error });
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={ids.control} className="text-sm font-medium text-fg-2">
-        {label}
-      </label>
-      <select {...select} {...aria} id={ids.control} className={`${CONTROL} chevron`}>
-        {children}
-      </select>
+    <div className="field">
+      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
+      <div className={classes("inp", Boolean(error) && "err", textarea.readOnly && "ro")}>
+        <textarea {...textarea} {...aria} id={ids.control} />
+      </div>
       <FieldNotes ids={ids} hint={hint} error={error} />
     </div>
   );
 }
 
-export interface CheckboxFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "className" | "type"> {}
+export interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"select">, "id" | "className"> {
+  start?: ReactNode;
+}
+
+/** The browser's own select: it works with every reader and every thumb, and opens the phone's own wheel. */
+export function SelectField({
+  label,
+  labelEnd,
+  isLabelHidden,
+  hint,
+  error,
+  start,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const { ids, aria } = useFieldParts({ hint, error });
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
+      <div className={classes("inp", Boolean(error) && "err")}>
+        {start}
+        <select {...select} {...aria} id={ids.control}>
+          {children}
+        </select>
+        <ChevronDown {...ICON} className="i sel-arrow" />
+      </div>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface OptionFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "className" | "type"> {}
+
+export type CheckboxFieldProps = OptionFieldProps;
 
 export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldProps) {
-  const { ids, aria } = useDescription({ hint, error });
+  const { ids, aria } = useFieldParts({ hint, error });
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={ids.control} className="flex min-h-11 cursor-pointer items-center gap-3 text-base text-fg-2">
-        <input {...input} {...aria} id={ids.control} type="checkbox" className="size-5 shrink-0 accent-gust-400" />
+    <div className="field">
+      <label htmlFor={ids.control} className="opt">
+        <input {...input} {...aria} id={ids.control} type="checkbox" className="check" />
         <span>{label}</span>
       </label>
       <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export type SwitchFieldProps = OptionFieldProps;
+
+/** For what takes effect at once; a choice that is sent with a form is a checkbox. */
+export function SwitchField({ label, hint, error, ...input }: SwitchFieldProps) {
+  const { ids, aria } = useFieldParts({ hint, error });
+  return (
+    <div className="field">
+      <label htmlFor={ids.control} className="opt">
+        <span>{label}</span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: the state of a checkbox is its own, and aria-checked would contradict it */}
+        <input {...input} {...aria} id={ids.control} type="checkbox" role="switch" className="switch" />
+      </label>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export type RadioFieldProps = OptionFieldProps;
+
+export function RadioField({ label, hint, error, ...input }: RadioFieldProps) {
+  const { ids, aria } = useFieldParts({ hint, error });
+  return (
+    <div className="field">
+      <label htmlFor={ids.control} className="opt">
+        <input {...input} {...aria} id={ids.control} type="radio" className="radio" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface FieldLabelProps {
+  htmlFor: string;
+  label: ReactNode;
+  end: ReactNode;
+  isHidden: boolean | undefined;
+}
+
+function FieldLabel({ htmlFor, label, end, isHidden = false }: FieldLabelProps) {
+  if (isHidden) {
+    return (
+      <label htmlFor={htmlFor} className="sr-only">
+        {label}
+      </label>
+    );
+  }
+  return (
+    <div className="lbl">
+      <label htmlFor={htmlFor}>{label}</label>
+      {end}
     </div>
   );
 }

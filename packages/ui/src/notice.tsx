@@ -1,12 +1,17 @@
-// Owns the short message beside what it is about: done, wrong, or good to know.
+// Owns the short message beside what it is about: done, wrong, to mind, or good to know.
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { ICON } from "./icon-props.ts";
 
-export type NoticeTone = "info" | "success" | "error";
+export type NoticeTone = "info" | "success" | "error" | "warning" | "plain";
 
-const TONES: Readonly<Record<NoticeTone, { box: string; mark: string; sign: string }>> = {
-  info: { box: "bg-pending-900", mark: "text-pending", sign: "i" },
-  success: { box: "bg-win-900", mark: "text-win", sign: "✓" },
-  error: { box: "bg-loss-900", mark: "text-loss", sign: "!" },
+const TONES: Readonly<Record<NoticeTone, { look: string; Icon: typeof Info }>> = {
+  info: { look: "info", Icon: Info },
+  success: { look: "good", Icon: CircleCheck },
+  error: { look: "bad", Icon: CircleAlert },
+  warning: { look: "warn", Icon: TriangleAlert },
+  plain: { look: "", Icon: Info },
 };
 
 export interface NoticeProps {
@@ -14,19 +19,18 @@ export interface NoticeProps {
   children: ReactNode;
   /** A second, quieter line, such as a code for support. */
   detail?: ReactNode;
+  icon?: ReactNode;
 }
 
 /** An error interrupts a screen reader; anything else waits for its turn. */
-export function Notice({ tone, children, detail }: NoticeProps) {
-  const { box, mark, sign } = TONES[tone];
+export function Notice({ tone, children, detail, icon }: NoticeProps) {
+  const { look, Icon } = TONES[tone];
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={`flex gap-3 rounded-md px-4 py-3 ${box}`}>
-      <span aria-hidden="true" className={`font-bold ${mark}`}>
-        {sign}
-      </span>
-      <div className="grid min-w-0 gap-1">
-        <div className="break-words">{children}</div>
-        {detail && <div className="font-mono text-xs break-all text-fg-3">{detail}</div>}
+    <div role={tone === "error" ? "alert" : "status"} className={classes("note", look)}>
+      {icon ?? <Icon {...ICON} />}
+      <div className="note-b">
+        <div>{children}</div>
+        {detail && <div className="mono">{detail}</div>}
       </div>
     </div>
   );

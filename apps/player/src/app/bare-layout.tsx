@@ -1,14 +1,14 @@
-// Owns the frame of pages that stand alone: no navigation, because none of it would work.
+// Owns the frame of a page that stands alone because the frame itself could not be drawn.
 import type { ReactNode } from "react";
-import { BrandLink } from "./brand-link.tsx";
+import { LogoLink } from "../features/header/index.ts";
 
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid min-h-dvh max-w-[1080px] grid-rows-[auto_1fr] px-(--gutter)">
-      <header className="py-3">
-        <BrandLink />
+    <div className="main min-h-dvh">
+      <header className="top">
+        <LogoLink />
       </header>
-      <main className="py-8">{children}</main>
+      <main className="content">{children}</main>
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { useTranslations } from "use-intl";
 import { usePlatform } from "../platform/platform-context.tsx";
 import { metaKeys, type PageName } from "./page-meta.ts";
 
-export function DocumentHead({ page }: { page: PageName }) {
+export function DocumentHead({ page, subject = "" }: { page: PageName; subject?: string }) {
   const t = useTranslations("meta");
   const { brandName } = usePlatform().config;
   const keys = metaKeys(page);
-  const title = t(keys.title, { brand: brandName });
-  const description = t(keys.description, { brand: brandName });
+  const values = { brand: brandName, subject };
+  const title = t(keys.title, values);
+  const description = t(keys.description, values);
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);

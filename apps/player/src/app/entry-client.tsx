@@ -21,8 +21,15 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   );
 }
 
+/** The code only: data is asked for when the page is opened. A refusal here is met again, and shown, when it is opened. */
+function preloadPage(routes: RouteObject[], href: string): void {
+  for (const { route } of matchRoutes(routes, href) ?? []) {
+    if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
+  }
+}
+
 async function start(root: HTMLElement): Promise<void> {
-  const { locale, config, rendered } = readBoot();
+  const { locale, config, sidebar = "expanded", rendered } = readBoot();
   const queryClient = createQueryClient();
   if (rendered) hydrate(queryClient, rendered.state);
   const routes = createRoutes({ queryClient, loadApi: loadBrowserApi, locale });
@@ -36,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
       locale={locale}
       messages={messages}
       queryClient={queryClient}
-      platform={{ config, loadApi: loadBrowserApi }}
+      platform={{ config, loadApi: loadBrowserApi, sidebar, preload: (href) => preloadPage(routes, href) }}
     >
       <RouterProvider router={router} />
     </Providers>
@@ -46,4 +53,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById("root");
-if (root) await start(root);
+// Not awaited at the top: pages import from this file, and would wait for it while it waits for them.
+if (root) void start(root);

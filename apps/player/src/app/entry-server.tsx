@@ -5,12 +5,13 @@ import { ApiFailure, createClient } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { loadMessages, translatorOf } from "@windfall/i18n";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from "react-router";
 import type { Boot, RouteFailure, WebConfig } from "../platform/boot.ts";
 import { alternatesOf } from "../platform/locale-paths.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { ensureSession, type SessionState } from "../platform/session.ts";
-import { metaKeys, pageHandleOf, pageNameOf } from "./page-meta.ts";
+import type { SidebarState } from "../platform/sidebar-state.ts";
+import { metaKeys, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
 
@@ -28,6 +29,7 @@ export interface RenderOptions {
   /** Reaches the REST interface on behalf of the person who asked for the page. */
   fetch: typeof fetch;
   config: WebConfig;
+  sidebar: SidebarState;
 }
 
 export type RenderResult =
@@ -48,7 +50,10 @@ export type RenderResult =
       signedIn: boolean;
     };
 
-export async function render(request: Request, { locale, fetch, config }: RenderOptions): Promise<RenderResult> {
+export async function render(
+  request: Request,
+  { locale, fetch, config, sidebar }: RenderOptions,
+): Promise<RenderResult> {
   const queryClient = createQueryClient({ retries: 0 });
   const client = createClient(api, { fetch });
   const loadApi = async () => client;
@@ -60,7 +65,7 @@ export async function render(request: Request, { locale, fetch, config }: Render
   }
 
   const html = renderToString(
-    <Providers locale={locale} messages={messages} queryClient={queryClient} platform={{ config, loadApi }}>
+    <Providers locale={locale} messages={messages} queryClient={queryClient} platform={{ config, loadApi, sidebar }}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -70,26 +75,29 @@ export async function render(request: Request, { locale, fetch, config }: Render
   );
 
   const session = await ensureSession(queryClient, loadApi);
-  const status = STATUS[session.kind] ?? context.statusCode;
   const page = pageHandleOf(context.matches.map((match) => match.route));
+  const status = (page?.isForBanned ? undefined : STATUS[session.kind]) ?? context.statusCode;
   const t = translatorOf(locale, messages);
-  const keys = metaKeys(pageNameOf(session, page));
+  const keys = metaKeys(status === 404 ? "not_found" : pageNameOf(session, page));
+  const subject = subjectOf(context.loaderData[context.matches.at(-1)?.route.id ?? ""]);
+  const values = { brand: config.brandName, subject };
   const { pathname } = new URL(request.url);
   return {
     kind: "page",
     status,
     html,
     head: {
-      title: t(`meta.${keys.title}`, { brand: config.brandName }),
-      description: t(`meta.${keys.description}`, { brand: config.brandName }),
+      title: t(`meta.${keys.title}`, values),
+      description: t(`meta.${keys.description}`, values),
       canonicalPath: pathname,
       alternates: alternatesOf(pathname),
       index: status === 200 && !page?.isPrivate,
     },
-    chunks: [...(page ? [page.chunk] : []), `../../packages/i18n/src/messages/${locale}.json`],
+    chunks: [...(page?.chunk ? [page.chunk] : []), `../../packages/i18n/src/messages/${locale}.json`],
     boot: {
       locale,
       config,
+      sidebar,
       rendered: {
         state: dehydrate(queryClient),
         loaderData: context.loaderData,
@@ -104,6 +112,7 @@ export async function render(request: Request, { locale, fetch, config }: Render
 function plainFailures(errors: Record<string, unknown>): Record<string, RouteFailure> {
   return Object.fromEntries(
     Object.entries(errors).map(([routeId, error]) => {
+      if (isRouteErrorResponse(error)) return [routeId, { status: error.status, detail: "not_found" }];
       if (!(error instanceof ApiFailure)) return [routeId, { status: 500, detail: "internal_error" }];
       return [
         routeId,

@@ -1,53 +1,115 @@
 // Owns the frame of every page, and the one place where who is looking decides what is shown (SPEC §4 error states, ban).
+import { Toaster } from "@windfall/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { AuthStep } from "../features/auth/index.ts";
 import { BannedPage } from "../features/ban/banned-page.tsx";
+import { BonusDrawer } from "../features/bonus-drawer/index.ts";
 import { UnstablePage } from "../features/connection/unstable-page.tsx";
+import { Footer } from "../features/footer/index.ts";
+import { Header } from "../features/header/index.ts";
+import { useOverlay } from "../features/overlays/index.ts";
+import { PromoModals } from "../features/promo/index.ts";
 import { RegionPage } from "../features/region/region-page.tsx";
-import { useSession } from "../platform/platform-context.tsx";
+import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
+import { BetSlipFrame } from "../features/sportsbook/index.ts";
+import { TabBar } from "../features/tab-bar/index.ts";
+import { TimedModal } from "../features/timed-modal/index.ts";
+import { usePlatform, useSession } from "../platform/platform-context.tsx";
 import { useRealtime } from "../platform/realtime/use-realtime.ts";
 import { identityOf, type SessionState } from "../platform/session.ts";
+import { useSidebarState } from "../platform/sidebar-state.ts";
 import { DocumentHead } from "./document-head.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { type PageHandle, pageHandleOf, pageNameOf } from "./page-meta.ts";
+import { OverlayHost } from "./overlay-host.tsx";
+import { type PageHandle, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
+import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Splash } from "./splash.tsx";
 
 export function Layout() {
   const t = useTranslations("Shared");
   const session = useSession();
-  const handle = pageHandleOf(useMatches());
+  const matches = useMatches();
+  const handle = pageHandleOf(matches);
+  useGuardsAfterChangeOf(session);
+  const isOpen = session.kind === "visitor" || session.kind === "player";
+  return (
+    <>
+      <SkipLink />
+      <DocumentHead page={pageNameOf(session, handle)} subject={subjectOf(matches.at(-1)?.loaderData)} />
+      <ScrollRestoration />
+      <AuthStep />
+      <Toaster label={t("notifications")} closeLabel={t("close")} />
+      {isOpen ? <Shell session={session} handle={handle} /> : <ClosedFrame session={session} handle={handle} />}
+    </>
+  );
+}
+
+function SkipLink() {
+  const t = useTranslations("Shared");
+  return (
+    <a href="#main" className="skip">
+      {t("skip_to_content")}
+    </a>
+  );
+}
+
+function Shell({ session, handle }: { session: SessionState; handle: PageHandle | undefined }) {
+  const area = areaOf(useLocation().pathname);
+  const sidebar = useSidebarState(usePlatform().sidebar);
   const realtime = useRealtime(session);
   const main = useFocusAfterNavigation();
-  useGuardsAfterChangeOf(session);
-
+  const isMenuOpen = useOverlay()?.name === "menu";
+  // The person was signed out under an open page; its guard is about to send them to sign in.
+  const isWaiting = handle?.needsPlayer && session.kind !== "player";
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
-      <a
-        href="#main"
-        className="sr-only z-(--z-toast) rounded-md bg-fg px-4 py-3 font-semibold text-canvas focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
-      >
-        {t("skip_to_content")}
-      </a>
-      <DocumentHead page={pageNameOf(session, handle)} />
-      <ScrollRestoration />
+    <>
+      <div className={sidebar === "collapsed" ? "app app-collapsed" : "app"}>
+        <Sidebar area={area} state={sidebar} />
+        <div className="main">
+          <Header session={session} />
+          <div className="cols" inert={isMenuOpen}>
+            <main id="main" ref={main} tabIndex={-1} className="content">
+              {isWaiting ? <Splash /> : <Outlet />}
+            </main>
+            {area === "sport" && <BetSlipFrame />}
+          </div>
+          <Footer realtime={session.kind === "player" ? realtime : undefined} />
+        </div>
+      </div>
+      {isMenuOpen && <MenuDrawer area={area} />}
+      <TabBar area={area} />
+      <ScrollToTop />
+      <OverlayHost />
+      <BonusDrawer />
+      <PromoModals />
+      {session.kind === "player" && <TimedModal />}
+    </>
+  );
+}
+
+/** For whoever may not play: no navigation, because none of it would work. */
+function ClosedFrame({ session, handle }: { session: SessionState; handle: PageHandle | undefined }) {
+  const main = useFocusAfterNavigation();
+  return (
+    <div className="main min-h-dvh">
       <Header session={session} />
-      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[1080px] px-(--gutter) py-8">
-        <Content session={session} handle={handle} />
-      </main>
-      <Footer realtime={session.kind === "player" ? realtime : undefined} />
+      <div className="cols">
+        <main id="main" ref={main} tabIndex={-1} className="content">
+          {closedContent(session, handle)}
+        </main>
+      </div>
+      <Footer />
+      <OverlayHost />
     </div>
   );
 }
 
-function Content({ session, handle }: { session: SessionState; handle: PageHandle | undefined }): ReactNode {
+function closedContent(session: SessionState, handle: PageHandle | undefined): ReactNode {
+  if (handle?.isForBanned) return <Outlet />;
   if (session.kind === "banned") return <BannedPage ban={session.ban} />;
   if (session.kind === "restricted") return <RegionPage ip={session.ip} country={session.country} />;
-  if (session.kind === "unstable") return <UnstablePage supportKey={session.supportKey} />;
-  // The person was signed out under an open page; its guard is about to send them to sign in.
-  if (handle?.needsPlayer && session.kind !== "player") return <Splash />;
-  return <Outlet />;
+  return <UnstablePage supportKey={session.kind === "unstable" ? session.supportKey : undefined} />;
 }
 
 /** Loaders guard pages, and run on navigation only; when the person changes under an open page they must run again. */

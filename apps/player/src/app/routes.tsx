@@ -1,116 +1,211 @@
 // Owns the table of pages (SPEC §2 routes). Each one is a module of its own that is loaded when its address is opened.
-import { data, type LoaderFunction, type RouteObject } from "react-router";
-import { viewerQuery } from "../features/profile/viewer-query.ts";
-import { sessionsQuery } from "../features/sessions/sessions-query.ts";
-import { type LoaderTools, requirePlayer, requireVisitor } from "../platform/guards.ts";
-import { concernsSession, ensureSession, SESSION_KEY } from "../platform/session.ts";
+import { data, type LazyRouteFunction, type LoaderFunction, type RouteObject } from "react-router";
+import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import type { LoaderTools } from "../platform/guards.ts";
 import { Layout } from "./layout.tsx";
+import { createLoaders } from "./loaders.ts";
+import { PageError } from "./page-error.tsx";
 import type { PageHandle } from "./page-meta.ts";
 import { RouteError } from "./route-error.tsx";
 import { Splash } from "./splash.tsx";
 
-export function createRoutes(tools: LoaderTools): RouteObject[] {
-  const { queryClient, loadApi } = tools;
+interface PageOptions extends Omit<PageHandle, "chunk"> {
+  /** Absent for the home page, which is the index of its locale. */
+  path?: string;
+  /** Path of the module below `src/`, as the build's manifest names it. */
+  module: string;
+  lazy: LazyRouteFunction<RouteObject>;
+  loader?: LoaderFunction;
+}
 
-  const visitorsOnly: LoaderFunction = async ({ request }) => {
-    await requireVisitor(tools, request);
-    return null;
+/** A page inside of the frame; a refusal of its loader is shown in its place, and the frame stays. */
+function page({ path, module, lazy, loader, ...handle }: PageOptions): RouteObject {
+  return {
+    ...(path === undefined ? { index: true as const } : { path }),
+    handle: { ...handle, chunk: `src/${module}` } satisfies PageHandle,
+    lazy,
+    ErrorBoundary: PageError,
+    ...(loader && { loader }),
   };
+}
 
-  async function loadProfile(request: Request): Promise<null> {
-    const session = await requirePlayer(tools, request);
-    if (session.kind !== "player") return null;
-    try {
-      await Promise.all([
-        queryClient.ensureQueryData(viewerQuery(loadApi)),
-        queryClient.ensureQueryData(sessionsQuery(loadApi)),
-      ]);
-    } catch (error) {
-      if (!concernsSession(error)) throw error;
-      // The session ended between the two calls; once it is known, the guard above decides anew.
-      await queryClient.refetchQueries({ queryKey: SESSION_KEY });
-      return loadProfile(request);
-    }
-    return null;
-  }
-
+export function createRoutes(tools: LoaderTools): RouteObject[] {
+  const load = createLoaders(tools);
+  const personal = { needsPlayer: true, isPrivate: true } as const;
   return [
     {
       path: "/:locale",
       Component: Layout,
       ErrorBoundary: RouteError,
       HydrateFallback: Splash,
-      loader: async () => {
-        await ensureSession(queryClient, loadApi);
-        return null;
-      },
+      loader: load.frame,
       children: [
-        {
-          index: true,
-          handle: { page: "home", chunk: "src/features/home/home-page.tsx" } satisfies PageHandle,
+        page({
+          page: "home",
+          module: "features/home/home-page.tsx",
+          loader: load.home,
           lazy: () => import("../features/home/home-page.tsx"),
-        },
-        {
-          path: "login",
-          handle: { page: "login", chunk: "src/features/auth/login-page.tsx" } satisfies PageHandle,
-          loader: visitorsOnly,
-          lazy: () => import("../features/auth/login-page.tsx"),
-        },
-        {
-          path: "register",
-          handle: { page: "register", chunk: "src/features/auth/register-page.tsx" } satisfies PageHandle,
-          loader: visitorsOnly,
-          lazy: () => import("../features/auth/register-page.tsx"),
-        },
-        {
-          path: "reset",
-          handle: {
-            page: "reset",
-            chunk: "src/features/auth/reset-request-page.tsx",
-            isPrivate: true,
-          } satisfies PageHandle,
-          lazy: () => import("../features/auth/reset-request-page.tsx"),
-        },
-        {
-          path: "reset/confirm",
-          handle: {
-            page: "reset_confirm",
-            chunk: "src/features/auth/reset-confirm-page.tsx",
-            isPrivate: true,
-          } satisfies PageHandle,
-          lazy: () => import("../features/auth/reset-confirm-page.tsx"),
-        },
-        {
-          path: "confirm-email",
-          handle: {
-            page: "confirm_email",
-            chunk: "src/features/auth/confirm-email-page.tsx",
-            isPrivate: true,
-          } satisfies PageHandle,
-          lazy: () => import("../features/auth/confirm-email-page.tsx"),
-        },
-        {
+        }),
+        page({
+          path: "sportsbook",
+          page: "sportsbook",
+          module: "features/sportsbook/sportsbook-page.tsx",
+          lazy: () => import("../features/sportsbook/sportsbook-page.tsx"),
+        }),
+        page({
+          path: "sportsbook/favorites",
+          page: "sportsbook_favorites",
+          module: "features/sportsbook/sport-favorites-page.tsx",
+          loader: load.player,
+          ...personal,
+          lazy: () => import("../features/sportsbook/sport-favorites-page.tsx"),
+        }),
+        page({
+          path: "sportsbook/:slug",
+          page: "sport",
+          module: "features/sportsbook/sport-page.tsx",
+          loader: load.sport,
+          lazy: () => import("../features/sportsbook/sport-page.tsx"),
+        }),
+        page({
+          path: "tournaments",
+          page: "tournaments",
+          module: "features/tournaments/tournaments-page.tsx",
+          loader: load.tournaments,
+          lazy: () => import("../features/tournaments/tournaments-page.tsx"),
+        }),
+        page({
+          path: "tournaments/:id",
+          page: "tournament",
+          module: "features/tournaments/tournament-page.tsx",
+          loader: load.tournament,
+          lazy: () => import("../features/tournaments/tournament-page.tsx"),
+        }),
+        page({
+          path: "providers/:providerId/games",
+          page: "provider",
+          module: "features/providers/provider-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/providers/provider-page.tsx"),
+        }),
+        page({
+          path: "categories/:key/games",
+          page: "category",
+          module: "features/categories/category-page.tsx",
+          loader: load.category,
+          lazy: () => import("../features/categories/category-page.tsx"),
+        }),
+        page({
+          path: "promo-categories/:id/games",
+          page: "promo_category",
+          module: "features/games/promo-category-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/games/promo-category-page.tsx"),
+        }),
+        ...["games/favorites", "favorites"].map((path) =>
+          page({
+            path,
+            page: "favorites",
+            module: "features/favorites/favorites-page.tsx",
+            loader: load.player,
+            ...personal,
+            lazy: () => import("../features/favorites/favorites-page.tsx"),
+          }),
+        ),
+        page({
+          path: "games/:gameId",
+          page: "game",
+          module: "features/games/game-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/games/game-page.tsx"),
+        }),
+        page({
+          path: "bonuses",
+          page: "bonuses",
+          module: "features/bonuses/bonuses-page.tsx",
+          loader: load.bonuses,
+          ...personal,
+          lazy: () => import("../features/bonuses/bonuses-page.tsx"),
+        }),
+        page({
+          path: "bonuses/categories/:category",
+          page: "bonus_category",
+          module: "features/bonuses/bonus-category-page.tsx",
+          loader: load.player,
+          ...personal,
+          lazy: () => import("../features/bonuses/bonus-category-page.tsx"),
+        }),
+        page({
+          path: "bonuses/:bonusId/games",
+          page: "bonus_games",
+          module: "features/bonuses/bonus-games-page.tsx",
+          loader: load.player,
+          ...personal,
+          lazy: () => import("../features/bonuses/bonus-games-page.tsx"),
+        }),
+        page({
           path: "profile",
-          handle: {
-            page: "profile",
-            chunk: "src/features/profile/profile-page.tsx",
-            needsPlayer: true,
-            isPrivate: true,
-          } satisfies PageHandle,
-          loader: ({ request }) => loadProfile(request),
+          page: "profile",
+          module: "features/profile/profile-page.tsx",
+          loader: load.profile,
+          ...personal,
           lazy: () => import("../features/profile/profile-page.tsx"),
-        },
+        }),
+        page({
+          path: "policies/:name",
+          page: "policy",
+          module: "features/policies/policy-page.tsx",
+          loader: load.policy,
+          isForBanned: true,
+          lazy: () => import("../features/policies/policy-page.tsx"),
+        }),
+        page({
+          path: "reset/confirm",
+          page: "reset_confirm",
+          module: "features/auth/reset-confirm-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/auth/reset-confirm-page.tsx"),
+        }),
+        page({
+          path: "confirm-email",
+          page: "confirm_email",
+          module: "features/auth/confirm-email-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/auth/confirm-email-page.tsx"),
+        }),
+        page({
+          path: "invalid-bot",
+          page: "invalid_bot",
+          module: "features/invalid-bot/invalid-bot-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/invalid-bot/invalid-bot-page.tsx"),
+        }),
+        // Addresses that people have kept: each opens its step over the home page.
+        { path: "login", loader: load.authStep("login") },
+        { path: "register", loader: load.authStep("register") },
+        { path: "reset", loader: load.authStep("reset") },
+        ...galleryRoutes(),
         {
           path: "*",
-          handle: {
-            page: "not_found",
-            chunk: "src/features/not-found/not-found-page.tsx",
-            isPrivate: true,
-          } satisfies PageHandle,
+          handle: { page: "not_found", isPrivate: true } satisfies PageHandle,
           loader: () => data(null, { status: 404 }),
-          lazy: () => import("../features/not-found/not-found-page.tsx"),
+          Component: NotFoundPage,
         },
       ],
     },
+  ];
+}
+
+/** Every component in every state, while developing; a build does not contain it. */
+function galleryRoutes(): RouteObject[] {
+  if (!import.meta.env.DEV) return [];
+  return [
+    page({
+      path: "gallery",
+      page: "gallery",
+      module: "gallery/gallery-page.tsx",
+      isPrivate: true,
+      lazy: () => import("../gallery/gallery-page.tsx"),
+    }),
   ];
 }

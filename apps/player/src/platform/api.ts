@@ -9,6 +9,9 @@ export type LoadApi = () => Promise<ApiClient>;
 export type Profile = Answer<Api["me"]["get"]>;
 export type Ban = Answer<Api["me"]["ban"]>;
 export type Viewer = Answer<Api["viewer"]["get"]>;
+export type Tournament = Answer<Api["tournaments"]["get"]>;
+export type Banner = Answer<Api["tournaments"]["banners"]>["items"][number];
+export type GameCategory = Answer<Api["catalogue"]["sidebar"]>["items"][number];
 export type Session = Answer<Api["me"]["listSessions"]>["items"][number];
 
 export const loadBrowserApi: LoadApi = async () => (await import("./browser-client.ts")).browserClient;

@@ -1,12 +1,15 @@
 // Owns what a page carries from the server to the browser besides its markup.
 import type { DehydratedState } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
+import type { SidebarState } from "./sidebar-state.ts";
 
 /** About this installation; nothing secret. */
 export interface WebConfig {
   brandName: string;
   supportEmail: string;
   realtimeUrl?: string;
+  /** SPEC §4 push prompt: web push is switched on by configuration. */
+  webPush?: boolean;
 }
 
 /** A failure of a route in a form that survives JSON. */
@@ -19,6 +22,8 @@ export interface RouteFailure {
 export interface Boot {
   locale: Locale;
   config: WebConfig;
+  /** How the server drew the sidebar; absent when it drew nothing. */
+  sidebar?: SidebarState;
   /** Absent when the server could not render: the browser then draws the page from nothing. */
   rendered?: {
     state: DehydratedState;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ApiClient } from "./api.ts";
-import { afterSignIn, loginPath, requirePlayer, requireVisitor } from "./guards.ts";
+import { openAuthStep, requirePlayer } from "./guards.ts";
 import { createQueryClient } from "./query-client.ts";
 import { SESSION_KEY, type SessionState } from "./session.ts";
 
@@ -12,56 +12,69 @@ function toolsFor(session: unknown) {
 
 const player = { kind: "player", profile: { globalId: "player000001" } };
 
-async function locationOf(work: Promise<unknown>): Promise<string | null> {
+async function responseTo(work: Promise<unknown>): Promise<Response | undefined> {
   const thrown = await work.then(
     () => undefined,
     (error: unknown) => error,
   );
-  return thrown instanceof Response ? thrown.headers.get("location") : null;
+  return thrown instanceof Response ? thrown : undefined;
+}
+
+async function locationOf(work: Promise<unknown>): Promise<string | undefined> {
+  return (await responseTo(work))?.headers.get("location") ?? undefined;
 }
 
 describe("a page for players", () => {
   const request = new Request("http://page.invalid/ru/profile?tab=2");
 
-  test("sends a visitor to sign in, and tells where to come back to", async () => {
+  test("asks a visitor to sign in, and remembers where to come back to", async () => {
     expect(await locationOf(requirePlayer(toolsFor({ kind: "visitor" }), request))).toBe(
-      "/ru/login?redirect_path=%2Fru%2Fprofile%3Ftab%3D2",
+      "/ru?auth=login&redirect_path=%2Fru%2Fprofile%3Ftab%3D2",
     );
   });
 
-  test.each(["banned", "restricted", "unstable"])("leaves a %s person to the layout", async (kind) => {
-    expect(await locationOf(requirePlayer(toolsFor({ kind }), request))).toBeNull();
+  test.each(["player", "banned", "restricted", "unstable"])("leaves a %s person to the layout", async (kind) => {
+    expect(await locationOf(requirePlayer(toolsFor({ kind }), request))).toBeUndefined();
   });
 });
 
-describe("a page for visitors", () => {
-  test("lets a visitor in", async () => {
-    expect(
-      await locationOf(requireVisitor(toolsFor({ kind: "visitor" }), new Request("http://page.invalid/ru/login"))),
-    ).toBeNull();
+describe("an old address of signing in", () => {
+  const at = (path: string) => new Request(`http://page.invalid${path}`);
+
+  test.each([
+    ["login", "/ru/login", "/ru?auth=login"],
+    ["register", "/ru/register?promo_modal=main", "/ru?promo_modal=main&auth=register"],
+    ["reset", "/ru/reset", "/ru?auth=reset"],
+    ["login", "/ru/login?redirect_path=/ru/profile", "/ru?auth=login&redirect_path=%2Fru%2Fprofile"],
+  ] as const)("opens the step %s for a visitor of %s", async (step, path, expected) => {
+    expect(await locationOf(openAuthStep(toolsFor({ kind: "visitor" }), step, at(path)))).toBe(expected);
   });
 
   test("sends a player where they wanted to go", async () => {
-    const request = new Request(`http://page.invalid${loginPath("ru", new URL("http://page.invalid/ru/profile"))}`);
-    expect(await locationOf(requireVisitor(toolsFor(player), request))).toBe("/ru/profile");
+    expect(await locationOf(openAuthStep(toolsFor(player), "login", at("/ru/login?redirect_path=/ru/profile")))).toBe(
+      "/ru/profile",
+    );
+    expect(await locationOf(openAuthStep(toolsFor(player), "login", at("/ru/login")))).toBe("/ru");
   });
 
   test("opens a page of another language as a new document", async () => {
-    const request = new Request("http://page.invalid/ru/login?redirect_path=/pl/profile");
-    const response = await requireVisitor(toolsFor(player), request).catch((thrown: Response) => thrown);
+    const response = await responseTo(
+      openAuthStep(toolsFor(player), "login", at("/ru/login?redirect_path=/pl/profile")),
+    );
     expect(response?.headers.get("x-remix-reload-document")).toBe("true");
   });
-});
 
-test.each([
-  "//evil.example",
-  "/\\evil.example",
-  "https://evil.example",
-  "javascript:alert(1)",
-  "/.//evil.example",
-  "/en/../..//evil.example",
-  "",
-  null,
-])("after signing in nobody is sent to %j", (wanted) => {
-  expect(afterSignIn("ru", wanted)).toBe("/ru");
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/.//evil.example",
+    "/en/../..//evil.example",
+    "",
+  ])("sends nobody to %j", async (wanted) => {
+    const request = at(`/ru/login?redirect_path=${encodeURIComponent(wanted)}`);
+    expect(await locationOf(openAuthStep(toolsFor(player), "login", request))).toBe("/ru");
+    expect(await locationOf(openAuthStep(toolsFor({ kind: "visitor" }), "login", request))).toBe("/ru?auth=login");
+  });
 });

@@ -1,9 +1,9 @@
-// Owns which pages need a person and which need none (SPEC §4 authentication: redirect_path).
+// Owns which pages need a person, and where the old addresses of signing in lead (SPEC §4 authentication: redirect_path).
 import type { QueryClient } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
-import { safeRedirectPath } from "@windfall/domain/rules/redirect-path";
 import { redirect, redirectDocument } from "react-router";
 import type { LoadApi } from "./api.ts";
+import { type AuthStepName, authHref, readRedirectPath } from "./auth-step.ts";
 import { splitLocale } from "./locale-paths.ts";
 import { ensureSession, type SessionState } from "./session.ts";
 
@@ -13,26 +13,27 @@ export interface LoaderTools {
   locale: Locale;
 }
 
-export function loginPath(locale: Locale, wanted: URL): string {
-  return `/${locale}/login?${new URLSearchParams({ redirect_path: wanted.pathname + wanted.search })}`;
+/** The home page with the step over it, for a page that cannot itself be shown behind it. */
+export function authPath(locale: Locale, step: AuthStepName, wanted?: URL): string {
+  return authHref({ pathname: `/${locale}`, search: "" }, step, wanted && wanted.pathname + wanted.search);
 }
 
-/** A visitor is sent to sign in and comes back; whoever may not play is left to the layout, which says why. */
+/** A visitor is asked to sign in and comes back; whoever may not play is left to the layout, which says why. */
 export async function requirePlayer(tools: LoaderTools, request: Request): Promise<SessionState> {
   const session = await ensureSession(tools.queryClient, tools.loadApi);
-  if (session.kind === "visitor") throw redirect(loginPath(tools.locale, new URL(request.url)));
+  if (session.kind === "visitor") throw redirect(authPath(tools.locale, "login", new URL(request.url)));
   return session;
 }
 
-/** Where a person goes who has signed in, or who opens the sign-in page while signed in. */
-export async function requireVisitor(tools: LoaderTools, request: Request): Promise<void> {
+/** `/login`, `/register` and `/reset` stay as links that people have kept: each opens its step over the home page. */
+export async function openAuthStep(tools: LoaderTools, step: AuthStepName, request: Request): Promise<never> {
   const session = await ensureSession(tools.queryClient, tools.loadApi);
-  if (session.kind !== "player") return;
-  const target = afterSignIn(tools.locale, new URL(request.url).searchParams.get("redirect_path"));
-  // Another language has other messages, which only a new document brings.
-  throw splitLocale(target).locale === tools.locale ? redirect(target) : redirectDocument(target);
+  const { search } = new URL(request.url);
+  if (session.kind === "player") throw sendTo(tools.locale, readRedirectPath({ search }) ?? `/${tools.locale}`);
+  throw redirect(authHref({ pathname: `/${tools.locale}`, search }, step));
 }
 
-export function afterSignIn(locale: Locale, wanted: string | null): string {
-  return safeRedirectPath(wanted) ?? `/${locale}`;
+/** Another language has other messages, which only a new document brings. */
+function sendTo(locale: Locale, target: string): Response {
+  return splitLocale(target).locale === locale ? redirect(target) : redirectDocument(target);
 }

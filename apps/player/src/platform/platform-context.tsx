@@ -4,10 +4,15 @@ import { createContext, use } from "react";
 import type { LoadApi, Profile } from "./api.ts";
 import type { WebConfig } from "./boot.ts";
 import { type SessionState, sessionQuery } from "./session.ts";
+import type { SidebarState } from "./sidebar-state.ts";
 
 export interface Platform {
   config: WebConfig;
   loadApi: LoadApi;
+  /** How the server drew the sidebar, from the person's cookie. */
+  sidebar: SidebarState;
+  /** Loads the code of the page at an address; absent on the server, where nobody is about to click. */
+  preload?: (href: string) => void;
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined);

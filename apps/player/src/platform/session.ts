@@ -79,9 +79,14 @@ export function identityOf(state: SessionState): string {
   return state.kind;
 }
 
+/** Keys of answers that are the same for everyone begin with it; they survive a change of person. */
+export const PUBLIC_DATA = "public";
+
 /** Nothing that belongs to the person before may stay in memory for the next one. */
 function forgetPersonalData(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] && queryKey[0] !== PUBLIC_DATA,
+  });
   queryClient.getMutationCache().clear();
 }
 

@@ -35,7 +35,7 @@ export function Component() {
       {mailed.kind === "missing" && <Notice tone="error">{t("link_incomplete")}</Notice>}
       {mailed.kind !== "missing" && confirmation.isPending && (
         <p role="status" className="flex items-center gap-3 text-fg-2">
-          <Rotor size={24} spinning />
+          <Rotor size={24} isSpinning />
           {t("confirm_email_progress")}
         </p>
       )}
@@ -43,7 +43,7 @@ export function Component() {
       {confirmation.data && (
         <Notice tone="success">{t("confirm_email_done", { email: confirmation.data.email })}</Notice>
       )}
-      <Link to={`/${locale}`} className={buttonClass({ variant: "soft", size: "lg", wide: true })}>
+      <Link to={`/${locale}`} className={buttonClass({ variant: "soft", size: "lg", isWide: true })}>
         {shared("to_home")}
       </Link>
     </AuthCard>

@@ -8,9 +8,10 @@ import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice, FormPasswordField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
+import { authPath } from "../../platform/guards.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";
-import { AuthCard, TEXT_LINK } from "./auth-card.tsx";
+import { AuthCard } from "./auth-card.tsx";
 import { useMailedToken } from "./mailed-token.ts";
 
 export function Component() {
@@ -23,7 +24,7 @@ export function Component() {
     return (
       <AuthCard title={t("reset_confirm_title")}>
         <Notice tone="success">{t("reset_done")}</Notice>
-        <Link to={`/${locale}/login`} className={buttonClass({ variant: "brand", size: "lg", wide: true })}>
+        <Link to={authPath(locale, "login")} className={buttonClass({ variant: "brand", size: "lg", isWide: true })}>
           {t("to_login")}
         </Link>
       </AuthCard>
@@ -33,7 +34,7 @@ export function Component() {
     return (
       <AuthCard title={t("reset_confirm_title")}>
         <Notice tone="error">{t("link_incomplete")}</Notice>
-        <Link to={`/${locale}/reset`} className={buttonClass({ variant: "soft", size: "lg", wide: true })}>
+        <Link to={authPath(locale, "reset")} className={buttonClass({ variant: "soft", size: "lg", isWide: true })}>
           {t("request_new_link")}
         </Link>
       </AuthCard>
@@ -63,7 +64,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       title={t("reset_confirm_title")}
       description={t("reset_confirm_description")}
       footer={
-        <Link to={`/${locale}/reset`} className={TEXT_LINK}>
+        <Link to={authPath(locale, "reset")} className="link link-g">
           {t("request_new_link")}
         </Link>
       }
@@ -77,7 +78,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
           autoComplete="new-password"
         />
         <FailureNotice failure={form.failure} />
-        <SubmitButton form={form} size="lg" wide>
+        <SubmitButton form={form} size="lg" isWide>
           {t("reset_confirm_submit")}
         </SubmitButton>
       </form>

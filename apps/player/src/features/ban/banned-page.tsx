@@ -1,46 +1,91 @@
-// Owns the only page a banned person sees (SPEC §2 banned-account page, §8 ban reasons).
-import { buttonClass, Card } from "@windfall/ui";
-import { useTranslations } from "use-intl";
+// Owns the only page a banned person sees besides the policies (SPEC §2 banned-account page, §8 ban reasons).
+import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";
+import { Avatar, Button, buttonClass, CopyButton, ICON, ICON_SM } from "@windfall/ui";
+import { Ban as BanIcon, ExternalLink, LogOut, Mail, Send } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
 import type { Ban } from "../../platform/api.ts";
-import { CopyButton } from "../../platform/copy-button.tsx";
+import { FailureNotice } from "../../platform/form/fields.tsx";
 import { LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
+import { initialsOf } from "../header/index.ts";
+import { TermsLink } from "../policies/index.ts";
+import { useSignOut } from "../sessions/index.ts";
 
 export function BannedPage({ ban }: { ban: Ban }) {
   const t = useTranslations("ban");
-  const { supportEmail } = usePlatform().config;
+  const shared = useTranslations("Shared");
   const name = [ban.firstName, ban.lastName].filter(Boolean).join(" ");
-  const subject = encodeURIComponent(`${t("player_id")}: ${ban.globalId}`);
+  const reason = t(`${ban.reason}_title`);
   return (
-    <div className="mx-auto grid max-w-lg gap-5 py-6">
-      <div className="grid gap-2 text-center">
-        <h1 className="text-2xl font-extrabold">{t("title")}</h1>
+    <div className="bancard mx-auto">
+      <img src="/art/scenes/becalmed.svg" alt="" width={440} height={254} className="mx-auto w-full max-w-[440px]" />
+      <div className="grid gap-2">
+        <h1>{t("title")}</h1>
         <p className="text-md text-fg-2">{t("description")}</p>
       </div>
-      <Card>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="grid min-w-0 gap-0.5">
-            {name && <p className="font-semibold break-words">{name}</p>}
-            <p className="text-sm text-fg-3">
-              {t("player_id")} <span className="font-mono text-fg-2">{ban.globalId}</span>
-            </p>
+      <div className="list text-start">
+        <div className="li flex-wrap">
+          <Avatar initials={initialsOf({ ...ban, email: null })} size={36} />
+          <span className="min-w-0 flex-1">
+            {name && <b className="break-words">{name}</b>}
+            <small className="mono">{t("id", { id: ban.globalId })}</small>
+          </span>
+          <CopyButton value={ban.globalId} label={t("copy_id")} copiedLabel={shared("copied")} isButton size="sm" />
+        </div>
+        <div className="li items-start py-3.5">
+          <span className="pg bg-loss-900 text-loss" aria-hidden="true">
+            <BanIcon {...ICON} />
+          </span>
+          <div className="grid min-w-0 gap-1">
+            <h2 className="font-sans text-base font-semibold tracking-normal">
+              {ban.clause ? t("reason_with_clause", { reason, clause: ban.clause }) : reason}
+            </h2>
+            <p className="text-sm text-fg-2">{t(`${ban.reason}_description`)}</p>
+            <p className="text-xs text-fg-3">{t.rich("since", { date: () => <LocalTime iso={ban.bannedAt} /> })}</p>
           </div>
-          <CopyButton text={ban.globalId}>{t("copy_id")}</CopyButton>
         </div>
-        <div className="grid gap-1 border-t border-line pt-4">
-          <h2 className="text-lg font-bold">{t(`${ban.reason}_title`)}</h2>
-          <p className="text-fg-2">{t(`${ban.reason}_description`)}</p>
-          {ban.clause && <p className="text-sm text-fg-3">{t("clause", { clause: ban.clause })}</p>}
-          <p className="text-sm text-fg-3">{t.rich("since", { date: () => <LocalTime iso={ban.bannedAt} /> })}</p>
-        </div>
-      </Card>
-      <p className="text-center text-fg-2">{t("contact")}</p>
-      <a
-        href={`mailto:${supportEmail}?subject=${subject}`}
-        className={buttonClass({ variant: "brand", size: "lg", wide: true })}
-      >
-        {t("write_support")}
+      </div>
+      <p className="text-sm text-fg-2">{t("contact")}</p>
+      <SupportLinks globalId={ban.globalId} />
+      <TermsLink clause={ban.clause ?? undefined} className="link link-g min-h-11 justify-center">
+        {t("read_terms")}
+        <ExternalLink {...ICON_SM} />
+      </TermsLink>
+      <SignOut />
+    </div>
+  );
+}
+
+function SupportLinks({ globalId }: { globalId: string }) {
+  const t = useTranslations("ban");
+  const shared = useTranslations("Shared");
+  const locale = useLocale();
+  const { supportEmail } = usePlatform().config;
+  const subject = encodeURIComponent(`${t("player_id")}: ${globalId}`);
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <a href={`mailto:${supportEmail}?subject=${subject}`} className={buttonClass({ variant: "brand" })}>
+        <Mail {...ICON} />
+        <span>{t("write_support")}</span>
       </a>
+      <a href={messengerBotOf(locale)} target="_blank" rel="noopener" className={buttonClass({ variant: "soft" })}>
+        <Send {...ICON} />
+        <span>{t("messenger_bot")}</span>
+        <span className="sr-only"> ({shared("opens_new_tab")})</span>
+      </a>
+    </div>
+  );
+}
+
+function SignOut() {
+  const shared = useTranslations("Shared");
+  const signOut = useSignOut();
+  return (
+    <div className="grid justify-items-center gap-2">
+      <Button variant="ghost" icon={<LogOut {...ICON} />} isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+        {shared("sign_out")}
+      </Button>
+      <FailureNotice failure={signOut.error} />
     </div>
   );
 }

@@ -1,56 +1,77 @@
-// Owns the home page (SPEC §2 routes): for now it welcomes a visitor or a player; games come with the catalogue.
-import { buttonClass } from "@windfall/ui";
-import { Link } from "react-router";
+// Owns the casino's home (SPEC §2 /): promotions, categories, the place of the games, tournaments.
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, Dices, Trophy } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
-import type { Profile } from "../../platform/api.ts";
+import { AppLink } from "../../platform/app-link.tsx";
+import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { Hero } from "../banners/index.ts";
+import { CategoryChips } from "../categories/index.ts";
+import { menuTournamentsQuery, TournamentCard } from "../tournaments/index.ts";
 
 export function Component() {
-  const session = useSession();
   return (
-    <section className="grid min-h-80 content-center gap-5 rounded-xl bg-s1 px-6 py-12 sm:px-12">
-      {session.kind === "player" ? <PlayerWelcome profile={session.profile} /> : <VisitorWelcome />}
+    <>
+      <Welcome />
+      <Hero />
+      <CategoryChips />
+      <GamesPlace />
+      <TournamentsRow />
+    </>
+  );
+}
+
+/** The art says it to the eye; a heading says it to everyone else. */
+function Welcome() {
+  const t = useTranslations("home");
+  const session = useSession();
+  const { brandName } = usePlatform().config;
+  const name = session.kind === "player" ? session.profile.firstName : undefined;
+  if (session.kind !== "player") return <h1 className="sr-only">{t("visitor_title", { brand: brandName })}</h1>;
+  return <h1 className="sr-only">{name ? t("player_title", { name }) : t("player_title_unnamed")}</h1>;
+}
+
+function GamesPlace() {
+  const t = useTranslations("Home");
+  return (
+    <section className="row" aria-labelledby="home-games">
+      <header className="row-h">
+        <h2 id="home-games">
+          <Dices className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+          {t("games")}
+        </h2>
+      </header>
+      <EmptyPlace level={3} title={t("games_soon_title")} text={t("games_soon_text")} scene="becalmed">
+        <AppLink to="/tournaments" className="btn btn-soft">
+          {t("see_tournaments")}
+        </AppLink>
+      </EmptyPlace>
     </section>
   );
 }
 
-function VisitorWelcome() {
-  const t = useTranslations("home");
-  const shared = useTranslations("Shared");
-  const locale = useLocale();
-  const { brandName } = usePlatform().config;
+function TournamentsRow() {
+  const t = useTranslations("Home");
+  const { data = [], dataUpdatedAt } = useQuery(menuTournamentsQuery(usePlatform().loadApi, useLocale()));
+  if (data.length === 0) return null;
   return (
-    <>
-      <h1 className="text-2xl font-extrabold sm:text-3xl">{t("visitor_title", { brand: brandName })}</h1>
-      <p className="text-lg text-fg-2">{t("visitor_text")}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={`/${locale}/register`} className={buttonClass({ variant: "brand", size: "lg" })}>
-          {shared("register")}
-        </Link>
-        <Link to={`/${locale}/login`} className={buttonClass({ variant: "line", size: "lg" })}>
-          {shared("sign_in")}
-        </Link>
+    <section className="row" aria-labelledby="home-tournaments">
+      <header className="row-h">
+        <h2 id="home-tournaments">
+          <Trophy className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+          {t("tournaments")}
+        </h2>
+        <span className="grow" />
+        <AppLink to="/tournaments" className="link">
+          {t("all")}
+          <ChevronRight className="i flip" size={16} strokeWidth={1.9} aria-hidden="true" />
+        </AppLink>
+      </header>
+      <div className="tours">
+        {data.map((tournament) => (
+          <TournamentCard key={tournament.id} tournament={tournament} readAt={dataUpdatedAt} />
+        ))}
       </div>
-    </>
-  );
-}
-
-function PlayerWelcome({ profile }: { profile: Profile }) {
-  const t = useTranslations("home");
-  const locale = useLocale();
-  return (
-    <>
-      <h1 className="text-2xl font-extrabold sm:text-3xl break-words">
-        {profile.firstName ? t("player_title", { name: profile.firstName }) : t("player_title_unnamed")}
-      </h1>
-      <p className="text-lg break-words text-fg-2">
-        {profile.email ? t("player_text", { email: profile.email }) : t("player_text_unnamed")}
-      </p>
-      <div>
-        <Link to={`/${locale}/profile`} className={buttonClass({ variant: "brand", size: "lg" })}>
-          {t("open_profile")}
-        </Link>
-      </div>
-    </>
+    </section>
   );
 }

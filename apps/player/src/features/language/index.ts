@@ -1,2 +1,3 @@
 // What other features may use of the language switch.
 export { LanguageLinks } from "./language-links.tsx";
+export { LanguagePopover } from "./language-popover.tsx";

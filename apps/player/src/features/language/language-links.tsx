@@ -1,13 +1,14 @@
 // Owns the change of language: the same page under another locale, as a new document with its own messages and head.
 import { LANGUAGES, type Locale } from "@windfall/domain/locales";
+import { Flag } from "@windfall/ui";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { localeCookie, pathInLocale } from "../../platform/locale-paths.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 
-/** `wide` sets the links in columns where there is room. */
-export function LanguageLinks({ wide = false }: { wide?: boolean }) {
+/** `wide` sets the links in columns where there is room; flags are for the language list only (design language §11). */
+export function LanguageLinks({ wide = false, hasFlags = false }: { wide?: boolean; hasFlags?: boolean }) {
   const current = useLocale();
   const { pathname, search } = useLocation();
   const { loadApi } = usePlatform();
@@ -31,7 +32,7 @@ export function LanguageLinks({ wide = false }: { wide?: boolean }) {
 
   return (
     <ul className={wide ? "grid gap-0.5 sm:grid-cols-3" : "grid gap-0.5"}>
-      {LANGUAGES.map(({ code, title }) => (
+      {LANGUAGES.map(({ code, title, icon }) => (
         <li key={code}>
           <a
             href={`${pathInLocale(pathname, code)}${search}`}
@@ -39,8 +40,9 @@ export function LanguageLinks({ wide = false }: { wide?: boolean }) {
             hrefLang={code}
             aria-current={code === current ? "true" : undefined}
             onClick={(event) => void change(event, code)}
-            className="flex min-h-11 items-center rounded-sm px-3 text-fg-2 hover:bg-s3 hover:text-fg aria-[current]:bg-fg aria-[current]:font-semibold aria-[current]:text-canvas"
+            className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-fg-2 hover:bg-s3 hover:text-fg aria-[current]:bg-fg aria-[current]:font-semibold aria-[current]:text-canvas"
           >
+            {hasFlags && <Flag code={icon} />}
             {title}
           </a>
         </li>

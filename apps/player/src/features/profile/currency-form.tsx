@@ -1,22 +1,18 @@
-// Owns the display currency (SPEC §9 currency list; DECISIONS §3: changing it moves no money).
+// Owns the choice of the display currency (SPEC §9 currency list: fiat only, in its order).
 import { api } from "@windfall/domain/api/index";
 import { currenciesFor } from "@windfall/domain/currencies";
-import { Card, Notice } from "@windfall/ui";
+import { RadioField, showToast } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import type { Viewer } from "../../platform/api.ts";
-import { FailureNotice, FormSelectField, SubmitButton } from "../../platform/form/fields.tsx";
+import { FailureNotice, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
-import { useUpdateViewer, useViewer } from "./use-viewer.ts";
+import { CurrencyName } from "./currency-name.tsx";
+import { useUpdateViewer } from "./use-viewer.ts";
 
 /** The path of the field in the contract; violations name it so. */
 const FIELD = "currency.primary";
 
-export function CurrencyForm() {
-  const viewer = useViewer();
-  return viewer ? <DisplayCurrencyForm viewer={viewer} /> : null;
-}
-
-function DisplayCurrencyForm({ viewer }: { viewer: Viewer }) {
+export function CurrencyForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
   const t = useTranslations("profile");
   const shared = useTranslations("Shared");
   const locale = useLocale();
@@ -25,24 +21,35 @@ function DisplayCurrencyForm({ viewer }: { viewer: Viewer }) {
     call: api.viewer.update,
     toBody: (values) => ({ currency: { primary: values[FIELD] } }),
     send: updateViewer,
+    onDone: () => {
+      showToast({ kind: "success", title: shared("saved") });
+      onDone();
+    },
   });
 
   return (
-    <Card title={t("currency_title")} description={t("currency_description")}>
-      <form {...form.props} className="grid gap-4">
-        <FormSelectField form={form} name={FIELD} label={t("currency")} defaultValue={viewer.currency.primary}>
-          {currenciesFor(locale).map(({ code }) => (
-            <option key={code}>{code}</option>
-          ))}
-        </FormSelectField>
-        <FailureNotice failure={form.failure} />
-        {form.isDone && <Notice tone="success">{shared("saved")}</Notice>}
-        <div>
-          <SubmitButton form={form} variant="soft">
-            {shared("save")}
-          </SubmitButton>
-        </div>
-      </form>
-    </Card>
+    <form {...form.props} className="grid gap-4">
+      <p className="text-fg-2">{t("currency_description")}</p>
+      <fieldset className="grid sm:grid-cols-2">
+        <legend className="sr-only">{t("currency")}</legend>
+        {currenciesFor(locale).map(({ code }) => (
+          <RadioField
+            key={code}
+            name={FIELD}
+            value={code}
+            defaultChecked={code === viewer.currency.primary}
+            label={
+              <>
+                <CurrencyName code={code} /> <span className="mono text-fg-3">{code}</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <FailureNotice failure={form.failure} />
+      <SubmitButton form={form} isWide>
+        {shared("save")}
+      </SubmitButton>
+    </form>
   );
 }

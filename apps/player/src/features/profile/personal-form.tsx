@@ -1,13 +1,15 @@
 // Owns the personal details (SPEC §3 viewer; §5 profile completeness): a name may be changed once.
 import { api } from "@windfall/domain/api/index";
-import { GENDERS } from "@windfall/domain/rules/profile";
-import { Card, Notice, Tag } from "@windfall/ui";
+import { GENDERS, type Gender } from "@windfall/domain/rules/profile";
+import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Viewer } from "../../platform/api.ts";
-import { FailureNotice, FormSelectField, FormTextField, SubmitButton } from "../../platform/form/fields.tsx";
-import { useForm } from "../../platform/form/use-form.ts";
+import { FailureNotice, FormTextField, SubmitButton, useViolationText } from "../../platform/form/fields.tsx";
+import { type Form, useForm } from "../../platform/form/use-form.ts";
 import { useProfile } from "../../platform/platform-context.tsx";
 import { changedDetails } from "./changed-details.ts";
+import { filledDetails } from "./filled-details.ts";
 import { useUpdateViewer, useViewer } from "./use-viewer.ts";
 
 export function PersonalForm() {
@@ -26,19 +28,20 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
     toBody: (values) => changedDetails(viewer, values, isNameChangeAvailable),
     send: updateViewer,
   });
+  const { filled, total } = filledDetails(viewer);
 
   return (
     <Card
       title={t("personal_title")}
       description={t("personal_description")}
       aside={
-        <Tag tone={viewer.isProfileComplete ? "win" : "pending"}>
-          {viewer.isProfileComplete ? t("complete") : t("incomplete")}
-        </Tag>
+        <Badge tone={viewer.isProfileComplete ? "win" : "brand"}>
+          {viewer.isProfileComplete ? t("complete") : t("filled", { filled, total })}
+        </Badge>
       }
     >
       <form {...form.props} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="fgrid">
           <FormTextField
             form={form}
             name="firstName"
@@ -55,34 +58,57 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
             autoComplete="family-name"
             disabled={!isNameChangeAvailable}
           />
-        </div>
-        <p className="text-sm text-fg-3">{isNameChangeAvailable ? t("name_once") : t("name_locked")}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormSelectField form={form} name="gender" label={t("gender")} defaultValue={viewer.gender ?? ""}>
-            <option value="">{t("gender_unset")}</option>
-            {GENDERS.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`gender_${gender}`)}
-              </option>
-            ))}
-          </FormSelectField>
           <FormTextField
             form={form}
             name="dateOfBirth"
             type="date"
             label={t("date_of_birth")}
+            labelEnd={viewer.dateOfBirth ? undefined : <NeededToWithdraw />}
             defaultValue={viewer.dateOfBirth ?? ""}
             autoComplete="bday"
           />
+          <GenderField form={form} stored={viewer.gender} />
         </div>
         <FailureNotice failure={form.failure} />
         {form.isDone && <Notice tone="success">{shared("saved")}</Notice>}
-        <div>
-          <SubmitButton form={form} variant="soft">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <SubmitButton form={form} className="min-w-35">
             {shared("save")}
           </SubmitButton>
+          <span className="min-w-40 flex-1 text-sm text-fg-3">
+            {isNameChangeAvailable ? t("name_once") : t("name_locked")}
+          </span>
         </div>
       </form>
     </Card>
   );
+}
+
+function GenderField({ form, stored }: { form: Form; stored: Gender | null }) {
+  const t = useTranslations("profile");
+  const textOf = useViolationText();
+  const [gender, setGender] = useState<Gender | "">(stored ?? "");
+  const error = textOf(form.violationOf("gender"));
+  return (
+    <div className="field">
+      <span className="lbl">
+        {t("gender")}
+        {!stored && <NeededToWithdraw />}
+      </span>
+      <Segmented
+        label={t("gender")}
+        name="gender"
+        size="lg"
+        options={GENDERS.map((value) => ({ value: value as Gender | "", label: t(`gender_${value}`) }))}
+        value={gender}
+        onChange={setGender}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function NeededToWithdraw() {
+  const t = useTranslations("profile");
+  return <span className="font-normal text-brand-400">{t("needed_to_withdraw")}</span>;
 }

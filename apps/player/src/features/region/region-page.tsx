@@ -1,38 +1,54 @@
-// Owns the page for countries where the service is not offered (SPEC §8 region error: IP and country with a copy button, retry).
-import { Button, Card } from "@windfall/ui";
+// Owns the page for countries where the service is not offered (SPEC §8 region error: IP and country with a copy button,
+// retry, community link).
+import { BRAND } from "@windfall/domain/brand";
+import { Button, buttonClass, CopyButton, Flag, ICON_XL } from "@windfall/ui";
+import { Globe } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { CopyButton } from "../../platform/copy-button.tsx";
 import { CountryName } from "../../platform/local-values.tsx";
 
 export function RegionPage({ ip, country }: { ip: string; country: string }) {
   const t = useTranslations("region");
   const shared = useTranslations("Shared");
   return (
-    <div className="mx-auto grid max-w-lg gap-5 py-6">
-      <div className="grid gap-2 text-center">
-        <h1 className="text-2xl font-extrabold">{t("title")}</h1>
-        <p className="text-md text-fg-2">{t("description")}</p>
-      </div>
-      <Card>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <dl className="grid gap-2">
-            <div>
-              <dt className="text-sm text-fg-3">{t("country")}</dt>
-              <dd className="font-semibold">
-                <CountryName code={country} />
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-fg-3">{t("ip")}</dt>
-              <dd className="font-mono break-all">{ip}</dd>
-            </div>
-          </dl>
-          <CopyButton text={`${ip} ${country}`}>{shared("copy")}</CopyButton>
+    <section className="card empty mx-auto w-full max-w-lg">
+      <span className="bigic bg-loss-900 text-loss" aria-hidden="true">
+        <Globe {...ICON_XL} />
+      </span>
+      <h1 className="text-xl font-bold">{t("title")}</h1>
+      <p>{t("description")}</p>
+      <dl className="kv w-full max-w-xs py-2 text-start">
+        <div>
+          <dt>{t("country")}</dt>
+          <dd className="flex items-center gap-2">
+            <Flag code={country} />
+            <CountryName code={country} />
+          </dd>
         </div>
-      </Card>
-      <Button variant="brand" size="lg" wide onClick={() => window.location.reload()}>
-        {shared("retry")}
-      </Button>
-    </div>
+        <div>
+          <dt>{t("ip")}</dt>
+          <dd className="mono break-all">{ip}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap justify-center gap-2">
+        <CopyButton
+          value={`${ip} ${country}`}
+          label={shared("copy")}
+          copiedLabel={shared("copied")}
+          isButton
+          size="sm"
+        />
+        <Button variant="brand" size="sm" onClick={() => window.location.reload()}>
+          {shared("retry")}
+        </Button>
+        <a
+          href={BRAND.links.community}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: "ghost", size: "sm" })}
+        >
+          {t("community")}
+        </a>
+      </div>
+    </section>
   );
 }

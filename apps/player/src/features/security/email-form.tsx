@@ -1,6 +1,7 @@
-// Owns the change of the e-mail address, which takes effect when the mailed link is opened.
+// Owns the e-mail address: its confirmation, and its change, which takes effect when the mailed link is opened.
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@windfall/domain/api/index";
-import { Card, Notice } from "@windfall/ui";
+import { Button, Notice } from "@windfall/ui";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FailureNotice, FormTextField, SubmitButton } from "../../platform/form/fields.tsx";
@@ -11,30 +12,49 @@ import { withCurrentPassword } from "./with-current-password.ts";
 
 export function EmailForm() {
   const t = useTranslations("security");
-  const { hasPassword } = useProfile();
+  const { hasPassword, email, isEmailConfirmed } = useProfile();
   const { loadApi } = usePlatform();
   const [sentTo, setSentTo] = useState("");
   const form = useForm({
     call: api.me.changeEmail,
     toBody: (values) => withCurrentPassword(values, hasPassword),
     send: async (body) => (await loadApi()).me.changeEmail({ body }),
-    onDone: (_, { email }) => setSentTo(email),
+    onDone: (_, body) => setSentTo(body.email),
     resetAfter: true,
   });
 
   return (
-    <Card title={t("email_title")} description={t("email_description")}>
+    <div className="grid gap-5">
+      {email && !isEmailConfirmed && <ResendConfirmation email={email} />}
       <form {...form.props} className="grid gap-4">
+        <p className="text-fg-2">{t("email_description")}</p>
         <FormTextField form={form} name="email" type="email" label={t("new_email")} autoComplete="email" />
         <CurrentPasswordField form={form} />
         <FailureNotice failure={form.failure} />
         {form.isDone && <Notice tone="success">{t("email_sent", { email: sentTo })}</Notice>}
-        <div>
-          <SubmitButton form={form} variant="soft">
-            {t("email_submit")}
-          </SubmitButton>
-        </div>
+        <SubmitButton form={form} isWide>
+          {t("email_submit")}
+        </SubmitButton>
       </form>
-    </Card>
+    </div>
+  );
+}
+
+function ResendConfirmation({ email }: { email: string }) {
+  const t = useTranslations("profile");
+  const { loadApi } = usePlatform();
+  const resend = useMutation({ mutationFn: async () => (await loadApi()).me.resendConfirmation() });
+  return (
+    <div className="card grid gap-3">
+      <p className="break-all">
+        <b className="font-semibold">{email}</b>
+        <span className="block text-sm text-fg-3">{t("email_unconfirmed")}</span>
+      </p>
+      <FailureNotice failure={resend.error} />
+      {resend.isSuccess && <Notice tone="success">{t("confirmation_sent", { email })}</Notice>}
+      <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
+        {t("resend_confirmation")}
+      </Button>
+    </div>
   );
 }

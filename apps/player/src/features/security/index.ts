@@ -1,4 +1,2 @@
 // What other features may use of the account's security.
-export { EmailForm } from "./email-form.tsx";
-export { PasswordForm } from "./password-form.tsx";
-export { TotpCard } from "./totp-card.tsx";
+export { SecurityCard } from "./security-card.tsx";

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@windfall/domain/api/index";
 import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
-import { Card, Notice } from "@windfall/ui";
+import { Notice } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import { FailureNotice, FormPasswordField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
@@ -26,24 +26,21 @@ export function PasswordForm() {
   });
 
   return (
-    <Card title={t("password_title")} description={t("password_description")}>
-      <form {...form.props} className="grid gap-4">
-        <CurrentPasswordField form={form} />
-        <FormPasswordField
-          form={form}
-          name="password"
-          label={t("new_password")}
-          hint={auth("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
-          autoComplete="new-password"
-        />
-        <FailureNotice failure={form.failure} />
-        {form.isDone && <Notice tone="success">{t("password_changed")}</Notice>}
-        <div>
-          <SubmitButton form={form} variant="soft">
-            {hasPassword ? t("password_submit") : t("password_set_submit")}
-          </SubmitButton>
-        </div>
-      </form>
-    </Card>
+    <form {...form.props} className="grid gap-4">
+      <p className="text-fg-2">{t("password_description")}</p>
+      <CurrentPasswordField form={form} />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label={t("new_password")}
+        hint={auth("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+      />
+      <FailureNotice failure={form.failure} />
+      {form.isDone && <Notice tone="success">{t("password_changed")}</Notice>}
+      <SubmitButton form={form} isWide>
+        {hasPassword ? t("password_submit") : t("password_set_submit")}
+      </SubmitButton>
+    </form>
   );
 }

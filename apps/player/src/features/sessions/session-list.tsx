@@ -1,6 +1,7 @@
 // Owns the list of devices with their sign-out buttons.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, Card, Notice, Tag } from "@windfall/ui";
+import { Badge, Button, Card, ICON, Notice } from "@windfall/ui";
+import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Session } from "../../platform/api.ts";
 import { FailureNotice } from "../../platform/form/fields.tsx";
@@ -28,7 +29,7 @@ export function SessionList() {
 
   return (
     <Card title={t("title")} description={t("description")}>
-      <ul className="grid gap-2">
+      <ul className="list">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -42,7 +43,7 @@ export function SessionList() {
       {revokeOthers.data && <Notice tone="success">{t("revoked", { count: revokeOthers.data.revoked })}</Notice>}
       {sessions.length > 1 && (
         <div>
-          <Button variant="line" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+          <Button variant="line" isBusy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
             {t("revoke_others")}
           </Button>
         </div>
@@ -63,14 +64,18 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const device = system
     ? t("device", { browser: browser ?? t("unknown_browser"), system })
     : (browser ?? t("unknown_device"));
+  const isPhone = system === "iOS" || system === "Android";
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md bg-s1 px-4 py-3">
-      <div className="me-auto grid min-w-0 gap-0.5">
+    <li className="li items-start">
+      <span className="pg" aria-hidden="true">
+        {isPhone ? <Smartphone {...ICON} /> : <Monitor {...ICON} />}
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
-          {session.isCurrent && <Tag tone="win">{t("current")}</Tag>}
+          {session.isCurrent && <Badge tone="win">{t("current")}</Badge>}
         </p>
-        <p className="text-sm break-all text-fg-3">
+        <p className="text-xs break-all text-fg-3">
           <span className="font-mono">{session.ip}</span>
           {session.country && (
             <>
@@ -79,17 +84,25 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
             </>
           )}
         </p>
-        <p className="text-sm text-fg-3">
+        <p className="text-xs text-fg-3">
           {t.rich("signed_in_at", { time: () => <LocalTime iso={session.createdAt} /> })}
           {" · "}
           {t.rich("last_seen_at", { time: () => <LocalTime iso={session.lastSeenAt} /> })}
         </p>
+        {!session.isCurrent && (
+          <div className="pt-1.5">
+            <Button
+              variant="line"
+              size="sm"
+              isBusy={isBusy}
+              onClick={onRevoke}
+              aria-label={t("revoke_device", { device })}
+            >
+              {t("revoke")}
+            </Button>
+          </div>
+        )}
       </div>
-      {!session.isCurrent && (
-        <Button variant="line" size="sm" busy={isBusy} onClick={onRevoke} aria-label={t("revoke_device", { device })}>
-          {t("revoke")}
-        </Button>
-      )}
     </li>
   );
 }

@@ -24,7 +24,7 @@ import type { Form } from "./use-form.ts";
 /** A rule written by hand names no bounds; the only such rule with bounds is the password's. */
 const DEFAULT_PARAMS = { minimum: PASSWORD_MIN_LENGTH, maximum: PASSWORD_MAX_LENGTH };
 
-function useViolationText(): (violation: Violation | undefined) => string | undefined {
+export function useViolationText(): (violation: Violation | undefined) => string | undefined {
   const t = useTranslations("Validation");
   return (violation) => {
     if (!violation) return undefined;
@@ -76,11 +76,17 @@ export function FailureNotice({ failure }: { failure: unknown }) {
   );
 }
 
+interface SubmitButtonProps extends ButtonLook {
+  form: Form;
+  children: ReactNode;
+  className?: string;
+}
+
 /** Off until our code runs: a press before that would send the form the browser's way. */
-export function SubmitButton({ form, children, ...look }: { form: Form; children: ReactNode } & ButtonLook) {
+export function SubmitButton({ form, children, ...look }: SubmitButtonProps) {
   const isHydrated = useHydrated();
   return (
-    <Button type="submit" variant="brand" {...look} busy={form.isSending} disabled={!isHydrated}>
+    <Button type="submit" variant="brand" {...look} isBusy={form.isSending} disabled={!isHydrated}>
       {children}
     </Button>
   );

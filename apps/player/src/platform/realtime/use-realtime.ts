@@ -4,8 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePlatform } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
 import { sessionQuery } from "../session.ts";
-import { defaultRealtimeUrl, openSocket } from "./open-socket.ts";
-import { RealtimeConnection } from "./realtime-connection.ts";
+import type { RealtimeConnection } from "./realtime-connection.ts";
 import type { RealtimeStatus } from "./realtime-rules.ts";
 
 const noSubscription = () => () => undefined;
@@ -19,23 +18,32 @@ export function useRealtime(session: SessionState): RealtimeStatus {
 
   useEffect(() => {
     if (globalId === undefined) return;
+    let isOver = false;
+    let opened: RealtimeConnection | undefined;
     const query = sessionQuery(loadApi);
-    const known = queryClient.getQueryData(query.queryKey);
-    const opened = new RealtimeConnection({
-      url: config.realtimeUrl ?? defaultRealtimeUrl(window.location),
-      token: known?.kind === "player" ? known.profile.websocketToken : "",
-      getToken: async () => {
-        const state = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-        return state.kind === "player" && state.profile.globalId === globalId
-          ? state.profile.websocketToken
-          : undefined;
-      },
-      openSocket,
-    });
-    setConnection(opened);
-    void opened.start();
+    const open = async () => {
+      // A visitor never needs it, and a player's page is read before anything arrives live.
+      const { createConnection } = await import("./create-connection.ts");
+      if (isOver) return;
+      const known = queryClient.getQueryData(query.queryKey);
+      opened = createConnection({
+        url: config.realtimeUrl,
+        token: known?.kind === "player" ? known.profile.websocketToken : "",
+        getToken: async () => {
+          const state = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+          return state.kind === "player" && state.profile.globalId === globalId
+            ? state.profile.websocketToken
+            : undefined;
+        },
+      });
+      setConnection(opened);
+      await opened.start();
+    };
+    // Without it the page stays correct and is refreshed by its own requests; the footer says that live updates are off.
+    open().catch(() => undefined);
     return () => {
-      opened.stop();
+      isOver = true;
+      opened?.stop();
       setConnection(undefined);
     };
   }, [globalId, config, loadApi, queryClient]);

@@ -1,0 +1,115 @@
+// Owns what each page needs before it is drawn, and which addresses lead nowhere (SPEC §2 routes, §4 authentication).
+import { ApiFailure } from "@windfall/domain/client";
+import { localisedDescription } from "@windfall/domain/rules/localised";
+import { findSport } from "@windfall/domain/sports";
+import { loadMessages, translatorOf } from "@windfall/i18n";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { bannersQuery } from "../features/banners/index.ts";
+import { categoriesQuery, findCategory } from "../features/categories/index.ts";
+import { loadPolicy } from "../features/policies/index.ts";
+import { viewerQuery } from "../features/profile/viewer-query.ts";
+import { sessionsQuery } from "../features/sessions/sessions-query.ts";
+import { menuTournamentsQuery, tournamentQuery, tournamentsQuery } from "../features/tournaments/index.ts";
+import type { AuthStepName } from "../platform/auth-step.ts";
+import { type LoaderTools, openAuthStep, requirePlayer } from "../platform/guards.ts";
+import { concernsSession, ensureSession, SESSION_KEY } from "../platform/session.ts";
+import type { PageSubject } from "./page-meta.ts";
+
+const notFound = () => data(null, { status: 404 });
+
+export function createLoaders(tools: LoaderTools) {
+  const { queryClient, loadApi, locale } = tools;
+
+  /** For what adorns a page: without it the page is poorer, and still itself. */
+  async function softly(asked: Promise<unknown>): Promise<void> {
+    await asked.catch(() => undefined);
+  }
+
+  async function frame(): Promise<null> {
+    await Promise.all([
+      ensureSession(queryClient, loadApi),
+      softly(queryClient.ensureQueryData(categoriesQuery(loadApi, locale))),
+      softly(queryClient.ensureQueryData(menuTournamentsQuery(loadApi, locale))),
+    ]);
+    return null;
+  }
+
+  async function player({ request }: LoaderFunctionArgs): Promise<null> {
+    await requirePlayer(tools, request);
+    return null;
+  }
+
+  async function profile({ request }: LoaderFunctionArgs): Promise<null> {
+    return loadProfile(request);
+  }
+
+  async function loadProfile(request: Request): Promise<null> {
+    const session = await requirePlayer(tools, request);
+    if (session.kind !== "player") return null;
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(viewerQuery(loadApi)),
+        queryClient.ensureQueryData(sessionsQuery(loadApi)),
+      ]);
+    } catch (error) {
+      if (!concernsSession(error)) throw error;
+      // The session ended between the two calls; once it is known, the guard above decides anew.
+      await queryClient.refetchQueries({ queryKey: SESSION_KEY });
+      return loadProfile(request);
+    }
+    return null;
+  }
+
+  async function home(): Promise<null> {
+    await softly(queryClient.ensureQueryData(bannersQuery(loadApi, locale)));
+    return null;
+  }
+
+  async function bonuses(args: LoaderFunctionArgs): Promise<null> {
+    await player(args);
+    return home();
+  }
+
+  async function tournaments(): Promise<null> {
+    await softly(queryClient.ensureQueryData(tournamentsQuery(loadApi, locale)));
+    return null;
+  }
+
+  async function tournament({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+    try {
+      const { descriptions, id } = await queryClient.ensureQueryData(tournamentQuery(loadApi, locale, params.id ?? ""));
+      return { subject: localisedDescription(descriptions, locale).name ?? id };
+    } catch (error) {
+      // A name that could be none is refused as invalid, which for a reader is the same: there is no such page.
+      if (error instanceof ApiFailure && (error.status === 404 || error.status === 422)) throw notFound();
+      throw error;
+    }
+  }
+
+  async function category({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+    const categories = await queryClient.ensureQueryData(categoriesQuery(loadApi, locale));
+    const found = findCategory(categories, params.key ?? "");
+    if (!found) throw notFound();
+    return { subject: found.title };
+  }
+
+  async function sport({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+    const found = findSport(params.slug ?? "");
+    if (!found) throw notFound();
+    const t = translatorOf(locale, await loadMessages(locale));
+    return { subject: t(found.titleKey as Parameters<typeof t>[0]) };
+  }
+
+  async function policy({ params }: LoaderFunctionArgs) {
+    const found = await loadPolicy(tools, params.name ?? "");
+    // The page says in its own words that there is no such document; the status says it to machines.
+    return found ? null : data(null, { status: 404 });
+  }
+
+  const authStep =
+    (step: AuthStepName) =>
+    ({ request }: LoaderFunctionArgs) =>
+      openAuthStep(tools, step, request);
+
+  return { frame, player, profile, home, bonuses, tournaments, tournament, category, sport, policy, authStep };
+}

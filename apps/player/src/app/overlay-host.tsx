@@ -1,0 +1,99 @@
+// Owns the overlays: which part draws which of them, each loaded when it is first opened, and what the back button does to them.
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import {
+  closeOverlay,
+  type OpenOverlay,
+  type OverlayName,
+  type OverlayProps,
+  openOverlay,
+  useOverlay,
+} from "../features/overlays/index.ts";
+import { readAuthStep } from "../platform/auth-step.ts";
+
+/** The menu is part of the layout; the bonus drawer draws itself, because an address can open it too. */
+type LazyOverlay = Exclude<OverlayName, "menu" | "bonus">;
+
+const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>>>> = {
+  search: lazy(async () => ({ default: (await import("../features/search/search-overlay.tsx")).SearchOverlay })),
+  support: lazy(async () => ({ default: (await import("../features/support/support-drawer.tsx")).SupportDrawer })),
+  partners: lazy(async () => ({ default: (await import("../features/partners/partners-modal.tsx")).PartnersModal })),
+  mirrors: lazy(async () => ({ default: (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer })),
+  banners: lazy(async () => ({ default: (await import("../features/banners/banners-drawer.tsx")).BannersDrawer })),
+  wallet: lazy(async () => ({ default: (await import("../features/overlays/wallet-frame.tsx")).WalletFrame })),
+};
+
+export function OverlayHost() {
+  const overlay = useOverlay();
+  const { pathname, search } = useLocation();
+  useSearchKey();
+  useBackCloses(overlay?.name);
+
+  // A page was opened from inside an overlay, or the sign-in step over it: the overlay has done its work.
+  const isSigningIn = readAuthStep({ search }) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the step are what it waits for
+  useEffect(() => closeOverlay, [pathname, isSigningIn]);
+
+  return <LastOverlay current={overlay} />;
+}
+
+/** The overlay that was opened last stays until the next one, so that it can leave and give the focus back. */
+function LastOverlay({ current }: { current: OpenOverlay | undefined }) {
+  const [last, setLast] = useState<{ overlay: OpenOverlay; count: number }>();
+  if (current && current !== last?.overlay) setLast({ overlay: current, count: (last?.count ?? 0) + 1 });
+  const name = last?.overlay.name;
+  const Overlay = name && name !== "menu" && name !== "bonus" ? OVERLAYS[name] : undefined;
+  return (
+    <Suspense fallback={null}>
+      {/* Opened again, it begins anew. */}
+      {Overlay && <Overlay key={last?.count} isOpen={current === last?.overlay} />}
+    </Suspense>
+  );
+}
+
+/** `/` opens the game search, except where somebody types (design language §9 keyboard). */
+function useSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as HTMLElement | null;
+      if (target?.closest("input, textarea, select, [contenteditable], [role=dialog]")) return;
+      event.preventDefault();
+      openOverlay("search");
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+const PHONE = "(width < 64rem)";
+
+/** On phones the back button means "close this": an open overlay has an entry of its own in history. */
+function useBackCloses(name: OverlayName | undefined): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = location.state as { overlay?: OverlayName } | null;
+  const entry = useRef<OverlayName>(undefined);
+
+  useEffect(() => {
+    if (name && entry.current === undefined && window.matchMedia(PHONE).matches) {
+      entry.current = name;
+      const { pathname, search, hash } = window.location;
+      void navigate({ pathname, search, hash }, { state: { overlay: name }, preventScrollReset: true });
+    } else if (!name && entry.current !== undefined) {
+      entry.current = undefined;
+      // Closed by its own button: its entry goes too, unless a link has already taken its place.
+      if ((window.history.state as { usr?: { overlay?: string } } | null)?.usr?.overlay) void navigate(-1);
+    }
+  }, [name, navigate]);
+
+  const hadEntry = useRef(false);
+  useEffect(() => {
+    const hasEntry = state?.overlay !== undefined;
+    if (hadEntry.current && !hasEntry && entry.current !== undefined) {
+      entry.current = undefined;
+      closeOverlay();
+    }
+    hadEntry.current = hasEntry;
+  }, [state]);
+}

@@ -1,0 +1,50 @@
+// Owns whether the sign-in step is over the page (SPEC §4 authentication). The step itself brings forms and schemas and is
+// loaded when somebody opens it; this file is all that every page carries of it.
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useLocale } from "use-intl";
+import { afterAuth, readAuthStep, withoutAuth } from "../../platform/auth-step.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { splitLocale } from "../../platform/locale-paths.ts";
+import { useSession } from "../../platform/platform-context.tsx";
+
+const load = () => import("./auth-modal.tsx");
+const AuthModal = lazy(load);
+
+/** For a link that somebody is about to press. */
+export function preloadAuthStep(): void {
+  void load();
+}
+
+export function AuthStep() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const session = useSession();
+  // A dialog that the server had drawn would stand in the page without trapping anything.
+  const isHydrated = useHydrated();
+  const step = readAuthStep(location);
+  // Whoever is signed in, now or already, is done with the step; a banned person is told so on any page.
+  const target = step && session.kind !== "visitor" ? targetOf(session.kind, location) : undefined;
+
+  useEffect(() => {
+    if (target === undefined) return;
+    // Another language has other messages, which only a new document brings.
+    if (splitLocale(target).locale !== locale) window.location.assign(target);
+    else void navigate(target, { replace: true, preventScrollReset: true });
+  }, [target, locale, navigate]);
+
+  if (!step || !isHydrated || session.kind !== "visitor") return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthModal
+        step={step}
+        onClose={() => void navigate(withoutAuth(location), { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
+  );
+}
+
+function targetOf(kind: string, location: { pathname: string; search: string; hash: string }): string {
+  return kind === "player" ? afterAuth(location) : withoutAuth(location);
+}

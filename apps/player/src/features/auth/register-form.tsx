@@ -1,0 +1,93 @@
+// Owns opening an account (DECISIONS §6 register; SPEC §9 currency list).
+import { api } from "@windfall/domain/api/index";
+import { currenciesFor } from "@windfall/domain/currencies";
+import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
+import { readPromo } from "@windfall/domain/rules/promo-data";
+import { ICON_SM } from "@windfall/ui";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import {
+  FailureNotice,
+  FormCheckboxField,
+  FormPasswordField,
+  FormSelectField,
+  FormTextField,
+  SubmitButton,
+} from "../../platform/form/fields.tsx";
+import { type Form, useForm } from "../../platform/form/use-form.ts";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { TermsLink } from "../policies/index.ts";
+import { useEnterSession } from "./use-enter-session.ts";
+
+export function RegisterForm() {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const { loadApi } = usePlatform();
+  const enterSession = useEnterSession();
+  const form = useForm({
+    call: api.auth.register,
+    toBody: (values) => ({ ...values, language: locale, acceptTerms: values.acceptTerms !== undefined }),
+    send: async (body) => (await loadApi()).auth.register({ body }),
+    onDone: enterSession,
+  });
+
+  return (
+    <form {...form.props} className="grid gap-4">
+      <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label={t("password")}
+        hint={t("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+      />
+      <FormSelectField form={form} name="currency" label={t("currency")} hint={t("currency_hint")}>
+        <option value="">{t("currency_by_country")}</option>
+        {currenciesFor(locale).map(({ code }) => (
+          <option key={code}>{code}</option>
+        ))}
+      </FormSelectField>
+      <PromoField form={form} />
+      <FormCheckboxField
+        form={form}
+        name="acceptTerms"
+        label={t.rich("accept_terms_link", { terms: (text) => <TermsLink>{text}</TermsLink> })}
+      />
+      <FailureNotice failure={form.failure} />
+      <SubmitButton form={form} size="lg" isWide>
+        {t("register_submit")}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Folded until asked for; a link that brings a code has asked already. */
+function PromoField({ form }: { form: Form }) {
+  const t = useTranslations("auth");
+  const { search } = useLocation();
+  const [brought] = useState(() => readPromo(new URLSearchParams(search).get("promo_data") ?? undefined).code);
+  const [isOpen, setOpen] = useState(brought !== undefined);
+  if (!isOpen) {
+    return (
+      <button type="button" className="link justify-between" aria-expanded="false" onClick={() => setOpen(true)}>
+        {t("have_promo")}
+        <ChevronDown {...ICON_SM} />
+      </button>
+    );
+  }
+  return (
+    <FormTextField
+      form={form}
+      name="promo"
+      label={t("promo")}
+      defaultValue={brought}
+      maxLength={64}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={brought === undefined}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// Owns where a tap on a banner leads (SPEC §3 banner: url, games, tournament; types that name a place of the product).
+import type { Banner } from "../../platform/api.ts";
+
+export type BannerAction =
+  /** A page of ours, path without the locale. */
+  | { kind: "page"; to: string; isProtected: boolean }
+  | { kind: "elsewhere"; href: string }
+  | { kind: "auth"; step: "login" | "register" }
+  | { kind: "wallet" }
+  | { kind: "none" };
+
+const PROTECTED = /^\/(bonuses|favorites|games\/favorites|sportsbook\/favorites|profile)(\/|$)/;
+
+export function bannerAction(banner: Pick<Banner, "type" | "url" | "games" | "tournament">): BannerAction {
+  const { type, url, games, tournament } = banner;
+  if (type === "tournament" && tournament) return page(`/tournaments/${tournament.id}`);
+  if (type === "registration") return { kind: "auth", step: "register" };
+  if (type === "login") return { kind: "auth", step: "login" };
+  if (type === "wallet" || type === "bonus_on_deposit") return { kind: "wallet" };
+  if (type === "turbine" || type === "exit_window") return url ? urlAction(url) : page("/bonuses");
+  const game = games[0];
+  if (game) return page(`/games/${encodeURIComponent(game.game_id)}`);
+  return url ? urlAction(url) : { kind: "none" };
+}
+
+function page(to: string): BannerAction {
+  return { kind: "page", to, isProtected: PROTECTED.test(to) };
+}
+
+/** An operator's address: a path of ours, or one that a browser may open; anything else, such as a script, leads nowhere. */
+function urlAction(url: string): BannerAction {
+  if (/^\/(?![/\\])/.test(url)) return page(url);
+  return /^https:\/\/\S+$/.test(url) ? { kind: "elsewhere", href: url } : { kind: "none" };
+}

@@ -1,0 +1,112 @@
+// Owns how one banner looks (design language §5 Banner): art below, a scrim, words, one button.
+import { localisedDescription } from "@windfall/domain/rules/localised";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import type { Banner } from "../../platform/api.ts";
+import { AppLink } from "../../platform/app-link.tsx";
+import { authHref } from "../../platform/auth-step.ts";
+import { useSession } from "../../platform/platform-context.tsx";
+import { TimeBoxes } from "../../platform/time-left.tsx";
+import { openWallet } from "../../platform/wallet-entry.ts";
+import { bannerAction } from "./banner-action.ts";
+
+const TAGS = {
+  tournament: "tag_tournament",
+  vip: "tag_vip",
+  game_of_the_week: "tag_game_of_the_week",
+  game_of_the_month: "tag_game_of_the_month",
+} as const;
+
+export interface BannerCardProps {
+  banner: Banner;
+  /** The first one of a view carries its one orange action. */
+  isMain?: boolean;
+  /** Seen at once, so its picture is asked for at once. */
+  isFirst?: boolean;
+}
+
+export function BannerCard({ banner, isMain = false, isFirst = false }: BannerCardProps) {
+  const t = useTranslations("Banners");
+  const locale = useLocale();
+  const own = localisedDescription(banner.descriptions, locale);
+  const tournament = banner.tournament && localisedDescription(banner.tournament.descriptions, locale);
+  const title = own.title ?? tournament?.name;
+  // One finished picture, or a background with something in front of it; `image_3` is the tall one of the sign-in step.
+  const background = own.image ?? own.image_bg ?? tournament?.image;
+  const foreground = own.image ? undefined : own.image_fg;
+  const tag = banner.type in TAGS ? TAGS[banner.type as keyof typeof TAGS] : undefined;
+  const isBright = background?.includes("/welcome") ?? false;
+  const loading = isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
+  return (
+    <article className={`ban scrim${isBright ? " ban-bright" : ""}`} data-type={banner.type}>
+      {background && <img className="bg" src={background} alt="" width="720" height="268" {...loading} />}
+      {foreground && <img className="ban-fg" src={foreground} alt="" width="240" height="240" loading="lazy" />}
+      {tag && (
+        <div className="ban-tags">
+          <span className={tag === "tag_vip" ? "viptag viptag-lg" : "tag tag-ink"}>{t(tag)}</span>
+        </div>
+      )}
+      {title && <h2>{title}</h2>}
+      {own.text && <p>{own.text}</p>}
+      <div className="ban-f">
+        <BannerButton banner={banner} isMain={isMain} isBright={isBright} name={title ?? ""}>
+          {own.button ?? t("open")}
+        </BannerButton>
+        {isMain && banner.tournament && <TimeBoxes until={banner.tournament.ends_at} label={t("ends_in")} />}
+      </div>
+    </article>
+  );
+}
+
+interface BannerButtonProps {
+  banner: Banner;
+  isMain: boolean;
+  isBright: boolean;
+  name: string;
+  children: ReactNode;
+}
+
+function BannerButton({ banner, isMain, isBright, name, children }: BannerButtonProps) {
+  const location = useLocation();
+  const session = useSession();
+  const action = bannerAction(banner);
+  const className = isBright ? "btn btn-ink" : isMain ? "btn btn-brand" : "btn btn-glass";
+  const words = (
+    <>
+      {children}
+      {name && <span className="sr-only">: {name}</span>}
+    </>
+  );
+  if (action.kind === "none") return null;
+  if (action.kind === "elsewhere") {
+    return (
+      <a href={action.href} target="_blank" rel="noreferrer" className={className}>
+        {words}
+      </a>
+    );
+  }
+  if (action.kind === "page") {
+    return (
+      <AppLink to={action.to} isProtected={action.isProtected} className={className}>
+        {words}
+      </AppLink>
+    );
+  }
+  if (action.kind === "wallet" && session.kind === "player") {
+    return (
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => openWallet("deposit")}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={authHref(location, action.kind === "auth" ? action.step : "login")}
+      preventScrollReset
+      className={className}
+    >
+      {words}
+    </Link>
+  );
+}

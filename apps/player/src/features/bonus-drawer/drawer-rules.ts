@@ -1,0 +1,44 @@
+// Owns what the bonus drawer shows to whom (SPEC §4 bonus drawer; §9 everyday bonus).
+
+/** The parameter that opens the drawer; its value says nothing. */
+const TRIGGER = "bonus10";
+const DEPOSITS_FOR_EVERYDAY = 4;
+export const EVERYDAY_PERCENT = 5;
+
+export interface DepositFacts {
+  countDeposit: number;
+  isShowModal: boolean;
+}
+
+/** Players with four deposits and more have used the welcome bonuses up and see the everyday bonus alone. */
+export function drawerLayout(facts: DepositFacts | undefined): "everyday" | "welcome" {
+  return (facts?.countDeposit ?? 0) >= DEPOSITS_FOR_EVERYDAY ? "everyday" : "welcome";
+}
+
+/** A visitor has no day of their own yet, so nothing of it is used. */
+export function isEverydayUsed(facts: DepositFacts | undefined): boolean {
+  return facts?.isShowModal === false;
+}
+
+export function nextUtcMidnight(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}
+
+export function asksForBonusDrawer({ search }: { search: string }): boolean {
+  return new URLSearchParams(search).has(TRIGGER);
+}
+
+export function withoutBonusDrawer({
+  pathname,
+  search,
+  hash = "",
+}: {
+  pathname: string;
+  search: string;
+  hash?: string;
+}): string {
+  const params = new URLSearchParams(search);
+  params.delete(TRIGGER);
+  const rest = params.toString();
+  return `${pathname}${rest && `?${rest}`}${hash}`;
+}

@@ -1,0 +1,2 @@
+export { categoriesQuery, findCategory, useCategories } from "./categories-query.ts";
+export { CategoryChips } from "./category-chips.tsx";

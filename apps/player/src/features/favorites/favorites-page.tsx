@@ -1,0 +1,19 @@
+// Owns the favourite games (SPEC §2 /games/favorites, /favorites).
+import { useTranslations } from "use-intl";
+import { AppLink } from "../../platform/app-link.tsx";
+import { EmptyPlace } from "../../platform/empty-place.tsx";
+import { PageHeader } from "../../platform/page-header.tsx";
+
+export function Component() {
+  const t = useTranslations("Favorites");
+  return (
+    <>
+      <PageHeader title={t("title")} text={t("text")} />
+      <EmptyPlace title={t("empty_title")} text={t("empty_text")}>
+        <AppLink to="/" className="btn btn-soft">
+          {t("to_home")}
+        </AppLink>
+      </EmptyPlace>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { GameListFrame } from "./game-list-frame.tsx";

@@ -1,0 +1,34 @@
+// Owns who sees which addresses and communities (SPEC §6 VIP player).
+import { BRAND } from "@windfall/domain/brand";
+
+export interface MirrorLinks {
+  addresses: readonly string[];
+  communities: readonly { key: "community_ru" | "community_en" | "community_vip_title"; href: string }[];
+}
+
+export function mirrorLinks(isVip: boolean): MirrorLinks {
+  if (isVip) {
+    return {
+      addresses: BRAND.mirrors.vip,
+      communities: [{ key: "community_vip_title", href: BRAND.communities.vip }],
+    };
+  }
+  return {
+    addresses: BRAND.mirrors.userPortal,
+    communities: [
+      { key: "community_ru", href: BRAND.communities.ru },
+      { key: "community_en", href: BRAND.communities.en },
+    ],
+  };
+}
+
+/** A handle with its sign, as people write it. */
+export function handleOf(username: string): string {
+  return `@${username.replace(/^@+/, "")}`;
+}
+
+/** The person's page in the messenger; undefined for what could not be a handle. */
+export function messengerPage(username: string): string | undefined {
+  const name = username.replace(/^@+/, "");
+  return /^\w{3,64}$/.test(name) ? `${BRAND.messengerProfile}${name}` : undefined;
+}

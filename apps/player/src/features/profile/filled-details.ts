@@ -1,0 +1,8 @@
+// Owns how much of the personal details is there (SPEC §5 profile completeness: these four, all of them).
+import type { PersonalData } from "@windfall/domain/rules/profile";
+
+const DETAILS = ["firstName", "lastName", "gender", "dateOfBirth"] as const;
+
+export function filledDetails(data: PersonalData): { filled: number; total: number } {
+  return { filled: DETAILS.filter((name) => Boolean(data[name])).length, total: DETAILS.length };
+}

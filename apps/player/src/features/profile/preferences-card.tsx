@@ -1,0 +1,51 @@
+// Owns how the product looks to this player: display currency (DECISIONS §3: changing it moves no money) and language.
+import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
+import { LANGUAGES } from "@windfall/domain/locales";
+import { Card, ICON, Modal } from "@windfall/ui";
+import { Globe } from "lucide-react";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { LanguageLinks } from "../language/index.ts";
+import { CurrencyForm } from "./currency-form.tsx";
+import { CurrencyName } from "./currency-name.tsx";
+import { SettingRow } from "./setting-row.tsx";
+import { useViewer } from "./use-viewer.ts";
+
+export function PreferencesCard() {
+  const t = useTranslations("profile");
+  const layout = useTranslations("Layout");
+  const locale = useLocale();
+  const viewer = useViewer();
+  const [open, setOpen] = useState<"currency" | "language">();
+  const close = () => setOpen(undefined);
+  if (!viewer) return null;
+  const currency = viewer.currency.primary;
+  const sign = FIAT_CURRENCIES.find(({ code }) => code === currency)
+    ?.displayFormat.replace("{amount}", "")
+    .trim();
+  return (
+    <Card title={t("preferences")}>
+      <div className="list">
+        <SettingRow
+          icon={<span className="num text-base font-bold">{sign}</span>}
+          title={t("currency_title")}
+          value={<CurrencyName code={currency} />}
+          onOpen={() => setOpen("currency")}
+        />
+        <SettingRow
+          icon={<Globe {...ICON} />}
+          title={t("language_title")}
+          value={LANGUAGES.find(({ code }) => code === locale)?.title}
+          onOpen={() => setOpen("language")}
+        />
+      </div>
+      <Modal isOpen={open === "currency"} onClose={close} title={t("currency_title")} closeLabel={layout("close")}>
+        <CurrencyForm viewer={viewer} onDone={close} />
+      </Modal>
+      <Modal isOpen={open === "language"} onClose={close} title={t("language_title")} closeLabel={layout("close")}>
+        <p className="text-fg-2">{t("language_description")}</p>
+        <LanguageLinks hasFlags />
+      </Modal>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+// Owns when a promo-code modal is open (SPEC §2 query-string triggers, §4: it waits while the sign-in step is open). What it
+// shows brings schemas along and is loaded when it opens.
+import { lazy, Suspense } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { readAuthStep } from "../../platform/auth-step.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { useOverlay } from "../../platform/overlay-store.ts";
+import { readPromoModal, readPromoText, withoutPromo } from "./promo-params.ts";
+
+const PromoModal = lazy(() => import("./promo-modal.tsx"));
+
+export function PromoModals() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const overlay = useOverlay();
+  const name = readPromoModal(location);
+  if (!name || !isHydrated || overlay || readAuthStep(location)) return null;
+  return (
+    <Suspense fallback={null}>
+      <PromoModal
+        name={name}
+        text={readPromoText(location)}
+        onClose={() => void navigate(withoutPromo(location), { replace: true, preventScrollReset: true })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+// What the layout uses of the push prompt.
+export { PushPrompt } from "./push-prompt.tsx";

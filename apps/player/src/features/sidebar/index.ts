@@ -1,0 +1,3 @@
+export { type Area, areaOf } from "./area.ts";
+export { MenuDrawer } from "./menu-drawer.tsx";
+export { Sidebar } from "./sidebar.tsx";

@@ -1,0 +1,117 @@
+// Owns what the sidebar and the phone's menu hold in common (SPEC §2 sidebar).
+import { Gift, Heart, Home, Search, Star, Trophy } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { useCategories } from "../categories/index.ts";
+import { openOverlay } from "../overlays/index.ts";
+import { TournamentsMenu } from "../tournaments-menu/index.ts";
+import type { Area } from "./area.ts";
+import { NavItem } from "./nav-item.tsx";
+import { SidePopover } from "./side-popover.tsx";
+import { SportsMenu } from "./sports-menu.tsx";
+
+export interface SideContentProps {
+  area: Area;
+  isCollapsed?: boolean;
+  /** In the phone's menu: a link takes the place of the open menu in history. */
+  isReplacing?: boolean;
+}
+
+const ICON = { className: "i", size: 20, strokeWidth: 1.9, "aria-hidden": true } as const;
+
+export function SideContent({ area, isCollapsed = false, isReplacing = false }: SideContentProps) {
+  const t = useTranslations("Sidebar");
+  const look = { isReplacing, hasHint: isCollapsed };
+  return (
+    <>
+      {area === "casino" && (
+        <button
+          type="button"
+          className="side-search"
+          aria-label={t("search")}
+          aria-keyshortcuts="/"
+          onClick={() => openOverlay("search")}
+        >
+          <Search {...ICON} size={18} />
+          <span>{t("search")}</span>
+          <kbd>/</kbd>
+        </button>
+      )}
+      <Tournaments isCollapsed={isCollapsed} isReplacing={isReplacing} />
+      <nav className="side-group" aria-label={t("label")}>
+        <NavItem to={area === "sport" ? "/sportsbook" : "/"} icon={<Home {...ICON} />} {...look}>
+          {t("main")}
+        </NavItem>
+        <NavItem
+          to={area === "sport" ? "/sportsbook/favorites" : "/games/favorites"}
+          icon={area === "sport" ? <Star {...ICON} /> : <Heart {...ICON} />}
+          isProtected
+          {...look}
+        >
+          {t("favorites")}
+        </NavItem>
+        <NavItem to="/bonuses" icon={<Gift {...ICON} />} isProtected {...look}>
+          {t("bonuses")}
+        </NavItem>
+      </nav>
+      {area === "sport" ? <SportsMenu isCollapsed={isCollapsed} isReplacing={isReplacing} /> : <Categories {...look} />}
+    </>
+  );
+}
+
+function Tournaments({ isCollapsed, isReplacing }: { isCollapsed: boolean; isReplacing: boolean }) {
+  const t = useTranslations("Sidebar");
+  if (isCollapsed) {
+    return (
+      <div className="side-card">
+        <SidePopover
+          id="side-tournaments"
+          label={t("tournaments")}
+          className="side-card-h w-full"
+          button={<Trophy {...ICON} size={18} />}
+        >
+          <div className="side-card-h">
+            <Trophy {...ICON} size={18} />
+            <span>{t("tournaments")}</span>
+          </div>
+          <TournamentsMenu />
+        </SidePopover>
+      </div>
+    );
+  }
+  return (
+    <section className="side-card" aria-label={t("tournaments")}>
+      <div className="side-card-h">
+        <Trophy {...ICON} size={18} />
+        <span>{t("tournaments")}</span>
+      </div>
+      <TournamentsMenu isReplacing={isReplacing} />
+    </section>
+  );
+}
+
+function Categories({ isReplacing, hasHint }: { isReplacing: boolean; hasHint: boolean }) {
+  const t = useTranslations("Sidebar");
+  const categories = useCategories();
+  if (categories.length === 0) return null;
+  return (
+    <>
+      <div className="side-label" aria-hidden="true">
+        {t("categories")}
+      </div>
+      <nav className="side-group" aria-label={t("categories")}>
+        {categories.map(({ id, value, icon, title }) => (
+          <NavItem
+            key={id}
+            to={`/categories/${value}/games`}
+            icon={<SpriteIcon name={icon} />}
+            isReplacing={isReplacing}
+            hasHint={hasHint}
+          >
+            {title}
+          </NavItem>
+        ))}
+      </nav>
+    </>
+  );
+}

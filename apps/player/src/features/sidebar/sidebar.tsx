@@ -1,0 +1,47 @@
+// Owns the sidebar of wide screens: expanded or folded, by the button or Ctrl/Cmd+B (SPEC §4 sidebar).
+import { PanelLeft } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { type SidebarState, setSidebarState } from "../../platform/sidebar-state.ts";
+import type { Area } from "./area.ts";
+import { AreaTabs } from "./area-tabs.tsx";
+import { SideContent } from "./side-content.tsx";
+import { SideFoot } from "./side-foot.tsx";
+
+export function Sidebar({ area, state }: { area: Area; state: SidebarState }) {
+  const t = useTranslations("Sidebar");
+  const isCollapsed = state === "collapsed";
+  const opposite = isCollapsed ? "expanded" : "collapsed";
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== "KeyB" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setSidebarState(opposite);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [opposite]);
+
+  return (
+    <aside className={isCollapsed ? "side is-collapsed" : "side"} aria-label={t("label")}>
+      <div className="side-top">
+        <button
+          type="button"
+          className="icon-btn side-menu"
+          aria-label={isCollapsed ? t("expand") : t("collapse")}
+          aria-expanded={!isCollapsed}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={() => setSidebarState(opposite)}
+        >
+          <PanelLeft className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+        </button>
+        <AreaTabs area={area} />
+      </div>
+      <div className="side-scroll">
+        <SideContent area={area} isCollapsed={isCollapsed} />
+      </div>
+      <SideFoot place="side" />
+    </aside>
+  );
+}

@@ -1,0 +1,1 @@
+export { BetSlipFrame } from "./bet-slip-frame.tsx";

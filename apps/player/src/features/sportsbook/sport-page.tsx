@@ -1,0 +1,26 @@
+// Owns one sport's page (SPEC §2 /sportsbook/{sport-slug-id}). The route answers 404 for a slug that is no sport.
+import { findSport } from "@windfall/domain/sports";
+import { useParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { AppLink } from "../../platform/app-link.tsx";
+import { PageHeader } from "../../platform/page-header.tsx";
+import { EmptyLine, SportChips } from "./line-frame.tsx";
+
+export function Component() {
+  const t = useTranslations("Sportsbook");
+  const any = useTranslations();
+  const { slug = "" } = useParams();
+  const sport = findSport(slug);
+  const title = sport ? any(sport.titleKey as Parameters<typeof any>[0]) : slug;
+  return (
+    <>
+      <PageHeader title={title} trail={[{ to: "/sportsbook", title: t("title") }]} />
+      <SportChips current={slug} />
+      <EmptyLine title={t("empty_title")} text={t("empty_text")}>
+        <AppLink to="/sportsbook" className="btn btn-soft">
+          {t("to_sport")}
+        </AppLink>
+      </EmptyLine>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// Owns the timed modal (SPEC §4): for a player whose server flag says so, the bonus drawer opens ten minutes into the session.
+import { useQuery } from "@tanstack/react-query";
+import { isShowModal } from "@windfall/domain/rules/profile";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { readAuthStep } from "../../platform/auth-step.ts";
+import { openOverlay, useOverlay } from "../../platform/overlay-store.ts";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { depositStatusQuery } from "../bonus-drawer/index.ts";
+import { readPromoModal } from "../promo/index.ts";
+import { firstSeen, timedModalDelay } from "./timed-modal-rule.ts";
+
+const FIRST_SEEN = "first-seen-at";
+
+export function TimedModal() {
+  const { loadApi } = usePlatform();
+  const session = useSession();
+  const globalId = session.kind === "player" ? session.profile.globalId : undefined;
+  const { data: status } = useQuery({ ...depositStatusQuery(loadApi), enabled: globalId !== undefined });
+  const shownAt = status?.lastShowModalAt ?? null;
+  // The drawer records that it was shown by changing the time alone; both must agree that today's is still to come.
+  const isDueToday =
+    Boolean(status?.isShowModal) && isShowModal(shownAt === null ? null : new Date(shownAt), new Date());
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => {
+    setDue(false);
+    if (globalId === undefined) return;
+    const now = Date.now();
+    const firstSeenAt = rememberFirstSeen(globalId, now);
+    const delay = timedModalDelay({ isSignedIn: true, isShowModal: isDueToday, firstSeenAt }, now);
+    if (delay === undefined) return;
+    const timer = setTimeout(() => setDue(true), delay);
+    return () => clearTimeout(timer);
+  }, [globalId, isDueToday]);
+
+  useOpenWhenFree(isDue);
+  return null;
+}
+
+/** Nothing is put over what the person is busy with; the drawer waits until that is closed. */
+function useOpenWhenFree(isDue: boolean): void {
+  const location = useLocation();
+  const isBusy =
+    useOverlay() !== undefined || readAuthStep(location) !== undefined || readPromoModal(location) !== undefined;
+  useEffect(() => {
+    if (isDue && !isBusy) openOverlay("bonus");
+  }, [isDue, isBusy]);
+}
+
+/** Of this person and this tab. A browser that stores nothing begins anew with every page. */
+function rememberFirstSeen(globalId: string, now: number): number {
+  const key = `${FIRST_SEEN}:${globalId}`;
+  try {
+    const time = firstSeen(window.sessionStorage.getItem(key), now);
+    window.sessionStorage.setItem(key, String(time));
+    return time;
+  } catch {
+    return now;
+  }
+}

@@ -1,0 +1,1 @@
+export { TournamentsMenu } from "./tournaments-menu.tsx";

@@ -1,0 +1,2 @@
+export { TournamentCard } from "./tournament-card.tsx";
+export { menuTournamentsQuery, tournamentQuery, tournamentsQuery } from "./tournaments-query.ts";

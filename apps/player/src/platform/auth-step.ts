@@ -1,0 +1,63 @@
+// Owns the addresses of the sign-in step (SPEC §4 authentication): a search parameter opens it over the page that is shown,
+// so that back closes it, a reload keeps it and no page has to know about it.
+import { safeRedirectPath } from "@windfall/domain/rules/redirect-path";
+
+export const AUTH_STEPS = ["login", "register", "reset"] as const;
+export type AuthStepName = (typeof AUTH_STEPS)[number];
+
+const STEP = "auth";
+const TARGET = "redirect_path";
+
+/** What a URL, a router's location and `window.location` have in common. */
+export interface Address {
+  pathname: string;
+  search: string;
+  hash?: string;
+}
+
+function isAuthStep(text: string | null): text is AuthStepName {
+  return (AUTH_STEPS as readonly (string | null)[]).includes(text);
+}
+
+/** The step that the address asks for; anything else in its place asks for none. */
+export function readAuthStep({ search }: Pick<Address, "search">): AuthStepName | undefined {
+  const step = new URLSearchParams(search).get(STEP);
+  return isAuthStep(step) ? step : undefined;
+}
+
+/** Where the person wanted to go before they were asked to sign in; never another site. */
+export function readRedirectPath({ search }: Pick<Address, "search">): string | undefined {
+  return safeRedirectPath(new URLSearchParams(search).get(TARGET));
+}
+
+/**
+ * The page that is shown now, with the step over it. A target in the address stays, so that a person who changes
+ * from signing in to registering still arrives; `redirectPath` replaces it, and what leaves this origin is dropped.
+ */
+export function authHref(current: Address, step: AuthStepName, redirectPath?: string): string {
+  const params = new URLSearchParams(current.search);
+  const target = redirectPath === undefined ? readRedirectPath(current) : safeRedirectPath(redirectPath);
+  params.delete(TARGET);
+  params.set(STEP, step);
+  if (target) params.set(TARGET, target);
+  return addressOf(current, params);
+}
+
+/** The same page without the step. */
+export function withoutAuth(current: Address): string {
+  const params = new URLSearchParams(current.search);
+  params.delete(STEP);
+  params.delete(TARGET);
+  return addressOf(current, params);
+}
+
+/** Where a person goes who is signed in while the address still asks for a step. */
+export function afterAuth(current: Address): string {
+  return readRedirectPath(current) ?? withoutAuth(current);
+}
+
+/** A path of this origin without the step; it must not become one to another site, as `//host` would. */
+function addressOf({ pathname, hash = "" }: Address, params: URLSearchParams): string {
+  const search = params.toString();
+  return `${pathname.replace(/^\/{2,}/, "/")}${search && `?${search}`}${hash}`;
+}

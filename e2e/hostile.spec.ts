@@ -1,0 +1,223 @@
+// Hostile input in every text field and query parameter (SPEC §2 query-string triggers): no script runs, no dialog of the
+// browser opens, and nobody leaves the site.
+import type { BrowserContext } from "@playwright/test";
+import { DEMO_PASSWORD, LOGIN, newEmail, openSetting, register, step } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+
+/** Each sets a mark when it runs; a browser's own dialog is watched for besides. */
+const SCRIPTS = [
+  `<script>window.__hit=1</script>`,
+  `"><img src=x onerror="window.__hit=1">`,
+  `'><svg/onload=window.__hit=1>`,
+  `javascript:window.__hit=1`,
+  `</title><script>window.__hit=1</script>`,
+  `{{constructor.constructor('window.__hit=1')()}}`,
+  `\${window.__hit=1}`,
+  `\u202e<b onmouseover=window.__hit=1>`,
+];
+
+const ADDRESSES = [
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example/en",
+  "https:evil.example",
+  "javascript:window.__hit=1",
+  "data:text/html,<script>window.__hit=1</script>",
+  "/.//evil.example",
+  "/en/..//evil.example",
+  "\t//evil.example",
+  "%2f%2fevil.example",
+];
+
+interface Guard {
+  problems: string[];
+}
+
+/** Watches every page of a browser for what must never happen. */
+function guardOrigin(context: BrowserContext, baseURL = ""): Guard {
+  const guard: Guard = { problems: [] };
+  const watchPage = (page: Page) => {
+    page.on("dialog", (dialog) => {
+      guard.problems.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("framenavigated", (frame) => {
+      const url = frame.url();
+      if (url !== "about:blank" && !url.startsWith(baseURL)) guard.problems.push(`went to ${url}`);
+    });
+  };
+  context.on("page", watchPage);
+  for (const page of context.pages()) watchPage(page);
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!/^(data:|blob:)/.test(url) && !url.startsWith(baseURL)) guard.problems.push(`asked for ${url}`);
+  });
+  return guard;
+}
+
+async function expectUnharmed(page: Page, guard: Guard, what: string): Promise<void> {
+  expect(await page.evaluate(() => (window as { __hit?: number }).__hit), what).toBeUndefined();
+  expect(guard.problems, what).toEqual([]);
+}
+
+const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
+
+test("query parameters of a visitor", async ({ page, context, baseURL }) => {
+  test.slow();
+  const guard = guardOrigin(context, baseURL);
+  const texts = [...SCRIPTS, ...ADDRESSES];
+  // One text in all parameters at once: each is read by another part of the page.
+  for (const text of texts) {
+    const search = ["bonus10", "promo_modal", "promo_data", "redirect_path", "auth", "locale", "x"]
+      .map((name) => query(name, text))
+      .join("&");
+    await page.goto(`/en?${search}`);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expectUnharmed(page, guard, search);
+  }
+});
+
+test("promo data that looks right and is not", async ({ page, context, baseURL }) => {
+  test.slow();
+  const guard = guardOrigin(context, baseURL);
+  const payloads: unknown[] = [
+    ...SCRIPTS.map((text) => ({ code: text, amount: text, currency: text, freespins_count: text, type: text })),
+    { code: { toString: "x" }, amount: ["1"], currency: null, freespins_count: { valueOf: 1 } },
+    { __proto__: { polluted: 1 }, constructor: { prototype: { polluted: 1 } } },
+    { code: "x".repeat(5_000) },
+    [],
+    "text",
+    null,
+  ];
+  const names = ["conditions", "main", "bonus"];
+  for (const [index, payload] of payloads.entries()) {
+    const text = JSON.stringify(payload);
+    await page.goto(`/en?${query("promo_modal", names[index % 3] ?? "")}&${query("promo_data", text)}`);
+    await expect(step(page).getByText("The link carries no details of the code.")).toBeVisible();
+    await expectUnharmed(page, guard, text.slice(0, 80));
+  }
+  expect(await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted)).toBeUndefined();
+});
+
+test("a promo link is shown as it is, and gone once it is dismissed", async ({ page, context, baseURL }) => {
+  const guard = guardOrigin(context, baseURL);
+  const data = JSON.stringify({ code: "BREEZE", amount: "100", currency: "USD", freespins_count: 25 });
+  await page.goto(`/en/tournaments?sort=title&${query("promo_modal", "main")}&${query("promo_data", data)}`);
+  await expect(step(page).getByText("BREEZE")).toBeVisible();
+  await expect(step(page).getByText("$100.00")).toBeVisible();
+  await expect(step(page).getByText("25 spins")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${baseURL}/en/tournaments?sort=title`);
+  await expectUnharmed(page, guard, "promo");
+
+  // It waits while the sign-in step is open, and brings its code into the registration.
+  await page.goto(`/en?auth=register&${query("promo_modal", "bonus")}&${query("promo_data", data)}`);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(step(page).getByLabel("Promo code")).toHaveValue("BREEZE");
+  await page.keyboard.press("Escape");
+  await expect(step(page).getByText("A promo code for you")).toBeVisible();
+});
+
+test("the bonus drawer opens by its parameter, once", async ({ page, baseURL }) => {
+  await page.goto("/en?bonus10=1&x=1");
+  await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/en?x=1`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/en?bonus10&auth=login");
+  await expect(step(page).locator("form")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
+});
+
+test("locales, paths and policies that are none", async ({ page, context, baseURL, watch }) => {
+  const guard = guardOrigin(context, baseURL);
+  watch.expectResponse(404, /.*/);
+  watch.expectResponse(400, /.*/);
+  for (const path of [
+    "/%3Cscript%3Ewindow.__hit=1%3C%2Fscript%3E",
+    "/en/%22%3E%3Cimg%20src=x%20onerror=window.__hit=1%3E",
+    "/EN",
+    "/xx/profile",
+    "/en/policies/%3Csvg%20onload=window.__hit=1%3E",
+    "/en/policies/..%2f..%2fetc%2fpasswd",
+    "/en/tournaments/%22%3E%3Cscript%3E",
+    "//evil.example/en",
+    "/en//evil.example",
+    "/%5Cevil.example",
+  ]) {
+    // Put together here: as an address of its own, a path of two slashes would be another site before we are asked.
+    await page.goto(`${baseURL}${path}`);
+    await expectUnharmed(page, guard, path);
+  }
+});
+
+test("text fields of the sign-in step", async ({ page, context, baseURL, watch }) => {
+  const guard = guardOrigin(context, baseURL);
+  watch.expectResponse(401, LOGIN);
+  watch.expectResponse(422, /^\/api\/v1\/auth\//);
+  watch.expectResponse(429, /^\/api\/v1\/auth\//);
+  await page.goto("/en?auth=login");
+  for (const text of SCRIPTS.slice(0, 4)) {
+    await step(page).getByLabel("E-mail").fill(text);
+    await step(page).getByLabel("Password", { exact: true }).fill(text);
+    await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(step(page).getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+    await expectUnharmed(page, guard, text);
+  }
+  // An address that passes as one, with a password that does not.
+  await step(page).getByLabel("E-mail").fill("x+onerror@evil.example");
+  await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+
+  await page.goto("/en?auth=register");
+  await step(page).getByRole("button", { name: "I have a promo code" }).click();
+  await step(page)
+    .getByLabel("Promo code")
+    .fill(SCRIPTS[1] ?? "");
+  await step(page).getByLabel("E-mail").fill(newEmail());
+  await step(page).getByLabel("Password", { exact: true }).fill(`${SCRIPTS[0]} long enough`);
+  await step(page).getByLabel("I am 18 or older").check();
+  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await expect(step(page)).toHaveCount(0);
+  await expectUnharmed(page, guard, "register");
+});
+
+test("text fields of the profile", async ({ page, context, baseURL, watch }) => {
+  const guard = guardOrigin(context, baseURL);
+  watch.expectResponse(422, "/api/v1/viewer");
+  watch.expectResponse(403, /^\/api\/v1\/me\//);
+  await register(page, newEmail(), "a long password 1");
+  await page.goto("/en/profile");
+  const details = page.getByRole("region", { name: "Personal details" });
+  for (const text of SCRIPTS.slice(0, 3)) {
+    await details.getByLabel("First name").fill(text);
+    await details.getByLabel("Last name").fill(text);
+    await details.getByRole("button", { name: "Save" }).click();
+    await expect(details.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+    await expectUnharmed(page, guard, text);
+  }
+  const card = await openSetting(page, /^Password/);
+  await card.getByLabel("Current password", { exact: true }).fill(SCRIPTS[0] ?? "");
+  await card.getByLabel("New password", { exact: true }).fill(SCRIPTS[1] ?? "");
+  await card.getByRole("button", { name: "Change the password" }).click();
+  await expect(card.getByRole("alert")).toContainText("The current password is wrong.");
+  await expectUnharmed(page, guard, "password");
+});
+
+test("a signed-in player is not led away either", async ({ page, context, baseURL }) => {
+  test.slow();
+  const guard = guardOrigin(context, baseURL);
+  await page.request.post(LOGIN, {
+    data: { email: "player@windfall.test", password: DEMO_PASSWORD },
+    headers: { origin: baseURL ?? "" },
+  });
+  const paths = ["/en?auth=login&", "/en/login?", "/en/register?"];
+  for (const [index, address] of ADDRESSES.entries()) {
+    await page.goto(`${paths[index % 3]}${query("redirect_path", address)}`);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page, address).not.toHaveURL(/auth=/);
+    await expectUnharmed(page, guard, address);
+  }
+});

@@ -1,0 +1,220 @@
+// The house that everyone walks through: every page, the frame around it and what opens over it (SPEC §2, §4 sidebar, §9).
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "./quiet.ts";
+
+const DEMO_PASSWORD = "windfall-demo";
+
+const PUBLIC_PAGES = [
+  "",
+  "/sportsbook",
+  "/sportsbook/football-1",
+  "/tournaments",
+  "/tournaments/trade-winds-cup",
+  "/providers/house/games",
+  "/categories/slots/games",
+  "/promo-categories/1/games",
+  "/games/gust",
+  "/policies/terms",
+] as const;
+const PLAYER_PAGES = [
+  "/sportsbook/favorites",
+  "/games/favorites",
+  "/favorites",
+  "/bonuses",
+  "/bonuses/1/games",
+  "/bonuses/categories/welcome",
+  "/profile",
+] as const;
+
+async function signIn(page: Page, name: "player" | "vip"): Promise<void> {
+  const data = { email: `${name}@windfall.test`, password: DEMO_PASSWORD };
+  expect((await page.request.post("/api/v1/auth/login", { data })).status()).toBe(200);
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+async function expectGoodPage(page: Page, path: string): Promise<void> {
+  const response = await page.goto(`/en${path}`);
+  expect(response?.status(), path).toBe(200);
+  await expect(page.locator("h1"), path).toHaveCount(1);
+  await expect(page.getByText(/\b[A-Z]\w+\.[a-z]\w*_\w+/), path).toHaveCount(0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("a visitor finds every public page in order", async ({ page }) => {
+  test.slow();
+  for (const path of PUBLIC_PAGES) await expectGoodPage(page, path);
+});
+
+test("a player finds every page in order", async ({ page }) => {
+  test.slow();
+  await signIn(page, "player");
+  for (const path of ["", "/sportsbook", "/tournaments/trade-winds-cup", ...PLAYER_PAGES]) {
+    await expectGoodPage(page, path);
+  }
+});
+
+test("a VIP player finds the pages that differ for them in order", async ({ page }) => {
+  await signIn(page, "vip");
+  for (const path of ["", "/tournaments", "/profile"]) await expectGoodPage(page, path);
+  await expect(page.locator(".top .avatar.vip")).toBeVisible();
+});
+
+test("addresses that lead nowhere say so, inside of the frame", async ({ page, watch }) => {
+  const unknown = ["/no/such", "/sportsbook/no-sport-9", "/categories/none/games", "/tournaments/none"];
+  for (const path of unknown) {
+    watch.expectResponse(404, `/en${path}`);
+    const response = await page.goto(`/en${path}`);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" }), path).toBeVisible();
+    await expect(page, path).toHaveTitle("Page not found · Windfall");
+  }
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveTitle("Windfall: casino and sports");
+});
+
+test("moves between pages without a new document, with titles, back and forward", async ({ page }) => {
+  await page.goto("/en");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Tournaments" }).click();
+  await expect(page).toHaveTitle("Tournaments · Windfall");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Trade Winds Cup/ })
+    .click();
+  await expect(page).toHaveTitle("Trade Winds Cup · Windfall");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade Winds Cup");
+  await page.goBack();
+  await expect(page).toHaveTitle("Tournaments · Windfall");
+  await page.goForward();
+  await expect(page).toHaveTitle("Trade Winds Cup · Windfall");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("the sidebar folds by button and by keyboard, and stays so", async ({ page }) => {
+  test.skip(isPhone(page), "phones have the menu in its place");
+  const width = () => page.locator(".side").evaluate((element) => Math.round(element.getBoundingClientRect().width));
+  await page.goto("/en");
+  expect(await width()).toBe(256);
+  await page.getByRole("button", { name: "Collapse the menu" }).click();
+  expect(await width()).toBe(66);
+  await page.reload();
+  expect(await width()).toBe(66);
+  await page.getByRole("button", { name: "Tournaments", exact: true }).click();
+  const list = page.locator("#side-tournaments");
+  await expect(list.getByRole("link", { name: "All tournaments" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+
+  await page.keyboard.press("Control+b");
+  expect(await width()).toBe(256);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.reload();
+  expect(await width()).toBe(296);
+});
+
+test("the sportsbook has its own menu", async ({ page }) => {
+  await page.goto("/en/sportsbook");
+  if (isPhone(page)) await page.getByRole("button", { name: "Menu" }).click();
+  const menu = isPhone(page) ? page.getByRole("dialog", { name: "Main menu" }) : page.locator(".side");
+  await expect(menu.getByRole("button", { name: "Search games" })).toHaveCount(0);
+  await menu.getByText("Cybersport", { exact: true }).click();
+  await expect(menu.getByRole("link", { name: "Dota 2" })).toBeVisible();
+  await menu.getByRole("radiogroup").getByText("Sport", { exact: true }).click();
+  await menu.getByRole("button", { name: "Auto racing" }).click();
+  await menu.getByRole("link", { name: "Rally" }).click();
+  await expect(page).toHaveURL(/\/en\/sportsbook\/rally-42$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Rally" })).toBeVisible();
+});
+
+test("another language keeps the page", async ({ page }) => {
+  await page.goto("/en/tournaments");
+  if (isPhone(page)) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("link", { name: "Polski" }).click();
+  await expect(page).toHaveURL(/\/pl\/tournaments$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+});
+
+test("a protected page asks to sign in over the page that is open, and then opens", async ({ page }) => {
+  await page.goto("/en/tournaments");
+  const bonuses = isPhone(page) ? page.locator(".tabs") : page.locator(".side");
+  await bonuses.getByRole("link", { name: "Bonuses" }).click();
+  await expect(page).toHaveURL(/\/en\/tournaments\?auth=login&redirect_path=%2Fen%2Fbonuses$/);
+  const step = page.getByRole("dialog");
+  await step.getByLabel("E-mail").fill("player@windfall.test");
+  await step.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/bonuses$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Bonuses" })).toBeVisible();
+});
+
+test("overlays open, close by Escape and give the focus back", async ({ page }) => {
+  await signIn(page, "player");
+  await page.goto("/en");
+  const footer = page.getByRole("contentinfo");
+  for (const [name, title] of [
+    ["Support", "Support"],
+    ["Partners", "Partners"],
+    ["Working addresses", "Working addresses"],
+  ] as const) {
+    const opener = footer.getByRole("button", { name });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+
+  await page.getByRole("button", { name: "Deposit" }).click();
+  const cashier = page.getByRole("dialog", { name: "Cashier" });
+  await expect(cashier.getByText("The cashier is not open yet")).toBeVisible();
+  await cashier.getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("dialog", { name: "Game search" });
+  await expect(search.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("gust");
+  await expect(search.getByText("Nothing to search yet")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual(
+    [],
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test("on a phone the back button closes what is open", async ({ page }) => {
+  test.skip(!isPhone(page), "wide screens close by button and Escape");
+  await page.goto("/en");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/en$/);
+
+  await menu.click();
+  await page.getByRole("dialog").getByRole("link", { name: "Slots" }).click();
+  await expect(page).toHaveURL(/\/en\/categories\/slots\/games$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+});
+
+test("the way back to the top appears on a long page", async ({ page }) => {
+  await page.goto("/en");
+  const toTop = page.getByRole("button", { name: "Back to the top" });
+  await expect(toTop).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,95 @@
+// What the stories about people have in common: who they are, how they come in, and what they find in their mail.
+import { createHmac, randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, type Page } from "./quiet.ts";
+
+export const DEMO_PASSWORD = "windfall-demo";
+export const LOGIN = "/api/v1/auth/login";
+
+export const newEmail = () => `e2e-${randomUUID()}@windfall.test`;
+
+/** The sign-in step over the page. */
+export const step = (page: Page) => page.getByRole("dialog");
+
+export async function expectSignedIn(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Profile/ })).toBeVisible();
+  await expect(step(page)).toHaveCount(0);
+  expect((await (await page.request.get("/api/v1/me")).json()).email).toBe(email);
+}
+
+export async function register(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/en?auth=register");
+  await step(page).getByLabel("E-mail").fill(email);
+  await step(page).getByLabel("Password", { exact: true }).fill(password);
+  await step(page).getByLabel("I am 18 or older").check();
+  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expectSignedIn(page, email);
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await step(page).getByLabel("E-mail").fill(email);
+  await step(page).getByLabel("Password", { exact: true }).fill(password);
+  await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto("/en/profile");
+  await page.getByRole("region", { name: "Account" }).getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+}
+
+/** Opens one of the questions of the profile, such as the change of the password. */
+export async function openSetting(page: Page, name: RegExp) {
+  await page.getByRole("main").getByRole("button", { name }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  return page.getByRole("dialog");
+}
+
+/** RFC 6238 with the settings that authenticator apps use. */
+export function totpCode(secret: string, stepsAhead = 0): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0x0f;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** The link in the newest mail to an address, from the demo outbox that staff can read. */
+export async function mailedLink(
+  request: APIRequestContext,
+  staffToken: string,
+  to: string,
+  page: string,
+): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const headers = { authorization: `Bearer ${staffToken}` };
+      const { items } = await (await request.get("/api/admin/v1/mail?limit=100", { headers })).json();
+      const mail = items.find(
+        (item: { to: string; text: string }) => item.to === to && item.text.includes(`/${page}#`),
+      );
+      link = /https?:\/\/\S+#token=[\w-]+/.exec(mail?.text ?? "")?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}
+
+export async function staffToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post(LOGIN, { data: { email: "operator@windfall.test", password: DEMO_PASSWORD } });
+  return (await answer.json()).token;
+}
+
+/** `within` is what can be reached: behind an open dialog nothing can. */
+export async function expectAccessible(page: Page, name: string, within = "body"): Promise<void> {
+  // A fade that is under way has colours of its own.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  expect(violations.map((violation) => `${name}: ${violation.id} ${violation.nodes[0]?.html}`)).toEqual([]);
+}

@@ -1,0 +1,99 @@
+// Owns the native dialog below modal, sheet and drawer: it is shown modally, traps the focus by making all else inert,
+// closes by Escape and gives the focus back. The browser does most of it; nothing here needs a style tag.
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { DialogContext, pushDialog, removeDialog, useTopDialog } from "./dialog-stack.ts";
+import { ToastOutlet } from "./toaster.tsx";
+
+/** How long the leave takes at most; after that the content goes. */
+const LEAVE_MS = 200;
+
+export interface DialogBasics {
+  isOpen: boolean;
+  onClose: () => void;
+  /** A click beside the box closes. */
+  canCloseByOverlay?: boolean | undefined;
+  /** Escape closes. Off only where a step must be answered. */
+  canCloseByEscape?: boolean | undefined;
+}
+
+interface DialogFrameProps extends DialogBasics {
+  className: string;
+  labelledBy: string;
+  children: (parts: { dialog: RefObject<HTMLDialogElement | null> }) => ReactNode;
+}
+
+/** Focus goes to the element with `data-autofocus`, else to the dialog itself, whose title is then read. */
+export function DialogFrame({
+  isOpen,
+  onClose,
+  canCloseByOverlay = true,
+  canCloseByEscape = true,
+  className,
+  labelledBy,
+  children,
+}: DialogFrameProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isTop = useTopDialog() === element && element !== null;
+  // A press that began inside and ended beside the box, such as marking text, is no wish to close.
+  const pressBegan = useRef<EventTarget | null>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isOpen || !dialog) return;
+    setElement(dialog);
+    setLeaving(false);
+    dialog.setAttribute("closedby", canCloseByEscape ? "closerequest" : "none");
+    if (!dialog.open) dialog.showModal();
+    pushDialog(dialog);
+    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
+    return () => {
+      // Closing also gives the focus back, which must happen before the element is gone.
+      dialog.close();
+      removeDialog(dialog);
+      setLeaving(true);
+    };
+  }, [isOpen, canCloseByEscape]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setLeaving(false), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and comes as `cancel`
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className={className}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (canCloseByEscape) onClose();
+      }}
+      onClose={(event) => {
+        // The browser closed it unasked: Chromium does at a second Escape, whatever `cancel` was told.
+        if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
+        if (canCloseByEscape) onClose();
+        else event.currentTarget.showModal();
+      }}
+      onPointerDown={(event) => {
+        pressBegan.current = event.target;
+      }}
+      onClick={(event) => {
+        const isBeside = event.target === event.currentTarget && pressBegan.current === event.currentTarget;
+        if (isBeside && canCloseByOverlay) onClose();
+      }}
+    >
+      {(isOpen || isLeaving) && (
+        <DialogContext value={element}>
+          {children({ dialog: ref })}
+          {isTop && <ToastOutlet />}
+        </DialogContext>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+// Owns the segmented control: one choice of a few, all in sight. Radio buttons below the looks, so that arrow keys,
+// forms and screen readers know it without a word from us.
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+export interface SegmentedProps<Value extends string> {
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** The name in a form; without one the choice is not sent. */
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = "md",
+  name,
+  className,
+}: SegmentedProps<Value>) {
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classes("seg", size !== "md" && `seg-${size}`, className)}>
+      {options.map((option) => (
+        <label key={option.value} className={option.value === value ? "on" : undefined}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isDisabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

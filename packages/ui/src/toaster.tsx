@@ -1,0 +1,97 @@
+// Owns where toasts stand: at the edge of the page, or inside the topmost dialog, because all outside of it is inert.
+import { Bell, CircleAlert, CircleCheck, X } from "lucide-react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { IconButton } from "./button.tsx";
+import { useTopDialog } from "./dialog-stack.ts";
+import { ICON, ICON_SM } from "./icon-props.ts";
+import { Rotor } from "./rotor.tsx";
+import { type Toast, type ToastKind, toastStore } from "./toast-store.ts";
+
+export interface ToasterProps {
+  /** What the place is called by assistive technology. */
+  label: string;
+  closeLabel: string;
+}
+
+// One page has one toaster. Dialogs show the same toasts with the same words.
+let words: ToasterProps = { label: "", closeLabel: "" };
+
+/** Mount it once. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  const isDialogOpen = useTopDialog() !== undefined;
+  useEffect(() => {
+    words = { label, closeLabel };
+  }, [label, closeLabel]);
+  return <ToastList label={label} closeLabel={closeLabel} isSilent={isDialogOpen} />;
+}
+
+/** The same toasts, for the inside of a dialog. */
+export function ToastOutlet() {
+  return <ToastList {...words} isSilent={false} />;
+}
+
+const NONE: readonly Toast[] = [];
+
+function ToastList({ label, closeLabel, isSilent }: ToasterProps & { isSilent: boolean }) {
+  const store = toastStore();
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE);
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="toaster"
+      onPointerEnter={store.pause}
+      onPointerLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={store.resume}
+    >
+      {!isSilent &&
+        toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => store.dismiss(toast.id)} />
+        ))}
+    </section>
+  );
+}
+
+const MARKS: Readonly<Record<ToastKind, ReactNode>> = {
+  success: <CircleCheck {...ICON} className="i win" />,
+  error: <CircleAlert {...ICON} className="i loss" />,
+  info: <Bell {...ICON} />,
+  pending: (
+    <span className="pend">
+      <Rotor size={20} isSpinning isMono />
+    </span>
+  ),
+};
+
+export interface ToastCardProps {
+  toast: Toast;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
+  return (
+    <div className="toast is-new">
+      {MARKS[toast.kind]}
+      <div className="grow">
+        <b>{toast.title}</b>
+        {toast.description && <small>{toast.description}</small>}
+        {toast.errorKey && (
+          <span className="mono">
+            {toast.errorKey}, {timeOf(toast.shownAt)}
+          </span>
+        )}
+      </div>
+      <IconButton label={closeLabel} icon={<X {...ICON_SM} />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Hours and minutes where the player is; support asks for them. */
+function timeOf(moment: number): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
