@@ -13,13 +13,16 @@ export default defineConfig({
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  // Two browsers and the server share two cores.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   outputDir: "test-results",
   use: {
     // A colour that is still on its way would be measured for contrast.
     contextOptions: { reducedMotion: "reduce" },
     baseURL,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
@@ -36,7 +39,12 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What does not depend on the size of the screen is walked once, on the desktop.
+    {
+      name: "phone",
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     // unset, because these tests would otherwise write into the database of whoever has configured one in the shell;

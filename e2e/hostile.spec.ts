@@ -62,7 +62,7 @@ async function expectUnharmed(page: Page, guard: Guard, what: string): Promise<v
 
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
 
-test("query parameters of a visitor", async ({ page, context, baseURL }) => {
+test("query parameters of a visitor", { tag: "@once" }, async ({ page, context, baseURL }) => {
   test.slow();
   const guard = guardOrigin(context, baseURL);
   const texts = [...SCRIPTS, ...ADDRESSES];
@@ -77,7 +77,7 @@ test("query parameters of a visitor", async ({ page, context, baseURL }) => {
   }
 });
 
-test("promo data that looks right and is not", async ({ page, context, baseURL }) => {
+test("promo data that looks right and is not", { tag: "@once" }, async ({ page, context, baseURL }) => {
   test.slow();
   const guard = guardOrigin(context, baseURL);
   const payloads: unknown[] = [
@@ -99,7 +99,11 @@ test("promo data that looks right and is not", async ({ page, context, baseURL }
   expect(await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted)).toBeUndefined();
 });
 
-test("a promo link is shown as it is, and gone once it is dismissed", async ({ page, context, baseURL }) => {
+test("a promo link is shown as it is, and gone once it is dismissed", { tag: "@once" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const guard = guardOrigin(context, baseURL);
   const data = JSON.stringify({ code: "BREEZE", amount: "100", currency: "USD", freespins_count: 25 });
   await page.goto(`/en/tournaments?sort=title&${query("promo_modal", "main")}&${query("promo_data", data)}`);
@@ -118,7 +122,7 @@ test("a promo link is shown as it is, and gone once it is dismissed", async ({ p
   await expect(step(page).getByText("A promo code for you")).toBeVisible();
 });
 
-test("the bonus drawer opens by its parameter, once", async ({ page, baseURL }) => {
+test("the bonus drawer opens by its parameter, once", { tag: "@once" }, async ({ page, baseURL }) => {
   await page.goto("/en?bonus10=1&x=1");
   await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/en?x=1`);
@@ -131,7 +135,7 @@ test("the bonus drawer opens by its parameter, once", async ({ page, baseURL }) 
   await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
 });
 
-test("locales, paths and policies that are none", async ({ page, context, baseURL, watch }) => {
+test("locales, paths and policies that are none", { tag: "@once" }, async ({ page, context, baseURL, watch }) => {
   const guard = guardOrigin(context, baseURL);
   watch.expectResponse(404, /.*/);
   watch.expectResponse(400, /.*/);
@@ -153,7 +157,7 @@ test("locales, paths and policies that are none", async ({ page, context, baseUR
   }
 });
 
-test("text fields of the sign-in step", async ({ page, context, baseURL, watch }) => {
+test("text fields of the sign-in step", { tag: "@once" }, async ({ page, context, baseURL, watch }) => {
   const guard = guardOrigin(context, baseURL);
   watch.expectResponse(401, LOGIN);
   watch.expectResponse(422, /^\/api\/v1\/auth\//);
@@ -184,7 +188,7 @@ test("text fields of the sign-in step", async ({ page, context, baseURL, watch }
   await expectUnharmed(page, guard, "register");
 });
 
-test("text fields of the profile", async ({ page, context, baseURL, watch }) => {
+test("text fields of the profile", { tag: "@once" }, async ({ page, context, baseURL, watch }) => {
   const guard = guardOrigin(context, baseURL);
   watch.expectResponse(422, "/api/v1/viewer");
   watch.expectResponse(403, /^\/api\/v1\/me\//);
@@ -206,7 +210,7 @@ test("text fields of the profile", async ({ page, context, baseURL, watch }) => 
   await expectUnharmed(page, guard, "password");
 });
 
-test("a signed-in player is not led away either", async ({ page, context, baseURL }) => {
+test("a signed-in player is not led away either", { tag: "@once" }, async ({ page, context, baseURL }) => {
   test.slow();
   const guard = guardOrigin(context, baseURL);
   await page.request.post(LOGIN, {

@@ -23,7 +23,7 @@ test("a visitor is met in their own language", async ({ watch }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 });
 
-test("every language draws the sign-in step", async ({ page }) => {
+test("every language draws the sign-in step", { tag: "@once" }, async ({ page }) => {
   test.slow();
   const steps = ["login", "register", "reset"];
   for (const [index, locale] of ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"].entries()) {
@@ -103,7 +103,7 @@ test("the step lies over the page, keeps its tabs out of the history and gives w
   await expectSignedIn(page, "vip@windfall.test");
 });
 
-test("old addresses of signing in open the step", async ({ page, baseURL }) => {
+test("old addresses of signing in open the step", { tag: "@once" }, async ({ page, baseURL }) => {
   for (const [path, search] of [
     ["/en/login", "?auth=login"],
     ["/en/register", "?auth=register"],
@@ -133,7 +133,7 @@ test("refuses a wrong password, then brings a demo player back to where they wan
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test("never leaves the site after signing in", async ({ page, baseURL }) => {
+test("never leaves the site after signing in", { tag: "@once" }, async ({ page, baseURL }) => {
   await page.goto("/en/login?redirect_path=//evil.example");
   await fillSignIn(page, "new@windfall.test", DEMO_PASSWORD);
   await expect(page).toHaveURL(`${baseURL}/en`);
@@ -183,7 +183,7 @@ test("shows a banned person why, and nothing else but the terms", async ({ page,
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("answers an unknown page with 404, in words and in status", async ({ page, request, watch }) => {
+test("answers an unknown page with 404, in words and in status", { tag: "@once" }, async ({ page, request, watch }) => {
   watch.expectResponse(404, "/en/no/such/page");
   const response = await page.goto("/en/no/such/page");
   expect(response?.status()).toBe(404);
@@ -298,7 +298,12 @@ test("signs in with a second factor, and with a recovery code", async ({ page, w
   await expect(panel.getByText("Two-step sign-in is off.")).toBeVisible();
 });
 
-test("confirms the address and sets a new password by mailed links", async ({ page, request, baseURL, watch }) => {
+test("confirms the address and sets a new password by mailed links", { tag: "@once" }, async ({
+  page,
+  request,
+  baseURL,
+  watch,
+}) => {
   const email = newEmail();
   const staff = await staffToken(request);
   await register(page, email, "a long password 1");
@@ -335,7 +340,7 @@ test("confirms the address and sets a new password by mailed links", async ({ pa
   await expect(page.getByRole("alert")).toContainText("This link has expired or has already been used.");
 });
 
-test("changes the password and signs every other device out", async ({ page, watch }) => {
+test("changes the password and signs every other device out", { tag: "@once" }, async ({ page, watch }) => {
   const email = newEmail();
   await register(page, email, "a long password 1");
   await page.goto("/en/profile");

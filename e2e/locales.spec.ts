@@ -16,12 +16,18 @@ const PLAYER_SCREENS = ["", "/profile", "/bonuses", "/sportsbook/favorites"];
 async function overflowing(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
+    /** The text itself, not the box: hit areas and hidden headings are larger than what they hold on purpose. */
+    const textWidth = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().width;
+    };
     const found = [...document.querySelectorAll("button, a, label, h1, h2, h3, th, td, [role=tab]")]
       .filter((element) => {
         const { overflowX, textOverflow, display } = getComputedStyle(element);
-        if (display === "inline" || textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll")
-          return false;
-        return element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+        const mayScroll = textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll";
+        if (display === "inline" || mayScroll || element.clientWidth <= 1) return false;
+        return textWidth(element) > element.getBoundingClientRect().width + 1;
       })
       .map((element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`);
     const isTooWide = document.documentElement.scrollWidth > window.innerWidth;

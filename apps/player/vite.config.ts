@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: FRAME_LIBRARIES },
-                { name: "frame", test: FRAME_CODE, includeDependenciesRecursively: false },
+                { name: "frame", test: FRAME_CODE },
               ],
             },
           },
