@@ -16,18 +16,27 @@ const PLAYER_SCREENS = ["", "/profile", "/bonuses", "/sportsbook/favorites"];
 async function overflowing(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
-    /** The text itself, not the box: hit areas and hidden headings are larger than what they hold on purpose. */
-    const textWidth = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().width;
+    /** The letters themselves, not the box: hit areas are larger than what they hold, and words for readers lie hidden. */
+    const sticksOut = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || parent.getBoundingClientRect().width <= 1) continue;
+        if (getComputedStyle(parent).textOverflow === "ellipsis") continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const letters = range.getBoundingClientRect();
+        if (letters.width > 0 && (letters.right > box.right + 1 || letters.left < box.left - 1)) return true;
+      }
+      return false;
     };
     const found = [...document.querySelectorAll("button, a, label, h1, h2, h3, th, td, [role=tab]")]
       .filter((element) => {
         const { overflowX, textOverflow, display } = getComputedStyle(element);
         const mayScroll = textOverflow === "ellipsis" || overflowX === "auto" || overflowX === "scroll";
         if (display === "inline" || mayScroll || element.clientWidth <= 1) return false;
-        return textWidth(element) > element.getBoundingClientRect().width + 1;
+        return sticksOut(element);
       })
       .map((element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`);
     const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
