@@ -26,11 +26,19 @@ function setUp({ maxEntries = 10 } = {}) {
 }
 
 describe("the key of a page", () => {
-  const request = { path: "/ru/login", query: "", country: "KZ", sidebar: "expanded" as const, hasCredentials: false };
+  const request = {
+    origin: "https://play.example",
+    path: "/ru/login",
+    query: "",
+    country: "KZ",
+    sidebar: "expanded" as const,
+    hasCredentials: false,
+  };
 
   test("tells countries and pages apart", () => {
     const keys = [
       pageCacheKey(request),
+      pageCacheKey({ ...request, origin: "https://mirror.example" }),
       pageCacheKey({ ...request, country: "PL" }),
       pageCacheKey({ ...request, country: undefined }),
       pageCacheKey({ ...request, sidebar: "collapsed" }),

@@ -32,6 +32,8 @@ export interface RedirectAnswer {
 export interface PageRequest {
   path: string;
   query: string;
+  /** Part of the canonical links. */
+  origin: string;
   country: string | undefined;
   /** Drawn into the page. */
   sidebar: "expanded" | "collapsed";
@@ -42,7 +44,7 @@ export interface PageRequest {
 /** Undefined where the page may depend on who asks. The path begins with the locale, so the locale is part of the key. */
 export function pageCacheKey(request: PageRequest): string | undefined {
   if (request.hasCredentials || request.query !== "") return undefined;
-  return `${request.country ?? "--"} ${request.sidebar} ${request.path}`;
+  return `${request.origin} ${request.country ?? "--"} ${request.sidebar} ${request.path}`;
 }
 
 function isCacheable(answer: FreshPage | RedirectAnswer): answer is FreshPage {

@@ -5,6 +5,7 @@ import "@fastify/cookie";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
 import { onBehalfOf } from "../kernel/http.ts";
+import { ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
 import { builtRenderer, CLIENT_DIST, devRenderer, type Renderer, type WebConfig } from "./renderer.ts";
 import { composeDocument, headMarkup } from "./template.ts";
@@ -15,7 +16,7 @@ export interface ServeWebOptions {
   /** `built` serves apps/player/dist; `dev` runs Vite inside this process. */
   mode: "built" | "dev";
   config: WebConfig;
-  /** Scheme and host for canonical links, without a slash at the end. Links are relative without it. */
+  /** Scheme and host for canonical links, without a slash at the end. Without it the request tells. */
   publicOrigin?: string;
   /** Name of the cookie whose presence means that a page may be personal. */
   sessionCookie: string;
@@ -63,7 +64,14 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const sidebar = request.cookies?.[SIDEBAR_COOKIE] === "collapsed" ? "collapsed" : "expanded";
     const key =
       options.mode === "built"
-        ? pageCacheKey({ path, query, country: options.countryOf(request), sidebar, hasCredentials })
+        ? pageCacheKey({
+            path,
+            query,
+            origin: ownOrigin(request, options.publicOrigin),
+            country: options.countryOf(request),
+            sidebar,
+            hasCredentials,
+          })
         : undefined;
     const render = () => renderPage(app, request, renderer, { locale, sidebar }, options);
     const answer = key === undefined ? await render() : await cache.take(key, render);
@@ -104,7 +112,7 @@ async function renderPage(
       fetch: inProcessFetch(app, request),
     });
     if (page.kind === "redirect") return page;
-    const head = headMarkup(page.head, options.publicOrigin ?? "") + renderer.links(page.chunks);
+    const head = headMarkup(page.head, ownOrigin(request, options.publicOrigin)) + renderer.links(page.chunks);
     const document = composeDocument(template, { locale, head, html: page.html, boot: page.boot });
     return { kind: "page", status: page.status, document, signedIn: page.signedIn };
   } catch (error) {
