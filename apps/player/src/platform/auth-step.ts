@@ -1,19 +1,13 @@
 // Owns the addresses of the sign-in step (SPEC §4 authentication): a search parameter opens it over the page that is shown,
 // so that back closes it, a reload keeps it and no page has to know about it.
 import { safeRedirectPath } from "@windfall/domain/rules/redirect-path";
+import { type Address, addressWith, addressWithout } from "./address.ts";
 
 export const AUTH_STEPS = ["login", "register", "reset"] as const;
 export type AuthStepName = (typeof AUTH_STEPS)[number];
 
 const STEP = "auth";
 const TARGET = "redirect_path";
-
-/** What a URL, a router's location and `window.location` have in common. */
-export interface Address {
-  pathname: string;
-  search: string;
-  hash?: string;
-}
 
 function isAuthStep(text: string | null): text is AuthStepName {
   return (AUTH_STEPS as readonly (string | null)[]).includes(text);
@@ -40,24 +34,15 @@ export function authHref(current: Address, step: AuthStepName, redirectPath?: st
   params.delete(TARGET);
   params.set(STEP, step);
   if (target) params.set(TARGET, target);
-  return addressOf(current, params);
+  return addressWith(current, params);
 }
 
 /** The same page without the step. */
 export function withoutAuth(current: Address): string {
-  const params = new URLSearchParams(current.search);
-  params.delete(STEP);
-  params.delete(TARGET);
-  return addressOf(current, params);
+  return addressWithout(current, [STEP, TARGET]);
 }
 
 /** Where a person goes who is signed in while the address still asks for a step. */
 export function afterAuth(current: Address): string {
   return readRedirectPath(current) ?? withoutAuth(current);
-}
-
-/** A path of this origin without the step; it must not become one to another site, as `//host` would. */
-function addressOf({ pathname, hash = "" }: Address, params: URLSearchParams): string {
-  const search = params.toString();
-  return `${pathname.replace(/^\/{2,}/, "/")}${search && `?${search}`}${hash}`;
 }

@@ -1,4 +1,5 @@
 // Owns what the bonus drawer shows to whom (SPEC §4 bonus drawer; §9 everyday bonus).
+import { type Address, addressWithout } from "../../platform/address.ts";
 
 /** The parameter that opens the drawer; its value says nothing. */
 const TRIGGER = "bonus10";
@@ -28,17 +29,6 @@ export function asksForBonusDrawer({ search }: { search: string }): boolean {
   return new URLSearchParams(search).has(TRIGGER);
 }
 
-export function withoutBonusDrawer({
-  pathname,
-  search,
-  hash = "",
-}: {
-  pathname: string;
-  search: string;
-  hash?: string;
-}): string {
-  const params = new URLSearchParams(search);
-  params.delete(TRIGGER);
-  const rest = params.toString();
-  return `${pathname}${rest && `?${rest}`}${hash}`;
+export function withoutBonusDrawer(current: Address): string {
+  return addressWithout(current, [TRIGGER]);
 }

@@ -1,5 +1,6 @@
 // Owns the address of the promo-code modals (SPEC §2 query-string triggers). What it carries is anybody's text: nothing of
 // it is shown before it is checked (rules/promo-data).
+import { type Address, addressWithout } from "../../platform/address.ts";
 
 export const PROMO_MODALS = ["conditions", "main", "bonus"] as const;
 export type PromoModalName = (typeof PROMO_MODALS)[number];
@@ -17,18 +18,6 @@ export function readPromoText({ search }: { search: string }): string | undefine
 }
 
 /** The same page without the modal. */
-export function withoutPromo({
-  pathname,
-  search,
-  hash = "",
-}: {
-  pathname: string;
-  search: string;
-  hash?: string;
-}): string {
-  const params = new URLSearchParams(search);
-  params.delete(MODAL);
-  params.delete(DATA);
-  const rest = params.toString();
-  return `${pathname}${rest && `?${rest}`}${hash}`;
+export function withoutPromo(current: Address): string {
+  return addressWithout(current, [MODAL, DATA]);
 }
