@@ -83,8 +83,6 @@ export const PolicyDocument = z.object({
   name: z.string(),
   title: z.string(),
   updatedAt: time,
-  /** The language of the text: the wanted one, or English. */
-  language: locale,
   sections: z.array(
     z.object({
       number: z.string(),

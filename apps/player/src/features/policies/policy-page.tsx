@@ -21,19 +21,17 @@ export function Component() {
 
 function Document({ policy, name }: { policy: Policy; name: string }) {
   const t = useTranslations("policies");
-  const locale = useLocale();
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6">
-      <header className="page-h mb-0" lang={policy.language}>
+      <header className="page-h mb-0">
         <div className="min-w-0">
           <h1 className="break-words">{policy.title}</h1>
-          <p lang={locale}>{t.rich("updated", { date: () => <PolicyDate iso={policy.updatedAt} /> })}</p>
+          <p>{t.rich("updated", { date: () => <PolicyDate iso={policy.updatedAt} /> })}</p>
         </div>
       </header>
-      {policy.language !== locale && <p className="note info">{t("english_only")}</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
         <Contents policy={policy} />
-        <article lang={policy.language} className="grid gap-6">
+        <article className="grid gap-6">
           {policy.sections.map((section) => (
             <section key={section.number} aria-labelledby={sectionId(section.number)} className="card grid gap-3">
               <h2 id={sectionId(section.number)} className="scroll-mt-24 text-lg font-bold">
@@ -82,7 +80,7 @@ function Contents({ policy }: { policy: Policy }) {
       <h2 id="policy-contents" className="text-md font-bold">
         {t("contents")}
       </h2>
-      <ol lang={policy.language} className="grid">
+      <ol className="grid">
         {policy.sections.map(({ number, title }) => (
           <li key={number}>
             <a

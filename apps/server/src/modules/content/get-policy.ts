@@ -12,9 +12,7 @@ export function getPolicy(
   const name = isPolicyName(asked) ? asked : hostNames.includes(asked) ? "terms" : undefined;
   if (!name) throw fail("not_found");
   const { updatedAt, texts } = POLICIES[name];
-  const own = texts[locale];
-  const { title, sections } = numbered(own ?? texts.en);
-  return { name, title, updatedAt, language: own ? locale : DEFAULT_LOCALE, sections };
+  return { name, updatedAt, ...numbered(texts[locale]) };
 }
 
 /** Numbers follow from the order, so that no clause can be skipped or stand twice. */

@@ -1,7 +1,7 @@
 // Bonus terms, Russian; the clauses of the English text under the same numbers.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const BONUS_TERMS_RU: PolicyText = {
+export const BONUS_TERMS: PolicyText = {
   title: "Правила бонусов",
   sections: [
     [

@@ -1,7 +1,7 @@
 // Bonus terms, English.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const BONUS_TERMS_EN: PolicyText = {
+export const BONUS_TERMS: PolicyText = {
   title: "Bonus terms",
   sections: [
     [

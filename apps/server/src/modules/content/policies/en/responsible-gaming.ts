@@ -1,7 +1,7 @@
 // Responsible gaming, English.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const RESPONSIBLE_GAMING_EN: PolicyText = {
+export const RESPONSIBLE_GAMING: PolicyText = {
   title: "Responsible gaming",
   sections: [
     [

@@ -1,7 +1,7 @@
 // Responsible gaming, Russian; the clauses of the English text under the same numbers.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const RESPONSIBLE_GAMING_RU: PolicyText = {
+export const RESPONSIBLE_GAMING: PolicyText = {
   title: "Ответственная игра",
   sections: [
     [

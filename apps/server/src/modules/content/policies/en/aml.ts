@@ -1,7 +1,7 @@
 // Policy against money laundering, English.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const AML_EN: PolicyText = {
+export const AML: PolicyText = {
   title: "Policy against money laundering",
   sections: [
     [

@@ -1,7 +1,7 @@
 // Terms and conditions, Russian; the clauses of the English text under the same numbers.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const TERMS_RU: PolicyText = {
+export const TERMS: PolicyText = {
   title: "Условия и положения",
   sections: [
     [

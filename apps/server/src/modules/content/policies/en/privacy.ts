@@ -1,7 +1,7 @@
 // Privacy policy, English.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const PRIVACY_EN: PolicyText = {
+export const PRIVACY: PolicyText = {
   title: "Privacy policy",
   sections: [
     [

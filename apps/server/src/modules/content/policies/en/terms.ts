@@ -1,7 +1,7 @@
 // Terms and conditions, English. Bans point to 4.19, 5.4, 8.6, 8.12 and 8.20 (packages/domain/src/rules/ban.ts).
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const TERMS_EN: PolicyText = {
+export const TERMS: PolicyText = {
   title: "Terms and conditions",
   sections: [
     [

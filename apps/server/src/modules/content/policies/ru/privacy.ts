@@ -1,7 +1,7 @@
 // Privacy policy, Russian; the clauses of the English text under the same numbers.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const PRIVACY_RU: PolicyText = {
+export const PRIVACY: PolicyText = {
   title: "Политика конфиденциальности",
   sections: [
     [

@@ -1,7 +1,7 @@
 // Policy against money laundering, Russian; the clauses of the English text under the same numbers.
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../policy-text.ts";
 
-export const AML_RU: PolicyText = {
+export const AML: PolicyText = {
   title: "Политика против отмывания денег",
   sections: [
     [
