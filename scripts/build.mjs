@@ -6,7 +6,10 @@ import { pathToFileURL } from "node:url";
 import { ROOT, readIfPresent, run, seconds, withOwnerLock } from "./bootstrap.mjs";
 
 /** Folders whose content decides whether an app is built anew. */
-const APPS = [{ name: "player", sources: ["apps/player", "packages/domain", "packages/i18n", "packages/ui"] }];
+const APPS = ["player", "backoffice"].map((name) => ({
+  name,
+  sources: [`apps/${name}`, "packages/domain", "packages/i18n", "packages/ui"],
+}));
 
 const NOT_A_SOURCE = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;
 const VITE = path.join(ROOT, "node_modules/vite/bin/vite.js");

@@ -17,7 +17,7 @@ const WORKSPACES = {
 };
 
 /** From the ground up: a file imports its own floor and those before it in this list. */
-const SERVER_FLOORS = ["kernel", "env.ts", "ledger", "modules", "realtime", "web", "app.ts", "main.ts"];
+const SERVER_FLOORS = ["kernel", "env.ts", "ledger", "modules", "realtime", "web", "cashier.ts", "app.ts", "main.ts"];
 
 /** A module imports only modules of a lower tier; everything else is a reaction to an outbox event. */
 const MODULE_TIERS = {
@@ -25,6 +25,7 @@ const MODULE_TIERS = {
   identity: 0,
   content: 0,
   catalogue: 0,
+  rates: 0,
   "payment-methods": 0,
   limits: 0,
   bonuses: 1,
@@ -41,8 +42,12 @@ const MODULE_TIERS = {
 };
 
 /** From the ground up, for every React app. */
-const REACT_FLOORS = ["platform", "features", "gallery", "app"];
+const REACT_FLOORS = ["messages", "platform", "features", "gallery", "app"];
 const REACT_APPS = ["apps/player", "apps/backoffice"];
+
+/** Money moves through the functions of the ledger only; whoever names its tables could go around them. */
+const LEDGER_NAMES = /\bledger_(?:account|posting|line|batch|chain|post)\b/;
+const MAY_NAME_LEDGER = /^apps\/server\/src\/(?:ledger\/|kernel\/schema\.ts$)/;
 
 const TEST_FILE = /\.test\.tsx?$/;
 const SOURCE_FILE = /\.tsx?$/;
@@ -58,7 +63,9 @@ export function checkImports(root) {
   for (const file of files) {
     problems.push(...placeProblems(file));
     const targets = [];
-    for (const specifier of importsOf(readFileSync(path.join(root, file), "utf8"))) {
+    const source = readFileSync(path.join(root, file), "utf8");
+    problems.push(...ledgerProblems(file, source));
+    for (const specifier of importsOf(source)) {
       importCount++;
       const target = resolve(root, file, specifier);
       if (target === undefined) problems.push(`${file}: "${specifier}" leads to no file`);
@@ -174,6 +181,12 @@ function placeProblems(file) {
   return [];
 }
 
+function ledgerProblems(file, source) {
+  if (TEST_FILE.test(file) || MAY_NAME_LEDGER.test(file)) return [];
+  const name = LEDGER_NAMES.exec(source)?.[0];
+  return name ? [`${file}: names ${name}, which belongs to the ledger; use the functions of ledger/index.ts`] : [];
+}
+
 function ruleProblems(file, target, specifier) {
   const refused = (why) => [`${file}: may not import "${specifier}": ${why}`];
   const workspace = workspaceOf(file);
@@ -205,6 +218,8 @@ function serverProblems(file, target, refused) {
   const [, , , targetFloor, targetModule, targetFile] = target.split("/");
   const height = SERVER_FLOORS.indexOf(floor);
   if (height < SERVER_FLOORS.indexOf(targetFloor)) return refused(`${targetFloor} lies above ${floor}`);
+  if (targetFloor === "ledger" && floor !== "ledger" && targetModule !== "index.ts")
+    return refused("the ledger is used only through its index.ts");
   if (floor !== "modules" || targetFloor !== "modules" || module === targetModule) return [];
   if (targetFile !== "index.ts") return refused("a module is used only through its index.ts");
   if (!(MODULE_TIERS[targetModule] < MODULE_TIERS[module])) {

@@ -144,6 +144,21 @@ describe("modules", () => {
   });
 });
 
+describe("the ledger", () => {
+  const naming = (file) => problemsOf({ [file]: "const rows = `select * from ledger_line`;\n" });
+
+  it("is named by nobody else", () => {
+    expect(naming("apps/server/src/modules/wallet/store.ts")).toEqual([expect.stringContaining("names ledger_line")]);
+    expect(importing("apps/server/src/modules/wallet/a.ts", "../../ledger/post.ts")).toEqual([
+      expect.stringContaining("only through its index.ts"),
+    ]);
+  });
+
+  it.each(["ledger/reads.ts", "kernel/schema.ts", "modules/wallet/store.db.test.ts"])("may be named by %s", (file) => {
+    expect(naming(`apps/server/src/${file}`)).toEqual([]);
+  });
+});
+
 describe("the player's floors", () => {
   it.each([
     ["platform/a.ts", "../features/wallet/index.ts", "features lies above platform"],

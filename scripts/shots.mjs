@@ -43,6 +43,12 @@ const PERSONAL = {
   profile: "/en/profile",
 };
 
+const DESK = {
+  orders: "/backoffice/orders?queue=all",
+  disputes: "/backoffice/orders?queue=disputes",
+  withdrawals: "/backoffice/withdrawals?queue=all",
+};
+
 const press = (name) => async (page) => page.getByRole("button", { name, exact: true }).first().click();
 const footer = (name) => async (page) => page.getByRole("contentinfo").getByRole("button", { name }).click();
 const key = (name) => async (page) => page.keyboard.press(name);
@@ -71,13 +77,14 @@ const PLAYER_OVERLAYS = {
 };
 
 const PEOPLE = {
-  visitor: { pages: PUBLIC, overlays: VISITOR_OVERLAYS },
+  visitor: { pages: { ...PUBLIC, "staff-sign-in": "/backoffice" }, overlays: VISITOR_OVERLAYS },
   player: { pages: { ...PUBLIC, ...PERSONAL }, overlays: PLAYER_OVERLAYS },
   vip: {
     pages: { home: PUBLIC.home, tournaments: PUBLIC.tournaments, profile: PERSONAL.profile },
     overlays: { mirrors: OVERLAYS.mirrors, menu: OVERLAYS.menu },
   },
   banned: { pages: { home: PUBLIC.home, policy: PUBLIC.policy }, overlays: {} },
+  operator: { pages: DESK, overlays: {} },
 };
 
 function jobsOf(person, size) {

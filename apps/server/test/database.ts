@@ -1,24 +1,59 @@
 // Owns the database of one test file: a copy of the migrated template, so that files can neither see nor wait for each other.
+// After every test the ledger of that database must be whole, whatever the test was about.
 import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import type { DB } from "../src/kernel/schema.ts";
+import { verifyLedger } from "../src/ledger/index.ts";
 
 export const TEMPLATE_DATABASE = "windfall_template";
 
+export interface TestDatabaseOptions {
+  /** Only for tests that damage the ledger on purpose. */
+  damagesLedger?: boolean;
+}
+
 /** Call once at the top of a test file; `url` is valid inside hooks and tests. */
-export function useTestDatabase(): { url: () => string } {
+export function useTestDatabase(options: TestDatabaseOptions = {}): { url: () => string } {
   const name = `t_${randomBytes(8).toString("hex")}`;
+  const url = () => {
+    const address = new URL(inject("pgUrl"));
+    address.pathname = `/${name}`;
+    return address.href;
+  };
   // file_copy takes about 20 ms without fsync, a third of what the default strategy needs.
   beforeAll(() => asAdmin(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`));
+  if (!options.damagesLedger) verifyLedgerAfterEach(url);
   // With force, because a test that failed may not have closed its connections.
   afterAll(() => asAdmin(`drop database if exists ${name} with (force)`));
-  return {
-    url: () => {
-      const url = new URL(inject("pgUrl"));
-      url.pathname = `/${name}`;
-      return url.href;
-    },
-  };
+  return { url };
+}
+
+function verifyLedgerAfterEach(url: () => string): void {
+  let reader: Kysely<DB> | undefined;
+  let verified = "";
+
+  afterEach(async () => {
+    reader ??= readerOf(url());
+    // Most tests move no money; asking whether this one did costs a fraction of a millisecond.
+    const { rows } = await sql<{ state: string }>`
+      select concat_ws(' ', max(id), (select sum(xmin::text::bigint) from ledger_account)) as state
+      from ledger_posting`.execute(reader);
+    const state = rows[0]?.state ?? "";
+    if (state === verified) return;
+    const { problems } = await verifyLedger(reader);
+    if (problems.length > 0) throw new Error(`The ledger does not add up:\n${JSON.stringify(problems, null, 2)}`);
+    verified = state;
+  });
+  afterAll(() => reader?.destroy());
+}
+
+function readerOf(url: string): Kysely<DB> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A test may stop PostgreSQL; its end is not this connection's problem.
+  pool.on("error", () => undefined);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function asAdmin(statement: string): Promise<void> {

@@ -1,12 +1,13 @@
 // Kills the server and PostgreSQL at seeded moments while people register, sign in and change their language, then counts what was lost.
 // An operation counts as acknowledged once its answer arrived; what was under way at a kill may have happened or not.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "@windfall/domain";
-import { type ServerProcess, startServerProcess, untilReady } from "./server-process.ts";
+import { call } from "./loopback-call.ts";
+import { seeded } from "./seeded.ts";
+import { killPostgres, type ServerProcess, startServerProcess, untilReady } from "./server-process.ts";
 
 export interface KillReport {
   seed: number;
@@ -32,44 +33,6 @@ interface Account {
 
 const PASSWORD = "correct horse battery";
 const WORKERS = 6;
-
-/** A small seeded generator (mulberry32), so that a run can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-let addresses = 0;
-
-/** Every request from a loopback address of its own, so that limits by address do not stand in for the load. */
-function call(
-  url: string,
-  method: string,
-  token: string | undefined,
-  body?: object,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  addresses++;
-  const localAddress = `127.${1 + ((addresses >> 16) & 63)}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  return new Promise((resolve, reject) => {
-    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-    const outgoing = request(url, { method, headers, localAddress, timeout: 8000, agent: false }, (answer) => {
-      let text = "";
-      answer.on("data", (chunk) => {
-        text += String(chunk);
-      });
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: text ? JSON.parse(text) : {} }));
-      answer.on("error", reject);
-    });
-    outgoing.on("timeout", () => outgoing.destroy(new Error("timeout")));
-    outgoing.on("error", reject);
-    outgoing.end(body ? JSON.stringify(body) : undefined);
-  });
-}
 
 class Load {
   readonly accounts: Account[] = [];
@@ -168,10 +131,6 @@ async function countLosses(url: string, accounts: readonly Account[], lostLangua
   return losses;
 }
 
-function postmasterPid(dataDir: string): number {
-  return Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-}
-
 export async function killUnderLoad(options: {
   kills: number;
   seed: number;
@@ -196,7 +155,7 @@ export async function killUnderLoad(options: {
         server = await startServerProcess({ DATA_DIR: dataDir, PORT: port });
       } else {
         log(`kill -9 of PostgreSQL, ${load.counts.registrations} registered so far`);
-        process.kill(postmasterPid(dataDir), "SIGKILL");
+        killPostgres(dataDir);
         kills.postgresKills++;
         await sleep(100);
         await untilReady(server.url, server.child, server.output);

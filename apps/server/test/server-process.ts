@@ -1,6 +1,7 @@
 // The server as an operator runs it: a process of its own, that can be killed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../src/kernel/postgres/embedded-postgres.ts";
@@ -66,4 +67,10 @@ export async function untilReady(url: string, child: ChildProcess, output: () =>
     if (Date.now() > deadline) throw new Error(`not ready after ${READY_LIMIT_MS} ms:\n${output()}`);
     await sleep(50);
   }
+}
+
+/** Ends the embedded PostgreSQL of a data folder in the same way; its owner starts it again. */
+export function killPostgres(dataDir: string): void {
+  const [pid] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGKILL");
 }

@@ -1,0 +1,9 @@
+// The only code that moves money. Everybody else imports this file.
+export { findBalance, listPlayerBalances } from "./balances.ts";
+export { balanceChanged } from "./events.ts";
+export { post, postAll } from "./post.ts";
+export * from "./posting.ts";
+export { type AccountLine, balanceAt, listAccountLines, sumLines } from "./reads.ts";
+export { createSubmitter, type Submitter, type SubmitterOptions } from "./submit.ts";
+export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";
+export { type LedgerWatchOptions, ledgerWatch } from "./watch.ts";

@@ -1,0 +1,60 @@
+// The door for operations that write rows of their own beside the money: posts inside the caller's transaction.
+import { fail } from "@windfall/domain";
+import { CompiledQuery } from "kysely";
+import type { Reader, Tx } from "../kernel/db.ts";
+import { invariant } from "../kernel/invariant.ts";
+import { type RunStatement, resolveAccounts } from "./accounts.ts";
+import { accountsOf, decodeResults, encodeBatch, POST_STATEMENT } from "./batch.ts";
+import { checkPosting } from "./check-posting.ts";
+import type { AccountBalance, Posting, PostingResult } from "./posting.ts";
+
+export function statementsOn(reader: Reader): RunStatement {
+  return async (text, values) => {
+    const { rows } = await reader.executeQuery<Record<string, string | null>>(CompiledQuery.raw(text, [...values]));
+    return rows.map((row) => Object.values(row));
+  };
+}
+
+/** The function takes a key once. A posting with the same one goes into a later call, which then finds the first. */
+function splitByKey(postings: readonly Posting[]): Posting[][] {
+  const groups: Posting[][] = [];
+  let keys = new Set<string>();
+  for (const posting of postings) {
+    // Everything after it too, so that the order of an account stays that of the caller.
+    if (groups.length === 0 || keys.has(posting.key)) {
+      groups.push([]);
+      keys = new Set();
+    }
+    keys.add(posting.key);
+    groups.at(-1)?.push(posting);
+  }
+  return groups;
+}
+
+/** Posts inside the caller's transaction, all in order; a refused one refuses nothing of the others. */
+export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<PostingResult[]> {
+  postings.forEach(checkPosting);
+  if (postings.length === 0) return [];
+  const run = statementsOn(tx);
+  // Asked anew every time: ids that another transaction opened and rolled back, or that belong to another database, never get here.
+  const ids = await resolveAccounts(run, accountsOf(postings));
+  const results: PostingResult[] = [];
+  for (const group of splitByKey(postings)) {
+    const batch = encodeBatch(group, ids);
+    const [row] = await run(POST_STATEMENT, batch.values);
+    results.push(...decodeResults(batch, row));
+  }
+  return results;
+}
+
+/** One posting. Refuses when a player's account would go below zero; another content under the same key is our mistake. */
+export async function post(
+  tx: Tx,
+  posting: Posting,
+): Promise<{ postingId: bigint; balances: readonly AccountBalance[]; duplicate: boolean }> {
+  const [result] = await postAll(tx, [posting]);
+  invariant(result && result.status !== "conflict", `${posting.key} was posted before with another content`);
+  if (result.status === "insufficient") throw fail("insufficient_balance");
+  const { postingId, balances, status } = result;
+  return { postingId, balances, duplicate: status === "duplicate" };
+}

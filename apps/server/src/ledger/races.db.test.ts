@@ -1,0 +1,193 @@
+// Many at once on the same money. The control shows what happens to code without the protection.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../../test/database.ts";
+import { bet, countStatuses, deposit, mainOf, newPlayer, transfer } from "../../test/postings.ts";
+import { createDatabase, type Database } from "../kernel/db.ts";
+import { createLogger } from "../kernel/log.ts";
+import {
+  createSubmitter,
+  findBalance,
+  houseAccount,
+  listPlayerBalances,
+  type Posting,
+  type PostingResult,
+  postAll,
+  type Submitter,
+} from "./index.ts";
+
+const database = useTestDatabase();
+const CONNECTIONS = 20;
+const log = createLogger({ level: "silent" });
+let db: Database;
+let submitters: Submitter[];
+beforeAll(() => {
+  db = createDatabase({ url: database.url(), poolSize: CONNECTIONS + 1, log });
+  // Two, as if there were two processes.
+  submitters = [1, 2].map(() => createSubmitter({ databaseUrl: database.url(), lanes: 2, log }));
+});
+afterAll(async () => {
+  await Promise.all(submitters.map((submitter) => submitter.close()));
+  await db.close();
+});
+
+/** As many at once as there are connections; the pool would turn the others away after some seconds. */
+const waiting: (() => void)[] = [];
+let running = 0;
+async function byPost(posting: Posting): Promise<PostingResult> {
+  if (running >= CONNECTIONS) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    return (await db.transact((tx) => postAll(tx, [posting])))[0] as PostingResult;
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+const bySubmit = (posting: Posting, index: number) => (submitters[index % 2] as Submitter).submit(posting);
+const DOORS: [string, (posting: Posting, index: number) => Promise<PostingResult>][] = [
+  ["post", byPost],
+  ["submit", bySubmit],
+  ["both", (posting, index) => (index % 3 === 0 ? byPost(posting) : bySubmit(posting, index))],
+];
+const balanceOf = (player: string) => db.read((reader) => findBalance(reader, mainOf(player)));
+
+describe("1,000 withdrawals of one balance at once", () => {
+  it.each(DOORS)(
+    "through %s: exactly what is there",
+    async (_, door) => {
+      const player = newPlayer();
+      await byPost(deposit(player, 100n));
+      const results = await Promise.all(
+        Array.from({ length: 1_000 }, (_, index) => door(bet(player, 7n, `${player}:${index}`), index)),
+      );
+      expect(countStatuses(results)).toEqual({ done: 14, insufficient: 986 });
+      expect(await balanceOf(player)).toBe(2n);
+      const ids = results.flatMap((result) => ("postingId" in result ? [result] : []));
+      // In the order of ids the balance went down step by step: nobody read a balance that was not the last one.
+      ids.sort((a, b) => Number(a.postingId - b.postingId));
+      expect(ids.map(({ balances }) => balances[0]?.balanceMinor)).toEqual(
+        Array.from({ length: 14 }, (_, step) => BigInt(93 - 7 * step)),
+      );
+    },
+    60_000,
+  );
+
+  it("control: reading first and writing then pays out more than there is", async () => {
+    await db.transact((tx) => sql`create table naive (balance bigint not null)`.execute(tx));
+    await db.transact((tx) => sql`insert into naive values (100)`.execute(tx));
+    const withdraw = (): Promise<number> =>
+      db.transact(async (tx) => {
+        const { rows } = await sql<{ balance: string }>`select balance, pg_sleep(0.05) from naive`.execute(tx);
+        if (BigInt(rows[0]?.balance ?? 0) < 7n) return 0;
+        await sql`update naive set balance = balance - 7`.execute(tx);
+        return 1;
+      });
+    const paid = await Promise.all(Array.from({ length: CONNECTIONS }, withdraw));
+    expect(paid.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(14);
+  });
+});
+
+describe("the same key at once", () => {
+  it.each(DOORS)("100 times through %s: posted once, and all are told the same", async (_, door) => {
+    const player = newPlayer();
+    const results = await Promise.all(Array.from({ length: 100 }, (_, index) => door(deposit(player, 5n), index)));
+    expect(countStatuses(results)).toEqual({ done: 1, duplicate: 99 });
+    const answers = results.map((result) =>
+      JSON.stringify({ ...result, status: "" }, (_, value) => (typeof value === "bigint" ? String(value) : value)),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(await balanceOf(player)).toBe(5n);
+  });
+
+  it.each(DOORS)("between accounts of the house, which nobody locks, through %s", async (_, door) => {
+    const posting: Posting = {
+      key: `house:${newPlayer()}`,
+      kind: "cash.moved",
+      reference: "books",
+      lines: [
+        { account: houseAccount("cash", "USD"), amountMinor: 5n },
+        { account: houseAccount("fees", "USD"), amountMinor: -5n },
+      ],
+    };
+    const results = await Promise.all(Array.from({ length: 40 }, (_, index) => door(posting, index)));
+    expect(countStatuses(results)).toEqual({ done: 1, duplicate: 39 });
+  });
+
+  it("with another content: one of them is posted, the others are conflicts", async () => {
+    const player = newPlayer();
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => bySubmit(deposit(player, BigInt(index + 1)), index)),
+    );
+    expect(countStatuses(results)).toEqual({ done: 1, conflict: 49 });
+  });
+});
+
+describe("transfers in opposite directions", () => {
+  it.each(DOORS)(
+    "through %s neither deadlock nor lose anything",
+    async (_, door) => {
+      const players = Array.from({ length: 6 }, newPlayer);
+      await Promise.all(players.map((player) => byPost(deposit(player, 1_000n))));
+      const deadlocksBefore = await deadlocks();
+      const results = await Promise.all(
+        Array.from({ length: 600 }, (_, index) => {
+          const from = players[index % 6] as string;
+          const to = players[(index * 5 + 1 + (index % 4)) % 6] as string;
+          const other = from === to ? (players[(index + 1) % 6] as string) : to;
+          return door(transfer(from, other, BigInt(1 + (index % 9)), `${players[0]}:t${index}`), index);
+        }),
+      );
+      expect(countStatuses(results).conflict).toBeUndefined();
+      const balances = await Promise.all(players.map(balanceOf));
+      expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_000n);
+      expect(await deadlocks()).toBe(deadlocksBefore);
+    },
+    60_000,
+  );
+
+  async function deadlocks(): Promise<string> {
+    const { rows } = await db.read((reader) =>
+      sql<{ deadlocks: string }>`
+        select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()`.execute(
+        reader,
+      ),
+    );
+    return rows[0]?.deadlocks ?? "";
+  }
+});
+
+describe("accounts that are opened", () => {
+  it("by a transaction that fails, while another waits for the same account", async () => {
+    const player = newPlayer();
+    let opened: () => void = () => undefined;
+    const isOpened = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
+    let fail: () => void = () => undefined;
+    const mayFail = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const failing = db.transact(async (tx) => {
+      await postAll(tx, [deposit(player, 1n)]);
+      opened();
+      await mayFail;
+      throw new Error("rolled back");
+    });
+    await isOpened;
+    const waiting = bySubmit(deposit(player, 2n), 0);
+    fail();
+    await expect(failing).rejects.toThrow("rolled back");
+    expect((await waiting).status).toBe("done");
+    expect((await bySubmit(bet(player, 2n, `${player}:1`), 0)).status).toBe("done");
+    expect(await balanceOf(player)).toBe(0n);
+  });
+
+  it("by many at once, in one transaction each, exist once", async () => {
+    const player = newPlayer();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => byPost(deposit(player, 1n, `${player}:d${index}`))));
+    expect(await db.read((reader) => listPlayerBalances(reader, player))).toEqual([
+      expect.objectContaining({ balanceMinor: 20n }),
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+// What the journal tells about a player: sums by kind of posting, and the lines of an account in a period.
+import { sql } from "kysely";
+import type { Reader } from "../kernel/db.ts";
+import type { AccountRef } from "./posting.ts";
+
+/** Adds up the lines of a player's main and bonus accounts whose postings are of a kind. Stakes are negative, wins positive. */
+export async function sumLines(
+  reader: Reader,
+  { playerId, kindPrefix, currency }: { playerId: string; kindPrefix: string; currency: string },
+): Promise<bigint> {
+  const { sum } = await reader
+    .selectFrom("ledger_account")
+    .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
+    .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
+    .select(sql<string>`coalesce(sum(ledger_line.amount_minor), 0)`.as("sum"))
+    .where("ledger_account.owner", "=", playerId)
+    .where("ledger_account.kind", "in", ["main", "bonus"])
+    .where("ledger_account.currency", "=", currency)
+    .where(sql<boolean>`starts_with(ledger_posting.kind, ${kindPrefix})`)
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
+}
+
+export interface AccountLine {
+  postingId: bigint;
+  postedAt: Date;
+  kind: string;
+  reference: string;
+  amountMinor: bigint;
+  balanceAfterMinor: bigint;
+  /** The posting's hash, in hex. */
+  hash: string;
+}
+
+/** Lines of a player's account from a moment up to another, that one not included, in the order in which they changed it. */
+export async function listAccountLines(
+  reader: Reader,
+  account: AccountRef,
+  { from, to }: { from: Date; to: Date },
+): Promise<AccountLine[]> {
+  const rows = await linesOf(reader, account)
+    .where("ledger_batch.posted_at", ">=", from)
+    .where("ledger_batch.posted_at", "<", to)
+    .orderBy("ledger_posting.id")
+    .execute();
+  return rows.map((row) => ({
+    postingId: BigInt(row.id),
+    postedAt: row.posted_at,
+    kind: row.kind,
+    reference: row.reference,
+    amountMinor: BigInt(row.amount_minor),
+    balanceAfterMinor: BigInt(row.balance_after_minor ?? 0),
+    hash: row.hash.toString("hex"),
+  }));
+}
+
+/** What a player's account held at a moment: the balance after its last line before it. */
+export async function balanceAt(reader: Reader, account: AccountRef, moment: Date): Promise<bigint> {
+  const last = await linesOf(reader, account)
+    .where("ledger_batch.posted_at", "<", moment)
+    .orderBy("ledger_posting.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return BigInt(last?.balance_after_minor ?? 0);
+}
+
+function linesOf(reader: Reader, account: AccountRef) {
+  return reader
+    .selectFrom("ledger_account")
+    .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
+    .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
+    .innerJoin("ledger_batch", "ledger_batch.id", "ledger_posting.batch_id")
+    .select([
+      "ledger_posting.id",
+      "ledger_posting.kind",
+      "ledger_posting.reference",
+      "ledger_posting.hash",
+      "ledger_batch.posted_at",
+      "ledger_line.amount_minor",
+      "ledger_line.balance_after_minor",
+    ])
+    .where("ledger_account.owner", "=", account.owner)
+    .where("ledger_account.kind", "=", account.kind)
+    .where("ledger_account.reference", "=", account.reference)
+    .where("ledger_account.currency", "=", account.currency);
+}

@@ -1,0 +1,270 @@
+// Damages the ledger on purpose, past all guards, and expects that the damaged row is named.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../../test/database.ts";
+import { bet, deposit, transfer } from "../../test/postings.ts";
+import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
+import { createLogger } from "../kernel/log.ts";
+import { createMetrics } from "../kernel/metrics.ts";
+import { type LedgerReport, ledgerWatch, post, postAll, verifyLedger } from "./index.ts";
+
+const database = useTestDatabase({ damagesLedger: true });
+const log = createLogger({ level: "silent" });
+const PLAYERS = 50;
+/** 3,400 postings of two lines: 10,000 rows and some. */
+const POSTINGS = 3_400;
+let db: Database;
+
+beforeAll(async () => {
+  db = createDatabase({ url: database.url(), poolSize: 4, log });
+  const players = Array.from({ length: PLAYERS }, (_, index) => `ply_${index}`);
+  await db.transact((tx) =>
+    postAll(
+      tx,
+      players.map((player) => deposit(player, 1_000_000n)),
+    ),
+  );
+  for (let made = 0; made < POSTINGS; made += 100) {
+    const postings = Array.from({ length: 100 }, (_, index) => {
+      const number = made + index;
+      const player = players[(number * 7) % PLAYERS] as string;
+      const other = players[(number * 7 + 1 + (number % 3)) % PLAYERS] as string;
+      return number % 4 === 0 ? transfer(player, other, 3n, `t:${number}`) : bet(player, 5n, `b:${number}`);
+    });
+    await db.transact((tx) => postAll(tx, postings));
+  }
+}, 60_000);
+afterAll(() => db.close());
+
+class RolledBack extends Error {}
+
+/** Runs the damage with all triggers off, verifies, and takes the damage back. */
+async function afterDamage(damage: (tx: Tx) => Promise<unknown>, since?: string): Promise<LedgerReport> {
+  let report: LedgerReport | undefined;
+  await db
+    .transact(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await damage(tx);
+      report = await verifyLedger(tx, since === undefined ? {} : { since });
+      throw new RolledBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  return report as LedgerReport;
+}
+
+const run = (statement: string) => (tx: Tx) => sql.raw(statement).execute(tx);
+const subjectsOf = ({ problems }: LedgerReport) => problems.map(({ subject }) => subject).join("; ");
+
+describe("a whole ledger", () => {
+  it("has no problems, and says how much was looked at", async () => {
+    const { checked, problems } = await db.read((reader) => verifyLedger(reader));
+    expect(problems).toEqual([]);
+    expect(checked).toEqual({
+      accounts: PLAYERS + 2,
+      postings: POSTINGS + PLAYERS,
+      lines: 2 * (POSTINGS + PLAYERS),
+      batches: 35,
+      chains: 1,
+    });
+  });
+
+  it("stays whole while money moves", async () => {
+    let isOver = false;
+    const moving = (async () => {
+      for (let number = 0; !isOver; number++)
+        await db.transact((tx) => post(tx, transfer("ply_1", "ply_2", 1n, `live:${number}`)));
+    })();
+    for (let round = 0; round < 5; round++)
+      expect((await db.read((reader) => verifyLedger(reader))).problems).toEqual([]);
+    isOver = true;
+    await moving;
+  });
+
+  it("is verified in part from where the last report ended", async () => {
+    const { until } = await db.read((reader) => verifyLedger(reader));
+    await db.transact((tx) => post(tx, transfer("ply_3", "ply_4", 1n, "part:1")));
+    const part = await db.read((reader) => verifyLedger(reader, { since: until }));
+    expect(part.problems).toEqual([]);
+    expect(part.checked).toMatchObject({ postings: 1, lines: 2, batches: 1 });
+  });
+});
+
+describe("a changed row is named", () => {
+  const POSTING = "(select id from ledger_posting where key = 'b:1001')";
+  const cases: [table: string, statement: string, subject: RegExp][] = [
+    ["posting", `update ledger_posting set key = 'other' where id = ${POSTING}`, /posting \d+ \(other\)/],
+    ["posting", `update ledger_posting set kind = 'bet.won' where id = ${POSTING}`, /posting \d+ \(b:1001\)/],
+    ["posting", `update ledger_posting set reference = 'x' where id = ${POSTING}`, /posting \d+ \(b:1001\)/],
+    ["posting", `update ledger_posting set batch_id = 1 where id = ${POSTING}`, /posting \d+ \(b:1001\)/],
+    ["posting", `update ledger_posting set id = 999999 where id = ${POSTING}`, /posting 999999 \(b:1001\)/],
+    [
+      "posting",
+      `update ledger_posting set hash = set_byte(hash, 0, get_byte(hash, 0) # 1) where id = ${POSTING}`,
+      /b:1001/,
+    ],
+    ["batch", "update ledger_batch set posted_at = posted_at + interval '1 microsecond' where id = 7", /batch 7/],
+    ["batch", "update ledger_batch set xact = '5' where id = 7", /batch 7/],
+    ["batch", "update ledger_batch set chain_seq = 900 where id = 7", /batch 7/],
+    ["batch", "update ledger_batch set last_posting_id = last_posting_id - 1 where id = 7", /batch 7/],
+    ["batch", "update ledger_batch set previous_hash = hash where id = 7", /batch 7/],
+    ["chain", "update ledger_chain set seq = seq + 1", /chain 1/],
+    ["chain", "update ledger_chain set head = sha256('x')", /chain 1/],
+    [
+      "account",
+      "update ledger_account set balance_minor = balance_minor + 1 where owner = 'ply_9'",
+      /account \d+ \(main ply_9 USD\)/,
+    ],
+    ["account", "update ledger_account set last_posting_id = 1 where owner = 'ply_9'", /main ply_9 USD/],
+    ["account", "update ledger_account set owner = 'ply_thief' where owner = 'ply_9'", /main ply_thief USD/],
+    ["account", "update ledger_account set currency = 'EUR' where owner = 'ply_9'", /main ply_9 EUR/],
+    ["account", "update ledger_account set is_player = true where kind = 'games'", /games USD/],
+  ];
+  it.each(cases)("%s: %s", async (_, statement, subject) => {
+    expect(subjectsOf(await afterDamage(run(statement)))).toMatch(subject);
+  });
+
+  it("also when its own hash was mended, by the hash of the account in every posting", async () => {
+    const report = await afterDamage(async (tx) => {
+      await run("update ledger_account set owner = 'ply_thief' where owner = 'ply_9'")(tx);
+      await run("update ledger_account set identity_hash = ledger_identity_hash(kind, owner, reference, currency)")(tx);
+    });
+    expect(subjectsOf(report)).toMatch(/posting \d+ \(deposit:ply_9\)/);
+  });
+
+  it("whichever of the lines it is, and whichever of its columns", async () => {
+    const { rows } = await db.read((reader) =>
+      sql<{ posting_id: string; account_id: string }>`
+        select posting_id, account_id from ledger_line order by random() limit 12`.execute(reader),
+    );
+    const columns = ["amount_minor", "balance_after_minor", "account_id", "posting_id"];
+    for (const [index, { posting_id, account_id }] of rows.entries()) {
+      const column = columns[index % columns.length] as string;
+      const report = await afterDamage(
+        run(`update ledger_line set ${column} = coalesce(${column}, 0) + 1000000
+          where posting_id = ${posting_id} and account_id = ${account_id}`),
+      );
+      expect(subjectsOf(report), `${column} of ${posting_id}/${account_id}`).toMatch(
+        new RegExp(`posting ${posting_id}( |;|$)`),
+      );
+    }
+  }, 60_000);
+
+  it("whichever of the postings it is, one flipped bit at a time", async () => {
+    const { rows } = await db.read((reader) =>
+      sql<{ id: string }>`select id from ledger_posting order by random() limit 6`.execute(reader),
+    );
+    for (const { id } of rows) {
+      const report = await afterDamage(
+        run(`update ledger_posting set reference = overlay(reference placing
+          chr(ascii(right(reference, 1)) # 1) from length(reference)) where id = ${id}`),
+      );
+      expect(subjectsOf(report)).toContain(`posting ${id} (`);
+    }
+  }, 60_000);
+});
+
+describe("a removed row is named", () => {
+  it.each([
+    ["a posting", "delete from ledger_posting where id = 1234", /line of posting 1234 on account/],
+    [
+      "a line",
+      "delete from ledger_line where posting_id = 1234 and account_id = (select min(account_id) from ledger_line where posting_id = 1234)",
+      /posting 1234/,
+    ],
+    ["all lines of a posting", "delete from ledger_line where posting_id = 1234", /posting 1234/],
+    ["a batch", "delete from ledger_batch where id = 7", /batch 8.*posting \d+/],
+    ["the last batch", "delete from ledger_batch where id = (select max(id) from ledger_batch)", /chain 1/],
+    ["a chain", "delete from ledger_chain", /chain 1/],
+    ["an account", "delete from ledger_account where owner = 'ply_9'", /line of posting \d+ on account/],
+    [
+      "a posting with its lines",
+      "with gone as (delete from ledger_line where posting_id = 1234) delete from ledger_posting where id = 1234",
+      /batch \d+/,
+    ],
+  ])("%s", async (_, statement, subject) => {
+    expect(subjectsOf(await afterDamage(run(statement)))).toMatch(subject);
+  });
+
+  it("an added posting that nobody hashed is named too", async () => {
+    const report = await afterDamage(async (tx) => {
+      await run("insert into ledger_posting values (999999, 7, 'forged', 'bet.won', 'x', sha256('x'))")(tx);
+      await run(`insert into ledger_line select 999999, id, case when kind = 'games' then -1 else 1 end, null
+        from ledger_account where owner = 'ply_9' or kind = 'games'`)(tx);
+    });
+    expect(subjectsOf(report)).toMatch(/posting 999999 \(forged\)/);
+  });
+});
+
+describe("the watch", () => {
+  it("is silent about a whole ledger, and alarms at the first run after a unit was planted", async () => {
+    const metrics = createMetrics();
+    const alarms: string[] = [];
+    const watch = ledgerWatch({
+      db,
+      log,
+      metrics,
+      onProblem: (problems) => void alarms.push(problems.map(({ subject }) => subject).join()),
+    });
+    expect(watch.pattern).toBe("* * * * *");
+    await watch.run();
+    await db.transact((tx) => post(tx, transfer("ply_5", "ply_6", 1n, "watch:1")));
+    await watch.run();
+    expect(alarms).toEqual([]);
+    expect(await metrics.text()).toMatch(/^ledger_problems 0$/m);
+
+    const plant = (amount: number) =>
+      db.transact((tx) =>
+        sql`update ledger_account set balance_minor = balance_minor + ${amount} where owner = 'ply_7'`.execute(tx),
+      );
+    await plant(1);
+    await watch.run();
+    await watch.run();
+    expect(alarms).toEqual([expect.stringContaining("main ply_7 USD"), expect.stringContaining("main ply_7 USD")]);
+    expect(await metrics.text()).toMatch(/^ledger_problems [1-9]/m);
+    await plant(-1);
+    await watch.run();
+    expect(alarms).toHaveLength(2);
+    expect(await metrics.text()).toMatch(/^ledger_problems 0$/m);
+  });
+
+  it("finds a posting that was changed since its last run without reading everything", async () => {
+    const { until } = await db.read((reader) => verifyLedger(reader));
+    await db.transact((tx) => post(tx, transfer("ply_7", "ply_8", 1n, "watch:2")));
+    const report = await afterDamage(run("update ledger_posting set reference = 'x' where key = 'watch:2'"), until);
+    expect(subjectsOf(report)).toContain("(watch:2)");
+    expect(report.checked.postings).toBe(1);
+  });
+});
+
+describe("npm run ledger:verify", () => {
+  const ROOT = path.resolve(import.meta.dirname, "../../../..");
+  const command = async (): Promise<{ code: number | null; output: string }> => {
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/ledger-verify.ts"], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH ?? "", DATABASE_URL: database.url() },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += String(chunk);
+    });
+    const [code] = (await once(child, "close")) as [number | null];
+    return { code, output };
+  };
+
+  it("says what it checked, names what is wrong, and ends with 1", async () => {
+    expect(await command()).toEqual({
+      code: 0,
+      output: expect.stringMatching(/52 accounts, \d+ postings.*0 problems/),
+    });
+    await db.transact((tx) =>
+      sql`update ledger_account set balance_minor = balance_minor + 1 where owner = 'ply_7'`.execute(tx),
+    );
+    expect(await command()).toEqual({ code: 1, output: expect.stringContaining("(main ply_7 USD): holds") });
+  }, 60_000);
+});

@@ -1,0 +1,205 @@
+// `npm run bench -- ledger`: postings per second beside pgbench on the same durable PostgreSQL, in turns, so that the machine's
+// mood hits both alike. The reference is pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections).
+import { type ChildProcess, fork, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import pg from "pg";
+import { createDatabase } from "../apps/server/src/kernel/db.ts";
+import { createLogger } from "../apps/server/src/kernel/log.ts";
+import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
+import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { verifyLedger } from "../apps/server/src/ledger/index.ts";
+import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
+
+const { values: args } = parseArgs({
+  options: {
+    pairs: { type: "string", default: "3" },
+    seconds: { type: "string", default: "4" },
+    /** Postings to fill the tables with before measuring. */
+    fill: { type: "string", default: "0" },
+    lanes: { type: "string" },
+    only: { type: "string" },
+  },
+});
+const PLAYERS = 10_000;
+const PGBENCH_SCALE = "50";
+const GOAL_P99_MS = 50;
+const GOAL_RSS_MB = 400;
+
+interface Case extends Omit<LoadRequest, "seconds"> {
+  name: string;
+  /** How many times the reference it must reach. */
+  goal?: number;
+}
+const CASES: Case[] = [
+  { name: "submit, 64 callers", door: "submit", callers: 64, players: PLAYERS },
+  { name: "submit, 256 callers", door: "submit", callers: 256, players: PLAYERS, goal: 5 },
+  { name: "submit, 256 callers, one hot player", door: "submit", callers: 256, players: 1, goal: 3 },
+  { name: "post in a transaction, 16 callers", door: "post", callers: 16, players: PLAYERS },
+];
+
+interface Round {
+  reference: number;
+  load: LoadReport;
+}
+
+function runPgbench(url: URL, options: string[]): Promise<string> {
+  const connection = ["-h", url.hostname, "-p", url.port, "-U", url.username, url.pathname.slice(1)];
+  const child = spawn("pgbench", [...options, ...connection], {
+    env: { ...process.env, PGPASSWORD: url.password },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += String(chunk);
+    });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+  });
+}
+
+async function measureReference(url: URL): Promise<number> {
+  const output = await runPgbench(url, ["-n", "-M", "prepared", "-c", "16", "-j", "2", "-T", args.seconds]);
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+}
+
+async function ask<Answer>(child: ChildProcess, request: LoadRequest | { rich: number }): Promise<Answer> {
+  child.send(request);
+  const [answer] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => Promise.reject(new Error("The process under load ended."))),
+  ])) as [Answer];
+  return answer;
+}
+
+async function measure({ name, goal, ...load }: Case, child: ChildProcess, pgbenchUrl: URL): Promise<Round[]> {
+  const request = { ...load, seconds: Number(args.seconds) };
+  await ask<LoadReport>(child, { ...request, seconds: 1 });
+  const rounds: Round[] = [];
+  for (let pair = 0; pair < Number(args.pairs); pair++) {
+    const reference = await measureReference(pgbenchUrl);
+    rounds.push({ reference, load: await ask<LoadReport>(child, request) });
+  }
+  return rounds;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+function judge(contestant: Case, rounds: Round[]) {
+  const of = (read: (round: Round) => number) => median(rounds.map(read));
+  const ratio = of(({ load, reference }) => load.postingsPerSecond / reference);
+  const p99Ms = of(({ load }) => load.p99Ms);
+  const rssMb = Math.max(...rounds.map(({ load }) => load.rssMb));
+  const refused = rounds.reduce((sum, { load }) => sum + load.refused, 0);
+  const isGood = ratio >= (contestant.goal ?? 0) && (p99Ms < GOAL_P99_MS || !contestant.goal) && rssMb < GOAL_RSS_MB;
+  return {
+    isGood: isGood && refused === 0,
+    row: {
+      "pgbench /s": of(({ reference }) => reference).toFixed(0),
+      "postings /s": of(({ load }) => load.postingsPerSecond).toFixed(0),
+      ratio: ratio.toFixed(2),
+      goal: contestant.goal ? `>= ${contestant.goal}` : "",
+      "p50 ms": of(({ load }) => load.p50Ms).toFixed(1),
+      "p99 ms": p99Ms.toFixed(1),
+      "p99 goal": contestant.goal ? `< ${GOAL_P99_MS}` : "",
+      "per commit": of(({ load }) => load.postingsPerCommit).toFixed(0),
+      "RSS MB": rssMb.toFixed(0),
+      refused,
+    },
+  };
+}
+
+async function createDatabases(adminUrl: string): Promise<void> {
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
+  for (const name of ["ledger", "pgbench"]) await admin.query(`create database ${name}`);
+  await admin.end();
+}
+
+async function fill(child: ChildProcess, ledgerUrl: string): Promise<void> {
+  const db = new pg.Client(ledgerUrl);
+  await db.connect();
+  const count = async () => {
+    const { rows } = await db.query<{ count: string }>("select count(*) from ledger_posting");
+    return Number(rows[0]?.count);
+  };
+  for (let filled = await count(); filled < Number(args.fill); filled = await count()) {
+    console.log(`${filled} postings`);
+    await ask<LoadReport>(child, { door: "submit", callers: 512, players: PLAYERS, seconds: 10 });
+  }
+  await db.end();
+}
+
+async function describeTables(ledgerUrl: string): Promise<void> {
+  const db = createDatabase({ url: ledgerUrl, poolSize: 1, log: createLogger({ level: "warn" }) });
+  const startedAt = performance.now();
+  const report = await db.transact(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return verifyLedger(tx);
+  });
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  await db.close();
+  console.log(`verified in ${seconds} s: ${JSON.stringify(report.checked)}, ${report.problems.length} problems`);
+  const client = new pg.Client(ledgerUrl);
+  await client.connect();
+  const { rows } = await client.query<{ bytes: string }>(
+    `select round((pg_total_relation_size('ledger_posting') + pg_total_relation_size('ledger_line')
+       + pg_total_relation_size('ledger_batch'))::numeric / count(*)) as bytes from ledger_posting`,
+  );
+  console.log(`${rows[0]?.bytes} bytes per posting with all indexes`);
+  await client.end();
+}
+
+async function main(): Promise<boolean> {
+  if (spawnSync("pgbench", ["--version"]).error) {
+    console.log("pgbench is not in the PATH: there is nothing to compare with.");
+    return false;
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
+  let child: ChildProcess | undefined;
+  try {
+    await createDatabases(postgres.url());
+    const ledgerUrl = postgres.url("ledger");
+    const pgbenchUrl = new URL(postgres.url("pgbench"));
+    await migrateDatabase(ledgerUrl);
+    console.log(`pgbench is making its tables (scale ${PGBENCH_SCALE})`);
+    await runPgbench(pgbenchUrl, ["-i", "-q", "-s", PGBENCH_SCALE]);
+    const file = fileURLToPath(new URL("./ledger/load.ts", import.meta.url));
+    child = fork(file, [ledgerUrl, args.lanes ?? ""], { execArgv: ["--import", "tsx"] });
+    await ask(child, { rich: PLAYERS });
+    await fill(child, ledgerUrl);
+
+    const table: Record<string, object> = {};
+    let isGood = true;
+    for (const contestant of CASES) {
+      if (args.only && !contestant.name.includes(args.only)) continue;
+      const verdict = judge(contestant, await measure(contestant, child, pgbenchUrl));
+      table[contestant.name] = verdict.row;
+      isGood &&= verdict.isGood;
+    }
+    console.table(table);
+    await describeTables(ledgerUrl);
+    return isGood;
+  } finally {
+    if (child?.connected) {
+      child.disconnect();
+      await once(child, "exit");
+    }
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const reached = await main();
+console.log(reached ? "Goals reached." : "A goal was missed.");
+process.exit(reached ? 0 : 1);
