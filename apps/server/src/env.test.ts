@@ -10,6 +10,12 @@ const PRODUCTION = {
   MAIL_TRANSPORT: "smtp",
   MAIL_URL: "smtps://mail.example.com",
   MAIL_FROM: "no-reply@example.com",
+  RATES: "http",
+  RATES_URL: "https://rates.example.com/usd",
+  PAYMENT_PROVIDERS: "h2h",
+  H2H_URL: "https://pay.example.com",
+  H2H_KEY: "house",
+  H2H_SECRET: "a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718",
 };
 
 const problemsOf = (source: Record<string, string>) => {
@@ -49,6 +55,8 @@ describe("readEnv", () => {
       "SECRET is needed in production.",
       "MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.",
       "MAIL_FROM must be an address of your own.",
+      "RATES=bundled is a sandbox and not allowed in production; set RATES=http.",
+      "PAYMENT_PROVIDERS=sandbox is a sandbox and not allowed in production; set PAYMENT_PROVIDERS=h2h.",
     ]);
   });
   it.each([
@@ -67,7 +75,17 @@ describe("readEnv", () => {
       { MAIL_TRANSPORT: "outbox" },
       "MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.",
     ],
+    [{ RATES: "bundled" }, "RATES=bundled is a sandbox and not allowed in production; set RATES=http."],
+    [
+      { PAYMENT_PROVIDERS: "h2h,sandbox" },
+      "PAYMENT_PROVIDERS=sandbox is a sandbox and not allowed in production; set PAYMENT_PROVIDERS=h2h.",
+    ],
+    [{ H2H_URL: "http://pay.example.com" }, "H2H_URL must be https in production."],
+    [{ RATES_URL: "http://rates.example.com" }, "RATES_URL must be https in production."],
+    [{ RATES_URL: "" }, "RATES=http needs RATES_URL."],
+    [{ H2H_SECRET: "" }, "PAYMENT_PROVIDERS=h2h needs H2H_URL, H2H_KEY and H2H_SECRET."],
     [{ WINDFALL_DEV: "1" }, "npm run dev is not for production."],
+    [{ WINDFALL_CANCEL_SECONDS: "20" }, "WINDFALL_CANCEL_SECONDS is for tests only."],
     [
       { REALTIME: "centrifugo" },
       "REALTIME=centrifugo needs CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY, REALTIME_URL and REALTIME_TOKEN_SECRET.",

@@ -1,10 +1,14 @@
 // The only reader of process.env. Every variable is a row here; docs/configuration.md is generated from the rows.
 import { readFileSync } from "node:fs";
+import { JURISDICTIONS, type Jurisdiction } from "@windfall/domain";
 import { isAddressRange } from "./kernel/network.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 
 export const ROLES = ["api", "worker", "realtime"] as const;
 export type Role = (typeof ROLES)[number];
+
+export const PAYMENT_PROVIDERS = ["sandbox", "h2h"] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 export interface Env {
   MODE: "demo" | "production";
@@ -31,11 +35,24 @@ export interface Env {
   MAIL_FROM: string;
   TELEGRAM_BOT_NORMAL_TOKEN: string | undefined;
   TELEGRAM_BOT_VIP_TOKEN: string | undefined;
+  JURISDICTION: Jurisdiction;
+  WITHDRAW_REVIEW_ABOVE_USD: number;
+  SECOND_PERSON_ABOVE_USD: number;
+  WITHDRAW_DAILY_LIMIT_USD: number;
+  RATES: "bundled" | "http";
+  RATES_URL: string | undefined;
+  PAYMENT_PROVIDERS: readonly PaymentProviderName[];
+  H2H_URL: string | undefined;
+  H2H_KEY: string | undefined;
+  H2H_SECRET: string | undefined;
+  H2H_PAGE_HOSTS: readonly string[];
+  SANDBOX_AUTOPILOT: boolean;
   METRICS_TOKEN: string | undefined;
   RATE_LIMIT_BURST: number;
   RATE_LIMIT_PER_SECOND: number;
   LOG_LEVEL: string;
   WINDFALL_DEV: boolean;
+  WINDFALL_CANCEL_SECONDS: number | undefined;
 }
 
 interface Variable<T> {
@@ -58,6 +75,7 @@ class Problem {
 const text = (fallback?: string) => (value: string | undefined) => value ?? fallback;
 const requiredText = (fallback: string) => (value: string | undefined) => value ?? fallback;
 const flag = (value: string | undefined) => value === "1";
+const flagUnlessOff = (value: string | undefined) => value !== "0";
 
 function integer(fallback: number, low: number, high: number) {
   return (value: string | undefined): number | Problem => {
@@ -122,6 +140,8 @@ function botToken(value: string | undefined): string | undefined | Problem {
     ? value
     : new Problem("must be a bot token such as 123456:ABC…");
 }
+
+const isHost = (item: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(item);
 
 const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
 
@@ -241,6 +261,62 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     fallback: "none: that bot is unknown",
     read: botToken,
   },
+  JURISDICTION: {
+    doc: "What the law of the market wants of the cashier: `standard`, or `strict` (no taking back of withdrawals, personal data and turnover before money goes out).",
+    fallback: "`standard`",
+    read: oneOf(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
+  },
+  WITHDRAW_REVIEW_ABOVE_USD: {
+    doc: "Withdrawals worth more wait for staff, in whole US dollars.",
+    fallback: "`1000`",
+    read: integer(1000, 0, 1_000_000_000),
+  },
+  SECOND_PERSON_ABOVE_USD: {
+    doc: "Decisions of staff about more than this need a second person, in whole US dollars.",
+    fallback: "`5000`",
+    read: integer(5000, 0, 1_000_000_000),
+  },
+  WITHDRAW_DAILY_LIMIT_USD: {
+    doc: "What one player may withdraw in 24 hours, in whole US dollars.",
+    fallback: "`20000`",
+    read: integer(20_000, 1, 1_000_000_000),
+  },
+  RATES: {
+    doc: "`bundled` is a table with a small drift (demo only); `http` asks `RATES_URL`.",
+    fallback: "`bundled`",
+    read: oneOf(["bundled", "http"]),
+  },
+  RATES_URL: {
+    doc: 'Answers `{"base":"USD","asOf":"2026-01-01T00:00:00Z","rates":{"KZT":"0.0019",…}}`: what one unit costs in US dollars, and since when. Older than an hour stops conversions.',
+    fallback: "none",
+    read: address(["http:", "https:"]),
+  },
+  PAYMENT_PROVIDERS: {
+    doc: "Whom banks are reached through: any of `sandbox` (demo only), `h2h`, separated by commas.",
+    fallback: "`sandbox`",
+    read: list<PaymentProviderName>(
+      (item) => (PAYMENT_PROVIDERS as readonly string[]).includes(item),
+      "a payment provider",
+      ["sandbox"],
+    ),
+  },
+  H2H_URL: {
+    doc: "Address of the host-to-host provider's API.",
+    fallback: "none",
+    read: address(["http:", "https:"]),
+  },
+  H2H_KEY: { doc: "Our name at that provider.", fallback: "none", read: text() },
+  H2H_SECRET: { doc: "Signs the messages to and from that provider.", fallback: "none", read: secret },
+  H2H_PAGE_HOSTS: {
+    doc: "Hosts of that provider's payment pages, separated by commas. Players are sent to no other.",
+    fallback: "the host of `H2H_URL`",
+    read: list(isHost, "a host name"),
+  },
+  SANDBOX_AUTOPILOT: {
+    doc: "The sandbox bank settles paid invoices and payouts by itself; `0` leaves every outcome to its control page.",
+    fallback: "`1`",
+    read: flagUnlessOff,
+  },
   METRICS_TOKEN: {
     doc: "Bearer token for `/metrics`. In production the page does not exist without it.",
     fallback: "none",
@@ -262,6 +338,12 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     read: oneOf(["info", "fatal", "error", "warn", "debug", "trace", "silent"]),
   },
   WINDFALL_DEV: { doc: "Set by `npm run dev`.", fallback: "off", read: flag, internal: true },
+  WINDFALL_CANCEL_SECONDS: {
+    doc: "Shortens the time in which a withdrawal can be taken back; set by the browser tests, which do not wait for minutes.",
+    fallback: "as the jurisdiction says",
+    read: (value) => (value === undefined ? undefined : integer(1, 1, 3600)(value)),
+    internal: true,
+  },
 };
 
 /** What is wrong with a configuration as a whole, beyond single variables. */
@@ -275,13 +357,23 @@ function contradictions(env: Env): string[] {
       "REALTIME=centrifugo needs CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY, REALTIME_URL and REALTIME_TOKEN_SECRET.",
     );
   if (env.MAIL_TRANSPORT === "smtp" && !env.MAIL_URL) problems.push("MAIL_TRANSPORT=smtp needs MAIL_URL.");
+  if (env.RATES === "http" && !env.RATES_URL) problems.push("RATES=http needs RATES_URL.");
+  if (env.PAYMENT_PROVIDERS.includes("h2h") && !(env.H2H_URL && env.H2H_KEY && env.H2H_SECRET))
+    problems.push("PAYMENT_PROVIDERS=h2h needs H2H_URL, H2H_KEY and H2H_SECRET.");
   if (env.MODE === "demo") return problems;
   if (env.MAIL_TRANSPORT === "outbox")
     problems.push("MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.");
   if (env.MAIL_FROM.endsWith(".test")) problems.push("MAIL_FROM must be an address of your own.");
+  if (env.RATES === "bundled")
+    problems.push("RATES=bundled is a sandbox and not allowed in production; set RATES=http.");
+  if (env.PAYMENT_PROVIDERS.includes("sandbox"))
+    problems.push("PAYMENT_PROVIDERS=sandbox is a sandbox and not allowed in production; set PAYMENT_PROVIDERS=h2h.");
+  if (env.RATES_URL?.startsWith("http:")) problems.push("RATES_URL must be https in production.");
+  if (env.H2H_URL?.startsWith("http:")) problems.push("H2H_URL must be https in production.");
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith("https:"))
     problems.push("PUBLIC_ORIGIN must be https in production.");
   if (env.WINDFALL_DEV) problems.push("npm run dev is not for production.");
+  if (env.WINDFALL_CANCEL_SECONDS !== undefined) problems.push("WINDFALL_CANCEL_SECONDS is for tests only.");
   return problems;
 }
 

@@ -8,7 +8,7 @@ import { readEnv } from "../src/env.ts";
 import { ManualClock } from "../src/kernel/clock.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { drainJobs } from "../src/kernel/worker.ts";
-import { useTestDatabase } from "./database.ts";
+import { type TestDatabaseOptions, useTestDatabase } from "./database.ts";
 import { recordAnswer } from "./error-coverage.ts";
 
 export const ORIGIN = "http://windfall.test";
@@ -89,8 +89,11 @@ export interface TestServer {
 
 let people = 0;
 
-export function useTestServer(overrides: Record<string, string> = {}): TestServer {
-  const database = useTestDatabase();
+export function useTestServer(
+  overrides: Record<string, string> = {},
+  databaseOptions: TestDatabaseOptions = {},
+): TestServer {
+  const database = useTestDatabase(databaseOptions);
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
   const log = createLogger({ level: "silent" });
   let server: Server;

@@ -61,6 +61,26 @@ export const ERRORS = {
   telegram_invalid: { status: 401 },
   telegram_already_linked: { status: 409 },
   name_change_unavailable: { status: 409 },
+
+  // Money (SPEC §8). Those that the specification names keep its spelling.
+  insufficient_balance: { status: 409 },
+  payments_are_disabled: { status: 503 },
+  wallet_buy_banned: { status: 403 },
+  wallet_fiat_banned: { status: 403 },
+  error_currency_not_supported: { status: 422 },
+  error_orders_limit: { status: 409 },
+  wallet_withdraw_too_small: { status: 422, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  withdraw_daily_limit_exceeded: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  wager: { status: 409, payload: z.object({ current: z.string(), total: z.string(), currency: z.string() }) },
+  invalid_ggr: { status: 409 },
+  verification_required: { status: 409 },
+  create_deposit_failed: { status: 502 },
+  create_withdrawal_failed: { status: 502 },
+  /** The order is no longer in a state that allows it. */
+  order_state_changed: { status: 409, payload: z.object({ status: z.string() }) },
+  image_invalid: { status: 422 },
+  /** A first person has agreed; the second must be somebody else. */
+  second_person_required: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -22,3 +22,10 @@ it.each([
 it("rests on every fiat currency having two decimals", () => {
   expect(new Set(FIAT_CURRENCIES.map((currency) => currency.scale))).toEqual(new Set([2]));
 });
+
+it.each([
+  [-5n, "-0.05"],
+  [-1234n, "-12.34"],
+])("writes %s with its sign", (minor, amount) => {
+  expect(fiatFromMinor(minor)).toBe(amount);
+});

@@ -9,6 +9,7 @@ export function fiatToMinor(amount: string): bigint {
 }
 
 export function fiatFromMinor(minor: bigint): string {
+  if (minor < 0n) return `-${fiatFromMinor(-minor)}`;
   const digits = minor.toString().padStart(SCALE + 1, "0");
   return `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
 }

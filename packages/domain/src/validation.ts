@@ -10,6 +10,13 @@ export const VALIDATION_KEYS = [
   "Validation.password_too_common",
   "Validation.must_accept",
   "Validation.underage",
+  "Validation.invalid_amount",
+  "Validation.minimum_amount",
+  "Validation.maximum_amount",
+  "Validation.invalid_phone",
+  "Validation.invalid_card",
+  "Validation.invalid_person_id",
+  "Validation.invalid_full_name_latin",
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

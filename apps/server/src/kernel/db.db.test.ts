@@ -96,6 +96,7 @@ describe("once", () => {
     key,
     target: "POST /x",
     body,
+    hashKey: Buffer.alloc(32),
   });
   const deposit = (id: number) => async (tx: Tx) => {
     await sql`update counter set value = value + 1 where id = ${id}`.execute(tx);

@@ -36,6 +36,7 @@ export interface HttpOptions {
   defaultCountry: string | undefined;
   publicOrigin: string | undefined;
   realtimeOrigin: string | undefined;
+  frameOrigins: readonly string[];
   development: boolean;
   addressRate: Rate;
 }
@@ -124,6 +125,7 @@ function addHeaders(app: FastifyInstance, options: HttpOptions): void {
   const headers = securityHeaders({
     https: options.publicOrigin?.startsWith("https:") ?? false,
     realtimeOrigin: options.realtimeOrigin,
+    frameOrigins: options.frameOrigins,
     relaxed: options.development,
   });
   app.addHook("onRequest", async (request, reply) => {

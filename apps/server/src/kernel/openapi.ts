@@ -48,10 +48,14 @@ function securityOf(call: AnyCall): Json[] {
   return call.access === "public" ? [{}] : [{ cookie: [] }, { bearer: [] }];
 }
 
+function successOf(call: AnyCall): Json {
+  const answers = (content: Json) => ({ "200": { description: "Done", content } });
+  if (call.attachment) return answers({ "image/webp": { schema: { type: "string", contentEncoding: "binary" } } });
+  if (call.response) return answers({ "application/json": { schema: schemaOf(call.response, "output") } });
+  return { "204": { description: "Done" } };
+}
+
 function operationOf(call: AnyCall): Json {
-  const success = call.response
-    ? { "200": { description: "Done", content: { "application/json": { schema: schemaOf(call.response, "output") } } } }
-    : { "204": { description: "Done" } };
   const idempotencyKey = {
     name: "Idempotency-Key",
     in: "header",
@@ -70,7 +74,7 @@ function operationOf(call: AnyCall): Json {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } },
     }),
     responses: {
-      ...success,
+      ...successOf(call),
       ...refusalsOf(call),
       default: {
         description: "internal_error, service_unavailable",

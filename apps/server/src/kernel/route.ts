@@ -14,8 +14,9 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Tx } from "./db.ts";
 import type { ClientInfo } from "./http.ts";
-import { once, readIdempotencyKey } from "./idempotency.ts";
+import { type IdempotentRequest, once, onceAfter, readIdempotencyKey } from "./idempotency.ts";
 import { InvariantViolation, invariant } from "./invariant.ts";
+import { boundLargeBodies } from "./large-bodies.ts";
 import { assertSameOrigin } from "./security.ts";
 
 /** Whoever makes a call. The kernel needs to know no more about people than this. */
@@ -32,10 +33,19 @@ export interface RouteOptions<Actor extends ActorBasics> {
   publicOrigin: string | undefined;
   sessionCookie: string;
   restrictedCountries: ReadonlySet<string>;
+  /** Hashes the bodies that idempotency keys are compared by. */
+  requestHashKey: Buffer;
   /** The person behind a request, or undefined when it carries no living session. */
   identify: (request: FastifyRequest) => Promise<Actor | undefined>;
   /** Compares every answer with the contract; on everywhere but in production, where it would cost time. */
   checkAnswers: boolean;
+}
+
+/** Bytes that somebody else made: never shown as a page of ours, whatever they contain. */
+export interface Attachment {
+  contentType: "image/webp";
+  fileName: string;
+  bytes: Buffer;
 }
 
 type ActorFor<C extends AnyCall, Actor> = C["access"] extends "public" ? Actor | undefined : Actor;
@@ -50,10 +60,12 @@ export interface RouteContext<C extends AnyCall, Actor> {
   reply: FastifyReply;
   /** For idempotent calls: the transaction that runs once for the key of this request. */
   once: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same for a transaction that needs something from outside first. */
+  onceAfter: <P, T>(prepare: () => Promise<P>, work: (tx: Tx, prepared: P) => Promise<T>) => Promise<T>;
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer is bound to an operation that returns nothing
-type HandlerAnswer<C> = [ResponseOf<C>] extends [never] ? void : Input<ResponseOf<C>>;
+type HandlerAnswer<C> = [ResponseOf<C>] extends [never] ? void | Attachment : Input<ResponseOf<C>>;
 
 export type Handler<C extends AnyCall, Actor> = (context: RouteContext<C, Actor>) => Promise<HandlerAnswer<C>>;
 
@@ -113,11 +125,23 @@ function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 }
 
+function sendAttachment(reply: FastifyReply, { contentType, fileName, bytes }: Attachment): FastifyReply {
+  return reply
+    .headers({
+      "content-type": contentType,
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    })
+    .send(bytes);
+}
+
 export function createRoutes<Actor extends ActorBasics>(
   app: FastifyInstance,
   options: RouteOptions<Actor>,
 ): Routes<Actor> {
   const bound: AnyCall[] = [];
+  const largeBody = boundLargeBodies();
 
   async function admit(call: AnyCall, request: FastifyRequest): Promise<Actor | undefined> {
     const staffOnly = typeof call.access === "object";
@@ -137,6 +161,12 @@ export function createRoutes<Actor extends ActorBasics>(
     actor: Actor | undefined,
   ) {
     const body = parseBody(call, request.body);
+    const idempotent = (): IdempotentRequest => {
+      invariant(call.idempotent, `${call.path} is not declared idempotent`);
+      const key = readIdempotencyKey(request.headers["idempotency-key"]);
+      const target = `${request.method} ${request.url.split("?")[0]}`;
+      return { actor: actor?.id ?? "anyone", key, target, body, hashKey: options.requestHashKey };
+    };
     return {
       params: parse(call.params, request.params),
       query: parse(call.query, request.query),
@@ -145,12 +175,9 @@ export function createRoutes<Actor extends ActorBasics>(
       client: request.client,
       request,
       reply,
-      once: (work: (tx: Tx) => Promise<unknown>) => {
-        invariant(call.idempotent, `${call.path} is not declared idempotent`);
-        const key = readIdempotencyKey(request.headers["idempotency-key"]);
-        const target = `${request.method} ${request.url.split("?")[0]}`;
-        return once(options.db, { actor: actor?.id ?? "anyone", key, target, body }, work);
-      },
+      once: (work: (tx: Tx) => Promise<unknown>) => once(options.db, idempotent(), work),
+      onceAfter: (prepare: () => Promise<unknown>, work: (tx: Tx, prepared: unknown) => Promise<unknown>) =>
+        onceAfter(options.db, idempotent(), prepare, work),
     } as unknown as RouteContext<C, Actor>;
   }
 
@@ -161,13 +188,18 @@ export function createRoutes<Actor extends ActorBasics>(
       app.route({
         method: call.method,
         url: call.path,
+        ...(call.bodyLimitBytes && {
+          bodyLimit: call.bodyLimitBytes,
+          onRequest: largeBody(call.bodyLimitBytes),
+        }),
         handler: async (request, reply) => {
           const actor = await admit(call, request);
-          const context = contextOf(call, request, reply, actor);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
+          const context = contextOf(call, request, reply, actor);
           const answer = await handler(context);
-          if (options.checkAnswers) assertAnswer(call, answer);
           reply.header("cache-control", "no-store");
+          if (call.attachment) return sendAttachment(reply, answer as Attachment);
+          if (options.checkAnswers) assertAnswer(call, answer);
           if (!call.response) return reply.code(204).send();
           return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
         },

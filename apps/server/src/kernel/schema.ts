@@ -48,6 +48,38 @@ export interface Banner {
   url: string | null;
 }
 
+export interface BuyOrder {
+  additional_minor: Generated<Int8>;
+  amount_minor: Int8;
+  changed_at: Timestamp;
+  confirmed_minor: Int8 | null;
+  created_at: Timestamp;
+  credited_minor: Int8 | null;
+  currency: string;
+  expires_at: Timestamp | null;
+  id: string;
+  is_single: boolean;
+  method_id: string;
+  payer_name: string | null;
+  player_id: string;
+  provider: string;
+  provider_order_id: string | null;
+  rate_e12: Int8;
+  requisites: Generated<Json>;
+  sender: Generated<Json>;
+  status: string;
+  target: string | null;
+  url: string | null;
+  wallet_currency: string;
+}
+
+export interface CashierSwitch {
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  name: string;
+  reason: string | null;
+}
+
 export interface GameCategory {
   icon: string;
   id: string;
@@ -63,6 +95,52 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
+}
+
+export interface LedgerAccount {
+  balance_minor: Generated<Int8>;
+  currency: string;
+  id: Generated<Int8>;
+  identity_hash: Buffer;
+  is_player: boolean;
+  kind: string;
+  last_posting_id: Int8 | null;
+  owner: string;
+  reference: string;
+}
+
+export interface LedgerBatch {
+  chain_id: Int8;
+  chain_seq: Int8;
+  first_posting_id: Int8;
+  hash: Buffer;
+  id: Int8;
+  last_posting_id: Int8;
+  posted_at: Timestamp;
+  previous_hash: Buffer;
+  xact: string;
+}
+
+export interface LedgerChain {
+  head: Generated<Buffer>;
+  id: Generated<Int8>;
+  seq: Generated<Int8>;
+}
+
+export interface LedgerLine {
+  account_id: Int8;
+  amount_minor: Int8;
+  balance_after_minor: Int8 | null;
+  posting_id: Int8;
+}
+
+export interface LedgerPosting {
+  batch_id: Int8;
+  hash: Buffer;
+  id: Int8;
+  key: string;
+  kind: string;
+  reference: string;
 }
 
 export interface Mail {
@@ -83,11 +161,47 @@ export interface MailedLink {
   used_at: Timestamp | null;
 }
 
+export interface OrderDispute {
+  accept_option: string;
+  amount_minor: Int8 | null;
+  comment: string | null;
+  due_at: Timestamp;
+  opened_at: Timestamp;
+  order_id: string;
+  problem: string | null;
+}
+
+export interface OrderEvent {
+  actor_id: string | null;
+  actor_kind: string;
+  created_at: Timestamp;
+  from_state: string | null;
+  id: Generated<Int8>;
+  order_id: string;
+  reason: string | null;
+  to_state: string;
+}
+
 export interface OutboxEvent {
   created_at: Generated<Timestamp>;
   id: string;
   payload: Json;
   type: string;
+}
+
+export interface PaymentMethod {
+  buy: Json | null;
+  currency: string;
+  icon: string;
+  icon_big: string;
+  id: string;
+  is_active: Generated<boolean>;
+  label: string | null;
+  method: string;
+  name: string;
+  priority: number;
+  provider: string;
+  sell: Json | null;
 }
 
 export interface Player {
@@ -122,6 +236,32 @@ export interface PlayerBilling {
   sum_deposits_minor: Generated<Int8>;
 }
 
+export interface PlayerRestriction {
+  kind: string;
+  player_id: string;
+  set_at: Timestamp;
+}
+
+export interface ProofImage {
+  bytes: Buffer;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  height: number;
+  id: string;
+  order_id: string;
+  payer_name: string;
+  player_id: string;
+  purpose: string;
+  width: number;
+}
+
+export interface ProviderEvent {
+  event_id: string;
+  order_id: string | null;
+  provider: string;
+  received_at: Timestamp;
+}
+
 export interface RateLimit {
   full_at: Timestamp;
   key: string;
@@ -141,10 +281,90 @@ export interface RealtimePublication {
   offset: Int8;
 }
 
+export interface SandboxDeposit {
+  additional_minor: Int8;
+  amount_minor: Int8;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  kind: string;
+  method_id: string;
+  order_id: string;
+  paid_minor: Int8 | null;
+  provider_order_id: string;
+  requisites: Json;
+  return_url: string;
+  status: string;
+  token: string;
+}
+
+export interface SandboxMood {
+  is_only: Generated<boolean>;
+  mood: string;
+}
+
+export interface SandboxNotice {
+  answered: number | null;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  status: string;
+}
+
+export interface SandboxPayout {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  currency: string;
+  method_id: string;
+  order_id: string;
+  provider_payout_id: string;
+  reason: string | null;
+  recipient_token: string;
+  status: string;
+}
+
+export interface SandboxRecipient {
+  created_at: Timestamp;
+  masked: Json;
+  method_id: string;
+  token: string;
+}
+
+export interface SavedRecipient {
+  id: string;
+  masked: Json;
+  method_id: string;
+  player_id: string;
+  provider: string;
+  recipient_token: string;
+  subbank_id: string | null;
+  used_at: Timestamp;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SellOrder {
+  amount_minor: Int8;
+  cancellable_until: Timestamp | null;
+  changed_at: Timestamp;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  decline_reason: string | null;
+  fee_minor: Int8;
+  id: string;
+  method_id: string;
+  needs_review: boolean;
+  player_id: string;
+  provider: string;
+  provider_payout_id: string | null;
+  recipient_id: string;
+  state: string;
 }
 
 export interface Session {
@@ -157,6 +377,15 @@ export interface Session {
   player_id: string;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface StaffDecision {
+  action: string;
+  actor_id: string;
+  amount_minor: Int8 | null;
+  created_at: Timestamp;
+  order_id: string;
+  reason: string;
 }
 
 export interface TelegramIdentity {
@@ -201,18 +430,39 @@ export interface WorkerHeartbeat {
 export interface DB {
   audit_entry: AuditEntry;
   banner: Banner;
+  buy_order: BuyOrder;
+  cashier_switch: CashierSwitch;
   game_category: GameCategory;
   idempotency_key: IdempotencyKey;
+  ledger_account: LedgerAccount;
+  ledger_batch: LedgerBatch;
+  ledger_chain: LedgerChain;
+  ledger_line: LedgerLine;
+  ledger_posting: LedgerPosting;
   mail: Mail;
   mailed_link: MailedLink;
+  order_dispute: OrderDispute;
+  order_event: OrderEvent;
   outbox_event: OutboxEvent;
+  payment_method: PaymentMethod;
   player: Player;
   player_billing: PlayerBilling;
+  player_restriction: PlayerRestriction;
+  proof_image: ProofImage;
+  provider_event: ProviderEvent;
   rate_limit: RateLimit;
   realtime_channel: RealtimeChannel;
   realtime_publication: RealtimePublication;
+  sandbox_deposit: SandboxDeposit;
+  sandbox_mood: SandboxMood;
+  sandbox_notice: SandboxNotice;
+  sandbox_payout: SandboxPayout;
+  sandbox_recipient: SandboxRecipient;
+  saved_recipient: SavedRecipient;
   schema_migration: SchemaMigration;
+  sell_order: SellOrder;
   session: Session;
+  staff_decision: StaffDecision;
   telegram_identity: TelegramIdentity;
   telegram_login: TelegramLogin;
   totp_factor: TotpFactor;

@@ -19,15 +19,18 @@ export interface HeaderOptions {
   https: boolean;
   /** Origin of the realtime server when it is not our own. */
   realtimeOrigin: string | undefined;
+  /** Whose payment pages may be shown in a frame, besides our own. */
+  frameOrigins: readonly string[];
   /** The development server injects scripts and styles of its own. */
   relaxed: boolean;
 }
 
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const connect = ["connect-src 'self'", options.realtimeOrigin].filter(Boolean).join(" ");
+  const frames = ["frame-src 'self'", ...options.frameOrigins].join(" ");
   const policy = options.relaxed
     ? "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'"
-    : [...CONTENT_SECURITY_POLICY, connect].join("; ");
+    : [...CONTENT_SECURITY_POLICY, frames, connect].join("; ");
   return {
     "content-security-policy": policy,
     "cross-origin-opener-policy": "same-origin",

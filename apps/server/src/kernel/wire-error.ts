@@ -36,7 +36,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const payload: unknown = error instanceof Refusal ? error.payload : undefined;
   if (code === "internal_error") request.log.error({ err: error }, "request failed");
   if (code === "service_unavailable") {
-    request.log.warn({ err: error }, "database is down");
+    request.log.warn({ err: error }, "not available");
     reply.header("retry-after", "1");
   }
   if (error instanceof Refusal && error.code === "rate_limited")

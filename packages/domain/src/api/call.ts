@@ -32,6 +32,10 @@ export interface Call<
   response?: Response;
   /** The refusals of this call's own; those that follow from its form are added by `errorsOf`. */
   errors?: readonly ErrorCode[];
+  /** Answers bytes instead of JSON; the handler returns an `Attachment`. */
+  attachment?: boolean;
+  /** For calls that carry a picture; others keep the server's small limit. */
+  bodyLimitBytes?: number;
   /** A call that moves money: `Idempotency-Key` is required. */
   idempotent?: boolean;
   /** Answers in restricted countries too. */

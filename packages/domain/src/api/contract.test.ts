@@ -5,15 +5,8 @@ import { ERROR_CODES, ERRORS, fail } from "../errors.ts";
 import { violationsOf } from "../validation.ts";
 import { ALL_CALLS, api, errorsOf } from "./index.ts";
 
-/** Not bound to a call: a path or method that no call has, our own mistakes, and keys of money calls, which come with the cashier. */
-const NOT_OF_A_CALL = [
-  "method_not_allowed",
-  "internal_error",
-  "service_unavailable",
-  "idempotency_key_required",
-  "idempotency_key_in_flight",
-  "idempotency_key_reused",
-];
+/** Not bound to a call: a path or method that no call has, and our own mistakes. */
+const NOT_OF_A_CALL = ["method_not_allowed", "internal_error", "service_unavailable"];
 
 it("has one call for each method and path", () => {
   const rows = ALL_CALLS.map((call) => `${call.method} ${call.path}`);

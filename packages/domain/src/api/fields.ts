@@ -48,7 +48,7 @@ export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, "Valida
 
 export const globalId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "Validation.invalid_format"));
 
-const pageNumber = (highest: number) =>
+export const pageNumber = (highest: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, "Validation.invalid_format")),
     z.pipe(z.transform(Number), z.number().check(z.maximum(highest, "Validation.invalid_format"))),

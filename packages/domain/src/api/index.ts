@@ -3,14 +3,27 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
 import { catalogue, content, tournaments } from "./content.ts";
+import { desk } from "./desk.ts";
 import { me, viewer } from "./me.ts";
 import { reference } from "./reference.ts";
+import { wallet } from "./wallet.ts";
 
-export const api = { auth, me, viewer, reference, tournaments, catalogue, content, admin };
+export const api = { auth, me, viewer, reference, tournaments, catalogue, content, wallet, admin, desk };
 export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
 
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
+export { DeskOrder, DeskOrderDetails, DeskWithdrawal, DeskWithdrawalDetails } from "./desk.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
+export {
+  BuyOrder,
+  Money,
+  PaymentMethod,
+  SavedRecipient,
+  Statement,
+  Transaction,
+  TransactionDetails,
+  WalletBalance,
+} from "./wallet.ts";

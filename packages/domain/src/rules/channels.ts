@@ -1,7 +1,8 @@
 // Names and rights of realtime channels (SPEC §7 realtime subscriptions; DECISIONS §9).
 // The grammar is closed: what is not listed here does not exist, so a look-alike name can never open a door.
 
-export const PERSONAL_CHANNELS = ["balance", "transaction", "tournaments", "interface_actions"] as const;
+/** `desk` tells staff that a queue changed; the others are the specification's. */
+export const PERSONAL_CHANNELS = ["balance", "transaction", "tournaments", "interface_actions", "desk"] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 
 export const BROADCAST_CHANNELS = ["broadcast:last_bet"] as const;

@@ -1,11 +1,18 @@
 // What staff may do (DECISIONS §13). A role is a list of permissions; nothing in the product asks for a role by name.
 
-export const PERMISSIONS = ["mail.read", "players.read", "players.ban", "payments.review"] as const;
+export const PERMISSIONS = [
+  "mail.read",
+  "players.read",
+  "players.ban",
+  "players.restrict",
+  "payments.review",
+  "withdrawals.review",
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const STAFF_ROLES = {
   operator: PERMISSIONS,
-  cashier: ["payments.review", "players.read"],
+  cashier: ["payments.review", "withdrawals.review", "players.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { claimDataDir } from "./data-dir.ts";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-const DATABASE = "windfall";
+export const DATABASE = "windfall";
 
 export interface EmbeddedDatabase {
   url: string;

@@ -1,0 +1,18 @@
+// The cashier as people meet it while everything under it dies; `npm run soak -- cashier` is the long form.
+import { expect, it } from "vitest";
+import { killCashierUnderLoad } from "../test/cashier-kills.ts";
+
+it("survives kill -9 of the server and of PostgreSQL in the middle of payments", { timeout: 240_000 }, async () => {
+  const report = await killCashierUnderLoad({ flows: 8, kills: 2, seed: 20261115 });
+  expect(report).toMatchObject({
+    flows: 8,
+    serverKills: 1,
+    postgresKills: 1,
+    lost: 0,
+    wrongBalances: 0,
+    wrongPayouts: 0,
+    stuck: 0,
+    ledgerProblems: 0,
+  });
+  expect(report.credited).toBeGreaterThan(3);
+});

@@ -1,0 +1,91 @@
+// What the modules that move money work with, built once from the configuration.
+import { JURISDICTIONS, type JurisdictionProfile } from "@windfall/domain";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "./env.ts";
+import type { Clock } from "./kernel/clock.ts";
+import type { Database } from "./kernel/db.ts";
+import type { Logger } from "./kernel/log.ts";
+import { deriveKey } from "./kernel/secrets.ts";
+import { createImageCleaner, type DepositsDeps } from "./modules/deposits/index.ts";
+import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "./modules/payment-methods/index.ts";
+import { bundledRates, createRates, httpRates, type Rates } from "./modules/rates/index.ts";
+import { type WalletDeps, walletDeps } from "./modules/wallet/index.ts";
+import type { WithdrawalsDeps } from "./modules/withdrawals/index.ts";
+
+export interface Cashier {
+  rates: Rates;
+  providers: PaymentProviders;
+  /** Only where the configuration switches it on, which production refuses. */
+  sandbox: SandboxBank | undefined;
+  deposits: DepositsDeps;
+  withdrawals: WithdrawalsDeps;
+  wallet: WalletDeps;
+}
+
+const MINOR_PER_USD = 100n;
+
+export function createCashier(
+  { env, secret, log }: { env: Env; secret: string; log: Logger },
+  { db, clock, app }: { db: Database; clock: Clock; app: FastifyInstance },
+): Cashier {
+  const rates = createRates({
+    source: env.RATES === "http" ? httpRates({ url: env.RATES_URL ?? "", clock }) : bundledRates(clock),
+    clock,
+  });
+  const sandbox = env.PAYMENT_PROVIDERS.includes(SANDBOX) ? sandboxBank(env, secret, { db, clock, app }) : undefined;
+  const providers = createProviders({
+    names: env.PAYMENT_PROVIDERS,
+    clock,
+    sandbox,
+    h2h:
+      env.H2H_URL && env.H2H_KEY && env.H2H_SECRET
+        ? { url: env.H2H_URL, key: env.H2H_KEY, secret: env.H2H_SECRET, pageHosts: env.H2H_PAGE_HOSTS }
+        : undefined,
+  });
+  return {
+    rates,
+    providers,
+    sandbox,
+    deposits: { db, clock, log, rates, providers, images: createImageCleaner() },
+    withdrawals: {
+      db,
+      clock,
+      rates,
+      providers,
+      jurisdiction: jurisdictionOf(env),
+      reviewAboveUsdMinor: BigInt(env.WITHDRAW_REVIEW_ABOVE_USD) * MINOR_PER_USD,
+      dailyLimitUsdMinor: BigInt(env.WITHDRAW_DAILY_LIMIT_USD) * MINOR_PER_USD,
+    },
+    wallet: walletDeps({ db, clock, rates, providers, secret }),
+  };
+}
+
+/** Tests may shorten the time to take a withdrawal back; nothing gives it where the law does not. */
+function jurisdictionOf({ JURISDICTION, WINDFALL_CANCEL_SECONDS }: Env): JurisdictionProfile {
+  const profile: JurisdictionProfile = JURISDICTIONS[JURISDICTION];
+  const isShortened = WINDFALL_CANCEL_SECONDS !== undefined && profile.cancelWindowSeconds !== null;
+  return isShortened ? { ...profile, cancelWindowSeconds: WINDFALL_CANCEL_SECONDS } : profile;
+}
+
+function sandboxBank(
+  env: Env,
+  secret: string,
+  { db, clock, app }: { db: Database; clock: Clock; app: FastifyInstance },
+): SandboxBank {
+  return {
+    db,
+    clock,
+    key: { key: "windfall", secret: deriveKey(secret, "sandbox-bank") },
+    isAutopilot: env.SANDBOX_AUTOPILOT,
+    // The bank shares the process, and still comes in by the door that every provider uses.
+    deliver: async (headers, body) => {
+      const answer = await app.inject({
+        method: "POST",
+        url: `/api/webhooks/payments/${SANDBOX}`,
+        headers: { "content-type": "application/json", ...headers },
+        payload: body,
+      });
+      return answer.statusCode;
+    },
+  };
+}

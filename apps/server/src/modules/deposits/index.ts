@@ -1,0 +1,9 @@
+// Bank deposits: orders, proofs, disputes, and the notices that settle them.
+export { createImageCleaner } from "./clean-image.ts";
+export type { DepositsDeps } from "./deps.ts";
+export { depositChanged, depositCredited } from "./events.ts";
+export { depositHandlers, sweepOrders } from "./expire-orders.ts";
+export { depositNotices } from "./resolve-order.ts";
+export { depositRoutes } from "./routes.ts";
+export { seedDemoDeposits } from "./seed-demo-deposits.ts";
+export { type Settlement, settleBuyOrder } from "./settle-buy-order.ts";

@@ -1,0 +1,66 @@
+// The deposits that people of the demo made before it began (DECISIONS §1). Each is credited by the same function as any other;
+// a second start finds them by their ids and adds nothing. The regular player keeps 1,000.00 after the withdrawal that is seeded too.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database, Tx } from "../../kernel/db.ts";
+import { recordChange } from "./orders.ts";
+import { settleBuyOrder } from "./settle-buy-order.ts";
+
+interface DemoDeposit {
+  email: string;
+  methodId: string;
+  /** Whole US dollars. */
+  amount: number;
+  daysAgo: number;
+}
+
+const DEMO_DEPOSITS: readonly DemoDeposit[] = [
+  { email: "player@windfall.test", methodId: "usd-transfer", amount: 100, daysAgo: 41 },
+  { email: "player@windfall.test", methodId: "usd-skrill", amount: 250, daysAgo: 23 },
+  { email: "player@windfall.test", methodId: "usd-account", amount: 550, daysAgo: 9 },
+  { email: "player@windfall.test", methodId: "usd-transfer", amount: 250, daysAgo: 2 },
+  { email: "vip@windfall.test", methodId: "usd-account", amount: 5000, daysAgo: 12 },
+  { email: "vip@windfall.test", methodId: "usd-transfer", amount: 2500, daysAgo: 4 },
+];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CONFIRMED_AFTER_MS = 6 * 60 * 1000;
+const USD_E12 = 10n ** 12n;
+
+export async function seedDemoDeposits({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  for (const [index, demo] of DEMO_DEPOSITS.entries())
+    await db.transact((tx) => seedDeposit(tx, clock.now(), demo, `ord_demo${String(index + 1).padStart(22, "0")}`));
+}
+
+async function seedDeposit(tx: Tx, now: Date, demo: DemoDeposit, orderId: string): Promise<void> {
+  const player = await tx.selectFrom("player").select("id").where("email", "=", demo.email).executeTakeFirst();
+  const method = await tx
+    .selectFrom("payment_method")
+    .select(["id", "provider"])
+    .where("id", "=", demo.methodId)
+    .executeTakeFirst();
+  if (!player || !method) return;
+  const createdAt = new Date(now.getTime() - demo.daysAgo * DAY_MS);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("buy_order")
+    .values({
+      id: orderId,
+      player_id: player.id,
+      method_id: method.id,
+      provider: method.provider,
+      status: "pending",
+      is_single: false,
+      amount_minor: BigInt(demo.amount) * 100n,
+      currency: "USD",
+      wallet_currency: "USD",
+      rate_e12: USD_E12,
+      created_at: createdAt,
+      changed_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  await recordChange(tx, orderId, null, { to: "created", by: "player", actorId: player.id }, createdAt);
+  await recordChange(tx, orderId, "created", { to: "pending", by: "provider" }, createdAt);
+  const then = { now: () => new Date(createdAt.getTime() + CONFIRMED_AFTER_MS) };
+  await settleBuyOrder(tx, { clock: then }, { orderId, to: "completed", by: "provider" });
+}

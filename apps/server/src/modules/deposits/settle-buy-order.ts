@@ -1,0 +1,75 @@
+// Ends a bank deposit: credits it, turns it down or notes that it was sent back (DECISIONS §7). The only place that credits, and
+// it credits once: the state decides, and behind it the key of the posting.
+import type { BuyOrderState, OrderActor } from "@windfall/domain";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { emit } from "../../kernel/outbox.ts";
+import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
+import { convertFiat } from "../rates/index.ts";
+import { depositCredited } from "./events.ts";
+import { changeState, getOrderForUpdate, globalIdOf, type OrderRow } from "./orders.ts";
+
+export interface Settlement {
+  orderId: string;
+  to: Extract<BuyOrderState, "completed" | "declined" | "refund">;
+  by: Extract<OrderActor, "provider" | "staff">;
+  actorId?: string | undefined;
+  reason?: string | undefined;
+  /** What really arrived, in the order's currency; without it what was asked for. Never what a client says. */
+  confirmedMinor?: bigint | undefined;
+}
+
+export async function settleBuyOrder(tx: Tx, deps: { clock: Clock }, settlement: Settlement): Promise<void> {
+  const order = await getOrderForUpdate(tx, settlement.orderId);
+  if (settlement.to !== "completed") {
+    await changeState(tx, deps, order, settlement);
+    return;
+  }
+  const confirmedMinor = settlement.confirmedMinor ?? askedMinor(order);
+  const { targetMinor, remainderMinor } = convertFiat(confirmedMinor, BigInt(order.rate_e12));
+  await changeState(tx, deps, order, settlement, { confirmed_minor: confirmedMinor, credited_minor: targetMinor });
+  await post(tx, {
+    key: `deposit:${order.id}`,
+    kind: "deposit.credited",
+    reference: order.id,
+    lines: linesOf(order, { confirmedMinor, targetMinor, remainderMinor }),
+  });
+  await emit(tx, balanceChanged, { playerId: order.player_id });
+  await emit(tx, depositCredited, {
+    playerId: order.player_id,
+    globalId: await globalIdOf(tx, order.player_id),
+    orderId: order.id,
+    creditedMinor: targetMinor.toString(),
+    currency: order.wallet_currency,
+  });
+}
+
+/** What the player was told to pay. */
+export function askedMinor(order: OrderRow): bigint {
+  return BigInt(order.amount_minor) + BigInt(order.additional_minor);
+}
+
+function linesOf(
+  order: OrderRow,
+  {
+    confirmedMinor,
+    targetMinor,
+    remainderMinor,
+  }: { confirmedMinor: bigint; targetMinor: bigint; remainderMinor: bigint },
+): Line[] {
+  const { provider, currency, wallet_currency: wallet } = order;
+  const main = playerAccount("main", order.player_id, wallet);
+  if (currency === wallet)
+    return [
+      { account: clearingAccount(provider, currency), amountMinor: -confirmedMinor },
+      { account: main, amountMinor: targetMinor },
+    ];
+  // The two currencies meet in the exchange accounts; what rounding took is there to be seen.
+  return [
+    { account: clearingAccount(provider, currency), amountMinor: -confirmedMinor },
+    { account: houseAccount("exchange", currency), amountMinor: confirmedMinor },
+    { account: houseAccount("exchange", wallet), amountMinor: -(targetMinor + remainderMinor) },
+    { account: main, amountMinor: targetMinor },
+    { account: houseAccount("rounding", wallet), amountMinor: remainderMinor },
+  ].filter(({ amountMinor }) => amountMinor !== 0n);
+}

@@ -1,0 +1,29 @@
+// The providers that the configuration switches on.
+import { fail } from "@windfall/domain";
+import type { Clock } from "../../../kernel/clock.ts";
+import { createH2hProvider, H2H } from "./h2h/h2h-provider.ts";
+import type { PaymentProvider, PaymentProviders } from "./provider.ts";
+import type { SandboxBank } from "./sandbox-bank/sandbox-bank.ts";
+import { createSandboxProvider } from "./sandbox-bank/sandbox-provider.ts";
+
+export interface ProvidersOptions {
+  names: readonly string[];
+  clock: Clock;
+  h2h: { url: string; key: string; secret: string; pageHosts: readonly string[] } | undefined;
+  sandbox: SandboxBank | undefined;
+}
+
+export function createProviders({ names, clock, h2h, sandbox }: ProvidersOptions): PaymentProviders {
+  const providers = names.flatMap((name): PaymentProvider[] => {
+    if (name === H2H) return h2h ? [createH2hProvider({ ...h2h, clock })] : [];
+    return sandbox ? [createSandboxProvider(sandbox)] : [];
+  });
+  return new Map(providers.map((provider) => [provider.name, provider]));
+}
+
+/** Refuses with `payments_are_disabled` when it is switched off or does not answer at the moment. */
+export function providerOf(providers: PaymentProviders, name: string): PaymentProvider {
+  const provider = providers.get(name);
+  if (!provider?.isAvailable()) throw fail("payments_are_disabled");
+  return provider;
+}

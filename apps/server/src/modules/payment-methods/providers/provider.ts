@@ -1,0 +1,110 @@
+// What the cashier asks of whoever moves money between banks. Each adapter is one implementation; nothing else in the product
+// knows a provider by name. Providers are called outside transactions with our own id as their key; no answer means unknown.
+import type { IncomingHttpHeaders } from "node:http";
+import type { BankMethod, DetailField } from "@windfall/domain";
+
+export type DetailValues = Partial<Record<DetailField, string>>;
+
+export interface Requisites {
+  card?: string;
+  phone?: string;
+  bankName?: string;
+  name?: string;
+}
+
+export interface DepositRequest {
+  orderId: string;
+  methodId: string;
+  method: BankMethod;
+  amountMinor: bigint;
+  currency: string;
+  /** What the player typed, secrets included. Goes to the provider and nowhere else. */
+  details: DetailValues;
+  /** Our own origin: where a hosted page sends the player back to. */
+  returnUrl: string;
+}
+
+/** How the player is to pay. */
+export type DepositInstructions =
+  | { outcome: "requisites"; requisites: Requisites; expiresAt: Date; additionalMinor: bigint }
+  /** `target` null: a page that may be shown in a frame. */
+  | { outcome: "invoice"; url: string; target: "parent" | "blank" | null; expiresAt: Date }
+  /** Nothing to show: the player confirms in the bank's own app. */
+  | { outcome: "pending" };
+
+export type DepositAnswer =
+  | ({ providerOrderId: string } & DepositInstructions)
+  | { outcome: "refused"; reason: string };
+
+export interface ProviderDeposit {
+  providerOrderId: string;
+  status: "waiting" | "paid" | "declined" | "expired";
+  /** What arrived, once it is paid. */
+  paidMinor: bigint | null;
+  currency: string;
+  /** For an order whose first answer was lost; null when there is nothing to pay any more. */
+  instructions: DepositInstructions | null;
+}
+
+export interface RecipientRequest {
+  methodId: string;
+  method: BankMethod;
+  currency: string;
+  subbankId: string | null;
+  details: DetailValues;
+}
+
+export interface PayoutRequest {
+  orderId: string;
+  methodId: string;
+  recipientToken: string;
+  /** What the recipient gets: the fee is taken off already. */
+  amountMinor: bigint;
+  currency: string;
+}
+
+export interface ProviderPayout {
+  providerPayoutId: string;
+  status: "accepted" | "paid" | "refused";
+  reason?: string;
+}
+
+/** A hint that something changed. What changed is asked of the provider, never taken from the message. */
+export interface ProviderNotice {
+  eventId: string;
+  kind: "deposit" | "payout";
+  orderId: string;
+}
+
+export interface PaymentProvider {
+  readonly name: string;
+  /** False after too many failures in a row: nothing is begun with it until it answers again. */
+  isAvailable(): boolean;
+  /** Whether a hosted page's address is one that players may be sent to. */
+  acceptsPage(url: URL): boolean;
+  /** `ProviderUnreachable`: unknown whether it was made. */
+  createDeposit(request: DepositRequest): Promise<DepositAnswer>;
+  /** undefined: it never heard of it. */
+  depositStatus(orderId: string): Promise<ProviderDeposit | undefined>;
+  /** The same details get the same token. */
+  registerRecipient(request: RecipientRequest): Promise<{ token: string }>;
+  createPayout(request: PayoutRequest): Promise<ProviderPayout>;
+  payoutStatus(orderId: string): Promise<ProviderPayout | undefined>;
+  /** Throws `WebhookRefused` unless the signature over the raw bytes is right and its time is near. */
+  readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer, now: Date): ProviderNotice;
+}
+
+export class WebhookRefused extends Error {
+  override name = "WebhookRefused";
+  constructor(readonly reason: "signature" | "stale" | "malformed") {
+    super(reason);
+  }
+}
+
+/** A provider that understood the request and said no. */
+export class ProviderRefused extends Error {
+  override name = "ProviderRefused";
+}
+
+/** The providers that are switched on, by name. */
+export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;

@@ -1,0 +1,43 @@
+// Plain HTML with every value escaped: the pages of the sandbox bank need no more, and none of them may become a hole.
+
+class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Markup | readonly Markup[] | null | undefined | false;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function render(part: Part): string {
+  if (part === null || part === undefined || part === false) return "";
+  if (part instanceof Markup) return part.text;
+  if (Array.isArray(part)) return part.map(render).join("");
+  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+}
+
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(texts.map((text, index) => text + render(parts[index])).join(""));
+}
+
+export type { Markup };
+
+export function documentOf(title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/sandbox-bank/style.css">
+</head>
+<body>${body}</body>
+</html>
+`.text;
+}

@@ -1,0 +1,168 @@
+// The books of the sandbox bank: an honest provider in miniature, so that the demo and the tests can play every outcome of a
+// payment (issue 4 §3). It shares a process with us and nothing else: it learns of orders by its adapter, and we learn of its
+// decisions by signed notices to our own webhook. Demo only (env.ts).
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type DetailField, maskField } from "@windfall/domain";
+import type { Selectable } from "kysely";
+import type { Clock } from "../../../../kernel/clock.ts";
+import type { Database } from "../../../../kernel/db.ts";
+import { newId, randomLetters } from "../../../../kernel/ids.ts";
+import { enqueue, job } from "../../../../kernel/jobs.ts";
+import { ProviderUnreachable } from "../../../../kernel/provider-http.ts";
+import type { SandboxDeposit, SandboxPayout } from "../../../../kernel/schema.ts";
+import type { DepositRequest, PayoutRequest, RecipientRequest } from "../provider.ts";
+import type { MessageKey } from "../signed-message.ts";
+import { additionalFor, kindOf, requisitesFor } from "./instructions.ts";
+
+export interface SandboxBank {
+  db: Database;
+  clock: Clock;
+  key: MessageKey;
+  /** Settles invoices paid on its page at once, and payouts after some seconds. */
+  isAutopilot: boolean;
+  /** Posts to our webhook, answers the HTTP status. */
+  deliver: (headers: Record<string, string>, body: string) => Promise<number>;
+}
+
+export type DepositRow = Selectable<SandboxDeposit>;
+export type PayoutRow = Selectable<SandboxPayout>;
+export const MOODS = ["open", "refusing", "slow", "down"] as const;
+export type Mood = (typeof MOODS)[number];
+
+export const settlePayout = job<{ orderId: string }>("sandbox_bank.settle_payout");
+
+const EXPIRES_MS = 15 * 60 * 1000;
+const SETTLES_AFTER_MS = 4000;
+/** Longer than a player waits gladly, shorter than we wait at all. */
+const SLOW_MS = 7000;
+
+export async function moodOf({ db }: SandboxBank): Promise<Mood> {
+  const { mood } = await db.read((reader) =>
+    reader.selectFrom("sandbox_mood").select("mood").executeTakeFirstOrThrow(),
+  );
+  return mood as Mood;
+}
+
+/** Every door of the bank goes through here: refusing is for those that begin something. */
+async function answerAsInMood(bank: SandboxBank): Promise<"open" | "refusing"> {
+  const mood = await moodOf(bank);
+  if (mood === "down") throw new ProviderUnreachable("the sandbox bank is down");
+  if (mood === "slow") await sleep(SLOW_MS);
+  return mood === "refusing" ? "refusing" : "open";
+}
+
+/** The same order again gets the first answer. undefined: the bank refuses. */
+export async function openDeposit(bank: SandboxBank, request: DepositRequest): Promise<DepositRow | undefined> {
+  if ((await answerAsInMood(bank)) === "refusing") return undefined;
+  const now = bank.clock.now();
+  const kind = kindOf(request.method);
+  return bank.db.transact(async (tx) => {
+    await tx
+      .insertInto("sandbox_deposit")
+      .values({
+        order_id: request.orderId,
+        provider_order_id: newId("sbd"),
+        token: randomLetters(32),
+        method_id: request.methodId,
+        kind,
+        status: "waiting",
+        amount_minor: request.amountMinor,
+        additional_minor: additionalFor(request.method),
+        currency: request.currency,
+        requisites: JSON.stringify(kind === "requisites" ? requisitesFor(request.method, request.currency) : {}),
+        return_url: request.returnUrl,
+        expires_at: new Date(now.getTime() + EXPIRES_MS),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("order_id").doNothing())
+      .execute();
+    return tx
+      .selectFrom("sandbox_deposit")
+      .selectAll()
+      .where("order_id", "=", request.orderId)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function askDeposit(bank: SandboxBank, orderId: string): Promise<DepositRow | undefined> {
+  await answerAsInMood(bank);
+  return findDeposit(bank, orderId);
+}
+
+export function findDeposit({ db }: SandboxBank, orderId: string): Promise<DepositRow | undefined> {
+  return db.read((reader) =>
+    reader.selectFrom("sandbox_deposit").selectAll().where("order_id", "=", orderId).executeTakeFirst(),
+  );
+}
+
+/** Answers the token, or undefined when the bank refuses. */
+export async function keepRecipient(bank: SandboxBank, request: RecipientRequest): Promise<string | undefined> {
+  if ((await answerAsInMood(bank)) === "refusing") return undefined;
+  const { methodId, subbankId, details } = request;
+  const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));
+  const mac = createHmac("sha256", bank.key.secret)
+    .update(JSON.stringify([methodId, subbankId, sorted]))
+    .digest();
+  const token = `sbr_${mac.toString("base64url")}`;
+  const masked = sorted.map(([field, value]) => [field, maskField(field as DetailField, value)]);
+  await bank.db.transact((tx) =>
+    tx
+      .insertInto("sandbox_recipient")
+      .values({
+        token,
+        method_id: methodId,
+        masked: JSON.stringify(Object.fromEntries(masked)),
+        created_at: bank.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return token;
+}
+
+/** The same order again gets the first answer. */
+export async function openPayout(bank: SandboxBank, request: PayoutRequest): Promise<PayoutRow> {
+  const isRefused = (await answerAsInMood(bank)) === "refusing";
+  const now = bank.clock.now();
+  return bank.db.transact(async (tx) => {
+    const inserted = await tx
+      .insertInto("sandbox_payout")
+      .values({
+        order_id: request.orderId,
+        provider_payout_id: newId("sbp"),
+        method_id: request.methodId,
+        recipient_token: request.recipientToken,
+        status: isRefused ? "refused" : "accepted",
+        reason: isRefused ? "bank_refused" : null,
+        amount_minor: request.amountMinor,
+        currency: request.currency,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("order_id").doNothing())
+      .executeTakeFirst();
+    if (bank.isAutopilot && !isRefused && inserted.numInsertedOrUpdatedRows === 1n)
+      await enqueue(
+        tx,
+        settlePayout,
+        { orderId: request.orderId },
+        { runAt: new Date(now.getTime() + SETTLES_AFTER_MS) },
+      );
+    return tx
+      .selectFrom("sandbox_payout")
+      .selectAll()
+      .where("order_id", "=", request.orderId)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function askPayout(bank: SandboxBank, orderId: string): Promise<PayoutRow | undefined> {
+  await answerAsInMood(bank);
+  return findPayout(bank, orderId);
+}
+
+export function findPayout({ db }: SandboxBank, orderId: string): Promise<PayoutRow | undefined> {
+  return db.read((reader) =>
+    reader.selectFrom("sandbox_payout").selectAll().where("order_id", "=", orderId).executeTakeFirst(),
+  );
+}

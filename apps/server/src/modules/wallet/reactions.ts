@@ -1,0 +1,49 @@
+// What follows from money that moved: news for the player's open pages (SPEC §4 realtime, DECISIONS §9), and the billing figures.
+import { type BuyOrderState, personalChannel, type SellOrderState, sellStatus } from "@windfall/domain";
+import { type Reaction, react } from "../../kernel/outbox.ts";
+import { balanceChanged } from "../../ledger/index.ts";
+import { depositChanged, depositCredited } from "../deposits/index.ts";
+import { withdrawalChanged } from "../withdrawals/index.ts";
+import { recomputeBilling } from "./billing.ts";
+import { buyStatus } from "./buy-transactions.ts";
+import type { WalletDeps } from "./deps.ts";
+import { getBalance } from "./get-balance.ts";
+
+/** What the wallet needs of the realtime publisher, which lies above the modules. */
+export type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;
+
+export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] {
+  return [
+    react(balanceChanged, "wallet.publish_balance", async ({ playerId }) => {
+      const { global_id: globalId } = await deps.db.read((reader) =>
+        reader.selectFrom("player").select("global_id").where("id", "=", playerId).executeTakeFirstOrThrow(),
+      );
+      await publish(personalChannel("balance", globalId), await getBalance(deps, playerId));
+    }),
+    react(depositChanged, "wallet.publish_deposit", (change) => publishChange(deps, publish, change)),
+    react(withdrawalChanged, "wallet.publish_withdrawal", (change) => publishChange(deps, publish, change)),
+    react(depositCredited, "wallet.recompute_billing", ({ playerId }) => recomputeBilling(deps.db, playerId)),
+  ];
+}
+
+interface Change {
+  id: string;
+  globalId: string;
+  type: "buy" | "sell";
+  status: string;
+}
+
+/** Each change once and with its own number, so that a page that hears of two in the wrong order knows the later one. */
+async function publishChange(
+  { db }: WalletDeps,
+  publish: Publish,
+  { id, globalId, type, status }: Change,
+): Promise<void> {
+  const history = await db.read((reader) =>
+    reader.selectFrom("order_event").select(["id", "to_state"]).where("order_id", "=", id).orderBy("id").execute(),
+  );
+  const statusOf = (state: string) =>
+    type === "buy" ? buyStatus(state as BuyOrderState) : sellStatus(state as SellOrderState);
+  const own = history.findLast(({ to_state }) => statusOf(to_state) === status);
+  await publish(personalChannel("transaction", globalId), { id, status, type, sequence: own?.id ?? "0" });
+}

@@ -1,0 +1,59 @@
+// The way of a payment as the tracker shows it: what has happened, with times, and what is still to come.
+import type { BuyOrderState, SellOrderState } from "@windfall/domain";
+import type { TransactionDetails } from "@windfall/domain/api/index";
+
+type Stage = TransactionDetails["stages"][number];
+
+/** In whose hands a payment is while it is in a state. */
+const HOLDERS: Readonly<Record<BuyOrderState | SellOrderState, Stage["holder"]>> = {
+  // A deposit.
+  created: "provider",
+  waiting: "player",
+  pay_external_invoice: "player",
+  wait_for_confirmation: "house",
+  pending: "provider",
+  timeouted: "player",
+  disputed: "house",
+  refund: "provider",
+  // A withdrawal.
+  requested: "player",
+  review: "house",
+  approved: "house",
+  sending: "provider",
+  cancelled: "player",
+  // Both.
+  completed: "player",
+  declined: "player",
+};
+
+const BUY_AHEAD: Partial<Record<BuyOrderState, readonly BuyOrderState[]>> = {
+  created: ["completed"],
+  waiting: ["wait_for_confirmation", "completed"],
+  pay_external_invoice: ["completed"],
+  wait_for_confirmation: ["completed"],
+  pending: ["completed"],
+  disputed: ["completed"],
+};
+
+const SELL_WAY: readonly SellOrderState[] = ["requested", "review", "approved", "sending", "completed"];
+
+export function stagesAhead(
+  order: { type: "buy"; state: BuyOrderState } | { type: "sell"; state: SellOrderState; needsReview: boolean },
+): readonly Stage["name"][] {
+  if (order.type === "buy") return BUY_AHEAD[order.state] ?? [];
+  const step = SELL_WAY.indexOf(order.state);
+  if (step < 0) return [];
+  return SELL_WAY.slice(step + 1).filter((state) => state !== "review" || order.needsReview);
+}
+
+export function stagesOf(
+  history: readonly { to_state: string; created_at: Date }[],
+  ahead: readonly Stage["name"][],
+): Stage[] {
+  const past = history.map(({ to_state, created_at }) => ({
+    name: to_state as Stage["name"],
+    at: created_at.toISOString(),
+  }));
+  const stages = [...past, ...ahead.map((name) => ({ name, at: null }))];
+  return stages.map((stage) => ({ ...stage, holder: HOLDERS[stage.name] }));
+}

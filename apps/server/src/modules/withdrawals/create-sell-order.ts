@@ -1,0 +1,112 @@
+// Begins a bank withdrawal: checks, tells the provider who gets the money, then holds the amount (SPEC §4 fiat withdraw flow).
+import { fiatToMinor, withdrawalFee } from "@windfall/domain";
+import type { Transaction } from "@windfall/domain/api/index";
+import type { Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import { invariant } from "../../kernel/invariant.ts";
+import { enqueue } from "../../kernel/jobs.ts";
+import { getPaymentMethod, type PaymentMethod } from "../payment-methods/index.ts";
+import { assertWithdrawal, type WithdrawalFacts } from "./checks.ts";
+import { releaseWithdrawal, type WithdrawalsDeps } from "./deps.ts";
+import { loadWithdrawalFacts, lockPlayer, type Wish } from "./facts.ts";
+import { holdAmount } from "./money.ts";
+import { checkRecipient, type Recipient, type RecipientWish, registerRecipient, saveRecipient } from "./recipient.ts";
+import { recordChange } from "./store.ts";
+import { getSellTransaction } from "./wire.ts";
+
+export interface SellOrderRequest extends RecipientWish {
+  amount: string;
+  bankId: string;
+}
+
+/** Runs the work once for the key of a request, after something from outside was prepared. */
+type OnceAfter = <P, T>(prepare: () => Promise<P>, work: (tx: Tx, prepared: P) => Promise<T>) => Promise<T>;
+
+interface Prepared {
+  wish: Wish;
+  method: PaymentMethod;
+  recipient: Recipient;
+}
+
+export function createSellOrder(
+  deps: WithdrawalsDeps,
+  playerId: string,
+  request: SellOrderRequest,
+  onceAfter: OnceAfter,
+): Promise<Transaction> {
+  return onceAfter(
+    () => prepare(deps, playerId, request),
+    async (tx, { wish, method, recipient }) => {
+      await lockPlayer(tx, playerId);
+      // Once more: what was true before the provider answered may have changed, and the lock makes it stay.
+      const facts = await loadWithdrawalFacts(tx, deps, playerId, wish);
+      assertWithdrawal(facts);
+      const id = await insertOrder(tx, deps, playerId, { method, recipient, facts });
+      return getSellTransaction(tx, id);
+    },
+  );
+}
+
+/** Everything is checked before the provider hears of it: a refused request tells nobody a card number. */
+async function prepare(deps: WithdrawalsDeps, playerId: string, request: SellOrderRequest): Promise<Prepared> {
+  const { method, checked, currency } = await deps.db.read(async (reader) => {
+    const found = await getPaymentMethod(reader, request.bankId);
+    const player = await reader
+      .selectFrom("player")
+      .select("wallet_currency")
+      .where("id", "=", playerId)
+      .executeTakeFirstOrThrow();
+    const usable = found?.sell && deps.providers.has(found.provider) ? found : undefined;
+    return {
+      method: usable,
+      checked: usable && (await checkRecipient(reader, playerId, usable, request)),
+      currency: player.wallet_currency,
+    };
+  });
+  const { rateE12 } = await deps.rates.quote(currency, "USD");
+  const wish: Wish = {
+    amountMinor: fiatToMinor(request.amount),
+    method,
+    violations: checked?.violations ?? [],
+    usdRateE12: rateE12,
+  };
+  assertWithdrawal(await deps.db.read((reader) => loadWithdrawalFacts(reader, deps, playerId, wish)));
+  invariant(method && checked, "a withdrawal that passed its checks has a method");
+  return { wish, method, recipient: await registerRecipient(deps, method, checked) };
+}
+
+async function insertOrder(
+  tx: Tx,
+  deps: WithdrawalsDeps,
+  playerId: string,
+  { method, recipient, facts }: { method: PaymentMethod; recipient: Recipient; facts: WithdrawalFacts },
+): Promise<string> {
+  const now = deps.clock.now();
+  const windowSeconds = deps.jurisdiction.cancelWindowSeconds;
+  const cancellableUntil = windowSeconds === null ? null : new Date(now.getTime() + windowSeconds * 1000);
+  const order = {
+    id: newId("wd"),
+    player_id: playerId,
+    method_id: method.id,
+    recipient_id: await saveRecipient(tx, method, playerId, recipient, now),
+    provider: method.provider,
+    state: "requested" as const,
+    amount_minor: facts.amountMinor,
+    fee_minor: withdrawalFee(facts.amountMinor, method.sell?.feeTiers ?? []),
+    currency: method.currency,
+    cancellable_until: cancellableUntil,
+    needs_review: facts.amountUsdMinor > deps.reviewAboveUsdMinor,
+    created_at: now,
+    changed_at: now,
+  };
+  await tx.insertInto("sell_order").values(order).execute();
+  await holdAmount(tx, order);
+  await recordChange(tx, order, { from: null, to: "requested", by: "player", actorId: playerId, at: now });
+  await enqueue(
+    tx,
+    releaseWithdrawal,
+    { orderId: order.id },
+    { key: `withdrawals.release:${order.id}`, ...(cancellableUntil && { runAt: cancellableUntil }) },
+  );
+  return order.id;
+}

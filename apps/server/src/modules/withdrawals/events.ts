@@ -1,0 +1,12 @@
+// What becomes true about a bank withdrawal.
+import type { sellStatus } from "@windfall/domain";
+import { event } from "../../kernel/outbox.ts";
+
+/** A withdrawal has a new state; `status` is what players call it. */
+export const withdrawalChanged = event<{
+  playerId: string;
+  globalId: string;
+  id: string;
+  type: "sell";
+  status: ReturnType<typeof sellStatus>;
+}>("withdrawal.changed");

@@ -1,0 +1,49 @@
+// The postings of a withdrawal: held at once, then either paid or given back. Keys carry the order's id, so each happens once.
+import type { Tx } from "../../kernel/db.ts";
+import { emit } from "../../kernel/outbox.ts";
+import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
+
+export interface OrderMoney {
+  id: string;
+  player_id: string;
+  provider: string;
+  currency: string;
+  amount_minor: string | bigint;
+  fee_minor: string | bigint;
+}
+
+async function move(tx: Tx, order: OrderMoney, step: string, kind: string, lines: readonly Line[]): Promise<void> {
+  await post(tx, { key: `withdrawal:${order.id}:${step}`, kind, reference: order.id, lines });
+  await emit(tx, balanceChanged, { playerId: order.player_id });
+}
+
+const held = ({ player_id, currency }: OrderMoney) => playerAccount("held", player_id, currency);
+const main = ({ player_id, currency }: OrderMoney) => playerAccount("main", player_id, currency);
+
+/** Refuses with `insufficient_balance` when the ledger has less, whatever was read before. */
+export async function holdAmount(tx: Tx, order: OrderMoney): Promise<void> {
+  const amountMinor = BigInt(order.amount_minor);
+  await move(tx, order, "hold", "withdrawal.held", [
+    { account: main(order), amountMinor: -amountMinor },
+    { account: held(order), amountMinor },
+  ]);
+}
+
+export async function payHeld(tx: Tx, order: OrderMoney): Promise<void> {
+  const amountMinor = BigInt(order.amount_minor);
+  const feeMinor = BigInt(order.fee_minor);
+  const fee: Line[] = feeMinor > 0n ? [{ account: houseAccount("fees", order.currency), amountMinor: feeMinor }] : [];
+  await move(tx, order, "paid", "withdrawal.paid", [
+    { account: held(order), amountMinor: -amountMinor },
+    { account: clearingAccount(order.provider, order.currency), amountMinor: amountMinor - feeMinor },
+    ...fee,
+  ]);
+}
+
+export async function releaseHeld(tx: Tx, order: OrderMoney): Promise<void> {
+  const amountMinor = BigInt(order.amount_minor);
+  await move(tx, order, "release", "withdrawal.released", [
+    { account: held(order), amountMinor: -amountMinor },
+    { account: main(order), amountMinor },
+  ]);
+}

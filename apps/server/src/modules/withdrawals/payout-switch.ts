@@ -1,0 +1,35 @@
+// The switch that stops money from going out (threats M5). It goes off by itself when the ledger does not add up; a person looks,
+// mends and switches it on again.
+import type { Database, Reader, Tx } from "../../kernel/db.ts";
+
+export async function arePayoutsOn(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom("cashier_switch")
+    .select("is_on")
+    .where("name", "=", "payouts")
+    .executeTakeFirst();
+  return row?.is_on === true;
+}
+
+/** Locked until the transaction ends: once a freeze has committed, nothing more is given to a provider. */
+export async function arePayoutsOnForShare(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom("cashier_switch")
+    .select("is_on")
+    .where("name", "=", "payouts")
+    .forShare()
+    .executeTakeFirst();
+  return row?.is_on === true;
+}
+
+/** The first reason stays: it is the one that somebody has to look into. */
+export async function freezePayouts(db: Database, reason: string): Promise<void> {
+  await db.transact((tx) =>
+    tx
+      .updateTable("cashier_switch")
+      .set((eb) => ({ is_on: false, reason, changed_at: eb.fn<Date>("now") }))
+      .where("name", "=", "payouts")
+      .where("is_on", "=", true)
+      .execute(),
+  );
+}

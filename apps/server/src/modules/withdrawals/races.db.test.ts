@@ -1,0 +1,322 @@
+// Withdrawals that meet (threats M1, M2, M6, M11), each with a control that shows that the test would notice.
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  CARD,
+  FREE_METHOD,
+  fund,
+  mainAndHeld,
+  outcomeOf,
+  playerIdOf,
+  seedMethods,
+  tally,
+  withdraw,
+} from "../../../test/money.ts";
+import { useTestServer } from "../../../test/server.ts";
+import { newId } from "../../kernel/ids.ts";
+import { getPaymentMethod } from "../payment-methods/index.ts";
+import { cancelSellOrder } from "./cancel-sell-order.ts";
+import { assertWithdrawal } from "./checks.ts";
+import { createSellOrder } from "./create-sell-order.ts";
+import { loadWithdrawalFacts } from "./facts.ts";
+import { paySellOrder } from "./pay-sell-order.ts";
+import { releaseSellOrder } from "./release-sell-order.ts";
+
+const roomy = {
+  DATABASE_POOL_SIZE: "24",
+  RATE_LIMIT_BURST: "1000000",
+  SANDBOX_AUTOPILOT: "0",
+  WITHDRAW_DAILY_LIMIT_USD: "100000000",
+};
+const { server, player, clock } = useTestServer(roomy);
+const limited = useTestServer({ ...roomy, WITHDRAW_DAILY_LIMIT_USD: "100" });
+beforeAll(async () => {
+  await seedMethods(server());
+  await seedMethods(limited.server());
+});
+
+const times = <T>(count: number, run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+/** A server that has too much to do says so, and a client asks again with the same key. */
+const persistently = async (attempt: () => ReturnType<typeof withdraw>): ReturnType<typeof withdraw> => {
+  for (;;) {
+    const answer = await attempt();
+    if (answer.statusCode !== 503) return answer;
+  }
+};
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("M1: one balance", () => {
+  it("1,000 withdrawals at once of 20.00 each from 1,000.00: exactly 50 are paid for", async () => {
+    const person = await player();
+    const playerId = await fund(server(), person, "1000.00");
+    const outcomes = await times(1000, async (index) =>
+      outcomeOf(await persistently(() => withdraw(person, { amount: "20.00", key: `m1-${index}` }))),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 50, insufficient_balance: 950 });
+    expect(await mainAndHeld(server(), playerId)).toEqual({ main: "0.00", held: "1000.00" });
+  }, 240_000);
+
+  it("control: reading first and writing after pays for more than there is", async () => {
+    let balance = 1000;
+    let paid = 0;
+    await times(1000, async () => {
+      const read = balance;
+      await later(1);
+      if (read < 20) return;
+      balance = read - 20;
+      paid++;
+    });
+    expect(paid).toBeGreaterThan(50);
+  });
+});
+
+describe("the daily limit", () => {
+  it("30 at once of 30.00 under a limit of 100.00: three fit", async () => {
+    const person = await limited.player();
+    const playerId = await fund(limited.server(), person, "5000.00");
+    const outcomes = await times(30, async () => outcomeOf(await withdraw(person, { amount: "30.00" })));
+    expect(tally(outcomes)).toEqual({ ok: 3, withdraw_daily_limit_exceeded: 27 });
+    expect((await mainAndHeld(limited.server(), playerId)).held).toBe("90.00");
+  }, 60_000);
+
+  it("control: without the player's lock several see the same room", async () => {
+    const { db, cashier } = limited.server();
+    const playerId = await fund(limited.server(), await limited.player(), "5000.00");
+    const method = await db.read((reader) => getPaymentMethod(reader, FREE_METHOD));
+    const wish = { amountMinor: 3000n, method, violations: [], usdRateE12: 10n ** 12n };
+    const outcomes = await times(10, () =>
+      db.transact(async (tx) => {
+        const facts = await loadWithdrawalFacts(tx, cashier.withdrawals, playerId, wish);
+        await later(50);
+        try {
+          assertWithdrawal(facts);
+          return "ok";
+        } catch {
+          return "refused";
+        }
+      }),
+    );
+    expect(tally(outcomes).ok).toBeGreaterThan(3);
+  });
+});
+
+describe("M2: one key", () => {
+  it("100 times at once: one withdrawal, one body, and nobody else is told anything but that it is under way", async () => {
+    const person = await player();
+    const playerId = await fund(server(), person, "1000.00");
+    const answers = await times(100, () => withdraw(person, { amount: "600.00", key: "the-same" }));
+    const bodies = new Set(answers.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body));
+    const { ok = 0, ...others } = tally(answers.map(outcomeOf));
+    expect(bodies.size).toBe(1);
+    expect(ok).toBeGreaterThan(0);
+    expect(Object.keys(others).filter((code) => code !== "idempotency_key_in_flight")).toEqual([]);
+    expect(await mainAndHeld(server(), playerId)).toEqual({ main: "400.00", held: "600.00" });
+    // Later, when the money would not be enough for it again, and also while the bank does not answer.
+    await server().db.transact((tx) => tx.updateTable("sandbox_mood").set({ mood: "down" }).execute());
+    const again = await withdraw(person, { amount: "600.00", key: "the-same" });
+    await server().db.transact((tx) => tx.updateTable("sandbox_mood").set({ mood: "open" }).execute());
+    expect(bodies.has(again.body)).toBe(true);
+    const other = await withdraw(person, { amount: "1.00", key: "the-same" });
+    expect([other.statusCode, outcomeOf(other)]).toEqual([422, "idempotency_key_reused"]);
+  }, 120_000);
+
+  it("two people may use the same key", async () => {
+    const answers = await times(2, async () => {
+      const person = await player();
+      await fund(server(), person, "100.00");
+      return withdraw(person, { key: "shared" });
+    });
+    expect(answers.map(outcomeOf)).toEqual(["ok", "ok"]);
+    expect(answers[0]?.json().id).not.toBe(answers[1]?.json().id);
+  });
+
+  it("no key, no withdrawal", async () => {
+    const person = await player();
+    await fund(server(), person, "100.00");
+    const answer = await withdraw(person, { key: "" });
+    expect([answer.statusCode, outcomeOf(answer)]).toEqual([400, "idempotency_key_required"]);
+  });
+});
+
+describe("M6: hostile amounts", () => {
+  const words = [
+    "",
+    " ",
+    "abc",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "null",
+    "undefined",
+    "true",
+    "０",
+    "１２",
+    "٣",
+    "½",
+    "∞",
+  ];
+  const forms = [
+    "-1",
+    "-0",
+    "+1",
+    "0",
+    "00",
+    "0.00",
+    "01",
+    "1.",
+    ".5",
+    "1.005",
+    "1..2",
+    "1,5",
+    "1 000",
+    "1_000",
+    "1e3",
+    "1E3",
+  ];
+  const bases = ["0x10", "0b11", "0o17", "1n", "10.00USD", "$10", "10;drop table player", "10\u0000", "10\n", "\t10"];
+  const huge = [
+    "9223372036854775807",
+    "9223372036854775808",
+    "18446744073709551616",
+    "1000000000000",
+    "9".repeat(39),
+    "9".repeat(400),
+  ];
+  const shapes: unknown[] = [1, 0, -1, 1.5, 1e21, true, null, [], ["10"], {}, { toString: "10" }, [[10]]];
+  const zeros = Array.from({ length: 40 }, (_, index) => `0.${"0".repeat(index + 1)}`);
+  const small = Array.from({ length: 40 }, (_, index) => `1.${"0".repeat(index + 2)}1`);
+  const signs = [
+    "−1",
+    "‐1",
+    "1-",
+    "--1",
+    "1+1",
+    "1/2",
+    "1*2",
+    "(10)",
+    "'10'",
+    '"10"',
+    "10%",
+    "10\u202e",
+    "\ufeff10",
+    "1\u00a0000",
+  ];
+  const padded = Array.from({ length: 40 }, (_, index) => `${"0".repeat(index + 1)}10`);
+  const hostile = [...words, ...forms, ...bases, ...huge, ...shapes, ...zeros, ...small, ...signs, ...padded];
+
+  it(`${hostile.length} of them: every one refused, and no row of the ledger written`, async () => {
+    const person = await player();
+    const playerId = await fund(server(), person, "1000.00");
+    const statuses = await times(
+      hostile.length,
+      async (index) => (await withdraw(person, { amount: hostile[index] })).statusCode,
+    );
+    expect(hostile.length).toBeGreaterThanOrEqual(190);
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    expect(await mainAndHeld(server(), playerId)).toEqual({ main: "1000.00", held: "0.00" });
+  }, 60_000);
+});
+
+describe("M11: taking back against paying out", () => {
+  const ROUNDS = 500;
+  const PLAYERS = 10;
+
+  /** Straight through the operation: what is measured is what comes after. */
+  async function makeOrders(count: number): Promise<{ id: string; playerId: string }[]> {
+    const deps = server().cashier.withdrawals;
+    const playerIds = await times(PLAYERS, async () => fund(server(), await player(), "100000.00"));
+    const perPlayer = await times(PLAYERS, async (index) => {
+      const playerId = playerIds[index] ?? "";
+      const made: { id: string; playerId: string }[] = [];
+      for (let n = 0; n < count / PLAYERS; n++) {
+        const { id } = await createSellOrder(
+          deps,
+          playerId,
+          { amount: "10.00", bankId: FREE_METHOD, details: { fields: CARD } },
+          async (prepare, work) => {
+            const prepared = await prepare();
+            return deps.db.transact((tx) => work(tx, prepared));
+          },
+        );
+        made.push({ id, playerId });
+      }
+      return made;
+    });
+    return perPlayer.flat();
+  }
+
+  it(`${ROUNDS} times at once: each is either taken back or with the bank, never both`, async () => {
+    const deps = server().cashier.withdrawals;
+    // A worker whose clock is ahead of the one that answers players: both believe to be in time.
+    const ahead = { ...deps, clock: { now: () => new Date(clock.now().getTime() + 300_000) } };
+    const orders = await makeOrders(ROUNDS);
+    const outcomes: string[] = [];
+    for (let wave = 0; wave < ROUNDS; wave += PLAYERS)
+      outcomes.push(
+        ...(await Promise.all(
+          orders.slice(wave, wave + PLAYERS).map(async ({ id, playerId }) => {
+            const cancel = () =>
+              cancelSellOrder(deps, playerId, id).then(
+                () => "cancelled",
+                (error: { code?: string }) => error.code ?? String(error),
+              );
+            const pay = () => releaseSellOrder(ahead, id).then(() => paySellOrder(ahead, id));
+            // Both at once; whose first statement goes out first is left to chance.
+            if (Math.random() < 0.5) return (await Promise.all([cancel(), pay()]))[0];
+            return (await Promise.all([pay(), cancel()]))[1];
+          }),
+        )),
+      );
+    const ids = orders.map(({ id }) => id);
+    const count = async (table: "sandbox_payout" | "sell_order" | "ledger_posting", narrow: Record<string, string>) => {
+      const column = table === "ledger_posting" ? "reference" : table === "sandbox_payout" ? "order_id" : "id";
+      const rows = await server().db.read((reader) => {
+        let query = reader
+          .selectFrom(table)
+          .selectAll()
+          .where(column as never, "in", ids as never);
+        for (const [name, value] of Object.entries(narrow)) query = query.where(name as never, "=", value as never);
+        return query.execute();
+      });
+      return rows.length;
+    };
+    const cancelled = await count("sell_order", { state: "cancelled" });
+    const sent = await count("sell_order", { state: "sending" });
+    const counted = tally(outcomes);
+    expect(cancelled + sent).toBe(ROUNDS);
+    expect(counted.cancelled ?? 0).toBe(cancelled);
+    expect(counted.order_state_changed ?? 0).toBe(sent);
+    expect(await count("ledger_posting", { kind: "withdrawal.released" })).toBe(cancelled);
+    expect(await count("sandbox_payout", {})).toBe(sent);
+    console.log(`M11: ${ROUNDS} rounds, ${cancelled} taken back, ${sent} with the bank`);
+  }, 240_000);
+
+  it("control: two sides that look first and write after both win", async () => {
+    const states = new Map(Array.from({ length: ROUNDS }, () => [newId("wd"), "requested"]));
+    let both = 0;
+    await times(ROUNDS, async (index) => {
+      const id = [...states.keys()][index] ?? "";
+      const change = async (to: string) => {
+        if (states.get(id) !== "requested") return 0;
+        await later(Math.random() * 2);
+        states.set(id, to);
+        return 1;
+      };
+      const [a, b] = await Promise.all([change("cancelled"), change("sending")]);
+      if (a + b === 2) both++;
+    });
+    expect(both).toBeGreaterThan(0);
+  });
+
+  it("nobody else takes it back meanwhile", async () => {
+    const [order] = await makeOrders(PLAYERS);
+    const stranger = await playerIdOf(server(), (await player()).globalId);
+    const outcomes = await times(20, () =>
+      cancelSellOrder(server().cashier.withdrawals, stranger, order?.id ?? "").then(
+        () => "cancelled",
+        (error: { code?: string }) => error.code ?? "",
+      ),
+    );
+    expect(tally(outcomes)).toEqual({ not_found: 20 });
+  });
+});

@@ -1,0 +1,34 @@
+// The time to take a withdrawal back is over: it goes to the desk, or on its way.
+import { mayCancel, sellStatus } from "@windfall/domain";
+import type { Tx } from "../../kernel/db.ts";
+import { enqueue } from "../../kernel/jobs.ts";
+import { payWithdrawal, type WithdrawalsDeps } from "./deps.ts";
+import { arePayoutsOnForShare } from "./payout-switch.ts";
+import { changeSellOrder, findSellOrderForUpdate } from "./store.ts";
+
+/** Does nothing when it is too early or somebody else was quicker; the sweep comes back for what was too early. */
+export async function releaseSellOrder(deps: WithdrawalsDeps, orderId: string): Promise<void> {
+  await deps.db.transact(async (tx) => {
+    if (!(await arePayoutsOnForShare(tx))) return;
+    const order = await findSellOrderForUpdate(tx, orderId);
+    if (order?.state !== "requested") return;
+    if (mayCancel(sellStatus(order.state), order.cancellable_until, deps.clock.now())) return;
+    const needsReview = order.needs_review || (await isLookedAt(tx, order.player_id));
+    const to = needsReview ? "review" : "approved";
+    await changeSellOrder(tx, deps, order, { to, by: "clock", columns: { needs_review: needsReview } });
+    if (to === "approved") await enqueue(tx, payWithdrawal, { orderId }, { key: `withdrawals.pay:${orderId}` });
+  });
+}
+
+/** Somebody who was banned or restricted since: people decide whether this money still goes out. */
+async function isLookedAt(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("player")
+    .leftJoin("player_restriction", (join) =>
+      join.onRef("player_restriction.player_id", "=", "player.id").on("player_restriction.kind", "in", ["fiat", "ggr"]),
+    )
+    .select(["player.banned_at", "player_restriction.kind"])
+    .where("player.id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  return row.banned_at !== null || row.kind !== null;
+}

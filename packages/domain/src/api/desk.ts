@@ -1,0 +1,285 @@
+// The payment desk of the back office (DECISIONS §13): orders with their proofs, disputes, withdrawals. A decision always has a
+// reason and an audit row; above a threshold a second person must agree.
+import * as z from "zod/mini";
+import { ACCEPT_OPTIONS, BUY_ORDER_STATES } from "../rules/buy-orders.ts";
+import { PERMISSIONS } from "../rules/permissions.ts";
+import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
+import { call } from "./call.ts";
+import { globalId, pageOf, pageQuery, time } from "./fields.ts";
+import { decimalAmount, proofId } from "./wallet.ts";
+
+const review = { permission: "payments.review" } as const;
+const reviewWithdrawals = { permission: "withdrawals.review" } as const;
+const reason = z.string().check(z.trim(), z.minLength(3, "Validation.required"), z.maxLength(1000));
+const orderParams = z.strictObject({
+  id: z.string().check(z.regex(/^ord_[0-9a-z]{26}$/, "Validation.invalid_format")),
+});
+const withdrawalParams = z.strictObject({
+  id: z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format")),
+});
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const Amount = z.object({ value: z.string(), currency: z.string(), displayFormat: z.string() });
+
+const DeskPlayer = z.object({
+  globalId: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  isVip: z.boolean(),
+  isBanned: z.boolean(),
+  countDeposit: z.number(),
+});
+
+/** What somebody decided and a second person has not yet agreed to. */
+const PendingDecision = z.object({
+  action: z.enum(["approve", "decline", "refund"]),
+  amount: z.nullable(z.string()),
+  reason: z.string(),
+  by: z.string(),
+  at: time,
+  /** The one who asks is the one who decided first. */
+  isOwn: z.boolean(),
+});
+
+const HistoryEntry = z.object({
+  from: z.nullable(z.string()),
+  to: z.string(),
+  by: z.enum(["player", "provider", "staff", "clock"]),
+  actor: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  at: time,
+});
+
+const Proof = z.object({
+  id: z.string(),
+  purpose: z.enum(["payment", "dispute"]),
+  payerName: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** How often the same picture came in with other orders. */
+  copies: z.number(),
+  createdAt: time,
+});
+
+export const DeskOrder = z.object({
+  id: z.string(),
+  status: z.enum(BUY_ORDER_STATES),
+  createdAt: time,
+  /** Since when it has waited for the desk; null when it does not. */
+  waitingSince: z.nullable(time),
+  /** When the desk is late; null when it does not wait. */
+  dueAt: z.nullable(time),
+  player: DeskPlayer,
+  method: z.object({ id: z.string(), name: z.string(), method: z.string() }),
+  amount: Amount,
+  credit: Amount,
+  proofCount: z.number(),
+  pendingDecision: z.nullable(PendingDecision),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+export const DeskOrderDetails = z.object({
+  ...DeskOrder.shape,
+  rate: z.nullable(z.string()),
+  provider: z.string(),
+  providerOrderId: z.nullable(z.string()),
+  requisites: z.record(z.string(), z.string()),
+  proofs: z.array(Proof),
+  /** What the machine could compare; the desk sees at once what does not fit. */
+  checks: z.array(
+    z.object({
+      name: z.enum(["payer_name", "picture_copies", "proof_time", "orders_today"]),
+      outcome: z.enum(["ok", "warning"]),
+      value: z.string(),
+    }),
+  ),
+  dispute: z.nullable(
+    z.object({
+      acceptOption: z.enum(ACCEPT_OPTIONS),
+      amount: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+      problem: z.nullable(z.string()),
+      openedAt: time,
+      dueAt: time,
+      /** What the provider says of the order. */
+      providerStatus: z.nullable(z.string()),
+    }),
+  ),
+  /** Decisions that are possible in this state. */
+  actions: z.array(z.enum(["approve", "decline", "refund"])),
+  needsSecondPerson: z.boolean(),
+  history: z.array(HistoryEntry),
+});
+export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>;
+
+export const DeskWithdrawal = z.object({
+  id: z.string(),
+  state: z.enum(SELL_ORDER_STATES),
+  createdAt: time,
+  waitingSince: z.nullable(time),
+  dueAt: z.nullable(time),
+  player: DeskPlayer,
+  method: z.object({ id: z.string(), name: z.string(), method: z.string() }),
+  amount: Amount,
+  fee: z.string(),
+  net: z.string(),
+  recipient: z.string(),
+  pendingDecision: z.nullable(PendingDecision),
+});
+export type DeskWithdrawal = z.infer<typeof DeskWithdrawal>;
+
+export const DeskWithdrawalDetails = z.object({
+  ...DeskWithdrawal.shape,
+  provider: z.string(),
+  providerPayoutId: z.nullable(z.string()),
+  /** Masked. */
+  details: z.record(z.string(), z.string()),
+  balance: Amount,
+  totals: z.object({ deposited: Amount, withdrawn: Amount }),
+  actions: z.array(z.enum(["approve", "decline"])),
+  needsSecondPerson: z.boolean(),
+  history: z.array(HistoryEntry),
+});
+export type DeskWithdrawalDetails = z.infer<typeof DeskWithdrawalDetails>;
+
+const decisionErrors = ["order_state_changed", "second_person_required"] as const;
+/** Turning down is anyone's: nothing leaves the house by it. */
+const declineErrors = ["order_state_changed"] as const;
+
+export const desk = {
+  me: call({
+    method: "GET",
+    path: "/api/admin/v1/me",
+    summary: "The member of staff who is signed in",
+    access: { permission: "players.read" },
+    response: z.object({
+      globalId: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      permissions: z.array(z.enum(PERMISSIONS)),
+      websocketToken: z.string(),
+    }),
+  }),
+  counts: call({
+    method: "GET",
+    path: "/api/admin/v1/desk/counts",
+    summary: "How much waits in each queue",
+    access: review,
+    response: z.object({ review: z.number(), disputes: z.number(), withdrawals: z.number() }),
+  }),
+  listOrders: call({
+    method: "GET",
+    path: "/api/admin/v1/orders",
+    summary: "Bank deposits by queue",
+    access: review,
+    query: z.extend(pageQuery, {
+      queue: z._default(z.optional(z.enum(["review", "waiting", "disputes", "all"])), "review"),
+      search,
+      method: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    response: pageOf(DeskOrder),
+  }),
+  getOrder: call({
+    method: "GET",
+    path: "/api/admin/v1/orders/:id",
+    summary: "One bank deposit with its evidence",
+    access: review,
+    params: orderParams,
+    response: DeskOrderDetails,
+  }),
+  approveOrder: call({
+    method: "POST",
+    path: "/api/admin/v1/orders/:id/approve",
+    summary: "Credits a deposit, with another amount if one is given",
+    access: review,
+    idempotent: true,
+    params: orderParams,
+    body: z.strictObject({ reason, amount: z.optional(decimalAmount) }),
+    response: DeskOrderDetails,
+    errors: decisionErrors,
+  }),
+  declineOrder: call({
+    method: "POST",
+    path: "/api/admin/v1/orders/:id/decline",
+    summary: "Turns a deposit down",
+    access: review,
+    idempotent: true,
+    params: orderParams,
+    body: z.strictObject({ reason }),
+    response: DeskOrderDetails,
+    errors: declineErrors,
+  }),
+  refundOrder: call({
+    method: "POST",
+    path: "/api/admin/v1/orders/:id/refund",
+    summary: "Ends a dispute by sending the money back to where it came from",
+    access: review,
+    idempotent: true,
+    params: orderParams,
+    body: z.strictObject({ reason }),
+    response: DeskOrderDetails,
+    errors: decisionErrors,
+  }),
+  getProof: call({
+    method: "GET",
+    path: "/api/admin/v1/proofs/:id",
+    summary: "A picture that a player sent",
+    access: review,
+    params: z.strictObject({ id: proofId }),
+    attachment: true,
+  }),
+  listWithdrawals: call({
+    method: "GET",
+    path: "/api/admin/v1/withdrawals",
+    summary: "Bank withdrawals by queue",
+    access: reviewWithdrawals,
+    query: z.extend(pageQuery, {
+      queue: z._default(z.optional(z.enum(["review", "processing", "all"])), "review"),
+      search,
+    }),
+    response: pageOf(DeskWithdrawal),
+  }),
+  getWithdrawal: call({
+    method: "GET",
+    path: "/api/admin/v1/withdrawals/:id",
+    summary: "One bank withdrawal",
+    access: reviewWithdrawals,
+    params: withdrawalParams,
+    response: DeskWithdrawalDetails,
+  }),
+  approveWithdrawal: call({
+    method: "POST",
+    path: "/api/admin/v1/withdrawals/:id/approve",
+    summary: "Releases a withdrawal",
+    access: reviewWithdrawals,
+    idempotent: true,
+    params: withdrawalParams,
+    body: z.strictObject({ reason }),
+    response: DeskWithdrawalDetails,
+    errors: decisionErrors,
+  }),
+  declineWithdrawal: call({
+    method: "POST",
+    path: "/api/admin/v1/withdrawals/:id/decline",
+    summary: "Turns a withdrawal down; the amount goes back to the balance",
+    access: reviewWithdrawals,
+    idempotent: true,
+    params: withdrawalParams,
+    body: z.strictObject({ reason }),
+    response: DeskWithdrawalDetails,
+    errors: declineErrors,
+  }),
+  restrictPlayer: call({
+    method: "PUT",
+    path: "/api/admin/v1/players/:globalId/restrictions",
+    summary: "Closes or opens parts of a player's cashier",
+    access: { permission: "players.restrict" },
+    params: z.strictObject({ globalId }),
+    body: z.strictObject({
+      /** Deposits by bank, withdrawals by bank, withdrawals while the play is looked at. */
+      restrictions: z.array(z.enum(["buy", "fiat", "ggr"])).check(z.maxLength(3)),
+      reason,
+    }),
+    response: z.object({ restrictions: z.array(z.enum(["buy", "fiat", "ggr"])) }),
+  }),
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import {
+  BUY_ORDER_STATES,
+  BUY_ORDER_TRANSITIONS,
+  type BuyOrderState,
+  mayChange,
+  mayDispute,
+  OPEN_BUY_STATES,
+  ORDER_STATUSES,
+  type OrderActor,
+  statesBefore,
+} from "./buy-orders.ts";
+
+const ACTORS: OrderActor[] = ["player", "provider", "staff", "clock"];
+
+/** DECISIONS §7 in the form of a picture: who may bring an order from a row to a column. */
+const TABLE: Record<BuyOrderState, Partial<Record<BuyOrderState, OrderActor[]>>> = {
+  created: {
+    waiting: ["provider"],
+    pay_external_invoice: ["provider"],
+    pending: ["provider"],
+    declined: ["provider", "clock"],
+    completed: ["provider"],
+  },
+  waiting: {
+    wait_for_confirmation: ["player"],
+    timeouted: ["clock"],
+    completed: ["provider"],
+    declined: ["provider"],
+  },
+  pay_external_invoice: { completed: ["provider", "staff"], declined: ["provider", "staff"], timeouted: ["clock"] },
+  wait_for_confirmation: { completed: ["provider", "staff"], declined: ["provider", "staff"], disputed: ["player"] },
+  pending: { completed: ["provider", "staff"], declined: ["provider", "staff"], disputed: ["player"] },
+  timeouted: { completed: ["provider"], disputed: ["player"] },
+  declined: { disputed: ["player", "provider"] },
+  disputed: { completed: ["staff", "provider"], declined: ["staff"], refund: ["staff"] },
+  completed: {},
+  refund: {},
+};
+
+describe("transitions", () => {
+  const cases = BUY_ORDER_STATES.flatMap((from) =>
+    BUY_ORDER_STATES.flatMap((to) =>
+      ACTORS.map((by) => [from, to, by, TABLE[from][to]?.includes(by) ?? false] as const),
+    ),
+  );
+  it("has a case for every state, state and actor", () => expect(cases).toHaveLength(400));
+  it.each(cases)("%s to %s by %s: %s", (from, to, by, allowed) => {
+    expect(mayChange(from, to, by)).toBe(allowed);
+    expect(statesBefore(to, by).includes(from)).toBe(allowed);
+  });
+  it("lead nowhere from an end", () => {
+    for (const end of ["completed", "refund"])
+      expect(BUY_ORDER_TRANSITIONS.some(({ from }) => from === end)).toBe(false);
+  });
+  it("reach every state from the first", () => {
+    const reached = new Set<BuyOrderState>(["created"]);
+    for (let size = 0; size !== reached.size; ) {
+      size = reached.size;
+      for (const { from, to } of BUY_ORDER_TRANSITIONS) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...BUY_ORDER_STATES].sort());
+  });
+});
+
+it("the wire knows every state but our own first one", () => {
+  expect(ORDER_STATUSES).not.toContain("created");
+  expect(ORDER_STATUSES).toHaveLength(BUY_ORDER_STATES.length - 1);
+});
+
+it("a dispute is offered for timeouted, pending, declined and wait_for_confirmation (SPEC §4)", () => {
+  expect(BUY_ORDER_STATES.filter(mayDispute).sort()).toEqual([
+    "declined",
+    "pending",
+    "timeouted",
+    "wait_for_confirmation",
+  ]);
+  expect(mayDispute("cancelled")).toBe(false);
+});
+
+it("open orders are those that wait for the player's money", () => {
+  expect([...OPEN_BUY_STATES]).toEqual(["created", "waiting", "pay_external_invoice"]);
+});

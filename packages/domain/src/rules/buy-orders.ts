@@ -1,0 +1,81 @@
+// The life of a bank deposit (DECISIONS §7, SPEC §4 fiat order status) as data. A change that is not a row here does not happen,
+// and every change is conditional on the state it leaves.
+
+/** `created` is ours: the provider has not answered yet. On the wire it reads `pending`. */
+export const BUY_ORDER_STATES = [
+  "created",
+  "waiting",
+  "pay_external_invoice",
+  "wait_for_confirmation",
+  "pending",
+  "completed",
+  "declined",
+  "timeouted",
+  "disputed",
+  "refund",
+] as const;
+export type BuyOrderState = (typeof BUY_ORDER_STATES)[number];
+
+export const ORDER_STATUSES = BUY_ORDER_STATES.filter((state) => state !== "created") as Exclude<
+  BuyOrderState,
+  "created"
+>[];
+export type OrderStatus = Exclude<BuyOrderState, "created">;
+
+export type OrderActor = "player" | "provider" | "staff" | "clock";
+
+interface Transition {
+  from: BuyOrderState;
+  to: BuyOrderState;
+  by: readonly OrderActor[];
+}
+
+export const BUY_ORDER_TRANSITIONS: readonly Transition[] = [
+  { from: "created", to: "waiting", by: ["provider"] },
+  { from: "created", to: "pay_external_invoice", by: ["provider"] },
+  { from: "created", to: "pending", by: ["provider"] },
+  { from: "created", to: "declined", by: ["provider", "clock"] },
+  { from: "created", to: "completed", by: ["provider"] },
+  { from: "waiting", to: "wait_for_confirmation", by: ["player"] },
+  { from: "waiting", to: "timeouted", by: ["clock"] },
+  // A provider may see the money before the player sends the proof.
+  { from: "waiting", to: "completed", by: ["provider"] },
+  { from: "waiting", to: "declined", by: ["provider"] },
+  { from: "wait_for_confirmation", to: "completed", by: ["provider", "staff"] },
+  { from: "wait_for_confirmation", to: "declined", by: ["provider", "staff"] },
+  { from: "pay_external_invoice", to: "completed", by: ["provider", "staff"] },
+  { from: "pay_external_invoice", to: "declined", by: ["provider", "staff"] },
+  { from: "pay_external_invoice", to: "timeouted", by: ["clock"] },
+  { from: "pending", to: "completed", by: ["provider", "staff"] },
+  { from: "pending", to: "declined", by: ["provider", "staff"] },
+  // Late money still counts.
+  { from: "timeouted", to: "completed", by: ["provider"] },
+  { from: "timeouted", to: "disputed", by: ["player"] },
+  { from: "pending", to: "disputed", by: ["player"] },
+  { from: "wait_for_confirmation", to: "disputed", by: ["player"] },
+  // Money for an order that was turned down is a matter for people, never an automatic credit.
+  { from: "declined", to: "disputed", by: ["player", "provider"] },
+  { from: "disputed", to: "completed", by: ["staff", "provider"] },
+  { from: "disputed", to: "declined", by: ["staff"] },
+  { from: "disputed", to: "refund", by: ["staff"] },
+];
+
+export function mayChange(from: BuyOrderState, to: BuyOrderState, by: OrderActor): boolean {
+  return BUY_ORDER_TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(by));
+}
+
+/** States from which `by` may bring an order to `to`. */
+export function statesBefore(to: BuyOrderState, by: OrderActor): BuyOrderState[] {
+  return BUY_ORDER_TRANSITIONS.filter((row) => row.to === to && row.by.includes(by)).map((row) => row.from);
+}
+
+/** An order that still waits for the player's money; a method without several orders has one of these at most. */
+export const OPEN_BUY_STATES = ["created", "waiting", "pay_external_invoice"] as const satisfies BuyOrderState[];
+
+/** The dispute button (SPEC §4 transactions). */
+export function mayDispute(status: string): boolean {
+  return statesBefore("disputed", "player").includes(status as BuyOrderState);
+}
+
+export const ACCEPT_OPTIONS = ["CHANGE_INVOICE", "REPAY"] as const;
+export type AcceptOption = (typeof ACCEPT_OPTIONS)[number];

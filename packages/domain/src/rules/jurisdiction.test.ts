@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { JURISDICTIONS, type JurisdictionProfile } from "./jurisdiction.ts";
+
+it("what each profile asks of the cashier", () => {
+  expect(JURISDICTIONS).toEqual({
+    standard: { cancelWindowSeconds: 300, verifiedWithdrawals: false, depositTurnoverPercent: 0 },
+    strict: { cancelWindowSeconds: null, verifiedWithdrawals: true, depositTurnoverPercent: 100 },
+  });
+});
+
+it.each(Object.entries<JurisdictionProfile>(JURISDICTIONS))("%s holds figures that mean something", (_, profile) => {
+  expect(profile.cancelWindowSeconds === null || profile.cancelWindowSeconds > 0).toBe(true);
+  expect(profile.depositTurnoverPercent >= 0 && Number.isInteger(profile.depositTurnoverPercent)).toBe(true);
+});

@@ -1,0 +1,18 @@
+// What the law of a market wants of the cashier, as one object (DECISIONS §12). An operator picks a profile; nothing else in the
+// product asks which country's rules hold.
+
+export interface JurisdictionProfile {
+  /** Some licences forbid offering to take a withdrawal back; null switches cancelling off. */
+  cancelWindowSeconds: number | null;
+  /** Personal data must be complete before money goes out. */
+  verifiedWithdrawals: boolean;
+  /** How much of what was paid in must have been staked before money goes out, in percent. */
+  depositTurnoverPercent: number;
+}
+
+export const JURISDICTIONS = {
+  standard: { cancelWindowSeconds: 300, verifiedWithdrawals: false, depositTurnoverPercent: 0 },
+  strict: { cancelWindowSeconds: null, verifiedWithdrawals: true, depositTurnoverPercent: 100 },
+} as const satisfies Record<string, JurisdictionProfile>;
+
+export type Jurisdiction = keyof typeof JURISDICTIONS;

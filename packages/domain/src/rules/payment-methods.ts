@@ -1,0 +1,52 @@
+// Kinds of bank methods and how the grid shows them (SPEC §3 fiat payment method, §9 payment grid and instant methods).
+
+export const BANK_METHODS = [
+  "p2p",
+  "account_number",
+  "sbp",
+  "blik",
+  "mpayment",
+  "revolut",
+  "wise",
+  "n26",
+  "open_banking",
+  "rapid_transfer",
+  "neteller",
+  "skrill",
+  "paysafecard",
+  "steam",
+  "card",
+] as const;
+export type BankMethod = (typeof BANK_METHODS)[number];
+
+export const INSTANT_METHODS: readonly string[] = [
+  "revolut",
+  "wise",
+  "n26",
+  "open_banking",
+  "rapid_transfer",
+  "neteller",
+  "skrill",
+  "paysafecard",
+];
+
+/** Names of methods that take cards and nothing else. */
+export const CARD_ONLY_NAMES: readonly string[] = ["visa/mastercard", "visa/mastercard/mir"];
+
+export type MethodGroup = "card" | "account" | "phone" | "instant" | "mobile" | "other";
+
+/** Decides the neutral glyph of a method; no bank's logo is shown. */
+export function methodGroup(method: string, name: string): MethodGroup {
+  if (CARD_ONLY_NAMES.includes(name.toLowerCase()) || method === "p2p" || method === "card") return "card";
+  if (method === "account_number") return "account";
+  if (method === "sbp" || method === "blik") return "phone";
+  if (method === "mpayment") return "mobile";
+  return INSTANT_METHODS.includes(method) ? "instant" : "other";
+}
+
+/** 4 slots on a tablet and smaller, else 6; when there are more methods, the last slot becomes the "other" button. */
+export function paymentGrid<T>(methods: readonly T[], isWide: boolean): { shown: T[]; rest: T[] } {
+  const slots = isWide ? 6 : 4;
+  if (methods.length <= slots) return { shown: [...methods], rest: [] };
+  return { shown: methods.slice(0, slots - 1), rest: methods.slice(slots - 1) };
+}

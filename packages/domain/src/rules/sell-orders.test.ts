@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import {
+  HELD_STATES,
+  mayCancel,
+  maySellChange,
+  SELL_ORDER_STATES,
+  SELL_ORDER_TRANSITIONS,
+  type SellOrderActor,
+  sellStatesBefore,
+  sellStatus,
+} from "./sell-orders.ts";
+
+const ACTORS: SellOrderActor[] = ["player", "provider", "staff", "clock"];
+const FINAL = ["completed", "declined", "cancelled"] as const;
+
+describe("the life of a withdrawal", () => {
+  it("these changes and no others", () => {
+    const changes = SELL_ORDER_STATES.flatMap((from) =>
+      SELL_ORDER_STATES.flatMap((to) => {
+        const by = ACTORS.filter((actor) => maySellChange(from, to, actor));
+        return by.length > 0 ? [`${from} > ${to}: ${by.join(", ")}`] : [];
+      }),
+    );
+    expect(changes).toEqual([
+      "requested > review: clock",
+      "requested > approved: clock",
+      "requested > declined: staff",
+      "requested > cancelled: player",
+      "review > approved: staff",
+      "review > declined: staff",
+      "approved > sending: clock",
+      "approved > declined: staff",
+      "sending > completed: provider, staff",
+      "sending > declined: provider, staff",
+    ]);
+  });
+
+  it("what has ended stays ended", () => {
+    for (const state of FINAL) expect(SELL_ORDER_TRANSITIONS.filter(({ from }) => from === state)).toEqual([]);
+  });
+
+  it("money is held in every state but the final ones, and each of those can end", () => {
+    expect([...HELD_STATES, ...FINAL].sort()).toEqual([...SELL_ORDER_STATES].sort());
+    for (const state of HELD_STATES)
+      expect(
+        SELL_ORDER_TRANSITIONS.some(({ from, to }) => from === state && (FINAL as readonly string[]).includes(to)),
+      ).toBe(true);
+  });
+
+  it("a player only takes back, and only what nobody has looked at", () => {
+    expect(sellStatesBefore("cancelled", "player")).toEqual(["requested"]);
+    expect(SELL_ORDER_TRANSITIONS.filter(({ by }) => by.includes("player")).map(({ to }) => to)).toEqual(["cancelled"]);
+  });
+
+  it("the clock never ends one: what is unknown is asked, not released", () => {
+    const byClock = SELL_ORDER_TRANSITIONS.filter(({ by }) => by.includes("clock")).map(({ to }) => to);
+    expect(byClock.filter((to) => (FINAL as readonly string[]).includes(to))).toEqual([]);
+  });
+});
+
+it("the wire knows four words", () => {
+  expect(SELL_ORDER_STATES.map((state) => [state, sellStatus(state)])).toEqual([
+    ["requested", "pending"],
+    ["review", "pending"],
+    ["approved", "pending"],
+    ["sending", "pending"],
+    ["completed", "completed"],
+    ["declined", "declined"],
+    ["cancelled", "cancelled"],
+  ]);
+});
+
+describe("mayCancel", () => {
+  const until = new Date("2026-11-15T12:05:00.000Z");
+  it.each([
+    ["pending", until, "2026-11-15T12:04:59.999Z", true],
+    ["pending", until, "2026-11-15T12:05:00.000Z", false],
+    ["pending", until, "2026-11-15T12:05:00.001Z", false],
+    ["pending", null, "2026-11-15T12:00:00.000Z", false],
+    ["completed", until, "2026-11-15T12:00:00.000Z", false],
+    ["declined", until, "2026-11-15T12:00:00.000Z", false],
+    ["cancelled", until, "2026-11-15T12:00:00.000Z", false],
+  ])("%s until %s at %s: %s", (status, cancellableUntil, now, expected) => {
+    expect(mayCancel(status, cancellableUntil, new Date(now))).toBe(expected);
+  });
+});

@@ -1,0 +1,60 @@
+// The life of a bank withdrawal as data (SPEC §4 transactions; DECISIONS §7, §8: unknown is never failed).
+
+/**
+ * - `requested`: held, still in the player's hands until `cancellableUntil`
+ * - `review`: waits for staff, because of its amount or its player
+ * - `approved`: released, waits to be given to the provider
+ * - `sending`: given to the provider, whose answer may be unknown; it is asked, never released
+ */
+export const SELL_ORDER_STATES = [
+  "requested",
+  "review",
+  "approved",
+  "sending",
+  "completed",
+  "declined",
+  "cancelled",
+] as const;
+export type SellOrderState = (typeof SELL_ORDER_STATES)[number];
+
+export type SellOrderActor = "player" | "provider" | "staff" | "clock";
+
+interface Transition {
+  from: SellOrderState;
+  to: SellOrderState;
+  by: readonly SellOrderActor[];
+}
+
+export const SELL_ORDER_TRANSITIONS: readonly Transition[] = [
+  { from: "requested", to: "cancelled", by: ["player"] },
+  { from: "requested", to: "review", by: ["clock"] },
+  { from: "requested", to: "approved", by: ["clock"] },
+  { from: "requested", to: "declined", by: ["staff"] },
+  { from: "review", to: "approved", by: ["staff"] },
+  { from: "review", to: "declined", by: ["staff"] },
+  { from: "approved", to: "sending", by: ["clock"] },
+  { from: "approved", to: "declined", by: ["staff"] },
+  { from: "sending", to: "completed", by: ["provider", "staff"] },
+  { from: "sending", to: "declined", by: ["provider", "staff"] },
+];
+
+export function maySellChange(from: SellOrderState, to: SellOrderState, by: SellOrderActor): boolean {
+  return SELL_ORDER_TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(by));
+}
+
+export function sellStatesBefore(to: SellOrderState, by: SellOrderActor): SellOrderState[] {
+  return SELL_ORDER_TRANSITIONS.filter((row) => row.to === to && row.by.includes(by)).map((row) => row.from);
+}
+
+/** States in which the amount is held. */
+export const HELD_STATES = ["requested", "review", "approved", "sending"] as const satisfies SellOrderState[];
+
+/** What the wire calls it: a player knows pending, completed, declined and cancelled. */
+export function sellStatus(state: SellOrderState): "pending" | "completed" | "declined" | "cancelled" {
+  return state === "completed" || state === "declined" || state === "cancelled" ? state : "pending";
+}
+
+/** SPEC §4, §6: the owner's, while it is pending and before the moment that the server named. */
+export function mayCancel(status: string, cancellableUntil: Date | null, now: Date): boolean {
+  return status === "pending" && cancellableUntil !== null && now < cancellableUntil;
+}
