@@ -62,6 +62,8 @@ export default defineConfig({
       DATA_DIR: dataDirOfThisRun(),
       NODE_ENV: "production",
       WINDFALL_END_WITH_PARENT: "1",
+      // Long enough to take a withdrawal back, short enough to see one go out.
+      WINDFALL_CANCEL_SECONDS: "25",
     },
   },
 });

@@ -12,8 +12,9 @@ import pg from "pg";
 import { createDatabase } from "../apps/server/src/kernel/db.ts";
 import { createLogger } from "../apps/server/src/kernel/log.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
-import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
+import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 
 const { values: args } = parseArgs({
@@ -46,6 +47,8 @@ const CASES: Case[] = [
 interface Round {
   reference: number;
   load: LoadReport;
+  /** Processor time of a transaction of the reference, over that of a posting. */
+  workRatio: number;
 }
 
 function runPgbench(url: URL, options: string[]): Promise<string> {
@@ -70,22 +73,41 @@ async function measureReference(url: URL): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
 }
 
+/** The process under load. It answers one request after the other. */
+function startLoad(ledgerUrl: string): ChildProcess {
+  const file = fileURLToPath(new URL("./ledger/load.ts", import.meta.url));
+  const child = fork(file, [ledgerUrl, args.lanes ?? ""], { execArgv: ["--import", "tsx"] });
+  child.setMaxListeners(0);
+  return child;
+}
+
 async function ask<Answer>(child: ChildProcess, request: LoadRequest | { rich: number }): Promise<Answer> {
+  const answered = new AbortController();
+  const ended = once(child, "exit", answered).then(() => Promise.reject(new Error("The process under load ended.")));
+  ended.catch(() => undefined);
   child.send(request);
-  const [answer] = (await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(() => Promise.reject(new Error("The process under load ended."))),
-  ])) as [Answer];
+  const [answer] = (await Promise.race([once(child, "message"), ended])) as [Answer];
+  answered.abort();
   return answer;
 }
 
-async function measure({ name, goal, ...load }: Case, child: ChildProcess, pgbenchUrl: URL): Promise<Round[]> {
+async function measure(
+  { name, goal, ...load }: Case,
+  child: ChildProcess,
+  postgres: EmbeddedPostgres,
+): Promise<Round[]> {
   const request = { ...load, seconds: Number(args.seconds) };
+  const used = () => usedMs(postgres.pid(), child.pid);
   await ask<LoadReport>(child, { ...request, seconds: 1 });
   const rounds: Round[] = [];
   for (let pair = 0; pair < Number(args.pairs); pair++) {
-    const reference = await measureReference(pgbenchUrl);
-    rounds.push({ reference, load: await ask<LoadReport>(child, request) });
+    const before = used();
+    const reference = await measureReference(new URL(postgres.url("pgbench")));
+    const between = used();
+    const report = await ask<LoadReport>(child, request);
+    const workOfReference = (between - before) / reference;
+    const workOfLoad = (used() - between) / report.postingsPerSecond;
+    rounds.push({ reference, load: report, workRatio: workOfReference / workOfLoad });
   }
   return rounds;
 }
@@ -107,6 +129,7 @@ function judge(contestant: Case, rounds: Round[]) {
       "pgbench /s": of(({ reference }) => reference).toFixed(0),
       "postings /s": of(({ load }) => load.postingsPerSecond).toFixed(0),
       ratio: ratio.toFixed(2),
+      "CPU ratio": of(({ workRatio }) => workRatio).toFixed(1),
       goal: contestant.goal ? `>= ${contestant.goal}` : "",
       "p50 ms": of(({ load }) => load.p50Ms).toFixed(1),
       "p99 ms": p99Ms.toFixed(1),
@@ -170,12 +193,10 @@ async function main(): Promise<boolean> {
   try {
     await createDatabases(postgres.url());
     const ledgerUrl = postgres.url("ledger");
-    const pgbenchUrl = new URL(postgres.url("pgbench"));
     await migrateDatabase(ledgerUrl);
     console.log(`pgbench is making its tables (scale ${PGBENCH_SCALE})`);
-    await runPgbench(pgbenchUrl, ["-i", "-q", "-s", PGBENCH_SCALE]);
-    const file = fileURLToPath(new URL("./ledger/load.ts", import.meta.url));
-    child = fork(file, [ledgerUrl, args.lanes ?? ""], { execArgv: ["--import", "tsx"] });
+    await runPgbench(new URL(postgres.url("pgbench")), ["-i", "-q", "-s", PGBENCH_SCALE]);
+    child = startLoad(ledgerUrl);
     await ask(child, { rich: PLAYERS });
     await fill(child, ledgerUrl);
 
@@ -183,7 +204,7 @@ async function main(): Promise<boolean> {
     let isGood = true;
     for (const contestant of CASES) {
       if (args.only && !contestant.name.includes(args.only)) continue;
-      const verdict = judge(contestant, await measure(contestant, child, pgbenchUrl));
+      const verdict = judge(contestant, await measure(contestant, child, postgres));
       table[contestant.name] = verdict.row;
       isGood &&= verdict.isGood;
     }

@@ -173,9 +173,9 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   }
 
   await page.getByRole("button", { name: "Deposit" }).click();
-  const cashier = page.getByRole("dialog", { name: "Cashier" });
-  await expect(cashier.getByText("The cashier is not open yet")).toBeVisible();
-  await cashier.getByRole("button", { name: "Close" }).first().click();
+  const wallet = page.getByRole("dialog", { name: "Wallet" });
+  await expect(wallet.getByRole("heading", { name: "Bank methods" })).toBeVisible();
+  await wallet.getByRole("button", { name: "Close" }).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.keyboard.press("/");

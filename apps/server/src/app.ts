@@ -2,6 +2,7 @@
 import { BRAND, fail } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
+import { type Cashier, createCashier } from "./cashier.ts";
 import { type Env, productVersion, type Role } from "./env.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createDatabase, type Database } from "./kernel/db.ts";
@@ -16,9 +17,13 @@ import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./k
 import { openApiOf } from "./kernel/openapi.ts";
 import { outboxHandlers, type Reaction, react } from "./kernel/outbox.ts";
 import { createRoutes } from "./kernel/route.ts";
+import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
+import { ledgerWatch } from "./ledger/index.ts";
+import { backofficeRoutes, deskReactions } from "./modules/backoffice/index.ts";
 import { catalogueDeps, catalogueRoutes } from "./modules/catalogue/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
+import { depositHandlers, depositNotices, depositRoutes, sweepOrders } from "./modules/deposits/index.ts";
 import {
   createCookies,
   expireIdentityRows,
@@ -34,7 +39,22 @@ import {
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { type MailTransport, mailHandlers, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
+import {
+  sandboxBankHandlers,
+  sandboxBankRoutes,
+  WEBHOOK_PATH,
+  webhookRoutes,
+} from "./modules/payment-methods/index.ts";
+import { ratesRoutes } from "./modules/rates/index.ts";
 import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
+import { walletReactions, walletRoutes } from "./modules/wallet/index.ts";
+import {
+  freezePayouts,
+  payoutNotices,
+  withdrawalHandlers,
+  withdrawalPeriodic,
+  withdrawalRoutes,
+} from "./modules/withdrawals/index.ts";
 import {
   cleanUpRealtime,
   createCentrifugoPublisher,
@@ -42,6 +62,7 @@ import {
   createPostgresPublisher,
   type Publisher,
 } from "./realtime/index.ts";
+import { serveBackoffice } from "./web/serve-backoffice.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 export interface ServerOptions {
@@ -57,6 +78,7 @@ export interface Server {
   app: FastifyInstance;
   db: Database;
   identity: IdentityDeps;
+  cashier: Cashier;
   publisher: Publisher;
   /** What a worker of this server runs; tests run it by hand. */
   work: { handlers: readonly JobHandler[]; periodic: readonly Periodic[] };
@@ -80,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.setNotFoundHandler(async (request) => {
     throw isKnownPath(request.url) ? fail("method_not_allowed") : fail("not_found");
   });
+  const cashier = createCashier(options, { db, clock, app });
   addHealthRoutes(app, {
     db,
     metrics,
@@ -87,14 +110,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metricsToken: env.METRICS_TOKEN,
     production: env.MODE === "production",
   });
-  if (env.ROLES.includes("api")) await serveApi(app, options, identity, cookies);
+  if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, cookies });
 
   const work = {
-    handlers: jobHandlers({ db, clock, identity, env, publisher }),
-    periodic: periodicWork({ db, clock, identity }),
+    handlers: jobHandlers({ db, clock, identity, cashier, env, publisher }),
+    periodic: periodicWork({ db, clock, identity, cashier, log, metrics }),
   };
   const roles = new Map<Role, () => Promise<() => Promise<void>>>([
-    ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
+    ["realtime", () => startRealtime(app, options, { db, clock, identity, cashier, metrics })],
     [
       "worker",
       async () => {
@@ -112,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app,
     db,
     identity,
+    cashier,
     publisher,
     work,
     async start() {
@@ -163,12 +187,20 @@ function httpOptions({ env, log, countryOf }: ServerOptions, clock: Clock, metri
     defaultCountry: env.DEFAULT_COUNTRY,
     publicOrigin: env.PUBLIC_ORIGIN,
     realtimeOrigin: env.REALTIME_URL ? new URL(env.REALTIME_URL).origin.replace(/^http/, "ws") : undefined,
+    frameOrigins: paymentPageHosts(env).map((host) => `https://${host}`),
     development: env.WINDFALL_DEV,
     addressRate: { burst: env.RATE_LIMIT_BURST, everyMs: 1000 / env.RATE_LIMIT_PER_SECOND },
   };
 }
 
-const KNOWN_PATHS = ALL_CALLS.map((call) => new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`));
+function paymentPageHosts({ PAYMENT_PROVIDERS, H2H_URL, H2H_PAGE_HOSTS }: Env): readonly string[] {
+  if (!PAYMENT_PROVIDERS.includes("h2h") || !H2H_URL) return [];
+  return H2H_PAGE_HOSTS.length > 0 ? H2H_PAGE_HOSTS : [new URL(H2H_URL).host];
+}
+
+const KNOWN_PATHS = [...ALL_CALLS.map(({ path }) => path), WEBHOOK_PATH].map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+);
 
 function isKnownPath(url: string): boolean {
   const path = url.split("?")[0] ?? "";
@@ -178,8 +210,7 @@ function isKnownPath(url: string): boolean {
 async function serveApi(
   app: FastifyInstance,
   options: ServerOptions,
-  identity: IdentityDeps,
-  cookies: IdentityCookies,
+  { identity, cashier, cookies }: { identity: IdentityDeps; cashier: Cashier; cookies: IdentityCookies },
 ): Promise<void> {
   const { env } = options;
   const routes = createRoutes(app, {
@@ -187,6 +218,7 @@ async function serveApi(
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionCookie: cookies.session,
     restrictedCountries: new Set(env.RESTRICTED_COUNTRIES),
+    requestHashKey: deriveKey(options.secret, "request-hash"),
     identify: identifyWith(identity, cookies),
     checkAnswers: env.MODE !== "production",
   });
@@ -194,18 +226,36 @@ async function serveApi(
   contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
   catalogueRoutes(routes, catalogueDeps(identity));
   tournamentRoutes(routes, tournamentsDeps(identity));
+  ratesRoutes(routes, cashier.rates);
+  depositRoutes(routes, cashier.deposits, { publicOrigin: env.PUBLIC_ORIGIN });
+  withdrawalRoutes(routes, cashier.withdrawals);
+  walletRoutes(routes, cashier.wallet);
+  backofficeRoutes(routes, {
+    identity,
+    rates: cashier.rates,
+    providers: cashier.providers,
+    secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
+  });
+  await webhookRoutes(app, {
+    ...cashier.deposits,
+    targets: { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) },
+  });
+  if (cashier.sandbox) await sandboxBankRoutes(app, cashier.sandbox, { publicOrigin: env.PUBLIC_ORIGIN });
 
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
 
   if (env.PAGES === "none") return;
+  const mode = env.WINDFALL_DEV ? "dev" : "built";
+  const config = {
+    brandName: BRAND.name,
+    supportEmail: BRAND.supportEmail,
+    ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
+  };
+  await serveBackoffice(app, { mode, config });
   await serveWeb(app, {
-    mode: env.WINDFALL_DEV ? "dev" : "built",
-    config: {
-      brandName: BRAND.name,
-      supportEmail: BRAND.supportEmail,
-      ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
-    },
+    mode,
+    config,
     sessionCookie: cookies.session,
     countryOf: (request) => request.client.country,
     ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
@@ -227,36 +277,58 @@ interface WorkDeps {
   db: Database;
   clock: Clock;
   identity: IdentityDeps;
+  cashier: Cashier;
 }
 
 function jobHandlers({
   db,
   clock,
   identity,
+  cashier,
   env,
   publisher,
 }: WorkDeps & { env: Env; publisher: Publisher }): JobHandler[] {
   return [
-    ...outboxHandlers(db, reactions(publisher)),
+    ...outboxHandlers(db, reactions(publisher, cashier)),
     ...mailHandlers({ db, clock, transport: createMailTransport(env) }),
     ...identityHandlers(identity),
+    ...depositHandlers(cashier.deposits),
+    ...withdrawalHandlers(cashier.withdrawals),
+    ...(cashier.sandbox ? sandboxBankHandlers(cashier.sandbox) : []),
   ];
 }
 
-function reactions(publisher: Publisher): Reaction[] {
+function reactions(publisher: Publisher, cashier: Cashier): Reaction[] {
   return [
     react(sessionsRevoked, "realtime.disconnect_sessions", async ({ globalId, sessionIds }) => {
       for (const sessionId of sessionIds) await publisher.disconnect(globalId, { sessionId });
     }),
     react(playerBanned, "realtime.disconnect_player", ({ globalId }) => publisher.disconnect(globalId)),
+    ...walletReactions(cashier.wallet, (channel, data) => publisher.publish(channel, data)),
+    ...deskReactions(cashier.deposits, (channel, data) => publisher.publish(channel, data)),
   ];
 }
 
-function periodicWork({ db, clock, identity }: WorkDeps): Periodic[] {
+function periodicWork({
+  db,
+  clock,
+  identity,
+  cashier,
+  log,
+  metrics,
+}: WorkDeps & { log: Logger; metrics: Metrics }): Periodic[] {
   return [
     { name: "kernel.expire", pattern: "17 * * * *", run: () => expireKernelRows(db, clock) },
     { name: "identity.expire", pattern: "27 * * * *", run: () => expireIdentityRows(identity) },
+    { name: "deposits.sweep", pattern: "* * * * *", run: () => sweepOrders(cashier.deposits) },
     { name: "realtime.clean_up", pattern: "*/5 * * * *", run: () => cleanUpRealtime(db, clock) },
+    ...withdrawalPeriodic(cashier.withdrawals),
+    ledgerWatch({
+      db,
+      log,
+      metrics,
+      onProblem: ([first]) => freezePayouts(db, `ledger: ${first?.check}, ${first?.subject} ${first?.detail}`),
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 // Every call of the contract answers the refusals that follow from its form, and changes nothing while it does (threats S2, S3, S5, S14, S21).
+import { type Permission, permissionsOf } from "@windfall/domain";
 import { ALL_CALLS, type AnyCall, errorsOf } from "@windfall/domain/api/index";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,17 +8,22 @@ import { ORIGIN, type Person, useTestServer } from "../test/server.ts";
 const open = useTestServer({ RESTRICTED_COUNTRIES: "US" });
 const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" });
 
-/** Values that fit the path, so that a request gets past the router. */
-const PARAMS: Record<string, string> = {
-  id: "ses_00000000000000000000000000",
-  globalId: "000000000000",
-  name: "terms",
+/** Values that fit a path parameter, the first that its schema takes: a request must get past the check of its form. */
+const PARAMS: Record<string, readonly string[]> = {
+  id: ["ses", "ord", "wd", "prf"].map((prefix) => `${prefix}_${"0".repeat(26)}`),
+  globalId: ["000000000000"],
+  name: ["terms"],
 };
-const pathOf = (call: AnyCall) => call.path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? "x");
+const fitting = (call: AnyCall, name: string) =>
+  PARAMS[name]?.find((value) => call.params?.safeParse({ [name]: value }).success) ?? "x";
+const pathOf = (call: AnyCall) => call.path.replace(/:(\w+)/g, (_, name: string) => fitting(call, name));
 const requestFor = (call: AnyCall): InjectOptions => ({
   method: call.method,
   url: pathOf(call),
-  ...(call.method !== "GET" && { payload: "{}", headers: { "content-type": "application/json" } }),
+  ...(call.method !== "GET" && {
+    payload: "{}",
+    headers: { "content-type": "application/json", ...(call.idempotent && { "idempotency-key": "k1" }) },
+  }),
 });
 const codeOf = (answer: { json: () => { detail: string } }) => answer.json().detail;
 const row = (call: AnyCall) => [`${call.method} ${call.path}`, call] as const;
@@ -132,10 +138,9 @@ describe.each(ALL_CALLS.filter((call) => typeof call.access === "object").map(ro
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, "not_found"]);
   });
   it("is refused to staff without the permission, and to staff who are banned", async () => {
-    const permitted = (call.access as { permission: string }).permission;
+    const { permission } = call.access as { permission: Permission };
     const answer = await cashier.request(requestFor(call));
-    // A cashier may read players; whoever has a permission gets past this gate.
-    expect(codeOf(answer)).toBe(permitted === "players.read" ? "not_found" : "forbidden");
+    expect(answer.statusCode === 403).toBe(!permissionsOf("cashier").includes(permission));
     const intern = await open.player();
     const setRow = (columns: object) =>
       open
@@ -177,8 +182,9 @@ describe.each(withoutGet)("%s", (_, call) => {
     const answer = await open.visitor().request({ ...requestFor(call), payload });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, "malformed_request"]);
   });
-  it("refuses ten megabytes", async () => {
-    const answer = await open.visitor().request({ ...requestFor(call), payload: `{"a":"${"x".repeat(10_000_000)}"}` });
+  it("refuses more than it can need", async () => {
+    const bytes = call.bodyLimitBytes ?? 1_000_000;
+    const answer = await open.visitor().request({ ...requestFor(call), payload: `{"a":"${"x".repeat(bytes + 1)}"}` });
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, "payload_too_large"]);
   });
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml"])(
@@ -209,10 +215,25 @@ describe.each(withoutGet)("%s", (_, call) => {
   });
 });
 
+describe.each(ALL_CALLS.filter((call) => call.idempotent).map(row))("%s", (_, call) => {
+  it.each([
+    ["none", {}],
+    ["an empty one", { "idempotency-key": "" }],
+    ["one that is too long", { "idempotency-key": "k".repeat(256) }],
+    ["one of other letters", { "idempotency-key": "ключ" }],
+  ])("moves no money without an idempotency key: %s", async (_name, headers) => {
+    const answer = await allowed(call).request({
+      ...requestFor(call),
+      headers: { "content-type": "application/json", ...headers },
+    });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, "idempotency_key_required"]);
+  });
+});
+
 describe.each(ALL_CALLS.filter((call) => call.query || call.params).map(row))("%s", (_, call) => {
   it("refuses what does not fit its query or path", async () => {
     const url = call.query ? `${pathOf(call)}?surplus=1` : call.path.replace(/:(\w+)/g, "NOT-AN-ID");
-    const answer = await allowed(call).request({ method: call.method, url });
+    const answer = await allowed(call).request({ ...requestFor(call), url });
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, "validation_failed"]);
   });
 });

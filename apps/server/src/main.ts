@@ -12,8 +12,11 @@ import { loadCountryTable } from "./kernel/network.ts";
 import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 import { seedDemoCategories } from "./modules/catalogue/index.ts";
+import { seedDemoDeposits } from "./modules/deposits/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "./modules/identity/index.ts";
+import { seedDemoMethods } from "./modules/payment-methods/index.ts";
 import { seedDemoTournaments } from "./modules/tournaments/index.ts";
+import { seedDemoWithdrawals } from "./modules/withdrawals/index.ts";
 
 /** Longer than any request may take; what hangs after that would hang for ever. */
 const SHUTDOWN_LIMIT_MS = 40_000;
@@ -112,10 +115,14 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
 }
 
 /** What the demo shows and who may sign in to it; answers the people. */
-async function seedDemo({ identity }: Server): Promise<{ email: string; about: string }[]> {
+async function seedDemo({ identity, cashier }: Server): Promise<{ email: string; about: string }[]> {
   await seedDemoCategories(identity);
   await seedDemoTournaments(identity);
-  return seedDemoPeople(identity);
+  await seedDemoMethods(identity);
+  const people = await seedDemoPeople(identity);
+  await seedDemoDeposits(identity);
+  await seedDemoWithdrawals(cashier.withdrawals);
+  return people;
 }
 
 async function main(cleanups: Cleanup[]): Promise<void> {

@@ -11,8 +11,10 @@ export * from "./classes.ts";
 export * from "./copy-button.tsx";
 export * from "./countdown.tsx";
 export * from "./countdown-parts.ts";
+export * from "./counted-amount.ts";
 export * from "./data-table.tsx";
 export { useTopDialog } from "./dialog-stack.ts";
+export * from "./digit-caret.ts";
 export * from "./drawer.tsx";
 export {
   CheckboxField,

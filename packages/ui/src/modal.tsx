@@ -11,6 +11,10 @@ export interface ModalProps extends DialogBasics {
   title: ReactNode;
   /** The title is heard and not seen, and the close button lies over the content. */
   isTitleHidden?: boolean | undefined;
+  /** The head stays, with the way back and `headEnd`, but its title is heard only. */
+  isTitleEmpty?: boolean | undefined;
+  /** Stands in the head before the close button, such as a way to help. */
+  headEnd?: ReactNode;
   size?: "normal" | "compact" | "wide" | undefined;
   hasCloseButton?: boolean | undefined;
   closeLabel: string;
@@ -42,6 +46,8 @@ export function Sheet(props: SheetProps) {
 function ModalFrame({
   title,
   isTitleHidden = false,
+  isTitleEmpty = false,
+  headEnd,
   size = "normal",
   hasCloseButton = true,
   closeLabel,
@@ -88,7 +94,8 @@ function ModalFrame({
                   className="back"
                 />
               )}
-              <h2 id={titleId}>{title}</h2>
+              <h2 id={titleId}>{isTitleEmpty ? <span className="sr-only">{title}</span> : title}</h2>
+              {headEnd}
               {close}
             </div>
           )}

@@ -1,11 +1,11 @@
-// Owns the timeline: what is done, what is under way, what comes next.
-import { Check } from "lucide-react";
+// Owns the timeline: what is done, what is under way, what comes next, and where it ended badly.
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { ICON_XS } from "./icon-props.ts";
 import { Rotor } from "./rotor.tsx";
 
-export type StepState = "done" | "now" | "next";
+export type StepState = "done" | "now" | "next" | "failed";
 
 export interface Step {
   key: string;
@@ -20,7 +20,7 @@ export interface StepsProps {
   label: string;
   steps: readonly Step[];
   /** Says the state of a step to those who do not see its mark. */
-  stateLabels: Readonly<Record<StepState, string>>;
+  stateLabels: Readonly<Record<Exclude<StepState, "failed">, string> & { failed?: string }>;
 }
 
 export function Steps({ label, steps, stateLabels }: StepsProps) {
@@ -34,6 +34,7 @@ export function Steps({ label, steps, stateLabels }: StepsProps) {
         >
           <i aria-hidden="true">
             {step.state === "done" && <Check {...ICON_XS} />}
+            {step.state === "failed" && <X {...ICON_XS} />}
             {step.state === "now" && <Rotor size={14} isSpinning isMono />}
           </i>
           <div>

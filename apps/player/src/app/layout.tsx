@@ -16,8 +16,9 @@ import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
 import { BetSlipFrame } from "../features/sportsbook/index.ts";
 import { TabBar } from "../features/tab-bar/index.ts";
 import { TimedModal } from "../features/timed-modal/index.ts";
+import { WalletLive } from "../features/wallet/index.ts";
 import { usePlatform, useSession } from "../platform/platform-context.tsx";
-import { useRealtime } from "../platform/realtime/use-realtime.ts";
+import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
 import { identityOf, type SessionState } from "../platform/session.ts";
 import { useSidebarState } from "../platform/sidebar-state.ts";
 import { DocumentHead } from "./document-head.tsx";
@@ -63,7 +64,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
   // The person was signed out under an open page; its guard is about to send them to sign in.
   const isWaiting = handle?.needsPlayer && session.kind !== "player";
   return (
-    <>
+    <RealtimeProvider value={realtime}>
       <div className={sidebar === "collapsed" ? "app app-collapsed" : "app"}>
         <Sidebar area={area} state={sidebar} />
         <div className="main">
@@ -74,7 +75,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
             </main>
             {area === "sport" && <BetSlipFrame />}
           </div>
-          <Footer realtime={session.kind === "player" ? realtime : undefined} />
+          <Footer realtime={session.kind === "player" ? realtime.status : undefined} />
         </div>
       </div>
       {isMenuOpen && <MenuDrawer area={area} />}
@@ -83,8 +84,13 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
       <OverlayHost />
       <BonusDrawer />
       <PromoModals />
-      {session.kind === "player" && <TimedModal />}
-    </>
+      {session.kind === "player" && (
+        <>
+          <WalletLive />
+          <TimedModal />
+        </>
+      )}
+    </RealtimeProvider>
   );
 }
 

@@ -10,9 +10,10 @@ import { loadPolicy } from "../features/policies/index.ts";
 import { viewerQuery } from "../features/profile/viewer-query.ts";
 import { sessionsQuery } from "../features/sessions/sessions-query.ts";
 import { menuTournamentsQuery, tournamentQuery, tournamentsQuery } from "../features/tournaments/index.ts";
+import { balanceQuery } from "../features/wallet/index.ts";
 import type { AuthStepName } from "../platform/auth-step.ts";
 import { type LoaderTools, openAuthStep, requirePlayer } from "../platform/guards.ts";
-import { concernsSession, ensureSession, SESSION_KEY } from "../platform/session.ts";
+import { concernsSession, ensureSession, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import type { PageSubject } from "./page-meta.ts";
 
 const notFound = () => data(null, { status: 404 });
@@ -27,11 +28,16 @@ export function createLoaders(tools: LoaderTools) {
 
   async function frame(): Promise<null> {
     await Promise.all([
-      ensureSession(queryClient, loadApi),
+      ensureSession(queryClient, loadApi).then(balanceOf),
       softly(queryClient.ensureQueryData(categoriesQuery(loadApi, locale))),
       softly(queryClient.ensureQueryData(menuTournamentsQuery(loadApi, locale))),
     ]);
     return null;
+  }
+
+  /** In the header of every page of a player. */
+  async function balanceOf(session: SessionState): Promise<void> {
+    if (session.kind === "player") await softly(queryClient.ensureQueryData(balanceQuery(loadApi)));
   }
 
   async function player({ request }: LoaderFunctionArgs): Promise<null> {

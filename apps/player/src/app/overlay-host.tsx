@@ -20,7 +20,10 @@ const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>
   partners: lazy(async () => ({ default: (await import("../features/partners/partners-modal.tsx")).PartnersModal })),
   mirrors: lazy(async () => ({ default: (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer })),
   banners: lazy(async () => ({ default: (await import("../features/banners/banners-drawer.tsx")).BannersDrawer })),
-  wallet: lazy(async () => ({ default: (await import("../features/overlays/wallet-frame.tsx")).WalletFrame })),
+  wallet: lazy(async () => ({ default: (await import("../features/wallet/wallet-modal.tsx")).WalletModal })),
+  "deposit-success": lazy(async () => ({
+    default: (await import("../features/wallet/deposit/deposit-success.tsx")).DepositSuccess,
+  })),
 };
 
 export function OverlayHost() {

@@ -160,6 +160,12 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
           lazy: () => import("../features/policies/policy-page.tsx"),
         }),
         page({
+          path: "statements/verify",
+          page: "statement_check",
+          module: "features/statement-check/statement-check-page.tsx",
+          lazy: () => import("../features/statement-check/statement-check-page.tsx"),
+        }),
+        page({
           path: "reset/confirm",
           page: "reset_confirm",
           module: "features/auth/reset-confirm-page.tsx",

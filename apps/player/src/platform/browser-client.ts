@@ -1,5 +1,14 @@
 // The one client of the browser: same origin, session in a cookie that scripts cannot read.
 import { api } from "@windfall/domain/api/index";
 import { createClient } from "@windfall/domain/client";
+import { measureServerTime } from "./server-time.ts";
 
-export const browserClient = createClient(api);
+/** Every answer says what time it is for the server. */
+const timedFetch: typeof fetch = async (input, init) => {
+  const sentAt = Date.now();
+  const response = await fetch(input, init);
+  measureServerTime(response.headers.get("date"), sentAt, Date.now());
+  return response;
+};
+
+export const browserClient = createClient(api, { fetch: timedFetch });

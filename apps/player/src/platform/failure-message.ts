@@ -1,6 +1,7 @@
 // Owns the words for a failed call: the message of its code, or a plain one when nothing told us a code.
 import { ApiFailure } from "@windfall/domain/client";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { withMoneyText } from "./fiat-text.ts";
 
 type Params = Record<string, string | number>;
 
@@ -18,12 +19,13 @@ const DEFAULT_PARAMS: Params = { retryAfterSeconds: 60 };
 export function useFailureMessage(): (error: unknown) => string {
   const shared = useTranslations("Shared");
   const errors = useTranslations("errors");
+  const locale = useLocale();
   return (error) => {
     if (!(error instanceof ApiFailure)) return shared("temporary_difficulties");
     if (error.status === 0) return shared("connection_lost");
     const code = error.detail as Parameters<typeof errors>[0];
     return errors.has(code)
-      ? errors(code, { ...DEFAULT_PARAMS, ...messageParams(error.payload) })
+      ? errors(code, withMoneyText({ ...DEFAULT_PARAMS, ...messageParams(error.payload) }, locale))
       : shared("temporary_difficulties");
   };
 }

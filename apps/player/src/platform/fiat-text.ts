@@ -1,11 +1,23 @@
 // Owns how an amount of an announcement is written: the currency's own form, thousands by the reader's language.
-import { FIAT_CURRENCIES, type FiatCode } from "@windfall/domain/currencies";
+import { FIAT_CODES, FIAT_CURRENCIES } from "@windfall/domain/currencies";
 import { formatMoney } from "@windfall/ui";
 
 /** `250000.00` becomes `$250,000`: an announcement has no use for cents that are zero. */
-export function fiatText(amount: string, code: FiatCode, locale: string): string {
+export function fiatText(amount: string, code: string, locale: string): string {
   const [, cents = ""] = amount.split(".");
   const format = FIAT_CURRENCIES.find((currency) => currency.code === code)?.displayFormat ?? `{amount} ${code}`;
   // Not by Intl: the tables of the server and of the browser differ (kk, uz, az), and the two drawings of a page must be equal.
   return formatMoney(amount, format, locale, /[1-9]/.test(cents) ? cents.length : 0);
+}
+
+/** Amounts among the values of a message, beside the currency they are in, as people write them: `20.00`, `USD` become `$20`. */
+export function withMoneyText(
+  params: Record<string, string | number>,
+  locale: string,
+): Record<string, string | number> {
+  const code = FIAT_CODES.find((known) => known === params.currency);
+  if (!code) return params;
+  const asMoney = ([name, value]: [string, string | number]) =>
+    [name, typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? fiatText(value, code, locale) : value] as const;
+  return Object.fromEntries(Object.entries(params).map(asMoney));
 }

@@ -10,6 +10,7 @@ interface OverlayPayloads {
   mirrors: undefined;
   banners: { startAt?: string } | undefined;
   wallet: { tab: WalletTab } | undefined;
+  "deposit-success": { transactionId: string };
   bonus: undefined;
 }
 

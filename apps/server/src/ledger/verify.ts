@@ -32,7 +32,7 @@ const ACCOUNT =
 const POSTING = "'posting ' || p.id || ' (' || p.key || ')'";
 const LINE = "'line of posting ' || l.posting_id || ' on account ' || l.account_id";
 
-const CHECKS: readonly Check[] = [
+export const CHECKS: readonly Check[] = [
   {
     name: "currency sums to zero",
     isFullOnly: true,

@@ -8,6 +8,7 @@ import { onBehalfOf } from "../kernel/http.ts";
 import { ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
 import { builtRenderer, CLIENT_DIST, devRenderer, type Renderer, type WebConfig } from "./renderer.ts";
+import { BACKOFFICE_PATHS } from "./serve-backoffice.ts";
 import { composeDocument, headMarkup } from "./template.ts";
 
 export type { WebConfig } from "./renderer.ts";
@@ -31,11 +32,12 @@ const LOCALE_COOKIE = "locale";
 const SIDEBAR_COOKIE = "sidebar";
 
 /** Paths of the kernel. An unknown one among them is answered by the kernel's own 404, never by a page. */
-const KERNEL_PATHS = /^\/(api|health|metrics|connection)(\/|\?|$)/;
+const KERNEL_PATHS = /^\/(api|health|metrics|connection|sandbox-bank)(\/|\?|$)/;
 
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const isKernelPath = (url: string) => KERNEL_PATHS.test(url);
-  const renderer = options.mode === "built" ? await builtRenderer() : await devRenderer(app, isKernelPath);
+  const isNotOurs = (url: string) => isKernelPath(url) || BACKOFFICE_PATHS.test(url);
+  const renderer = options.mode === "built" ? await builtRenderer() : await devRenderer(app, isNotOurs);
   const cache = new PageCache({ ttlMs: options.pageCacheTtlMs ?? PAGE_CACHE_TTL_MS, maxEntries: PAGE_CACHE_ENTRIES });
 
   if (options.mode === "built") {

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Banner } from "../../platform/api.ts";
 import { AppLink } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";
+import { useOverlay } from "../../platform/overlay-store.ts";
 import { useSession } from "../../platform/platform-context.tsx";
 import { TimeBoxes } from "../../platform/time-left.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
@@ -70,6 +71,7 @@ interface BannerButtonProps {
 function BannerButton({ banner, isMain, isBright, name, children }: BannerButtonProps) {
   const location = useLocation();
   const session = useSession();
+  const overlay = useOverlay();
   const action = bannerAction(banner);
   const className = isBright ? "btn btn-ink" : isMain ? "btn btn-brand" : "btn btn-glass";
   const words = (
@@ -78,7 +80,9 @@ function BannerButton({ banner, isMain, isBright, name, children }: BannerButton
       {name && <span className="sr-only">: {name}</span>}
     </>
   );
-  if (action.kind === "none") return null;
+  // In the open wallet there is nowhere to go: the methods stand below the banner.
+  const isThere = action.kind === "wallet" && overlay?.name === "wallet";
+  if (action.kind === "none" || isThere) return null;
   if (action.kind === "elsewhere") {
     return (
       <a href={action.href} target="_blank" rel="noreferrer" className={className}>

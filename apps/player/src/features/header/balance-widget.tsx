@@ -1,6 +1,6 @@
 // Owns the balance in the header and its menu (SPEC §2 header; design language §5 Balance widget). It takes what it shows as
 // props and is mounted where a balance exists; nothing here invents one.
-import { Coin, Money } from "@windfall/ui";
+import { Coin, classes, formatMoney, Money, useCountedAmount } from "@windfall/ui";
 import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -17,8 +17,8 @@ export interface ShownMoney {
 export interface BalanceWidgetProps {
   /** Absent while it loads. */
   total: ShownMoney | undefined;
-  main: ShownMoney | undefined;
-  bonus: ShownMoney | undefined;
+  /** Parts of the total, each with its name; an empty part is left out by whoever knows. */
+  parts: readonly { label: string; money: ShownMoney }[];
   onOpen: (tab: WalletTab) => void;
   /** The top-up button stands in the same frame. */
   children?: ReactNode;
@@ -27,23 +27,12 @@ export interface BalanceWidgetProps {
 const MENU_ID = "balance-menu";
 const ICON = { className: "i", size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
 
-export function BalanceWidget({ total, main, bonus, onOpen, children }: BalanceWidgetProps) {
+export function BalanceWidget({ total, parts, onOpen, children }: BalanceWidgetProps) {
   const t = useTranslations("Header");
   return (
     <div className="bal">
       {total ? (
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          className="bal-w"
-          aria-label={t("balance", { amount: total.amount })}
-        >
-          <Coin code={total.code} size={22}>
-            {signOf(total.displayFormat)}
-          </Coin>
-          <Figure money={total} />
-          <ChevronDown {...ICON} size={16} />
-        </button>
+        <BalanceButton total={total} />
       ) : (
         <span className="bal-w" role="status" aria-label={t("balance_loading")}>
           <span className="sk bal-sk" />
@@ -51,8 +40,12 @@ export function BalanceWidget({ total, main, bonus, onOpen, children }: BalanceW
       )}
       {children}
       <div id={MENU_ID} popover="auto" className="pop bal-pop">
-        {main && <Row label={t("balance_main")} money={main} />}
-        {bonus && <Row label={t("balance_bonus")} money={bonus} />}
+        {parts.map(({ label, money }) => (
+          <div key={label} className="bal-row">
+            <span>{label}</span>
+            <Figure money={money} />
+          </div>
+        ))}
         <MenuButton icon={<ArrowDownToLine {...ICON} />} onClick={() => onOpen("deposit")}>
           {t("deposit")}
         </MenuButton>
@@ -67,19 +60,31 @@ export function BalanceWidget({ total, main, bonus, onOpen, children }: BalanceW
   );
 }
 
+function BalanceButton({ total }: { total: ShownMoney }) {
+  const t = useTranslations("Header");
+  const locale = useLocale();
+  const { shown, direction } = useCountedAmount(total.amount, total.code);
+  const text = formatMoney(total.amount, total.displayFormat, locale, total.precision);
+  return (
+    <button
+      type="button"
+      popoverTarget={MENU_ID}
+      className={classes("bal-w", direction && `is-${direction}`)}
+      aria-label={t("balance", { amount: text })}
+    >
+      <Coin code={total.code} size={22}>
+        {signOf(total.displayFormat)}
+      </Coin>
+      <Figure money={{ ...total, amount: shown }} />
+      <ChevronDown {...ICON} size={16} />
+    </button>
+  );
+}
+
 function Figure({ money }: { money: ShownMoney }) {
   const locale = useLocale();
   return (
     <Money amount={money.amount} displayFormat={money.displayFormat} precision={money.precision} locale={locale} />
-  );
-}
-
-function Row({ label, money }: { label: string; money: ShownMoney }) {
-  return (
-    <div className="bal-row">
-      <span>{label}</span>
-      <Figure money={money} />
-    </div>
   );
 }
 

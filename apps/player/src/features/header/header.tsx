@@ -10,6 +10,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import type { SessionState } from "../../platform/session.ts";
 import { openWallet } from "../../platform/wallet-entry.ts";
 import { AvatarLink } from "./avatar-link.tsx";
+import { PlayerBalance } from "./player-balance.tsx";
 
 export function Header({ session }: { session: SessionState }) {
   return (
@@ -18,9 +19,9 @@ export function Header({ session }: { session: SessionState }) {
       {session.kind === "visitor" && <VisitorButtons />}
       {session.kind === "player" && (
         <>
-          <div className="bal">
+          <PlayerBalance>
             <DepositButton />
-          </div>
+          </PlayerBalance>
           <div className="top-end">
             <AvatarLink profile={session.profile} />
           </div>

@@ -16,8 +16,9 @@ import {
   type TextFieldProps,
 } from "@windfall/ui";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../failure-message.ts";
+import { withMoneyText } from "../fiat-text.ts";
 import { useHydrated } from "../hydrated.ts";
 import type { Form } from "./use-form.ts";
 
@@ -26,10 +27,11 @@ const DEFAULT_PARAMS = { minimum: PASSWORD_MIN_LENGTH, maximum: PASSWORD_MAX_LEN
 
 export function useViolationText(): (violation: Violation | undefined) => string | undefined {
   const t = useTranslations("Validation");
+  const locale = useLocale();
   return (violation) => {
     if (!violation) return undefined;
     const key = violation.key.replace("Validation.", "") as Parameters<typeof t>[0];
-    return t(key, { ...DEFAULT_PARAMS, ...violation.params });
+    return t(key, withMoneyText({ ...DEFAULT_PARAMS, ...violation.params }, locale));
   };
 }
 

@@ -1,11 +1,39 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RealtimeConnection, type RealtimeSocket } from "./realtime-connection.ts";
+import { RealtimeConnection, type RealtimeSocket, type RealtimeSubscription } from "./realtime-connection.ts";
+
+/** One channel of the fake: the test says what arrives. */
+class FakeSubscription implements RealtimeSubscription {
+  readonly listeners = new Map<string, (context: never) => void>();
+  isOn = false;
+  on(event: string, listener: (context: never) => void): void {
+    this.listeners.set(event, listener);
+  }
+  publish(data: unknown): void {
+    this.listeners.get("publication")?.({ data } as never);
+  }
+  subscribed(recovered: boolean): void {
+    this.listeners.get("subscribed")?.({ recovered } as never);
+  }
+  subscribe(): void {
+    this.isOn = true;
+  }
+  unsubscribe(): void {
+    this.isOn = false;
+  }
+}
 
 /** Stands in for the official client: the test says what the network does. */
 class FakeSocket implements RealtimeSocket {
   readonly listeners = new Map<string, (context: { code: number }) => void>();
+  readonly subscriptions = new Map<string, FakeSubscription>();
   connects = 0;
   isClosed = false;
+  newSubscription(channel: string): FakeSubscription {
+    if (this.subscriptions.has(channel)) throw new Error(`Subscribed twice to ${channel}`);
+    const subscription = new FakeSubscription();
+    this.subscriptions.set(channel, subscription);
+    return subscription;
+  }
   on(event: string, listener: (context: { code: number }) => void): void {
     this.listeners.set(event, listener);
   }
@@ -144,5 +172,38 @@ describe("the connection", () => {
     expect(connection.getStatus()).toBe("disconnected");
     await vi.advanceTimersByTimeAsync(1000);
     expect(socket.connects).toBe(1);
+  });
+});
+
+describe("channels", () => {
+  const CHANNEL = "balance#0123456789ab";
+
+  test("two listeners share one subscription, and the last one ends it", async () => {
+    const { connection, socket } = setUp();
+    const heard: string[] = [];
+    const stopFirst = connection.listen(CHANNEL, { onMessage: (data) => heard.push(`first ${data}`) });
+    await connection.start();
+    const stopSecond = connection.listen(CHANNEL, { onMessage: (data) => heard.push(`second ${data}`) });
+    const subscription = socket.subscriptions.get(CHANNEL);
+    expect(subscription?.isOn).toBe(true);
+    subscription?.publish(1);
+    stopFirst();
+    subscription?.publish(2);
+    expect(heard).toEqual(["first 1", "second 1", "second 2"]);
+    stopSecond();
+    expect(subscription?.isOn).toBe(false);
+    // And the channel may be joined anew.
+    connection.listen(CHANNEL, { onMessage: () => undefined });
+    expect(socket.subscriptions.get(CHANNEL)?.isOn).toBe(true);
+  });
+
+  test("tells of a gap unless everything missed has come along", async () => {
+    const { connection, socket } = setUp();
+    let gaps = 0;
+    connection.listen(CHANNEL, { onMessage: () => undefined, onGap: () => gaps++ });
+    await connection.start();
+    socket.subscriptions.get(CHANNEL)?.subscribed(false);
+    socket.subscriptions.get(CHANNEL)?.subscribed(true);
+    expect(gaps).toBe(1);
   });
 });

@@ -1,8 +1,18 @@
 // Owns the one realtime connection of a signed-in player: when it opens, what it reports, and when it gives up for good.
 import { isAboutPerson, isUnexpectedEnd, type RealtimeStatus, retryDelayMs, settleDelayMs } from "./realtime-rules.ts";
 
+/** One channel, as the official client knows it. */
+export interface RealtimeSubscription {
+  on(event: "publication", listener: (context: { data: unknown }) => void): unknown;
+  /** `recovered` says that what was missed has come along; without it the page asks anew. */
+  on(event: "subscribed", listener: (context: { recovered: boolean }) => void): unknown;
+  subscribe(): void;
+  unsubscribe(): void;
+}
+
 /** The part of the official client that is used here; a test brings its own. */
 export interface RealtimeSocket {
+  newSubscription(channel: string): RealtimeSubscription;
   on(event: "connecting" | "disconnected", listener: (context: { code: number }) => void): unknown;
   on(event: "connected", listener: () => void): unknown;
   connect(): void;
@@ -15,6 +25,13 @@ export interface SocketOptions {
   /** A fresh token, or undefined when nobody is signed in any more. */
   getToken: () => Promise<string | undefined>;
 }
+/** What somebody on the page wants to know of a channel. */
+export interface ChannelListener {
+  onMessage: (data: unknown) => void;
+  /** Something may have been missed. */
+  onGap?: (() => void) | undefined;
+}
+
 export type OpenSocket = (options: SocketOptions) => Promise<RealtimeSocket>;
 
 export interface ConnectionOptions extends SocketOptions {
@@ -25,6 +42,8 @@ export interface ConnectionOptions extends SocketOptions {
 export class RealtimeConnection {
   readonly #options: ConnectionOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #channels = new Map<string, Set<ChannelListener>>();
+  readonly #subscriptions = new Map<string, RealtimeSubscription>();
   #status: RealtimeStatus = "connecting";
   #socket: RealtimeSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +61,46 @@ export class RealtimeConnection {
   };
   readonly getStatus = (): RealtimeStatus => this.#status;
 
+  /** Several parts of the page may listen to one channel; the server is asked for it once. Returns how to stop. */
+  listen(channel: string, listener: ChannelListener): () => void {
+    const known = this.#channels.get(channel);
+    const listeners = known ?? new Set();
+    listeners.add(listener);
+    if (!known) {
+      this.#channels.set(channel, listeners);
+      if (this.#socket) this.#join(this.#socket, channel);
+    }
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#leave(channel);
+    };
+  }
+
+  #join(socket: RealtimeSocket, channel: string): void {
+    const known = this.#subscriptions.get(channel);
+    const subscription = known ?? this.#open(socket, channel);
+    subscription.subscribe();
+  }
+
+  /** Made once: the client keeps a channel that was left, and refuses a second one of its name. */
+  #open(socket: RealtimeSocket, channel: string): RealtimeSubscription {
+    const subscription = socket.newSubscription(channel);
+    this.#subscriptions.set(channel, subscription);
+    subscription.on("publication", ({ data }) => {
+      for (const listener of this.#channels.get(channel) ?? []) listener.onMessage(data);
+    });
+    subscription.on("subscribed", ({ recovered }) => {
+      if (recovered) return;
+      for (const listener of this.#channels.get(channel) ?? []) listener.onGap?.();
+    });
+    return subscription;
+  }
+
+  #leave(channel: string): void {
+    this.#channels.delete(channel);
+    this.#subscriptions.get(channel)?.unsubscribe();
+  }
+
   async start(): Promise<void> {
     const socket = await this.#options.openSocket(this.#options).catch(() => undefined);
     if (this.#isStopped) return;
@@ -51,6 +110,7 @@ export class RealtimeConnection {
     socket.on("connecting", ({ code }) => this.#lost(code));
     socket.on("connected", () => this.#connected());
     socket.on("disconnected", ({ code }) => this.#ended(code));
+    for (const channel of this.#channels.keys()) this.#join(socket, channel);
     socket.connect();
   }
 

@@ -1,16 +1,47 @@
-// Owns the life of the connection in the page: it exists exactly while one player is signed in.
+// Owns the life of the connection in the page: it exists exactly while one player is signed in. Everything below the provider may ask
+// how it is and listen to the channels of that player.
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type PersonalChannel, personalChannel } from "@windfall/domain/rules/channels";
+import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { usePlatform } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
 import { sessionQuery } from "../session.ts";
-import type { RealtimeConnection } from "./realtime-connection.ts";
+import type { ChannelListener, RealtimeConnection } from "./realtime-connection.ts";
 import type { RealtimeStatus } from "./realtime-rules.ts";
 
 const noSubscription = () => () => undefined;
 const disconnected = (): RealtimeStatus => "disconnected";
 
-export function useRealtime(session: SessionState): RealtimeStatus {
+export interface Realtime {
+  status: RealtimeStatus;
+  connection: RealtimeConnection | undefined;
+  globalId: string | undefined;
+}
+
+const RealtimeContext = createContext<Realtime>({ status: "disconnected", connection: undefined, globalId: undefined });
+export const RealtimeProvider = RealtimeContext.Provider;
+
+export function useRealtimeStatus(): RealtimeStatus {
+  return use(RealtimeContext).status;
+}
+
+/** Listens to a channel of the signed-in player, for as long as the component is on the page. */
+export function useChannel(name: PersonalChannel, listener: ChannelListener): void {
+  const { connection, globalId } = use(RealtimeContext);
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    if (!connection || globalId === undefined) return;
+    return connection.listen(personalChannel(name, globalId), {
+      onMessage: (data) => latest.current.onMessage(data),
+      onGap: () => latest.current.onGap?.(),
+    });
+  }, [connection, globalId, name]);
+}
+
+export function useRealtime(session: SessionState): Realtime {
   const { config, loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<RealtimeConnection>();
@@ -48,9 +79,10 @@ export function useRealtime(session: SessionState): RealtimeStatus {
     };
   }, [globalId, config, loadApi, queryClient]);
 
-  return useSyncExternalStore(
+  const status = useSyncExternalStore(
     connection?.subscribe ?? noSubscription,
     connection?.getStatus ?? disconnected,
     disconnected,
   );
+  return useMemo(() => ({ status, connection, globalId }), [status, connection, globalId]);
 }

@@ -1,8 +1,8 @@
 // Closing and opening accounts by staff (SPEC §4 ban, §8 ban reasons; DECISIONS §13). The audit row is part of the change.
 import { type BanReason, fail } from "@windfall/domain";
-import type { Reader, Tx } from "../../kernel/db.ts";
-import { newId } from "../../kernel/ids.ts";
+import type { Reader } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
+import { audit } from "./audit.ts";
 import { type IdentityDeps, playerBanned, playerUnbanned } from "./deps.ts";
 import type { Actor } from "./sessions.ts";
 
@@ -23,25 +23,6 @@ async function adminPlayerOf(reader: Reader, globalId: string) {
 
 export function getAdminPlayer({ db }: IdentityDeps, globalId: string) {
   return db.read((reader) => adminPlayerOf(reader, globalId));
-}
-
-async function audit(
-  tx: Tx,
-  { clock }: IdentityDeps,
-  entry: { actor: Actor; action: string; subjectId: string; reason: string | null; details?: object },
-) {
-  await tx
-    .insertInto("audit_entry")
-    .values({
-      id: newId("aud"),
-      actor_id: entry.actor.id,
-      action: entry.action,
-      subject_id: entry.subjectId,
-      reason: entry.reason,
-      details: JSON.stringify(entry.details ?? {}),
-      created_at: clock.now(),
-    })
-    .execute();
 }
 
 export function banPlayer(

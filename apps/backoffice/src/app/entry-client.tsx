@@ -1,0 +1,30 @@
+// Owns the start of the back office in the browser.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { readBoot } from "../platform/boot.ts";
+import { staffLocale } from "../platform/locale.ts";
+import { createStaffQueryClient } from "../platform/query-client.ts";
+import { loadStaffMessages, staffTranslator, TextProvider } from "../platform/text.tsx";
+import { routes } from "./routes.tsx";
+
+async function start(root: HTMLElement): Promise<void> {
+  const locale = staffLocale(navigator.languages);
+  const messages = await loadStaffMessages(locale);
+  document.documentElement.lang = locale;
+  document.title = `${staffTranslator(locale, messages)("shell.title")} · ${readBoot().config.brandName}`;
+  const router = createBrowserRouter(routes, { basename: "/backoffice" });
+  createRoot(root).render(
+    <StrictMode>
+      <TextProvider locale={locale} messages={messages}>
+        <QueryClientProvider client={createStaffQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </TextProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

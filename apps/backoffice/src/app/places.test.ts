@@ -1,0 +1,20 @@
+import { permissionsOf } from "@windfall/domain";
+import { expect, test } from "vitest";
+import { placeOf, placesFor } from "./places.ts";
+
+test("nobody is shown a place that would refuse them", () => {
+  const names = (permissions: Parameters<typeof placesFor>[0]) => placesFor(permissions).map(({ place }) => place);
+  expect(names(permissionsOf("cashier"))).toEqual(["orders", "withdrawals", "disputes"]);
+  expect(names(["withdrawals.review"])).toEqual(["withdrawals"]);
+  expect(names(["players.read"])).toEqual([]);
+});
+
+test.each([
+  ["/orders", "", "orders"],
+  ["/orders/ord_1", "?queue=all", "orders"],
+  ["/orders/ord_1", "?queue=disputes", "disputes"],
+  ["/withdrawals", "?queue=disputes", "withdrawals"],
+  ["/ordersx", "", undefined],
+])("%s%s is %s", (pathname, search, expected) => {
+  expect(placeOf(pathname, search)).toBe(expected);
+});

@@ -1,0 +1,20 @@
+// Owns the addresses of the back office.
+import { Navigate, type RouteObject } from "react-router";
+import { OrdersPage } from "../features/orders/index.ts";
+import { WithdrawalsPage } from "../features/withdrawals/index.ts";
+import { Gate } from "./gate.tsx";
+import { NotFoundPage, PageFailed } from "./page-states.tsx";
+
+export const routes: RouteObject[] = [
+  {
+    path: "/",
+    Component: Gate,
+    ErrorBoundary: PageFailed,
+    children: [
+      { index: true, element: <Navigate to="/orders" replace /> },
+      { path: "orders/:id?", Component: OrdersPage },
+      { path: "withdrawals/:id?", Component: WithdrawalsPage },
+      { path: "*", Component: NotFoundPage },
+    ],
+  },
+];

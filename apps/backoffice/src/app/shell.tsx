@@ -1,0 +1,100 @@
+// Owns the frame of the desk: navigation by permission, figures of the queues, the person, and whether it is live.
+import { useQuery } from "@tanstack/react-query";
+import { Avatar, classes, ICON, IconButton, Logo, Rotor } from "@windfall/ui";
+import { ArrowUpRight, LogOut, type LucideIcon, ReceiptText, Scale } from "lucide-react";
+import { Link, Outlet, useLocation } from "react-router";
+import { useSignOut } from "../features/sign-in/index.ts";
+import { readBoot } from "../platform/boot.ts";
+import { client, type StaffMember } from "../platform/client.ts";
+import { type LiveState, POLL_MS, useLive } from "../platform/live.ts";
+import { useText } from "../platform/text.tsx";
+import { type Place, placeOf, placesFor } from "./places.ts";
+
+const ICONS: Record<Place, LucideIcon> = { orders: ReceiptText, withdrawals: ArrowUpRight, disputes: Scale };
+
+export function Shell({ member }: { member: StaffMember }) {
+  const t = useText();
+  const { config } = readBoot();
+  const live = useLive(member, config.realtimeUrl);
+  const mayReview = member.permissions.includes("payments.review");
+  const { data: counts } = useQuery({
+    queryKey: client.desk.counts.key(),
+    queryFn: () => client.desk.counts(),
+    refetchInterval: POLL_MS,
+    enabled: mayReview,
+  });
+  const { pathname, search } = useLocation();
+  const current = placeOf(pathname, search);
+  const figures = { orders: counts?.review, withdrawals: counts?.withdrawals, disputes: counts?.disputes };
+  return (
+    <div className="bo">
+      <a className="skip" href="#main">
+        {t("shell.skip")}
+      </a>
+      <header className="bo-side">
+        <Link to="/orders" className="bo-logo">
+          <Logo name={config.brandName} />
+        </Link>
+        <nav aria-label={t("shell.navigation")}>
+          <h2>{t("shell.cashier")}</h2>
+          {placesFor(member.permissions).map(({ place, href }) => {
+            const Icon = ICONS[place];
+            const count = figures[place];
+            return (
+              <Link
+                key={place}
+                to={href}
+                className={classes("nav", place === current && "on")}
+                {...(place === current && { "aria-current": "page" as const })}
+              >
+                <Icon {...ICON} />
+                <span>{t(`shell.${place}`)}</span>
+                {count ? <em className={place === "orders" ? "hot" : undefined}>{count}</em> : null}
+              </Link>
+            );
+          })}
+        </nav>
+        <span className="grow" />
+        <LiveMark state={live} />
+        <Person member={member} />
+      </header>
+      <main id="main" tabIndex={-1} data-live={live}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function LiveMark({ state }: { state: LiveState }) {
+  const t = useText();
+  return (
+    <p role="status" className={classes("bo-live mut", state !== "live" && "is-off")}>
+      <Rotor size={16} isSpinning={state === "connecting"} isMono={state !== "live"} />
+      {t(`shell.live_${state}`)}
+    </p>
+  );
+}
+
+function Person({ member }: { member: StaffMember }) {
+  const t = useText();
+  const signOut = useSignOut();
+  const name = member.name ?? member.email ?? member.globalId;
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join("");
+  return (
+    <div className="bo-person">
+      <Avatar initials={initials} size={24} />
+      <span className="grow trunc">{name}</span>
+      <IconButton
+        label={t("shell.sign_out")}
+        size="sm"
+        icon={<LogOut {...ICON} size={17} />}
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      />
+    </div>
+  );
+}

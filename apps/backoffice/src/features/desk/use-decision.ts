@@ -1,0 +1,141 @@
+// Owns the way of a decision from the first letter of its reason to the server's answer.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type DeskAction, fiatToMinor } from "@windfall/domain";
+import { ApiFailure } from "@windfall/domain/client";
+import { showToast } from "@windfall/ui";
+import { useRef, useState } from "react";
+import { newIdempotencyKey } from "../../platform/client.ts";
+import { refetchQueue } from "../../platform/live.ts";
+import { useText } from "../../platform/text.tsx";
+import { type DecisionDraft, type DraftProblems, draftProblems, tidyAmount } from "./decision-draft.ts";
+import { type Amount, useMoney } from "./format.ts";
+import type { PendingDecision } from "./pending-notice.tsx";
+
+export interface DecisionSubject {
+  queue: "orders" | "withdrawals";
+  actions: readonly DeskAction[];
+  amount: Amount;
+  /** The amount that the player says arrived. */
+  suggestedAmount?: string | null;
+  pending: PendingDecision | null;
+  /** Says in one sentence what will happen; undefined where nothing moves and nothing is asked. */
+  confirmText: (action: DeskAction, amount: string) => string | undefined;
+  send: (action: DeskAction, body: DecisionDraft, key: string) => Promise<{ isPending: boolean }>;
+  /** It was carried out. */
+  onDone: () => void;
+}
+
+export function useDecision(subject: DecisionSubject) {
+  const money = useMoney();
+  const [reason, setReason] = useState("");
+  /** Undefined: the amount of the order. */
+  const [otherAmount, setOtherAmount] = useState(subject.suggestedAmount ?? undefined);
+  const [intended, setIntended] = useState<DeskAction>("approve");
+  const [isAsked, setAsked] = useState(false);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const sending = useSending(subject, (isDecided) => {
+    setAsked(false);
+    if (isDecided) setReason("");
+  });
+
+  // Somebody else's decision is agreed to as it is.
+  const agreed = subject.pending && !subject.pending.isOwn ? subject.pending : null;
+  const amount = agreed ? (agreed.amount ?? undefined) : otherAmount && tidyAmount(otherAmount);
+  const draftOf = (action: DeskAction): DecisionDraft => ({
+    reason: reason.trim(),
+    ...(action === "approve" && amount !== undefined && { amount }),
+  });
+  const canDo = (action: DeskAction) =>
+    subject.actions.includes(action) && (action === "decline" || !repeatsOwn(subject, { action, amount }));
+  const shownAmount = money({
+    ...subject.amount,
+    value:
+      amount !== undefined && draftProblems({ reason: "...", amount }).amount === undefined
+        ? amount
+        : subject.amount.value,
+  });
+  const confirmText = subject.confirmText(intended, shownAmount);
+
+  return {
+    reason,
+    otherAmount,
+    problems,
+    intended,
+    agreed,
+    shownAmount,
+    confirmText,
+    isAsked: isAsked && confirmText !== undefined,
+    isSending: sending.isPending,
+    failure: sending.error,
+    canDo,
+    changeReason(text: string) {
+      setReason(text);
+      setProblems({ ...problems, reason: undefined });
+    },
+    changeAmount(text: string | undefined) {
+      setOtherAmount(text);
+      setProblems({ ...problems, amount: undefined });
+    },
+    /** Answers the field that must be mended first, if there is one. */
+    begin(action: DeskAction): keyof DraftProblems | undefined {
+      if (!canDo(action) || sending.isPending) return undefined;
+      setIntended(action);
+      sending.reset();
+      const found = draftProblems(draftOf(action));
+      setProblems(found);
+      if (found.reason) return "reason";
+      if (found.amount) return "amount";
+      if (subject.confirmText(action, shownAmount) === undefined) sending.mutate({ action, draft: draftOf(action) });
+      else setAsked(true);
+      return undefined;
+    },
+    confirm: () => sending.mutate({ action: intended, draft: draftOf(intended) }),
+    cancel: () => setAsked(false),
+  };
+}
+
+/** Undefined for what is no amount yet: it equals nothing. */
+function minorOf(text: string): bigint | undefined {
+  return draftProblems({ reason: "...", amount: text }).amount ? undefined : fiatToMinor(text);
+}
+
+/** Whoever decided first may correct it, but not agree with themselves. */
+function repeatsOwn(
+  { pending, amount: order }: DecisionSubject,
+  decision: { action: DeskAction; amount?: string | undefined },
+) {
+  if (!pending?.isOwn || pending.action !== decision.action) return false;
+  return minorOf(decision.amount ?? order.value) === minorOf(pending.amount ?? order.value);
+}
+
+function useSending({ queue, send, onDone }: DecisionSubject, onAnswer: (isDecided: boolean) => void) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  // The same intent keeps its key until the server has answered it, so that a broken connection never decides twice.
+  const key = useRef<{ intent: string; key: string } | undefined>(undefined);
+  return useMutation({
+    mutationFn: ({ action, draft }: { action: DeskAction; draft: DecisionDraft }) => {
+      const intent = JSON.stringify([action, draft]);
+      if (key.current?.intent !== intent) key.current = { intent, key: newIdempotencyKey() };
+      return send(action, draft, key.current.key);
+    },
+    onSuccess: ({ isPending }, { action }) => {
+      key.current = undefined;
+      onAnswer(true);
+      showToast(
+        isPending
+          ? { kind: "pending", title: t("decision.recorded"), description: t("decision.recorded_text") }
+          : { kind: "success", title: t(`decision.done_${action}`) },
+      );
+      refetchQueue(queryClient, queue);
+      if (!isPending) onDone();
+    },
+    onError: (error) => {
+      onAnswer(false);
+      if (!(error instanceof ApiFailure) || error.status === 0) return;
+      key.current = undefined;
+      // Most refusals mean that somebody was quicker: the truth is shown beside the message.
+      refetchQueue(queryClient, queue);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+// Bank deposits at the desk.
+export { OrdersPage } from "./orders-page.tsx";

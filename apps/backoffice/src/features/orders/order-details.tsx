@@ -1,0 +1,134 @@
+// Owns one deposit with everything that is needed to decide about it.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { client, type DeskOrderDetails } from "../../platform/client.ts";
+import { useText } from "../../platform/text.tsx";
+import {
+  ChangedNotice,
+  DecisionBar,
+  DetailsFailed,
+  DetailsFrame,
+  DetailsLoading,
+  HistoryList,
+  Pairs,
+  PlayerFacts,
+  playerTitle,
+  StatusBadge,
+  TimeToDue,
+  useMoney,
+} from "../desk/index.ts";
+import { ChecksList } from "./checks-list.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
+import { ProofViewer } from "./proof-viewer.tsx";
+
+interface OrderDetailsProps {
+  id: string;
+  backHref: string;
+  onDecided: () => void;
+}
+
+const orderKey = (id: string) => client.desk.getOrder.key({ params: { id } });
+
+export function OrderDetails({ id, backHref, onDecided }: OrderDetailsProps) {
+  const query = useQuery({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => client.desk.getOrder({ params: { id }, signal }),
+  });
+  if (query.data) return <Loaded order={query.data} backHref={backHref} onDecided={onDecided} />;
+  if (query.error)
+    return <DetailsFailed failure={query.error} backHref={backHref} onRetry={() => void query.refetch()} />;
+  return <DetailsLoading />;
+}
+
+interface LoadedProps {
+  order: DeskOrderDetails;
+  backHref: string;
+  onDecided: () => void;
+}
+
+function Loaded({ order, backHref, onDecided }: LoadedProps) {
+  const t = useText();
+  const money = useMoney();
+  const title = playerTitle(order.player);
+  return (
+    <DetailsFrame
+      id={order.id}
+      backHref={backHref}
+      subtitle={t("details.subtitle", { method: order.method.name, player: title, count: order.player.countDeposit })}
+      amount={money(order.amount)}
+      clock={order.dueAt ? <TimeToDue clock={order} /> : <StatusBadge state={order.status} />}
+      footer={<OrderDecision order={order} onDecided={onDecided} />}
+    >
+      <ChangedNotice state={order.status} />
+      {order.dispute && (
+        <DisputeCard dispute={order.dispute} order={order.amount} isOpen={order.status === "disputed"} />
+      )}
+      <ProofViewer proofs={order.proofs} />
+      {order.proofs.length === 0 && <p className="mut no-proof">{t("proof.none")}</p>}
+      <ChecksList checks={order.checks} profileName={order.player.name} />
+      <Payment order={order} />
+      <PlayerFacts player={order.player} />
+      <HistoryList history={order.history} />
+    </DetailsFrame>
+  );
+}
+
+function Payment({ order }: { order: DeskOrderDetails }) {
+  const t = useText();
+  const money = useMoney();
+  const { card, phone, bankName, name } = order.requisites;
+  return (
+    <Pairs
+      title={t("details.payment")}
+      pairs={[
+        { key: "status", term: t("details.status"), value: <StatusBadge state={order.status} clock={order} /> },
+        { key: "amount", term: t("details.amount"), value: <b className="num">{money(order.amount)}</b> },
+        { key: "credit", term: t("details.credit"), value: <span className="num">{money(order.credit)}</span> },
+        { key: "rate", term: t("details.rate"), value: order.rate, isMono: true },
+        { key: "card", term: t("details.to_card"), value: card, isMono: true },
+        { key: "phone", term: t("details.to_phone"), value: phone, isMono: true },
+        { key: "bank", term: t("details.to_bank"), value: bankName },
+        { key: "name", term: t("details.to_name"), value: name },
+        { key: "provider", term: t("details.provider"), value: order.provider },
+        { key: "provider_id", term: t("details.provider_id"), value: order.providerOrderId, isMono: true },
+      ]}
+    />
+  );
+}
+
+function OrderDecision({ order, onDecided }: { order: DeskOrderDetails; onDecided: () => void }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const player = playerTitle(order.player);
+  const calls = {
+    approve: client.desk.approveOrder,
+    decline: client.desk.declineOrder,
+    refund: client.desk.refundOrder,
+  };
+  return (
+    <DecisionBar
+      // What was typed belongs to this order in this state and to no other.
+      key={`${order.id} ${order.status}`}
+      queue="orders"
+      actions={order.actions}
+      amount={order.amount}
+      canChangeAmount={order.actions.includes("approve")}
+      suggestedAmount={order.status === "disputed" ? (order.dispute?.amount ?? null) : null}
+      pending={order.pendingDecision}
+      needsSecondPerson={order.needsSecondPerson}
+      confirmText={(action, amount) =>
+        action === "approve"
+          ? t("decision.order_approve_text", { amount, player })
+          : action === "refund"
+            ? t("decision.order_refund_text", { amount, player })
+            : undefined
+      }
+      send={async (action, body, idempotencyKey) => {
+        const answer = await calls[action]({ params: { id: order.id }, body, idempotencyKey });
+        const isPending = answer.pendingDecision !== null;
+        if (isPending) queryClient.setQueryData(orderKey(order.id), answer);
+        return { isPending };
+      }}
+      onDone={onDecided}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+// Bank withdrawals at the desk.
+export { WithdrawalsPage } from "./withdrawals-page.tsx";

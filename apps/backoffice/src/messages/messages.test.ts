@@ -1,0 +1,75 @@
+// Proves that both catalogues say the same things, and that every refusal that staff can meet has words.
+import { api, errorsOf } from "@windfall/domain/api/index";
+import { createTranslator } from "use-intl/core";
+import { describe, expect, test } from "vitest";
+import { STAFF_LOCALES, staffLocale } from "../platform/locale.ts";
+import { loadStaffMessages } from "../platform/text.tsx";
+
+type Flat = Record<string, string>;
+
+function flatten(node: object, prefix = ""): Flat {
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) =>
+      typeof value === "string"
+        ? [[prefix + key, value]]
+        : Object.entries(flatten(value as object, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+const catalogues = new Map<string, Flat>();
+for (const locale of STAFF_LOCALES) catalogues.set(locale, flatten(await loadStaffMessages(locale)));
+const english = catalogues.get("en") ?? {};
+
+const argumentsOf = (message: string) =>
+  [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]))].sort();
+
+describe.each(STAFF_LOCALES)("%s", (locale) => {
+  const messages = catalogues.get(locale) ?? {};
+
+  test("has exactly the keys of English, none of them empty", () => {
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.values(messages).filter((message) => message.trim() === "")).toEqual([]);
+  });
+
+  test("takes the arguments of English", () => {
+    const table = (flat: Flat) =>
+      Object.fromEntries(Object.entries(flat).map(([key, text]) => [key, argumentsOf(text)]));
+    expect(table(messages)).toEqual(table(english));
+  });
+
+  test("can be formatted, in every plural form of the language", () => {
+    const problems: string[] = [];
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const [key, message] of Object.entries(messages)) {
+      const t = createTranslator({
+        locale,
+        messages: { key: message },
+        onError: (error) => problems.push(error.message),
+      });
+      const values = Object.fromEntries(argumentsOf(message).map((name) => [name, 21]));
+      expect(t("key" as never, values as never), key).not.toMatch(/[{}#]/);
+      if (message.includes("plural")) for (const form of forms) expect(message, key).toContain(`${form} {`);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+test("every refusal of every call that staff make has words, and no words are left over", () => {
+  const calls = [api.auth.login, api.auth.logout, ...Object.values(api.desk)];
+  const codes = new Set<string>(calls.flatMap((call) => errorsOf(call)));
+  // Any call may meet these two.
+  codes.add("internal_error").add("service_unavailable");
+  const told = Object.keys(english).flatMap((key) => (key.startsWith("errors.") ? [key.slice("errors.".length)] : []));
+  expect(told.sort()).toEqual([...codes].sort());
+});
+
+test.each([
+  [["ru-RU", "en"], "ru"],
+  [["kk", "ru", "en"], "ru"],
+  [["en-GB", "ru"], "en"],
+  [["de"], "en"],
+  [[], "en"],
+])("a browser that speaks %j reads %s", (languages, expected) => {
+  expect(staffLocale(languages)).toBe(expected);
+});

@@ -1,0 +1,94 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { WalletBalance } from "@windfall/domain/api/wallet";
+import { describe, expect, test } from "vitest";
+import type { LoadApi } from "../../platform/api.ts";
+import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
+import { applyBalance, applyTransaction, readBalanceEvent, readTransactionEvent } from "./apply-events.ts";
+import { balanceQuery, WALLET_KEYS } from "./balance-query.ts";
+import { newerBalance } from "./balance-rule.ts";
+
+const balance = (sequence: string, value = "1.00") =>
+  ({
+    sequence,
+    fiat: { value },
+    total: { value },
+    userBonuses: [],
+    held: { value: "0.00" },
+  }) as unknown as WalletBalance;
+
+describe("which balance is shown", () => {
+  test.each([
+    [undefined, "5", "5"],
+    ["5", "6", "6"],
+    ["6", "5", "6"],
+    ["9", "10", "10"],
+    ["9007199254740993", "9007199254740992", "9007199254740993"],
+  ])("%s, then %s", (shown, incoming, expected) => {
+    expect(newerBalance(shown === undefined ? undefined : balance(shown), balance(incoming)).sequence).toBe(expected);
+  });
+
+  test("the same sequence is taken: only the display currency can differ", () => {
+    expect(newerBalance(balance("5", "1.00"), balance("5", "2.00")).fiat.value).toBe("2.00");
+  });
+
+  test("an answer that was under way when an event came does not undo it", async () => {
+    const queryClient = new QueryClient();
+    let answer: (value: WalletBalance) => void = () => undefined;
+    const slow = (async () => ({
+      wallet: { balance: () => new Promise((resolve) => (answer = resolve)) },
+    })) as unknown as LoadApi;
+    const asked = queryClient.fetchQuery(balanceQuery(slow));
+    await Promise.resolve();
+    applyBalance(queryClient, balance("8", "8.00"));
+    await new Promise((resolve) => setTimeout(resolve));
+    answer(balance("7", "7.00"));
+    await asked;
+    expect(queryClient.getQueryData<WalletBalance>(WALLET_KEYS.balance)?.sequence).toBe("8");
+  });
+});
+
+describe("a completed transaction", () => {
+  function setUp() {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData<SessionState>(SESSION_KEY, {
+      kind: "player",
+      profile: { hasDeposits: false } as never,
+    });
+    queryClient.setQueryData(["deposit-status"], { countDeposit: 2 });
+    const read = () => ({
+      session: queryClient.getQueryData<{ profile: { hasDeposits: boolean } }>(SESSION_KEY)?.profile.hasDeposits,
+      count: queryClient.getQueryData<{ countDeposit: number }>(["deposit-status"])?.countDeposit,
+    });
+    return { queryClient, read };
+  }
+
+  test.each([
+    ["buy", "completed", { session: true, count: 3 }],
+    ["deposit", "completed", { session: true, count: 3 }],
+    ["sell", "completed", { session: true, count: 2 }],
+    ["withdraw", "completed", { session: true, count: 2 }],
+    ["buy", "declined", { session: false, count: 2 }],
+  ])("%s, %s", (type, status, expected) => {
+    const { queryClient, read } = setUp();
+    applyTransaction(queryClient, { id: `${type} ${status}`, type, status });
+    expect(read()).toEqual(expected);
+  });
+
+  test("the same news twice counts once", () => {
+    const { queryClient, read } = setUp();
+    const event = { id: "ord_twice", type: "buy", status: "completed" };
+    expect(applyTransaction(queryClient, event)).toBe(true);
+    expect(applyTransaction(queryClient, event)).toBe(false);
+    expect(read().count).toBe(3);
+  });
+});
+
+describe("what comes over the wire", () => {
+  test.each([undefined, null, 1, "x", {}, { sequence: 5 }, { id: "a", status: 1, type: "buy" }])(
+    "%j is no event",
+    (data) => {
+      expect(readBalanceEvent(data)).toBeUndefined();
+      expect(readTransactionEvent(data)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,63 @@
+// Owns what a realtime event of money does to what the page knows (SPEC §4 realtime transaction event). Every tab does the same with
+// the same event, and an event that comes twice does nothing the second time.
+import type { QueryClient } from "@tanstack/react-query";
+import type { WalletBalance } from "@windfall/domain/api/wallet";
+import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
+import { WALLET_KEYS } from "./balance-query.ts";
+
+export interface TransactionEvent {
+  id: string;
+  status: string;
+  type: string;
+}
+
+export function readBalanceEvent(data: unknown): WalletBalance | undefined {
+  const event = data as Partial<WalletBalance> | null | undefined;
+  return typeof event?.sequence === "string" && event.fiat && event.total ? (event as WalletBalance) : undefined;
+}
+
+export function readTransactionEvent(data: unknown): TransactionEvent | undefined {
+  const event = data as Partial<TransactionEvent> | null | undefined;
+  const isOne = typeof event?.id === "string" && typeof event.status === "string" && typeof event.type === "string";
+  return isOne ? (event as TransactionEvent) : undefined;
+}
+
+export function isDeposit({ type }: Pick<TransactionEvent, "type">): boolean {
+  return type === "deposit" || type === "buy";
+}
+
+/** What a player is offered hangs on whether and how often they have paid in. */
+const RELATED_KEYS = [["bonuses"], ["banners"]] as const;
+
+/** The balance as it is now; an older one is dropped by the query's own rule. */
+export function applyBalance(queryClient: QueryClient, balance: WalletBalance): void {
+  queryClient.setQueryData(WALLET_KEYS.balance, balance);
+  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
+  void queryClient.invalidateQueries({ queryKey: ["bonuses"] });
+}
+
+const completed = new Set<string>();
+
+/** Returns true when this is the first news of a completed transaction. */
+export function applyTransaction(queryClient: QueryClient, event: TransactionEvent): boolean {
+  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
+  if (event.status !== "completed" || completed.has(event.id)) return false;
+  completed.add(event.id);
+  queryClient.setQueryData<SessionState>(SESSION_KEY, (state) =>
+    state?.kind === "player" ? { ...state, profile: { ...state.profile, hasDeposits: true } } : state,
+  );
+  if (isDeposit(event)) {
+    queryClient.setQueryData<{ countDeposit: number }>(
+      ["deposit-status"],
+      (status) => status && { ...status, countDeposit: status.countDeposit + 1 },
+    );
+  }
+  for (const queryKey of RELATED_KEYS) void queryClient.invalidateQueries({ queryKey });
+  return true;
+}
+
+/** Events may have been missed: everything that they change is asked for anew. */
+export function refreshMoney(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
+  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
+}

@@ -1,0 +1,210 @@
+// Owns the deposit tab (SPEC §2 payment-method grid with banners, §4 fiat deposit click, §9 payment grid).
+import { useQuery } from "@tanstack/react-query";
+import { paymentGrid } from "@windfall/domain/rules/payment-methods";
+import {
+  Badge,
+  Button,
+  classes,
+  EmptyState,
+  ErrorState,
+  ICON,
+  ICON_SM,
+  ICON_XL,
+  Menu,
+  Rotor,
+  Skeleton,
+} from "@windfall/ui";
+import { ChevronDown, Ellipsis, Landmark } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { fiatText } from "../../../platform/fiat-text.ts";
+import { useMediaQuery } from "../../../platform/media-query.ts";
+import { usePlatform } from "../../../platform/platform-context.tsx";
+import { BannerRow } from "../../banners/index.ts";
+import { MethodGlyph } from "../method-glyph.tsx";
+import { ViewFrame } from "../view-frame.tsx";
+import { balanceQuery, conditionsQuery } from "../wallet-queries.ts";
+import { BalanceCard } from "../wallet-tabs.tsx";
+import { type DepositMethod, depositMethods } from "./methods-by-currency.ts";
+import { usePickMethod } from "./use-pick-method.ts";
+
+const WIDE = "(width >= 64rem)";
+
+export function DepositTab() {
+  return (
+    <ViewFrame>
+      <BalanceCard />
+      <BannerRow placement="wallet" limit={1} />
+      <BankMethods />
+    </ViewFrame>
+  );
+}
+
+function BankMethods() {
+  const t = useTranslations("wallet.deposit");
+  const { loadApi } = usePlatform();
+  const conditions = useQuery(conditionsQuery(loadApi));
+  const balance = useQuery(balanceQuery(loadApi));
+  const [chosen, setChosen] = useState<string>();
+  // Without the balance the wallet currency is not known, and another first currency would jump away under the finger.
+  if (conditions.isPending || balance.isPending) return <MethodSkeletons />;
+  if (!conditions.data) return <MethodsError onRetry={() => void conditions.refetch()} />;
+  const walletCurrency = balance.data?.fiat.currency.code;
+  const { currencies, methods } = depositMethods(conditions.data, walletCurrency);
+  const currency = chosen ?? currencies[0] ?? walletCurrency ?? "";
+  const offered = methods.get(currency) ?? [];
+  return (
+    <section className="w-sect">
+      <div className="h-lbl">
+        <h3>{t("methods")}</h3>
+        {currencies.length > 1 && <CurrencyMenu currencies={currencies} value={currency} onChange={setChosen} />}
+      </div>
+      {offered.length > 0 ? (
+        <MethodGrid key={currency} methods={offered} />
+      ) : (
+        <EmptyState
+          icon={<Landmark {...ICON_XL} />}
+          title={t("empty_title")}
+          description={t("empty_text", { currency })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CurrencyMenuProps {
+  currencies: readonly string[];
+  value: string;
+  onChange: (code: string) => void;
+}
+
+function CurrencyMenu({ currencies, value, onChange }: CurrencyMenuProps) {
+  const t = useTranslations("wallet.deposit");
+  const locale = useLocale();
+  const names = new Intl.DisplayNames([locale], { type: "currency", fallback: "code" });
+  return (
+    <Menu
+      label={t("currency")}
+      trigger={
+        <button type="button" className="link" aria-label={`${t("currency")}: ${value}`}>
+          {value}
+          <ChevronDown {...ICON_SM} />
+        </button>
+      }
+      groups={[
+        {
+          items: currencies.map((code) => ({
+            key: code,
+            label: names.of(code) ?? code,
+            end: code,
+            isOn: code === value,
+            onSelect: () => onChange(code),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+function MethodGrid({ methods }: { methods: readonly DepositMethod[] }) {
+  const t = useTranslations("wallet.deposit");
+  const isWide = useMediaQuery(WIDE);
+  const [isOpen, setOpen] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+  const { pick, pickedId } = usePickMethod();
+  const { shown, rest } = paymentGrid(methods, isWide);
+  const visible = isOpen ? methods : shown;
+  const openAll = () => {
+    setOpen(true);
+    // The button goes away; the first method it stood for takes its place, and the focus.
+    requestAnimationFrame(() => grid.current?.querySelectorAll("button")[shown.length]?.focus());
+  };
+  return (
+    <div ref={grid} className="pay">
+      {visible.map((method) => (
+        <MethodTile
+          key={method.id}
+          method={method}
+          isBusy={method.id === pickedId}
+          onPick={() => pickedId === undefined && pick(method)}
+        />
+      ))}
+      {rest.length > 0 && !isOpen && (
+        <button type="button" className="other" onClick={openAll}>
+          <span className="pg">
+            <Ellipsis {...ICON} />
+          </span>
+          <span>
+            <b>{t("other")}</b>
+            <small>{t("other_count", { count: rest.length })}</small>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface MethodTileProps {
+  method: DepositMethod;
+  isBusy: boolean;
+  onPick: () => void;
+}
+
+function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
+  const t = useTranslations("wallet.deposit");
+  const locale = useLocale();
+  const { minAmount, maxAmount } = method.buy;
+  const amount = (value: string) => fiatText(value, method.currency, locale);
+  return (
+    <button type="button" className={classes(isBusy && "is-busy")} aria-busy={isBusy} onClick={onPick}>
+      {isBusy ? (
+        <span className="pg">
+          <Rotor size={20} isSpinning isMono />
+        </span>
+      ) : (
+        <MethodGlyph method={method.method} name={method.name} />
+      )}
+      <span>
+        <b>{method.name}</b>
+        <small className="num">{t("range", { min: amount(minAmount), max: amount(maxAmount) })}</small>
+      </span>
+      {method.label && (
+        <span className="plus">
+          <Badge>{method.label}</Badge>
+        </span>
+      )}
+      {isBusy && (
+        <span role="status" className="sr-only">
+          {t("looking")}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function MethodSkeletons() {
+  const t = useTranslations("wallet.deposit");
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <section className="w-sect" aria-busy="true">
+      <div className="h-lbl">
+        <h3>{t("methods")}</h3>
+      </div>
+      <div className="pay">
+        <Skeleton shape="card" count={isWide ? 6 : 4} />
+      </div>
+    </section>
+  );
+}
+
+function MethodsError({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("wallet.deposit");
+  const shared = useTranslations("Shared");
+  return (
+    <ErrorState
+      title={t("load_error")}
+      description={shared("temporary_difficulties")}
+      action={<Button onClick={onRetry}>{shared("retry")}</Button>}
+    />
+  );
+}

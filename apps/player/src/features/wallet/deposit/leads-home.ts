@@ -1,0 +1,6 @@
+// Owns where the button of the deposit-success modal leads (SPEC §2).
+
+/** To the home page, unless the current path contains "games": somebody at a game stays there. */
+export function leadsHome(pathname: string): boolean {
+  return !pathname.includes("games");
+}

@@ -1,0 +1,13 @@
+// Owns the word to somebody who waits longer than usual for an order (SPEC §8 long-pending widget).
+import { Notice, Rotor } from "@windfall/ui";
+import { useTranslations } from "use-intl";
+
+export function LongPending({ isShown }: { isShown: boolean }) {
+  const t = useTranslations("wallet.deposit");
+  if (!isShown) return null;
+  return (
+    <Notice tone="info" icon={<Rotor size={20} isSpinning isMono />}>
+      {t("long_pending")}
+    </Notice>
+  );
+}

@@ -1,0 +1,2 @@
+export { HistoryTab } from "./history-tab.tsx";
+export { TransactionModal } from "./transaction-modal.tsx";

@@ -1,0 +1,171 @@
+// Owns the details of one payment (SPEC §2 transaction details modal, §4 transactions): where it is, what it came to, its numbers to
+// copy, and cancel or dispute while the server allows them.
+import { useQuery } from "@tanstack/react-query";
+import type { TransactionDetails } from "@windfall/domain/api/wallet";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
+import { Button, CopyButton, ErrorState, formatMoney, Modal, Notice, Skeleton, showToast } from "@windfall/ui";
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { usePlatform } from "../../../platform/platform-context.tsx";
+import { MethodGlyph } from "../method-glyph.tsx";
+import { ownMoneyText } from "../money-text.ts";
+import { useWalletFlow } from "../wallet-flow.tsx";
+import { transactionQuery } from "../wallet-queries.ts";
+import { CancelButton, useCanCancel } from "./cancel-button.tsx";
+import { StatusTag } from "./status-mark.tsx";
+import { TrackerSteps } from "./tracker-steps.tsx";
+import { canReopen, isMoneyIn, signedAmount } from "./transaction-look.ts";
+
+const COPY_TOAST_MS = 2_000;
+
+export function TransactionModal({ id }: { id: string }) {
+  const t = useTranslations("wallet.transaction");
+  const shared = useTranslations("Shared");
+  const { loadApi } = usePlatform();
+  const { send } = useWalletFlow();
+  const { data: transaction, isError, refetch } = useQuery(transactionQuery(loadApi, id));
+  const actions = useActions(transaction);
+  const isIn = transaction ? isMoneyIn(transaction) : id.startsWith("ord_");
+  return (
+    <Modal
+      isOpen
+      onClose={() => send({ type: "transactionDismissed" })}
+      title={t(isIn ? "title_in" : "title_out")}
+      closeLabel={shared("close")}
+      footer={actions}
+    >
+      {transaction ? (
+        <Details transaction={transaction} onTimeOver={() => void refetch()} />
+      ) : isError ? (
+        <ErrorState
+          title={t("error_title")}
+          description={shared("temporary_difficulties")}
+          action={<Button onClick={() => void refetch()}>{shared("retry")}</Button>}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  );
+}
+
+function Loading() {
+  const shared = useTranslations("Shared");
+  return (
+    <div role="status" aria-label={shared("loading")} className="tx-loading">
+      <Skeleton shape="circle" />
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
+      <Skeleton shape="row" count={2} />
+    </div>
+  );
+}
+
+interface DetailsProps {
+  transaction: TransactionDetails;
+  onTimeOver: () => void;
+}
+
+function Details({ transaction, onTimeOver }: DetailsProps) {
+  const t = useTranslations("wallet.transaction");
+  const locale = useLocale();
+  const { originalAmount, senderBank, reason, stages } = transaction;
+  const signed = signedAmount(transaction, originalAmount.value);
+  // The stage that failed says it already.
+  const isReasonTold = stages.findLast(({ at }) => at !== null)?.name === "declined";
+  return (
+    <>
+      <div className="tx-head">
+        <MethodGlyph method={senderBank.method} name={senderBank.label} />
+        <div className="tx-sum num">
+          {formatMoney(signed, originalAmount.currency.displayFormat, locale, 2, { hasPlus: true })}
+        </div>
+        <StatusTag transaction={transaction} onTimeOver={onTimeOver} />
+      </div>
+      {stages.length > 0 && <TrackerSteps transaction={transaction} />}
+      {reason && !isReasonTold && (
+        <Notice tone="plain">
+          <b>{t("reason")}</b> {reason}
+        </Notice>
+      )}
+      <Facts transaction={transaction} />
+    </>
+  );
+}
+
+function Facts({ transaction }: { transaction: TransactionDetails }) {
+  const t = useTranslations("wallet.transaction");
+  const locale = useLocale();
+  const { id, amount, originalAmount, fee, senderBank, paymentDetails, address, externalId, timestamp } = transaction;
+  const isIn = isMoneyIn(transaction);
+  const isConverted = amount.currency.code !== originalAmount.currency.code;
+  const net = fee !== null && fiatFromMinor(fiatToMinor(originalAmount.value) - fiatToMinor(fee));
+  const made = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }).format(
+    new Date(timestamp),
+  );
+  return (
+    <div className="list">
+      {!isIn && net && <Fact name={t("you_receive")}>{ownMoneyText({ ...originalAmount, value: net }, locale)}</Fact>}
+      {!isIn && fee !== null && <Fact name={t("fee")}>{ownMoneyText({ ...originalAmount, value: fee }, locale)}</Fact>}
+      {isConverted && <Fact name={t("on_balance")}>{ownMoneyText(amount, locale)}</Fact>}
+      <Fact name={t("method")}>{senderBank.label}</Fact>
+      {paymentDetails && <Fact name={t(isIn ? "sender" : "recipient")}>{paymentDetails}</Fact>}
+      <Fact name={t("made")}>{made}</Fact>
+      {address && <CopyFact name={t("address")} value={address} />}
+      <CopyFact name={t("id")} value={id} />
+      {externalId && <CopyFact name={t("external_id")} value={externalId} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="copyrow tx-fact">
+      <span className="mut">{name}</span>
+      <b>{children}</b>
+    </div>
+  );
+}
+
+function CopyFact({ name, value }: { name: string; value: string }) {
+  const t = useTranslations("wallet.transaction");
+  const shared = useTranslations("Shared");
+  return (
+    <div className="copyrow">
+      <span className="trunc">
+        <small>{name}</small>
+        <b className="mono tx-id">{value}</b>
+      </span>
+      <CopyButton
+        value={value}
+        label={t("copy", { name })}
+        copiedLabel={shared("copied")}
+        onCopied={() => showToast({ kind: "success", title: shared("copied"), durationMs: COPY_TOAST_MS })}
+      />
+    </div>
+  );
+}
+
+/** The one thing that can be done about a payment now; nothing about most of them. */
+function useActions(transaction: TransactionDetails | undefined): ReactNode {
+  const t = useTranslations("wallet.transaction");
+  const { send } = useWalletFlow();
+  const canCancel = useCanCancel(transaction);
+  if (!transaction) return undefined;
+  const { id, senderBank, isDisputable } = transaction;
+  if (canCancel) return <CancelButton transaction={transaction} />;
+  if (canReopen(transaction)) {
+    const reopen = () => send({ type: "orderReopened", orderId: id, paymentMethodId: senderBank.id });
+    return (
+      <Button variant="brand" isWide onClick={reopen}>
+        {t("continue")}
+      </Button>
+    );
+  }
+  if (!isDisputable) return undefined;
+  return (
+    <Button variant="line" isWide onClick={() => send({ type: "disputeRequested", orderId: id })}>
+      {t("dispute")}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+// Owns one payment in the list of history.
+import type { Transaction } from "@windfall/domain/api/wallet";
+import { classes, formatMoney, ICON } from "@windfall/ui";
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import { useWalletFlow } from "../wallet-flow.tsx";
+import { StatusLine } from "./status-mark.tsx";
+import { canReopen, isMoneyIn, signedAmount, statusLook } from "./transaction-look.ts";
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  onTimeOver: () => void;
+}
+
+export function TransactionRow({ transaction, onTimeOver }: TransactionRowProps) {
+  const { send } = useWalletFlow();
+  const { id, senderBank, originalAmount, status } = transaction;
+  const look = statusLook(transaction);
+  const open = () =>
+    canReopen(transaction)
+      ? send({ type: "orderReopened", orderId: id, paymentMethodId: senderBank.id })
+      : send({ type: "transactionOpened", id });
+  const Arrow = isMoneyIn(transaction) ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <button type="button" className="li tx" data-status={status} onClick={open}>
+      <span className="tx-ic">
+        <Arrow {...ICON} />
+      </span>
+      <span className="trunc">
+        <b className="trunc">{senderBank.label}</b>
+        <RowNote transaction={transaction} />
+      </span>
+      <span className="amt">
+        <b className={classes("num", look.isVoid && "mut", look.tone === "win" && "win")}>
+          {look.isVoid ? (
+            <s>
+              <RowAmount transaction={transaction} money={originalAmount} />
+            </s>
+          ) : (
+            <RowAmount transaction={transaction} money={originalAmount} />
+          )}
+        </b>
+        <StatusLine transaction={transaction} onTimeOver={onTimeOver} />
+      </span>
+    </button>
+  );
+}
+
+interface RowAmountProps {
+  transaction: Transaction;
+  money: Transaction["originalAmount"];
+}
+
+/** Cents that are zero are left out of a list. */
+function RowAmount({ transaction, money }: RowAmountProps) {
+  const locale = useLocale();
+  const precision = /\.0*$|^\d+$/.test(money.value) ? 0 : 2;
+  const signed = signedAmount(transaction, money.value);
+  return formatMoney(signed, money.currency.displayFormat, locale, precision, { hasPlus: true });
+}
+
+/** When, and what tells this payment from its neighbours. */
+function RowNote({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations("wallet.history.note");
+  const locale = useLocale();
+  const { status, timestamp, paymentDetails, address } = transaction;
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    new Date(timestamp),
+  );
+  const said =
+    status === "waiting" || status === "pay_external_invoice"
+      ? t("waiting")
+      : status === "disputed"
+        ? t("disputed")
+        : (paymentDetails ?? address);
+  return (
+    <small className="trunc">
+      <time dateTime={timestamp}>{time}</time>
+      {said && ` · ${said}`}
+    </small>
+  );
+}

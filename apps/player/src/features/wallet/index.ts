@@ -1,0 +1,3 @@
+export { balanceQuery, WALLET_KEYS } from "./balance-query.ts";
+export { bonusTotal } from "./money-sums.ts";
+export { WalletLive } from "./wallet-live.tsx";

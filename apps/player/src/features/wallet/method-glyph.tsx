@@ -1,0 +1,22 @@
+// Owns the neutral sign of a bank method by its kind; no bank's logo is shown (design language §11).
+import { type MethodGroup, methodGroup } from "@windfall/domain/rules/payment-methods";
+import { ICON } from "@windfall/ui";
+import { Banknote, CreditCard, Ellipsis, Landmark, type LucideIcon, Smartphone, Zap } from "lucide-react";
+
+const GLYPHS: Readonly<Record<MethodGroup, LucideIcon>> = {
+  card: CreditCard,
+  account: Landmark,
+  phone: Smartphone,
+  instant: Zap,
+  mobile: Banknote,
+  other: Ellipsis,
+};
+
+export function MethodGlyph({ method, name }: { method: string; name: string }) {
+  const Glyph = GLYPHS[methodGroup(method, name)];
+  return (
+    <span className="pg">
+      <Glyph {...ICON} />
+    </span>
+  );
+}

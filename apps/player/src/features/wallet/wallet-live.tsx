@@ -1,0 +1,39 @@
+// Owns the money events of a signed-in player, whether the wallet is open or not: the balance moves, and a deposit that arrived is
+// told once. It is part of every page of a player, and small.
+import { useQueryClient } from "@tanstack/react-query";
+import { showToast } from "@windfall/ui";
+import { useTranslations } from "use-intl";
+import { openOverlay, useOverlay } from "../../platform/overlay-store.ts";
+import { useChannel } from "../../platform/realtime/use-realtime.ts";
+import {
+  applyBalance,
+  applyTransaction,
+  isDeposit,
+  readBalanceEvent,
+  readTransactionEvent,
+  refreshMoney,
+} from "./apply-events.ts";
+
+export function WalletLive() {
+  const t = useTranslations("wallet.success");
+  const queryClient = useQueryClient();
+  const overlay = useOverlay();
+
+  useChannel("balance", {
+    onMessage: (data) => {
+      const balance = readBalanceEvent(data);
+      if (balance) applyBalance(queryClient, balance);
+    },
+    onGap: () => refreshMoney(queryClient),
+  });
+  useChannel("transaction", {
+    onMessage: (data) => {
+      const event = readTransactionEvent(data);
+      if (!event || !applyTransaction(queryClient, event) || !isDeposit(event)) return;
+      // An open wallet tells it itself, and nothing is put over what the person is busy with.
+      if (!overlay) openOverlay("deposit-success", { transactionId: event.id });
+      else if (overlay.name !== "wallet") showToast({ kind: "success", title: t("title_plain") });
+    },
+  });
+  return null;
+}

@@ -1,0 +1,63 @@
+// Owns the answers of the cashier in the query cache: one key per answer, so that an event can replace or refresh exactly it.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { HISTORY_PAGE_SIZE } from "@windfall/domain/api/wallet";
+import type { LoadApi } from "../../platform/api.ts";
+import { PUBLIC_DATA } from "../../platform/session.ts";
+import { WALLET_KEYS } from "./balance-query.ts";
+
+export { balanceQuery, WALLET_KEYS } from "./balance-query.ts";
+
+const FIVE_MINUTES_MS = 300_000;
+
+export function conditionsQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: WALLET_KEYS.conditions,
+    queryFn: async () => (await (await loadApi()).wallet.conditions()).items,
+    staleTime: FIVE_MINUTES_MS,
+  });
+}
+
+export function ratesQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: [PUBLIC_DATA, "rates"],
+    queryFn: async () => (await loadApi()).wallet.rates(),
+    staleTime: 60_000,
+  });
+}
+
+export function orderQuery(loadApi: LoadApi, id: string) {
+  return queryOptions({
+    queryKey: WALLET_KEYS.order(id),
+    queryFn: async () => (await loadApi()).wallet.getBuyOrder({ params: { id } }),
+    staleTime: 2_000,
+  });
+}
+
+export function transactionQuery(loadApi: LoadApi, id: string) {
+  return queryOptions({
+    queryKey: WALLET_KEYS.transaction(id),
+    queryFn: async () => (await loadApi()).wallet.getTransaction({ params: { id } }),
+    staleTime: 2_000,
+  });
+}
+
+/** Pages of ten (SPEC §9 history page size). */
+export function transactionsQuery(loadApi: LoadApi) {
+  return infiniteQueryOptions({
+    queryKey: WALLET_KEYS.transactions,
+    queryFn: async ({ pageParam }) =>
+      (await loadApi()).wallet.listTransactions({
+        query: { is_pagination: "true", limit: String(HISTORY_PAGE_SIZE), offset: String(pageParam) },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, meta }) => {
+      const next = meta.offset + items.length;
+      return items.length > 0 && next < meta.total ? next : undefined;
+    },
+  });
+}
+
+/** After anything that may have changed a payment. */
+export async function refreshPayments(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
+}

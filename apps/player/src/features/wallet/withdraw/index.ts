@@ -1,0 +1,3 @@
+export { FiatWithdrawView } from "./fiat-withdraw-view.tsx";
+export { PersonalDataView, WagerView, WithdrawDisabledView } from "./refusal-views.tsx";
+export { WithdrawTab } from "./withdraw-tab.tsx";

@@ -1,0 +1,19 @@
+// Owns the recipients that were used with a method before (SPEC §7 orders/sell/saved).
+import { useQuery } from "@tanstack/react-query";
+import type { SavedRecipient } from "@windfall/domain/api/wallet";
+import { usePlatform } from "../../../platform/platform-context.tsx";
+
+/** Undefined while they load. Without them the form is empty and works: nobody is kept from their money by a prefill. */
+export function useSavedRecipients(bankId: string): readonly SavedRecipient[] | undefined {
+  const { loadApi } = usePlatform();
+  const { data, isPending } = useQuery({
+    queryKey: ["wallet", "saved-recipients", bankId],
+    queryFn: async () => (await (await loadApi()).wallet.listSavedRecipients({ query: { bankId } })).items,
+    retry: false,
+    // Asked once for each form and forgotten with it: the last withdrawal may have added one, and a form that somebody is writing
+    // must not be filled anew under their fingers.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return isPending ? undefined : (data ?? []);
+}

@@ -1,0 +1,27 @@
+// Tells the desk that a queue changed (DECISIONS §9). Only which one and what: whoever is told asks for the rest, by permission.
+import { type Channel, type Permission, personalChannel } from "@windfall/domain";
+import type { Database } from "../../kernel/db.ts";
+import { type Reaction, react } from "../../kernel/outbox.ts";
+import { depositChanged } from "../deposits/index.ts";
+import { withdrawalChanged } from "../withdrawals/index.ts";
+import { type DeskQueue, decisionRecorded } from "./events.ts";
+import { listStaffWith } from "./staff.ts";
+
+const PERMISSIONS: Record<DeskQueue, Permission> = {
+  orders: "payments.review",
+  withdrawals: "withdrawals.review",
+};
+
+type Publish = (channel: Channel, data: unknown) => Promise<void>;
+
+export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {
+  const tell = async (queue: DeskQueue, id: string) => {
+    const people = await db.read((reader) => listStaffWith(reader, PERMISSIONS[queue]));
+    for (const globalId of people) await publish(personalChannel("desk", globalId), { queue, id });
+  };
+  return [
+    react(depositChanged, "desk.announce_order", ({ id }) => tell("orders", id)),
+    react(withdrawalChanged, "desk.announce_withdrawal", ({ id }) => tell("withdrawals", id)),
+    react(decisionRecorded, "desk.announce_decision", ({ queue, id }) => tell(queue, id)),
+  ];
+}

@@ -1,0 +1,12 @@
+// What the desk works with.
+import type { IdentityDeps } from "../identity/index.ts";
+import type { PaymentProviders } from "../payment-methods/index.ts";
+import type { Rates } from "../rates/index.ts";
+
+export interface BackofficeDeps {
+  identity: IdentityDeps;
+  rates: Rates;
+  providers: PaymentProviders;
+  /** Decisions about more than this need a second person, in cents of a US dollar. */
+  secondPersonAboveMinor: bigint;
+}

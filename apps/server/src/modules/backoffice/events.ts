@@ -1,0 +1,7 @@
+// What became true at the desk, besides what the orders themselves tell.
+import { event } from "../../kernel/outbox.ts";
+
+export type DeskQueue = "orders" | "withdrawals";
+
+/** A first person decided; nothing has moved yet. */
+export const decisionRecorded = event<{ queue: DeskQueue; id: string }>("desk.decision_recorded");

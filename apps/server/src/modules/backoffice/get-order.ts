@@ -1,0 +1,62 @@
+// One bank deposit with all its evidence, for the person who decides about it.
+import { type AcceptOption, type BuyOrderState, fiatFromMinor, orderActions, rateToDecimal } from "@windfall/domain";
+import type { DeskOrderDetails } from "@windfall/domain/api/index";
+import type { Reader } from "../../kernel/db.ts";
+import type { Actor } from "../identity/index.ts";
+import type { BackofficeDeps } from "./deps.ts";
+import { getOrderRow, type OrderRow, orderOf, payableMinor } from "./list-orders.ts";
+import { listProofs, runChecks } from "./order-checks.ts";
+import { exceedsThreshold } from "./threshold.ts";
+import { historyOf, textsOf } from "./wire.ts";
+
+export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: string): Promise<DeskOrderDetails> {
+  const { row, proofs, checks, dispute, history } = await deps.identity.db.read(async (reader) => {
+    const row = await getOrderRow(reader, orderId);
+    const proofs = await listProofs(reader, orderId);
+    return {
+      row,
+      proofs,
+      checks: await runChecks(reader, row, proofs),
+      dispute: await findDispute(reader, orderId),
+      history: await historyOf(reader, orderId),
+    };
+  });
+  const actions = orderActions(row.status as BuyOrderState);
+  return {
+    ...orderOf(row, actor),
+    rate: row.currency === row.wallet_currency ? null : rateToDecimal(BigInt(row.rate_e12)),
+    provider: row.provider,
+    providerOrderId: row.provider_order_id,
+    requisites: textsOf(row.requisites),
+    proofs,
+    checks,
+    dispute: dispute && { ...dispute, providerStatus: await providerStatusOf(deps, row) },
+    actions,
+    needsSecondPerson:
+      actions.length > 0 && (await exceedsThreshold(deps, { amountMinor: payableMinor(row), currency: row.currency })),
+    history,
+  };
+}
+
+async function findDispute(reader: Reader, orderId: string) {
+  const row = await reader.selectFrom("order_dispute").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    acceptOption: row.accept_option as AcceptOption,
+    amount: row.amount_minor === null ? null : fiatFromMinor(BigInt(row.amount_minor)),
+    comment: row.comment,
+    problem: row.problem,
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+  };
+}
+
+/** Asked only while it matters. A provider that does not answer must not keep the desk from the order. */
+async function providerStatusOf(deps: BackofficeDeps, row: OrderRow): Promise<string | null> {
+  if (row.status !== "disputed") return null;
+  const found = await deps.providers
+    .get(row.provider)
+    ?.depositStatus(row.id)
+    .catch(() => undefined);
+  return found?.status ?? null;
+}

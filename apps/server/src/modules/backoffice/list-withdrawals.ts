@@ -1,0 +1,169 @@
+// Bank withdrawals as the desk sees them: by queue and by words, and one with the player's money beside it.
+import {
+  fail,
+  fiatFromMinor,
+  type SellOrderState,
+  WITHDRAWAL_QUEUES,
+  withdrawalActions,
+  withdrawalClock,
+} from "@windfall/domain";
+import type { DeskWithdrawal, DeskWithdrawalDetails } from "@windfall/domain/api/index";
+import { sql } from "kysely";
+import type { Reader } from "../../kernel/db.ts";
+import { findBalance, playerAccount } from "../../ledger/index.ts";
+import type { Actor } from "../identity/index.ts";
+import { maskedLabel } from "../withdrawals/index.ts";
+import type { BackofficeDeps } from "./deps.ts";
+import { PENDING_COLUMNS, pendingOf } from "./pending-decision.ts";
+import { exceedsThreshold } from "./threshold.ts";
+import { amountOf, containing, historyOf, PLAYER_COLUMNS, playerOf, textsOf } from "./wire.ts";
+
+export interface WithdrawalFilter {
+  queue: keyof typeof WITHDRAWAL_QUEUES | "all";
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const selectWithdrawals = (reader: Reader) =>
+  reader
+    .selectFrom("sell_order")
+    .innerJoin("player", "player.id", "sell_order.player_id")
+    .leftJoin("player_billing", "player_billing.player_id", "player.id")
+    .innerJoin("payment_method", "payment_method.id", "sell_order.method_id")
+    .innerJoin("saved_recipient", "saved_recipient.id", "sell_order.recipient_id")
+    .leftJoin("staff_decision", "staff_decision.order_id", "sell_order.id")
+    .leftJoin("player as decider", "decider.id", "staff_decision.actor_id");
+
+const selectWithdrawalRows = (reader: Reader) =>
+  selectWithdrawals(reader)
+    .selectAll("sell_order")
+    .select(PLAYER_COLUMNS)
+    .select(PENDING_COLUMNS)
+    .select([
+      "payment_method.name as method_name",
+      "payment_method.method as method_kind",
+      "saved_recipient.masked as recipient_masked",
+    ]);
+
+type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof selectWithdrawalRows>["executeTakeFirstOrThrow"]>>;
+
+function filtered(reader: Reader, { queue, search }: WithdrawalFilter) {
+  let query = selectWithdrawals(reader);
+  if (queue !== "all") query = query.where("sell_order.state", "in", [...WITHDRAWAL_QUEUES[queue]]);
+  if (search) {
+    query = query.where((row) =>
+      row.or([
+        row("sell_order.id", "=", search.toLowerCase()),
+        row("sell_order.provider_payout_id", "=", search),
+        row("player.global_id", "=", search.toLowerCase()),
+        row("player.email", "ilike", containing(search)),
+        row(sql<string>`concat_ws(' ', player.first_name, player.last_name)`, "ilike", containing(search)),
+      ]),
+    );
+  }
+  return query;
+}
+
+export async function listWithdrawals({ identity }: BackofficeDeps, actor: Actor, filter: WithdrawalFilter) {
+  const [column, direction] =
+    filter.queue === "review"
+      ? (["sell_order.changed_at", "asc"] as const)
+      : (["sell_order.created_at", "desc"] as const);
+  return identity.db.read(async (reader) => {
+    const { total } = await filtered(reader, filter)
+      .select(sql<number>`count(*)::int`.as("total"))
+      .executeTakeFirstOrThrow();
+    const ids = filtered(reader, filter)
+      .select("sell_order.id")
+      .orderBy(column, direction)
+      .orderBy("sell_order.id", direction)
+      .limit(filter.limit)
+      .offset(filter.offset);
+    const rows = await selectWithdrawalRows(reader)
+      .where("sell_order.id", "in", ids)
+      .orderBy(column, direction)
+      .orderBy("sell_order.id", direction)
+      .execute();
+    return {
+      items: rows.map((row) => withdrawalOf(row, actor)),
+      meta: { total, limit: filter.limit, offset: filter.offset },
+    };
+  });
+}
+
+function withdrawalOf(row: WithdrawalRow, actor: Actor): DeskWithdrawal {
+  const clock = withdrawalClock({ state: row.state, changedAt: row.changed_at });
+  const amountMinor = BigInt(row.amount_minor);
+  const feeMinor = BigInt(row.fee_minor);
+  return {
+    id: row.id,
+    state: row.state as SellOrderState,
+    createdAt: row.created_at.toISOString(),
+    waitingSince: clock?.waitingSince.toISOString() ?? null,
+    dueAt: clock?.dueAt.toISOString() ?? null,
+    player: playerOf(row),
+    method: { id: row.method_id, name: row.method_name, method: row.method_kind },
+    amount: amountOf(amountMinor, row.currency),
+    fee: fiatFromMinor(feeMinor),
+    net: fiatFromMinor(amountMinor - feeMinor),
+    recipient: maskedLabel(row.recipient_masked) ?? "",
+    pendingDecision: pendingOf(row, actor),
+  };
+}
+
+export async function getWithdrawalRow(reader: Reader, withdrawalId: string): Promise<WithdrawalRow> {
+  const row = await selectWithdrawalRows(reader).where("sell_order.id", "=", withdrawalId).executeTakeFirst();
+  if (!row) throw fail("not_found");
+  return row;
+}
+
+export async function getWithdrawal(
+  deps: BackofficeDeps,
+  actor: Actor,
+  withdrawalId: string,
+): Promise<DeskWithdrawalDetails> {
+  const { row, balanceMinor, totals, history } = await deps.identity.db.read(async (reader) => {
+    const row = await getWithdrawalRow(reader, withdrawalId);
+    return {
+      row,
+      balanceMinor: await findBalance(reader, playerAccount("main", row.player_id, row.currency)),
+      totals: await totalsOf(reader, row.player_id, row.currency),
+      history: await historyOf(reader, withdrawalId),
+    };
+  });
+  const actions = withdrawalActions(row.state as SellOrderState);
+  return {
+    ...withdrawalOf(row, actor),
+    provider: row.provider,
+    providerPayoutId: row.provider_payout_id,
+    details: textsOf(row.recipient_masked),
+    balance: amountOf(balanceMinor, row.currency),
+    totals: {
+      deposited: amountOf(totals.deposited, row.currency),
+      withdrawn: amountOf(totals.withdrawn, row.currency),
+    },
+    actions,
+    needsSecondPerson:
+      actions.includes("approve") &&
+      (await exceedsThreshold(deps, { amountMinor: BigInt(row.amount_minor), currency: row.currency })),
+    history,
+  };
+}
+
+async function totalsOf(reader: Reader, playerId: string, currency: string) {
+  const { deposited } = await reader
+    .selectFrom("buy_order")
+    .select(sql<string>`coalesce(sum(credited_minor), 0)`.as("deposited"))
+    .where("player_id", "=", playerId)
+    .where("wallet_currency", "=", currency)
+    .executeTakeFirstOrThrow();
+  const { withdrawn } = await reader
+    .selectFrom("sell_order")
+    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as("withdrawn"))
+    .where("player_id", "=", playerId)
+    .where("currency", "=", currency)
+    .where("state", "=", "completed")
+    .executeTakeFirstOrThrow();
+  return { deposited: BigInt(deposited), withdrawn: BigInt(withdrawn) };
+}

@@ -1,0 +1,39 @@
+// Binds the calls of the payment desk.
+import { api } from "@windfall/domain/api/index";
+import type { Routes } from "../../kernel/route.ts";
+import type { Actor } from "../identity/index.ts";
+import { decideOrder } from "./decide-order.ts";
+import { decideWithdrawal } from "./decide-withdrawal.ts";
+import type { BackofficeDeps } from "./deps.ts";
+import { getOrder } from "./get-order.ts";
+import { getProof } from "./get-proof.ts";
+import { countQueues, listOrders } from "./list-orders.ts";
+import { getWithdrawal, listWithdrawals } from "./list-withdrawals.ts";
+import { restrictPlayer } from "./restrict-player.ts";
+import { getStaffMember } from "./staff.ts";
+
+export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeDeps): void {
+  implement(api.desk.me, ({ actor }) => getStaffMember(deps, actor));
+  implement(api.desk.counts, () => countQueues(deps));
+  implement(api.desk.listOrders, ({ actor, query }) => listOrders(deps, actor, query));
+  implement(api.desk.getOrder, ({ actor, params }) => getOrder(deps, actor, params.id));
+  implement(api.desk.getProof, ({ params }) => getProof(deps, params.id));
+  implement(api.desk.approveOrder, ({ actor, params, body, once }) =>
+    decideOrder(deps, actor, params.id, { action: "approve", ...body }, once),
+  );
+  implement(api.desk.declineOrder, ({ actor, params, body, once }) =>
+    decideOrder(deps, actor, params.id, { action: "decline", ...body }, once),
+  );
+  implement(api.desk.refundOrder, ({ actor, params, body, once }) =>
+    decideOrder(deps, actor, params.id, { action: "refund", ...body }, once),
+  );
+  implement(api.desk.listWithdrawals, ({ actor, query }) => listWithdrawals(deps, actor, query));
+  implement(api.desk.getWithdrawal, ({ actor, params }) => getWithdrawal(deps, actor, params.id));
+  implement(api.desk.approveWithdrawal, ({ actor, params, body, once }) =>
+    decideWithdrawal(deps, actor, params.id, { action: "approve", ...body }, once),
+  );
+  implement(api.desk.declineWithdrawal, ({ actor, params, body, once }) =>
+    decideWithdrawal(deps, actor, params.id, { action: "decline", ...body }, once),
+  );
+  implement(api.desk.restrictPlayer, ({ actor, params, body }) => restrictPlayer(deps, actor, params.globalId, body));
+}

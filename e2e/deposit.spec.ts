@@ -1,0 +1,292 @@
+// Journeys of money that comes in (SPEC §2 wallet modal, §4 fiat deposit click, details flow, fiat order status; §5; §8).
+import {
+  balance,
+  bankSays,
+  deskApproves,
+  newestPayment,
+  newPlayer,
+  openWallet,
+  payments,
+  receipt,
+  wallet,
+} from "./cashier.ts";
+import { expectAccessible } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+
+const ORDER_CALL = "/api/v2/wallet/orders/buy";
+
+/** From the grid to the requisites of a card transfer. */
+async function orderTransfer(page: Page, amount: string): Promise<string> {
+  const view = await openWallet(page);
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  const field = view.getByRole("textbox", { name: "Amount" });
+  await field.fill(amount);
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(view.getByRole("heading", { name: /^Send exactly/ })).toBeVisible();
+  return (await newestPayment(page)).id;
+}
+
+async function sendProof(page: Page): Promise<void> {
+  const view = wallet(page);
+  await view.getByRole("button", { name: "I have paid" }).click();
+  await view.getByLabel("Name of the person who paid").fill("Dana Kim");
+  await view.getByLabel("Receipt").setInputFiles(receipt());
+  await expect(view.getByText("receipt.png")).toBeVisible();
+  await view.getByRole("button", { name: "Send for review" }).click();
+  await expect(view.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
+}
+
+test("a transfer with a receipt arrives while the person watches", async ({ page }) => {
+  // Every view is looked at by axe as well.
+  test.slow();
+  await newPlayer(page);
+  await page.goto("/en/profile");
+  await expect(balance(page)).toHaveAccessibleName(/\$0\.00/);
+  const view = await openWallet(page);
+  await expectAccessible(page, "deposit tab", "dialog[open]");
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+
+  const amount = view.getByRole("textbox", { name: "Amount" });
+  await expect(amount).toHaveValue("100");
+  await amount.fill("9,999,9x9");
+  await expect(amount).toHaveAccessibleDescription(/The maximum is \$5,000/);
+  await amount.fill("1");
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(amount).toHaveAccessibleDescription(/The minimum is \$10/);
+  await view.getByRole("button", { name: "$250", exact: true }).click();
+  await expect(amount).toHaveValue("250");
+  await expectAccessible(page, "amount", "dialog[open]");
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+
+  await expect(view.getByRole("heading", { name: "Send exactly $250" })).toBeVisible();
+  await expect(view.getByRole("timer")).toHaveText(/1\d:\d\d/);
+  await expect(view.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await expect(view.getByText("4242 4242 4242 4242")).toBeVisible();
+  await expectAccessible(page, "requisites", "dialog[open]");
+
+  await view.getByRole("button", { name: "I have paid" }).click();
+  await view.getByRole("button", { name: "Back" }).click();
+  await expect(view.getByRole("heading", { name: "Send exactly $250" })).toBeVisible();
+  await view.getByRole("button", { name: "I have paid" }).click();
+  await view.getByRole("button", { name: "Send for review" }).click();
+  await expect(view.getByText("Fill in this field")).toHaveCount(2);
+  await view
+    .getByLabel("Receipt")
+    .setInputFiles({ name: "x.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(view.getByText("This is not a PNG, JPG or WEBP picture")).toBeVisible();
+  await view.getByLabel("Receipt").setInputFiles(receipt());
+  await view.getByLabel("Name of the person who paid").fill("Dana Kim");
+  await expectAccessible(page, "proof", "dialog[open]");
+  await view.getByRole("button", { name: "Send for review" }).click();
+
+  await expect(view.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
+  const { id } = await newestPayment(page);
+  await bankSays(page, id, "confirm");
+  await expect(view.getByRole("heading", { name: "$250.00 is on your balance", level: 3 })).toBeVisible();
+  await expect(balance(page)).toHaveAccessibleName(/\$250\.00/);
+  await view.getByRole("button", { name: "To the games" }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await payments(page)).map(({ status }) => status)).toEqual(["completed"]);
+});
+
+test("an order that still waits is found again, in the grid and in history", async ({ page }) => {
+  await newPlayer(page);
+  await page.goto("/en");
+  await orderTransfer(page, "100");
+  // Only here a tap beside the box closes.
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+
+  const view = await openWallet(page);
+  await page.mouse.click(5, 5);
+  await expect(view.getByRole("heading", { name: "Bank methods" })).toBeVisible();
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await expect(view.getByRole("heading", { name: "Send exactly $100" })).toBeVisible();
+  await view.getByRole("button", { name: "Choose another method" }).click();
+  await expect(view.getByRole("heading", { name: "Bank methods" })).toBeVisible();
+
+  await view.getByText("History", { exact: true }).click();
+  await view.getByRole("button", { name: /Card transfer/ }).click();
+  await expect(view.getByRole("heading", { name: "Send exactly $100" })).toBeVisible();
+  expect(await payments(page)).toHaveLength(1);
+});
+
+test("a card is paid in a frame, which leads back to history", async ({ page }) => {
+  // Every view is looked at by axe as well.
+  test.slow();
+  await newPlayer(page);
+  await page.goto("/en");
+  const view = await openWallet(page);
+  await view.getByRole("button", { name: /^Visa\/Mastercard/ }).click();
+  await view.getByRole("textbox", { name: "Amount" }).fill("50");
+  await view.getByRole("button", { name: "Continue", exact: true }).click();
+
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+  const card = view.getByLabel("Card number");
+  await expect(card).toBeFocused();
+  await expect(card).toHaveAccessibleDescription("Fill in this field");
+  await card.fill("4242 4242 4242");
+  await view.getByLabel("Name on the card").fill("Dana Kim");
+  await expect(card).toHaveAccessibleDescription("Enter the 16 digits of the card");
+  await card.fill("4242-4242-4242-4242");
+  await expect(card).toHaveValue("4242 4242 4242 4242");
+  await view.getByLabel("Expiry month").fill("13");
+  await view.getByLabel("Expiry year").fill("2031");
+  await expect(view.getByLabel("Expiry month")).toHaveAccessibleDescription(/Check the format/);
+  await view.getByLabel("Expiry month").fill("12");
+  await view.getByLabel("CVC").fill("123");
+  await expectAccessible(page, "details", "dialog[open]");
+  await view.getByRole("button", { name: "Back" }).click();
+  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("50");
+  await view.getByRole("button", { name: "Continue", exact: true }).click();
+  await view.getByLabel("Card number").fill("4242424242424242");
+  await view.getByLabel("Name on the card").fill("Dana Kim");
+  await view.getByLabel("Expiry month").fill("12");
+  await view.getByLabel("Expiry year").fill("2031");
+  await view.getByLabel("CVC").fill("123");
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+
+  await expect(view.getByRole("heading", { name: "Pay $50" })).toBeVisible();
+  await page.frameLocator("iframe").getByRole("button", { name: /^Pay/ }).click();
+  await expect(view.getByText("Completed")).toBeVisible();
+  await expect(balance(page)).toHaveAccessibleName(/\$50\.00/);
+});
+
+test("a wallet of a bank opens in a new window, and this one follows", async ({ page, context }) => {
+  await newPlayer(page);
+  await page.goto("/en");
+  const view = await openWallet(page);
+  const other = view.getByRole("button", { name: /^Other/ });
+  if (await other.isVisible()) await other.click();
+  await view.getByRole("button", { name: /^Game purse/ }).click();
+  await view.getByRole("textbox", { name: "Amount" }).fill("20");
+  await view.getByRole("button", { name: "Continue", exact: true }).click();
+  await view.getByLabel("Name").fill("dana");
+  const opened = context.waitForEvent("page");
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+  const pay = await opened;
+  await expect(view.getByRole("link", { name: "Open the payment page" })).toHaveAttribute("rel", /noopener/);
+  expect(await pay.evaluate(() => window.opener)).toBeNull();
+  await pay.getByRole("button", { name: /^Pay/ }).click();
+  await expect(view.getByText("Completed")).toBeVisible();
+  await expect(balance(page)).toHaveAccessibleName(/\$20\.00/);
+});
+
+test("a deposit in another currency tells what it will be worth", { tag: "@once" }, async ({ page }) => {
+  await newPlayer(page);
+  await page.goto("/en");
+  const view = await openWallet(page);
+  await view.getByRole("button", { name: /Currency of the methods/ }).click();
+  await page.getByRole("menuitem", { name: /Tenge/ }).click();
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await expect(view.getByText("1 KZT =")).toBeVisible();
+  await expect(view.getByText(/about \$\d/)).toBeVisible();
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(view.getByText(/^\$\d+\.\d\d after the bank confirms it$/)).toBeVisible();
+});
+
+test("a declined payment is disputed, and the desk settles it", async ({ page, request }) => {
+  // Every view is looked at by axe as well.
+  test.slow();
+  await newPlayer(page);
+  await page.goto("/en");
+  const id = await orderTransfer(page, "100");
+  await sendProof(page);
+  await bankSays(page, id, "decline");
+  const view = wallet(page);
+  await expect(view.getByRole("heading", { name: "The payment did not go through" })).toBeVisible();
+  await expectAccessible(page, "error", "dialog[open]");
+  await view.getByRole("button", { name: "I have already paid" }).click();
+
+  const send = view.getByRole("button", { name: "Send the dispute" });
+  await expect(send).toBeDisabled();
+  await view.getByLabel("Name of the person who paid").fill("Dana Kim");
+  await view.getByLabel("Credit the original order").check();
+  await expect(view.getByLabel("Amount you sent")).toHaveCount(0);
+  await view.getByLabel("Correct the amount").check();
+  await view.getByLabel("Amount you sent").fill("80");
+  await expect(send).toBeDisabled();
+  await view.getByLabel("Proof of payment").setInputFiles(receipt());
+  await expectAccessible(page, "dispute", "dialog[open]");
+  await send.click();
+  await expect(view.getByRole("heading", { name: "We are looking into it" })).toBeVisible();
+
+  await deskApproves(request, id, "80.00");
+  await expect(view.getByRole("heading", { name: "$80.00 is on your balance", level: 3 })).toBeVisible();
+  await expect(balance(page)).toHaveAccessibleName(/\$80\.00/);
+});
+
+test("a lost answer and a double click make one order", { tag: "@once" }, async ({ page }) => {
+  await newPlayer(page);
+  await page.goto("/en");
+  const keys: (string | undefined)[] = [];
+  await page.route(`**${ORDER_CALL}`, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    // The first one reaches the server, and its answer never arrives.
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort("aborted");
+    else await route.fulfill({ response: answer });
+  });
+  const view = await openWallet(page);
+  // One that allows several orders: only the key protects.
+  await view.getByRole("button", { name: /^E-purse/ }).click();
+  await view.getByRole("button", { name: "Continue", exact: true }).click();
+  await view.getByLabel("E-mail").fill("dana@windfall.test");
+  await view.getByRole("button", { name: "Continue to payment" }).dblclick();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+  await expect.poll(async () => (await payments(page)).length).toBe(1);
+});
+
+test("without a live connection the wallet asks by itself", { tag: "@once" }, async ({ page }) => {
+  await page.routeWebSocket(/connection\/websocket/, (socket) => socket.close());
+  await newPlayer(page);
+  await page.goto("/en");
+  const id = await orderTransfer(page, "100");
+  await sendProof(page);
+  await bankSays(page, id, "confirm");
+  await expect(wallet(page).getByRole("heading", { name: "$100.00 is on your balance", level: 3 })).toBeVisible();
+  await expect(balance(page)).toHaveAccessibleName(/\$100\.00/);
+});
+
+test("another person's order does not exist", { tag: "@once" }, async ({ page, watch }) => {
+  await newPlayer(page);
+  await page.goto("/en");
+  const id = await orderTransfer(page, "100");
+  const stranger = await watch.openBrowser();
+  await newPlayer(stranger);
+  await stranger.goto("/en");
+  const picture = { name: "X", fileName: "x.png", fileContent: receipt().buffer.toString("base64") };
+  const origin = new URL(page.url()).origin;
+  const answers = await Promise.all([
+    stranger.request.get(`/api/v1/wallet/orders/buy/${id}`),
+    stranger.request.get(`/api/v2/wallet/txns/${id}`),
+    stranger.request.post(`/api/v1/wallet/orders/buy/${id}/paid`, { data: picture, headers: { origin } }),
+    stranger.request.post(`/api/v1/wallet/orders/buy/${id}/dispute`, {
+      data: { image: picture, acceptOption: "REPAY" },
+      headers: { origin },
+    }),
+  ]);
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+  expect((await newestPayment(page)).status).toBe("waiting");
+});
+
+test("a refused deposit says why, with a code for support", { tag: "@once" }, async ({ page, watch }) => {
+  await newPlayer(page);
+  await page.goto("/en");
+  watch.expectResponse(403, ORDER_CALL);
+  await page.route(`**${ORDER_CALL}`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 403, detail: "wallet_buy_banned", key: "req_story", time: new Date().toISOString() },
+    }),
+  );
+  const view = await openWallet(page);
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await view.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(view.getByText("Deposits are switched off for your account.")).toBeVisible();
+  await expect(view.getByText(/req_story/)).toBeVisible();
+  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("100");
+});

@@ -1,0 +1,369 @@
+// Journeys of money that goes out, of the history of all money, and of statements (SPEC §2 wallet modal, §4 fiat withdraw flow and
+// transactions, §5 fiat withdraw, §8, §9 history).
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { balance, bankSays, newPlayer, openWallet, wallet } from "./cashier.ts";
+import { expectAccessible, staffToken } from "./people.ts";
+import { expect, type Page, test, type Watch } from "./quiet.ts";
+
+const SELL = "/api/v2/wallet/orders/sell";
+const CHECK = "/api/v2/wallet/wager";
+const CARD = "4242424242424242";
+
+/** A write of the page's own person, as their browser would make it. */
+async function post(page: Page, path: string, data?: object) {
+  const headers = { origin: new URL(page.url()).origin, "idempotency-key": randomUUID() };
+  const answer = await page.request.post(path, { headers, ...(data && { data }) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** A new player whose first deposit has arrived before they open a page. */
+async function fundedPlayer(page: Page, amount: string): Promise<void> {
+  await newPlayer(page);
+  // A plain page of the same origin: the bank is told from there, and nothing announces the money yet.
+  await page.goto("/sandbox-bank");
+  const order = { amount, bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
+  const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
+  await bankSays(page, id, "confirm");
+  await expect.poll(() => mainBalance(page)).not.toBe("0.00");
+  await page.goto("/en/profile");
+}
+
+async function mainBalance(page: Page): Promise<string> {
+  return (await (await page.request.get("/api/v2/wallet/balance")).json()).fiat.value;
+}
+
+async function openTab(page: Page, tab: "Withdraw" | "History") {
+  const view = await openWallet(page);
+  await view.getByText(tab, { exact: true }).click();
+  return view;
+}
+
+const submit = (page: Page) => page.locator("dialog[open] form").getByRole("button", { name: /^Withdraw/ });
+const top = (page: Page) => page.getByRole("dialog").last();
+
+/** From the methods to the question whether all is right. */
+async function prepare(page: Page, amount: string): Promise<void> {
+  const view = await openTab(page, "Withdraw");
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await view.getByRole("textbox", { name: "Card number" }).fill(CARD);
+  await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
+  await view.getByRole("textbox", { name: "Amount" }).fill(amount);
+  await submit(page).click();
+  await expect(top(page).getByRole("heading", { name: "Confirm withdrawal" })).toBeVisible();
+}
+
+async function confirm(page: Page): Promise<void> {
+  await top(page)
+    .getByRole("button", { name: /^Withdraw/ })
+    .click();
+}
+
+async function withdrawByCall(page: Page, amount: string): Promise<string> {
+  const details = { fields: { card: CARD, full_name: "Dana Kim" } };
+  return (await post(page, SELL, { amount, bankId: "usd-transfer", details })).id;
+}
+
+/** What the server says only under another law, or with content that is not there yet. */
+async function answerCheck(page: Page, watch: Watch, status: number, answer: object): Promise<void> {
+  if (status >= 400) watch.expectResponse(status, CHECK);
+  await page.route(`**${CHECK}`, (route) => route.fulfill({ status, json: answer }));
+}
+const refusal = (status: number, detail: string, payload?: object) => ({
+  status,
+  detail,
+  payload,
+  key: "req_e2e",
+  time: "2026-11-15T12:00:00.000Z",
+});
+
+// A withdrawal that goes out takes half a minute by itself, and two browsers share the machine with the server.
+test.beforeEach(() => test.slow());
+
+test("a withdrawal is written, confirmed, followed and paid", async ({ page }) => {
+  await fundedPlayer(page, "300");
+  const before = await mainBalance(page);
+  const view = await openTab(page, "Withdraw");
+  await expect(view.getByText("Wallet currency: USD")).toBeVisible();
+  await expectAccessible(page, "withdraw tab", "dialog[open]");
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+
+  const amount = view.getByRole("textbox", { name: "Amount" });
+  await submit(page).click();
+  await expect(view.getByRole("textbox", { name: "Card number" })).toBeFocused();
+  await expect(view.getByRole("textbox", { name: "Card number" })).toHaveAccessibleDescription("Fill in this field");
+  await view.getByRole("textbox", { name: "Card number" }).fill(CARD);
+  await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
+  await amount.fill("5");
+  await expect(amount).toHaveAccessibleDescription(/The minimum is \$20/);
+  await amount.fill("100000");
+  await expect(amount).toHaveAccessibleDescription(/The maximum is \$/);
+  await view.getByRole("button", { name: "Max" }).click();
+  await expect(amount).not.toHaveAccessibleDescription(/The maximum is/);
+  await amount.fill("100,50");
+  await expect(amount).toHaveValue("100.50");
+  // Three percent of it, a part of a cent being a whole one.
+  await expect(view.getByText("−$3.02")).toBeVisible();
+  await expectAccessible(page, "withdrawal form", "dialog[open]");
+  await view.getByRole("button", { name: "Withdraw $97.48" }).click();
+
+  await expect(top(page).getByText("•••• 4242")).toBeVisible();
+  await expect(top(page).getByText("$100.50")).toBeVisible();
+  await expectAccessible(page, "confirmation", "dialog[open]:last-of-type");
+  await top(page).getByRole("button", { name: "Change" }).click();
+  await expect(amount).toHaveValue("100.50");
+  await submit(page).click();
+  await confirm(page);
+  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+  const after = await mainBalance(page);
+  expect(Number(before) - Number(after)).toBeCloseTo(100.5);
+  await expect(balance(page)).toHaveAccessibleName(new RegExp(after.replace(".", "\\.")));
+
+  await wallet(page).getByRole("button", { name: "Open history" }).click();
+  await wallet(page)
+    .getByRole("button", { name: /−\$100\.50/ })
+    .click();
+  await expect(
+    top(page)
+      .getByRole("listitem", { name: /Requested/ })
+      .or(top(page).getByText("Requested")),
+  ).toBeVisible();
+  await expectAccessible(page, "transaction", "dialog[open]:last-of-type");
+  // Nobody reloads: the stages move by themselves, and the bank of the demo pays.
+  await expect(top(page).getByText("Completed", { exact: true })).toBeVisible({ timeout: 75_000 });
+  await expect(top(page).getByRole("button", { name: /Cancel withdrawal/ })).toHaveCount(0);
+  await expect(top(page).getByText("Bank reference")).toBeVisible();
+  await top(page).getByRole("button", { name: "Close" }).click();
+
+  // The recipient is remembered: masked, and used as it is until somebody changes it.
+  await view.getByText("Withdraw", { exact: true }).click();
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await expect(view.getByLabel("Card number")).toHaveValue("•••• 4242");
+  await amount.fill("20");
+  await submit(page).click();
+  await confirm(page);
+  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+});
+
+test("a withdrawal is taken back while there is time", async ({ page }) => {
+  await fundedPlayer(page, "200");
+  const before = await mainBalance(page);
+  await prepare(page, "50");
+  await confirm(page);
+  await wallet(page).getByRole("button", { name: "Open history" }).click();
+  await wallet(page).getByRole("button", { name: /−\$50/ }).click();
+  await expect(top(page).getByRole("timer")).toHaveText(/00:\d\d/);
+  await top(page)
+    .getByRole("button", { name: /^Cancel withdrawal/ })
+    .click();
+  await expect(top(page).getByRole("heading", { name: "Take back $50.00?", level: 3 })).toBeVisible();
+  await top(page).getByRole("button", { name: "Cancel withdrawal" }).click();
+  await expect(wallet(page)).toHaveCount(1);
+  await expect(wallet(page).getByRole("button", { name: /−\$50.*Cancelled/ })).toBeVisible();
+  await expect(page.getByText("Withdrawal cancelled. $50.00 is on your balance.").first()).toBeVisible();
+  expect(await mainBalance(page)).toBe(before);
+});
+
+test("history comes in pages of ten, when its bottom is near", async ({ page }) => {
+  await fundedPlayer(page, "200");
+  for (let count = 0; count < 22; count++) {
+    const id = await withdrawByCall(page, `2${count % 10}.00`);
+    await post(page, `/api/v1/wallet/orders/sell/${id}/cancel`);
+  }
+  const { width = 390 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: 640 });
+  const offsets: (string | null)[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/v2/wallet/txns") offsets.push(url.searchParams.get("offset"));
+  });
+  const view = await openTab(page, "History");
+  const rows = view.getByRole("button", { name: /Card transfer/ });
+  await expect(rows).toHaveCount(10);
+  await expect(view.getByRole("region", { name: "Today" })).toBeVisible();
+  await expectAccessible(page, "history", "dialog[open]");
+  const scrollTo = (above: number) =>
+    view.locator(".modal-b").evaluate((body, px) => {
+      body.scrollTop = body.scrollHeight - body.clientHeight - px;
+    }, above);
+  offsets.length = 0;
+  await scrollTo(60);
+  await page.waitForTimeout(300);
+  expect(offsets).toEqual([]);
+  await scrollTo(39);
+  await expect(rows).toHaveCount(20);
+  await scrollTo(0);
+  await expect(rows).toHaveCount(23);
+  await scrollTo(0);
+  await page.waitForTimeout(300);
+  expect(offsets).toEqual(["10", "20"]);
+});
+
+test("a history that does not load can be asked again", { tag: "@once" }, async ({ page, watch }) => {
+  watch.expectResponse(503, "/api/v2/wallet/txns");
+  await newPlayer(page);
+  let isBroken = true;
+  await page.route("**/api/v2/wallet/txns*", (route) =>
+    isBroken ? route.fulfill({ status: 503, json: refusal(503, "service_unavailable") }) : route.continue(),
+  );
+  await page.goto("/en/profile");
+  const view = await openTab(page, "History");
+  await expect(view.getByRole("heading", { name: "The history did not load" })).toBeVisible({ timeout: 20_000 });
+  isBroken = false;
+  await view.getByRole("button", { name: "Try again" }).click();
+  await expect(view.getByRole("heading", { name: "No payments yet" })).toBeVisible();
+});
+
+test("a statement is downloaded, and anybody can check it", async ({ page, watch }) => {
+  await fundedPlayer(page, "150");
+  await withdrawByCall(page, "30.00");
+  const view = await openTab(page, "History");
+  await view.getByRole("button", { name: "Statement" }).click();
+  await expectAccessible(page, "statement", "dialog[open]:last-of-type");
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), top(page).getByRole("button", { name }).click()]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const csv = await download("Download CSV");
+  expect(csv.name).toMatch(/^statement-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text.trim().split("\r\n")).toHaveLength(3);
+  const json = await download("Download signed JSON");
+
+  // Somebody without an account.
+  const other = await watch.openBrowser();
+  await other.goto("/en/statements/verify");
+  await expectAccessible(other, "statement check");
+  const file = (text: string) => ({ name: json.name, mimeType: "application/json", buffer: Buffer.from(text) });
+  await other.getByLabel("Signed statement").setInputFiles(file(json.text));
+  await expect(other.getByText("The statement is genuine")).toBeVisible();
+  await expect(other.getByRole("row", { name: /Withdrawal, held.*−\$30\.00/ })).toBeVisible();
+  await expectAccessible(other, "genuine statement");
+
+  await other.getByRole("button", { name: "Remove the file" }).click();
+  await other.getByLabel("Signed statement").setInputFiles(file(json.text.replace("-30.00", "-31.00")));
+  await expect(other.getByText("The statement is not genuine")).toBeVisible();
+  await expect(other.getByRole("table")).toHaveCount(0);
+
+  await other.getByRole("button", { name: "Remove the file" }).click();
+  await other.getByLabel("Or paste its text").fill(json.text);
+  await other.getByRole("button", { name: "Check the statement" }).click();
+  await expect(other.getByText("The statement is genuine")).toBeVisible();
+  await other.getByLabel("Or paste its text").fill("hello");
+  await other.getByRole("button", { name: "Check the statement" }).click();
+  await expect(other.getByText("This is no signed statement")).toBeVisible();
+});
+
+test("a browser without Ed25519 says so instead of calling a statement forged", { tag: "@once" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    SubtleCrypto.prototype.importKey = () => Promise.reject(new DOMException("no", "NotSupportedError"));
+  });
+  await page.goto("/en/statements/verify");
+  await page.getByLabel("Or paste its text").fill('{"statement":"{}","signature":"AA","algorithm":"Ed25519"}');
+  await page.getByRole("button", { name: "Check the statement" }).click();
+  await expect(page.getByText("This browser cannot check the signature")).toBeVisible();
+});
+
+test("a wager that is not finished shows how far it is, and leads back to what was written", async ({
+  page,
+  watch,
+}) => {
+  await fundedPlayer(page, "200");
+  await answerCheck(page, watch, 409, refusal(409, "wager", { current: "116.00", total: "200.00", currency: "USD" }));
+  await prepare(page, "40");
+  await confirm(page);
+  const view = wallet(page);
+  await expect(view.getByRole("heading", { name: "Finish the wager first", level: 3 })).toBeVisible();
+  await expect(view.getByText("Play $84 more. Then you can withdraw.")).toBeVisible();
+  await expect(view.getByRole("progressbar", { name: "Wager" })).toHaveAttribute("aria-valuenow", "58");
+  await expectAccessible(page, "wager", "dialog[open]");
+  await view.getByRole("button", { name: "Back" }).click();
+  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("40");
+  await expect(view.getByRole("textbox", { name: "Card number" })).toHaveValue("4242 4242 4242 4242");
+});
+
+test("missing personal data lead to the profile, and the draft is forgotten", async ({ page, watch }) => {
+  await fundedPlayer(page, "200");
+  await page.goto("/en");
+  await answerCheck(page, watch, 409, refusal(409, "verification_required"));
+  await prepare(page, "40");
+  await confirm(page);
+  await expect(wallet(page).getByRole("heading", { name: "We need your details", level: 3 })).toBeVisible();
+  await expectAccessible(page, "personal data", "dialog[open]");
+  await wallet(page).getByRole("button", { name: "Open profile" }).click();
+  await expect(page).toHaveURL(/\/en\/profile$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const view = await openTab(page, "Withdraw");
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("");
+});
+
+test("paused withdrawals say so, and back leads to the methods", async ({ page, watch }) => {
+  await fundedPlayer(page, "200");
+  await answerCheck(page, watch, 503, refusal(503, "payments_are_disabled"));
+  await prepare(page, "40");
+  await confirm(page);
+  await expect(wallet(page).getByRole("heading", { name: "Withdrawals are paused", level: 3 })).toBeVisible();
+  await expectAccessible(page, "paused", "dialog[open]");
+  await wallet(page).getByRole("button", { name: "Other methods" }).click();
+  await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toBeVisible();
+});
+
+test("active bonuses burn only after a warning", async ({ page, watch }) => {
+  await fundedPlayer(page, "200");
+  const usd = { code: "USD", displayFormat: "{amount} USD", icon: "usd" };
+  const bonus = { value: "60.00", currency: usd, primaryValue: "60.00", primaryPrecision: 2, primaryCurrency: usd };
+  await answerCheck(page, watch, 200, { isEnabled: true, activeBonuses: [bonus, bonus] });
+  await prepare(page, "40");
+  await confirm(page);
+  const question = top(page).getByRole("heading", { name: /^Burn 120\.00\sUSD in bonuses\?$/, level: 3 });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, "bonus burn", "dialog[open]:last-of-type");
+  await top(page).getByRole("button", { name: "Keep playing" }).click();
+  await expect(page).toHaveURL(/\/en\/bonuses$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await prepare(page, "40");
+  await confirm(page);
+  await expect(question).toBeVisible();
+  await top(page).getByRole("button", { name: "Withdraw anyway" }).click();
+  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+});
+
+test("a refusal of the desk is told in its own words, and the form stays", async ({ page, request, watch }) => {
+  watch.expectResponse(403, CHECK);
+  await fundedPlayer(page, "200");
+  const { globalId } = await (await page.request.get("/api/v1/me")).json();
+  const restricted = await request.put(`/api/admin/v1/players/${globalId}/restrictions`, {
+    headers: { authorization: `Bearer ${await staffToken(request)}` },
+    data: { restrictions: ["fiat"], reason: "A journey of the browser" },
+  });
+  expect(restricted.status(), await restricted.text()).toBe(200);
+  await prepare(page, "40");
+  await confirm(page);
+  await expect(page.getByText("Bank withdrawals are switched off for your account.").first()).toBeVisible();
+  await expect(wallet(page)).toHaveCount(1);
+  await expect(wallet(page).getByRole("textbox", { name: "Amount" })).toHaveValue("40");
+});
+
+test("an answer that is lost is asked for again, and withdraws once", { tag: "@once" }, async ({ page, watch }) => {
+  watch.expectResponse(504, SELL);
+  await fundedPlayer(page, "200");
+  const before = await mainBalance(page);
+  const keys: (string | undefined)[] = [];
+  let isFirst = true;
+  await page.route(`**${SELL}`, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    // The server has done it, and its answer gets lost on the way.
+    await route.fulfill({ status: 504, body: "" });
+  });
+  await prepare(page, "40");
+  await confirm(page);
+  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(Number(before) - Number(await mainBalance(page))).toBeCloseTo(40);
+});
