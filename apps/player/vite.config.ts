@@ -55,22 +55,25 @@ const FRAME_CODE = new RegExp(
   ].join("|"),
 );
 
-/** The two faces of every page (design language §3): asked for with the document, not after the style sheet was read. */
-function preloadFonts(): Plugin {
+/**
+ * The order of a built head: styles, what the server adds for the page, then the scripts, which step back for all of it. The
+ * page is there before they are, and must not wait for them behind the same few connections.
+ */
+function paintBeforeScripts(): Plugin {
   return {
-    name: "windfall:preload-fonts",
+    name: "windfall:paint-before-scripts",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((file) =>
-          /(onest-latin-wght|geologica-latin-full)-normal-.*\.woff2$/.test(file),
-        );
-        return files.map((file) => ({
-          tag: "link",
-          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
-          injectTo: "head" as const,
-        }));
+      handler(html) {
+        const scripts: string[] = [];
+        const rest = html
+          .replace("<!--head-->", "")
+          .replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, (tag) => {
+            scripts.push(tag.replace(" crossorigin", ' fetchpriority="low" crossorigin'));
+            return "";
+          });
+        return rest.replace("</head>", `<!--head-->${scripts.join("")}</head>`);
       },
     },
   };
@@ -98,7 +101,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), pageMessages(command), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), pageMessages(command), paintBeforeScripts(), precompress()],
   // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
     resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },

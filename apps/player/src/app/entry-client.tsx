@@ -1,6 +1,7 @@
 // Owns the start in the browser: takes over what the server drew, or draws the page itself where the server could not.
 import { hydrate } from "@tanstack/react-query";
 import { loadMessages } from "@windfall/i18n";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
 import { loadBrowserApi } from "../platform/api.ts";
@@ -48,7 +49,9 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   );
-  if (rendered) hydrateRoot(root, app);
+  // As a transition the page is taken over in slices of a few milliseconds; in one piece it would freeze a slow phone for half a
+  // second. A tap in between is not lost: React then finishes at once and delivers it.
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -9,9 +9,12 @@ const manifest = {
   "src/login.tsx": { file: "assets/login.js", imports: ["index.html", "_form.js"], css: ["assets/login.css"] },
 };
 
+function hrefs(links: string): (string | undefined)[] {
+  return [...links.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+}
+
 test("names a page's files and what they import, and nothing that the document already loads", () => {
-  const links = preloadLinks(manifest, ["src/login.tsx"]);
-  expect([...links.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual([
+  expect(hrefs(preloadLinks(manifest, { locale: "en", chunks: ["src/login.tsx"] }))).toEqual([
     "/assets/login.css",
     "/assets/login.js",
     "/assets/form.js",
@@ -20,5 +23,30 @@ test("names a page's files and what they import, and nothing that the document a
 });
 
 test("ignores a module that the build does not know", () => {
-  expect(preloadLinks(manifest, ["src/gone.tsx"])).toBe("");
+  expect(preloadLinks(manifest, { locale: "en", chunks: ["src/gone.tsx"] })).toBe("");
+});
+
+test("names the faces in the letters of the page's language, and before any script", () => {
+  const files = [
+    "onest-latin-wght",
+    "onest-latin-ext-wght",
+    "onest-cyrillic-wght",
+    "onest-cyrillic-ext-wght",
+    "geologica-latin-full",
+    "geologica-cyrillic-full",
+    "jetbrains-mono-latin-wght",
+  ].map((name) => [`../../node_modules/x/files/${name}-normal.woff2`, { file: `assets/${name}.woff2` }] as const);
+  const withFonts = { ...manifest, ...Object.fromEntries(files) };
+  expect(hrefs(preloadLinks(withFonts, { locale: "pl", chunks: ["_zod.js"] }))).toEqual([
+    "/assets/onest-latin-wght.woff2",
+    "/assets/geologica-latin-full.woff2",
+    "/assets/zod.js",
+    "/assets/form.js",
+  ]);
+  expect(hrefs(preloadLinks(withFonts, { locale: "kk", chunks: [] }))).toEqual([
+    "/assets/onest-latin-wght.woff2",
+    "/assets/onest-cyrillic-wght.woff2",
+    "/assets/geologica-latin-full.woff2",
+    "/assets/geologica-cyrillic-full.woff2",
+  ]);
 });

@@ -1,4 +1,5 @@
-// Owns what the build's manifest says: which files a page needs before its code asks for them.
+// Owns what the build's manifest says: which files a page needs before its style sheet or its code asks for them.
+import type { Locale } from "@windfall/domain/locales";
 
 export interface ManifestChunk {
   file: string;
@@ -19,8 +20,26 @@ function withStaticImports(manifest: Manifest, keys: readonly string[], seen = n
   return seen;
 }
 
-/** Links to the files of lazily loaded modules, so that the browser fetches them side by side with the entry. */
-export function preloadLinks(manifest: Manifest, keys: readonly string[]): string {
+const CYRILLIC_LOCALES: readonly Locale[] = ["ru", "uk", "kk"];
+
+/** The two faces of every page (design language §3), in the letters of its language. Digits and the brand are Latin everywhere. */
+function facesOf(manifest: Manifest, locale: Locale): ManifestChunk[] {
+  const letters = CYRILLIC_LOCALES.includes(locale) ? "latin|cyrillic" : "latin";
+  const isFace = new RegExp(`/(onest-(${letters})-wght|geologica-(${letters})-full)-normal\\.woff2$`);
+  return Object.keys(manifest).flatMap((key) => (isFace.test(key) ? (manifest[key] ?? []) : []));
+}
+
+export interface PageNeeds {
+  locale: Locale;
+  /** Manifest keys of the modules that the page loads lazily. */
+  chunks: readonly string[];
+}
+
+/**
+ * Links to the files of a page, so that the browser fetches them side by side with the entry. Scripts come last and step
+ * back: the page was drawn by the server, so styles, letters and pictures show it before any script has a part in it.
+ */
+export function preloadLinks(manifest: Manifest, { locale, chunks: keys }: PageNeeds): string {
   const present = withStaticImports(manifest, [ENTRY]);
   const chunks = [...withStaticImports(manifest, keys)]
     .filter((key) => !present.has(key))
@@ -28,6 +47,9 @@ export function preloadLinks(manifest: Manifest, keys: readonly string[]): strin
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+    ...facesOf(manifest, locale).map(
+      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join("");
 }

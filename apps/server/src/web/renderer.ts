@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Locale } from "@windfall/domain/locales";
 import type { FastifyInstance } from "fastify";
-import { type Manifest, preloadLinks } from "./assets.ts";
+import { type Manifest, type PageNeeds, preloadLinks } from "./assets.ts";
 import type { PageHead } from "./template.ts";
 
 /** What the browser is told about this installation. Nothing secret: it stands in every page. */
@@ -40,8 +40,8 @@ export interface Renderer {
   render(request: Request, options: RenderOptions): Promise<RenderResult>;
   /** The document with its markers, for the page at `url`. */
   template(url: string): Promise<string>;
-  /** Markup that makes the browser load the named modules early. */
-  links(chunks: readonly string[]): string;
+  /** Markup that makes the browser load early what the page needs. */
+  links(needs: PageNeeds): string;
 }
 
 interface ServerEntry {
@@ -62,7 +62,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     render: entry.render,
     template: async () => template,
-    links: (chunks) => preloadLinks(manifest, chunks),
+    links: (needs) => preloadLinks(manifest, needs),
   };
 }
 

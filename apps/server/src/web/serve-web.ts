@@ -112,7 +112,8 @@ async function renderPage(
       fetch: inProcessFetch(app, request),
     });
     if (page.kind === "redirect") return page;
-    const head = headMarkup(page.head, ownOrigin(request, options.publicOrigin)) + renderer.links(page.chunks);
+    const head =
+      headMarkup(page.head, ownOrigin(request, options.publicOrigin)) + renderer.links({ locale, chunks: page.chunks });
     const document = composeDocument(template, { locale, head, html: page.html, boot: page.boot });
     return { kind: "page", status: page.status, document, signedIn: page.signedIn };
   } catch (error) {
