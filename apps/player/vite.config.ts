@@ -38,26 +38,14 @@ function compiled(node: unknown): unknown {
 const FRAME_LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|use-intl|@formatjs)\//;
 
-/**
- * Our own part of every first load. It would come by itself, but in some twenty files of a few hundred bytes each; a name that
- * is missing here costs one such file and nothing else.
- */
-const FRAME_CODE = new RegExp(
-  [
-    "apps/player/src/platform/(app-link|auth-step|boot|empty-place|failure-message|fiat-text|guards|hydrated|local-values)\\.",
-    "apps/player/src/platform/(locale-paths|overlay-store|platform-context|policy-link|session|sidebar-state|sprite-icon)\\.",
-    "apps/player/src/platform/(time-left|wallet-entry)\\.",
-    "apps/player/src/features/(categories/categor(ies-query|y-chips)|tournaments/(phase|tournament-card|tournaments-query))\\.",
-    "apps/player/src/features/banners/(banner-(action|card|placements|row)|banners-query|hero)\\.",
-    "packages/domain/src/(brand|client|currencies|locales|sports|rules/(localised|messenger-bot|policy-name|redirect-path|tournaments))\\.",
-    "packages/ui/src/(avatar|button|classes|copy-button|dialog-stack|flag|icon-props|rotor|segmented|toast-store|toaster)\\.",
-    "node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)",
-  ].join("|"),
-);
+/** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
+const CARDS =
+  /\/features\/(banners\/hero|categories\/category-chips|tournaments\/tournament-card)\.|\/platform\/empty-place\./;
 
 /**
  * The order of a built head: styles, what the server adds for the page, then the scripts, which step back for all of it. The
- * page is there before they are, and must not wait for them behind the same few connections.
+ * page is there before they are, and must not wait for them behind the same few connections. Of the scripts, the
+ * longest comes first, since it takes the longest.
  */
 function paintBeforeScripts(): Plugin {
   return {
@@ -65,15 +53,20 @@ function paintBeforeScripts(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(html) {
+      handler(html, { bundle = {} }) {
+        const lengthOf = (tag: string) => {
+          const file = bundle[/(?:src|href)="\/(.+?)"/.exec(tag)?.[1] ?? ""];
+          return file?.type === "chunk" ? file.code.length : 0;
+        };
         const scripts: string[] = [];
         const rest = html
-          .replace("<!--head-->", "")
+          .replace(/<!--(?:head|scripts)-->/g, "")
           .replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, (tag) => {
             scripts.push(tag.replace(" crossorigin", ' fetchpriority="low" crossorigin'));
             return "";
           });
-        return rest.replace("</head>", `<!--head-->${scripts.join("")}</head>`);
+        scripts.sort((one, other) => lengthOf(other) - lengthOf(one));
+        return rest.replace("</head>", `<!--head-->${scripts.join("")}<!--scripts--></head>`);
       },
     },
   };
@@ -121,7 +114,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: FRAME_LIBRARIES },
-                { name: "frame", test: FRAME_CODE },
+                { name: "frame", tags: ["$initial"] },
+                { name: "cards", test: CARDS },
               ],
             },
           },

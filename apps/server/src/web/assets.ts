@@ -35,21 +35,29 @@ export interface PageNeeds {
   chunks: readonly string[];
 }
 
-/**
- * Links to the files of a page, so that the browser fetches them side by side with the entry. Scripts come last and step
- * back: the page was drawn by the server, so styles, letters and pictures show it before any script has a part in it.
- */
-export function preloadLinks(manifest: Manifest, { locale, chunks: keys }: PageNeeds): string {
+export interface PreloadLinks {
+  /** What the page is painted with. */
+  paint: string;
+  /** What it runs on. They step back: the server has drawn the page, so it can be seen before any script has a part in it. */
+  scripts: string;
+}
+
+/** Links to the files of a page, so that the browser fetches them side by side with those that stand in every document. */
+export function preloadLinks(manifest: Manifest, { locale, chunks: keys }: PageNeeds): PreloadLinks {
   const present = withStaticImports(manifest, [ENTRY]);
   const chunks = [...withStaticImports(manifest, keys)]
     .filter((key) => !present.has(key))
     .flatMap((key) => manifest[key] ?? []);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...facesOf(manifest, locale).map(
-      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    ),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ].join("");
+  return {
+    paint: [
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...facesOf(manifest, locale).map(
+        ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+      ),
+    ].join(""),
+    scripts: chunks
+      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .join(""),
+  };
 }

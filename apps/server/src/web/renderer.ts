@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Locale } from "@windfall/domain/locales";
 import type { FastifyInstance } from "fastify";
-import { type Manifest, type PageNeeds, preloadLinks } from "./assets.ts";
+import { type Manifest, type PageNeeds, type PreloadLinks, preloadLinks } from "./assets.ts";
 import type { PageHead } from "./template.ts";
 
 /** What the browser is told about this installation. Nothing secret: it stands in every page. */
@@ -41,7 +41,7 @@ export interface Renderer {
   /** The document with its markers, for the page at `url`. */
   template(url: string): Promise<string>;
   /** Markup that makes the browser load early what the page needs. */
-  links(needs: PageNeeds): string;
+  links(needs: PageNeeds): PreloadLinks;
 }
 
 interface ServerEntry {
@@ -88,6 +88,6 @@ export async function devRenderer(app: FastifyInstance, passBy: (path: string) =
       const source = await readFile(path.join(PLAYER_ROOT, "index.html"), "utf8");
       return vite.transformIndexHtml(url, source);
     },
-    links: () => "",
+    links: () => ({ paint: "", scripts: "" }),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { composeDocument, headMarkup } from "./template.ts";
 
 const TEMPLATE =
-  '<html lang="en"><head><!--head--></head><body><div id="root"><!--app--></div><!--boot--></body></html>';
+  '<html lang="en"><head><!--head--><!--scripts--></head><body><div id="root"><!--app--></div><!--boot--></body></html>';
 
 function bootOf(document: string): unknown {
   return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(document)?.[1] ?? "null");
@@ -13,11 +13,12 @@ describe("a document", () => {
     const document = composeDocument(TEMPLATE, {
       locale: "ru",
       head: "<title>t</title>",
+      scripts: "<link>",
       html: "<p>a</p>",
       boot: { a: 1 },
     });
     expect(document).toBe(
-      '<html lang="ru"><head><title>t</title></head><body><div id="root"><p>a</p></div><script type="application/json" id="boot">{"a":1}</script></body></html>',
+      '<html lang="ru"><head><title>t</title><link></head><body><div id="root"><p>a</p></div><script type="application/json" id="boot">{"a":1}</script></body></html>',
     );
   });
 
@@ -29,7 +30,7 @@ describe("a document", () => {
     "\u2028\u2029",
     "<!--boot-->",
   ])("keeps %j in data as data", (text) => {
-    const document = composeDocument(TEMPLATE, { locale: "en", head: "", html: "", boot: { text } });
+    const document = composeDocument(TEMPLATE, { locale: "en", head: "", scripts: "", html: "", boot: { text } });
     expect(bootOf(document)).toEqual({ text });
     expect(document.match(/<script/g)).toHaveLength(1);
     expect(document).not.toMatch(/[\u2028\u2029]/);
@@ -39,15 +40,16 @@ describe("a document", () => {
     const document = composeDocument(TEMPLATE, {
       locale: "en",
       head: "$& <!--app-->",
+      scripts: "<!--head-->",
       html: "$1 <!--boot-->",
       boot: null,
     });
-    expect(document).toContain("<head>$& <!--app--></head>");
+    expect(document).toContain("<head>$& <!--app--><!--head--></head>");
     expect(document).toContain('<div id="root">$1 <!--boot--></div>');
   });
 
   test("takes no language that is not ours", () => {
-    expect(composeDocument(TEMPLATE, { locale: '"><script>', head: "", html: "", boot: null })).toContain(
+    expect(composeDocument(TEMPLATE, { locale: '"><script>', head: "", scripts: "", html: "", boot: null })).toContain(
       '<html lang="en">',
     );
   });

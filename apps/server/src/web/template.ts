@@ -15,6 +15,8 @@ export interface PageHead {
 export interface DocumentParts {
   locale: string;
   head: string;
+  /** Links to the scripts of this page, beside those of every page. */
+  scripts: string;
   html: string;
   boot: unknown;
 }
@@ -55,8 +57,9 @@ export function headMarkup(head: PageHead, origin: string): string {
 
 /** One pass, and a function as the replacement: text that looks like a marker or like `$&` stays text. */
 export function composeDocument(template: string, parts: DocumentParts): string {
-  return template.replace(/<html lang="\w+">|<!--(?:head|app|boot)-->/g, (marker) => {
+  return template.replace(/<html lang="\w+">|<!--(?:head|scripts|app|boot)-->/g, (marker) => {
     if (marker === "<!--head-->") return parts.head;
+    if (marker === "<!--scripts-->") return parts.scripts;
     if (marker === "<!--app-->") return parts.html;
     if (marker === "<!--boot-->") return `<script type="application/json" id="boot">${scriptJson(parts.boot)}</script>`;
     return `<html lang="${(LOCALES as readonly string[]).includes(parts.locale) ? parts.locale : "en"}">`;
