@@ -42,7 +42,21 @@ function watchContext(context: BrowserContext, problems: string[], expected: rea
   });
 }
 
+/** A page is seen before its scripts run, and `goto` would return in between; what a test does then, no person is fast enough for. */
+function waitForLife(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await page.waitForFunction(
+      () => !document.getElementById("boot") || performance.getEntriesByName("windfall:alive").length > 0,
+    );
+    return response;
+  };
+  return page;
+}
+
 export const test = base.extend<{ watch: Watch }>({
+  page: async ({ page }, use) => use(waitForLife(page)),
   watch: [
     async ({ context, browser, contextOptions }, use) => {
       const problems: string[] = [];
@@ -55,7 +69,7 @@ export const test = base.extend<{ watch: Watch }>({
           const another = await browser.newContext({ ...contextOptions, ...options });
           opened.push(another);
           watchContext(another, problems, expected);
-          return another.newPage();
+          return waitForLife(await another.newPage());
         },
       });
       await Promise.all(opened.map((another) => another.close()));

@@ -42,36 +42,6 @@ const FRAME_LIBRARIES =
 const CARDS =
   /\/features\/(banners\/hero|categories\/category-chips|tournaments\/tournament-card)\.|\/platform\/empty-place\./;
 
-/**
- * The order of a built head: styles, what the server adds for the page, then the scripts, which step back for all of it. The
- * page is there before they are, and must not wait for them behind the same few connections. Of the scripts, the
- * longest comes first, since it takes the longest.
- */
-function paintBeforeScripts(): Plugin {
-  return {
-    name: "windfall:paint-before-scripts",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle = {} }) {
-        const lengthOf = (tag: string) => {
-          const file = bundle[/(?:src|href)="\/(.+?)"/.exec(tag)?.[1] ?? ""];
-          return file?.type === "chunk" ? file.code.length : 0;
-        };
-        const scripts: string[] = [];
-        const rest = html
-          .replace(/<!--(?:head|scripts)-->/g, "")
-          .replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, (tag) => {
-            scripts.push(tag.replace(" crossorigin", ' fetchpriority="low" crossorigin'));
-            return "";
-          });
-        scripts.sort((one, other) => lengthOf(other) - lengthOf(one));
-        return rest.replace("</head>", `<!--head-->${scripts.join("")}<!--scripts--></head>`);
-      },
-    },
-  };
-}
-
 /** Compressed once, here: a server that compresses on request spends its time on the same bytes again and again. */
 function precompress(): Plugin {
   return {
@@ -94,7 +64,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), pageMessages(command), paintBeforeScripts(), precompress()],
+  plugins: [react(), tailwindcss(), pageMessages(command), precompress()],
   // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
     resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
@@ -113,8 +83,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: "entry", test: /\/app\/entry-client\.|vite\/preload-helper/ },
                 { name: "vendor", test: FRAME_LIBRARIES },
-                { name: "frame", tags: ["$initial"] },
+                { name: "frame", test: /\/src\/app\/start\./ },
                 { name: "cards", test: CARDS },
               ],
             },

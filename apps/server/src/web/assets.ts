@@ -3,13 +3,14 @@ import type { Locale } from "@windfall/domain/locales";
 
 export interface ManifestChunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The document's own script; its imports and styles are already in the built document. */
-const ENTRY = "index.html";
+/** The part of the app that every page runs on; the document's own script asks for it and for what it imports. */
+const FRAME = "frame";
 
 function withStaticImports(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
@@ -35,29 +36,25 @@ export interface PageNeeds {
   chunks: readonly string[];
 }
 
-export interface PreloadLinks {
-  /** What the page is painted with. */
+export interface PageFiles {
+  /** Markup for the head: what the page is painted with. */
   paint: string;
-  /** What it runs on. They step back: the server has drawn the page, so it can be seen before any script has a part in it. */
-  scripts: string;
+  /** Addresses of the modules it runs on, beside the frame. The browser asks for them once the page is painted. */
+  modules: string[];
 }
 
-/** Links to the files of a page, so that the browser fetches them side by side with those that stand in every document. */
-export function preloadLinks(manifest: Manifest, { locale, chunks: keys }: PageNeeds): PreloadLinks {
-  const present = withStaticImports(manifest, [ENTRY]);
+export function pageFiles(manifest: Manifest, { locale, chunks: keys }: PageNeeds): PageFiles {
+  const frame = Object.keys(manifest).filter((key) => manifest[key]?.name === FRAME);
+  const present = withStaticImports(manifest, frame);
   const chunks = [...withStaticImports(manifest, keys)]
     .filter((key) => !present.has(key))
     .flatMap((key) => manifest[key] ?? []);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  return {
-    paint: [
-      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...facesOf(manifest, locale).map(
-        ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-      ),
-    ].join(""),
-    scripts: chunks
-      .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-      .join(""),
-  };
+  const links = [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...facesOf(manifest, locale).map(
+      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+  ];
+  return { paint: links.join(""), modules: chunks.map(({ file }) => `/${file}`) };
 }
