@@ -192,6 +192,24 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   await expect(page).toHaveURL(/\/en$/);
 });
 
+test("a tap before the page's scripts are there is done when they are", async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto("/en");
+  await page.waitForLoadState("load");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Support" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letThrough();
+  await opened;
+  await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
+});
+
 test("on a phone the back button closes what is open", async ({ page }) => {
   test.skip(!isPhone(page), "wide screens close by button and Escape");
   await page.goto("/en");

@@ -79,12 +79,15 @@ export default defineConfig(({ command }) => ({
           input: "index.html",
           // Nobody imports the document's script by name, so what pages share with it may live in it: one file instead of fifty.
           preserveEntrySignatures: false,
-          // The libraries of the frame change with their versions only, and a browser keeps them over our own changes.
+          // Each takes along what its modules import, unless one before it has. Whatever is left belongs to one page.
           output: {
             codeSplitting: {
               groups: [
-                { name: "entry", test: /\/app\/entry-client\.|vite\/preload-helper/ },
+                // A thousand bytes that come with the document and wait for its first paint.
+                { name: "entry", test: /\/src\/app\/entry-client\.|vite\/preload-helper/ },
+                // They change with their versions only, and a browser keeps them over our own changes.
                 { name: "vendor", test: FRAME_LIBRARIES },
+                // The server knows it by this name (apps/server/src/web/assets.ts).
                 { name: "frame", test: /\/src\/app\/start\./ },
                 { name: "cards", test: CARDS },
               ],

@@ -6,7 +6,10 @@ let kept: HTMLElement | undefined;
 function keep(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   // What opens a popover does so without a script.
-  if (button && !button.hasAttribute("popovertarget")) kept = button;
+  if (!button || button.hasAttribute("popovertarget")) return;
+  kept = button;
+  // A form that nobody watches yet would be sent by the browser itself, with what was typed in the address.
+  event.preventDefault();
 }
 
 export function keepEarlyTap(): void {
