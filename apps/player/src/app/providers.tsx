@@ -4,7 +4,7 @@ import type { Locale } from "@windfall/domain/locales";
 import type { Messages } from "@windfall/i18n";
 import { type ReactNode, StrictMode } from "react";
 import { IntlProvider } from "use-intl";
-import { type Platform, PlatformProvider, SessionProvider } from "../platform/platform-context.tsx";
+import { type Platform, PlatformProvider } from "../platform/platform-context.tsx";
 
 export interface ProvidersProps {
   locale: Locale;
@@ -19,9 +19,7 @@ export function Providers({ locale, messages, queryClient, platform, children }:
     <StrictMode>
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">
         <QueryClientProvider client={queryClient}>
-          <PlatformProvider value={platform}>
-            <SessionProvider>{children}</SessionProvider>
-          </PlatformProvider>
+          <PlatformProvider value={platform}>{children}</PlatformProvider>
         </QueryClientProvider>
       </IntlProvider>
     </StrictMode>

@@ -1,6 +1,6 @@
 // Owns what every component may reach without props: the installation, the API and the person.
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, use } from "react";
 import type { LoadApi, Profile } from "./api.ts";
 import type { WebConfig } from "./boot.ts";
 import { type SessionState, sessionQuery } from "./session.ts";
@@ -25,16 +25,9 @@ export function usePlatform(): Platform {
 }
 
 const VISITOR: SessionState = { kind: "visitor" };
-const SessionContext = createContext<SessionState>(VISITOR);
-
-/** Watches the session once for the whole page: every link asks who is looking, and a watch for each of them would be felt. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data = VISITOR } = useQuery(sessionQuery(usePlatform().loadApi));
-  return <SessionContext value={data}>{children}</SessionContext>;
-}
 
 export function useSession(): SessionState {
-  return use(SessionContext);
+  return useQuery(sessionQuery(usePlatform().loadApi)).data ?? VISITOR;
 }
 
 /** For pages behind `requirePlayer`: the layout shows them only while a player is signed in. */
