@@ -9,6 +9,8 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: "e2e",
+  // Beside them lie unit tests of their tables.
+  testMatch: "*.spec.ts",
   workers: 2,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
