@@ -11,6 +11,7 @@ import { Footer } from "../features/footer/index.ts";
 import { Header } from "../features/header/index.ts";
 import { useOverlay } from "../features/overlays/index.ts";
 import { PromoModals } from "../features/promo/index.ts";
+import { PushPrompt } from "../features/push-prompt/index.ts";
 import { RegionPage } from "../features/region/region-page.tsx";
 import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
 import { BetSlipFrame } from "../features/sportsbook/index.ts";
@@ -84,6 +85,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
       <BonusDrawer />
       <PromoModals />
       {session.kind === "player" && <TimedModal />}
+      <PushPrompt />
     </>
   );
 }
