@@ -63,6 +63,10 @@ export default defineConfig({
       HOST: "127.0.0.1",
       DATA_DIR: dataDirOfThisRun(),
       NODE_ENV: "production",
+      // A test says in a header where its person is, as a proxy in front would; Kalaallit Nunaat is not served here.
+      TRUSTED_PROXIES: "127.0.0.1",
+      COUNTRY_HEADER: "x-e2e-country",
+      RESTRICTED_COUNTRIES: "GL",
       WINDFALL_END_WITH_PARENT: "1",
     },
   },

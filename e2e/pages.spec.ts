@@ -100,3 +100,26 @@ test("a banned person finds the ban on every page but the policies", async ({ pa
     await inspect(address);
   }
 });
+
+test("in a country that is not served every page but the policies says so, and asks for nothing", async ({ watch }) => {
+  // The documents are refused; nothing else may be.
+  watch.expectResponse(451, /^\/en(\/|$)/);
+  const page = await watch.openBrowser({ extraHTTPHeaders: { "x-e2e-country": "GL" } });
+  const inspect = inspector(page);
+  const heading = page.getByRole("heading", { level: 1, name: "Not available in your country" });
+  expect(await open(page, "/en?auth=login&bonus10=1")).toBe(451);
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await inspect("/en");
+  for (const { route, address: path } of shownOn(page)) {
+    const address = `/en${path}`;
+    const isOpen = route === OPEN_TO_BANNED;
+    expect((await page.request.get(address)).status(), address).toBe(isOpen ? 200 : 451);
+    if (path !== "") await visit(page, address);
+    await expect(heading, address).toHaveCount(isOpen ? 0 : 1);
+    await inspect(address);
+  }
+  await open(page, "/en/policies/terms");
+  await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+});

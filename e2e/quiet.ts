@@ -15,7 +15,7 @@ export interface Watch {
   /** Responses that belong to the story, such as the refusal of a wrong password. */
   expectResponse(status: number, path: RegExp | string): void;
   /** Opens one more browser, of another person or device, under the same watch. */
-  openBrowser(options?: { locale?: string }): Promise<Page>;
+  openBrowser(options?: { locale?: string; extraHTTPHeaders?: Record<string, string> }): Promise<Page>;
   /** Hears of every page that opens and of every request, until the test is over. */
   listen(listeners: { page: (page: Page) => void; request: (request: Request) => void }): void;
 }

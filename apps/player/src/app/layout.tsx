@@ -19,7 +19,7 @@ import { TabBar } from "../features/tab-bar/index.ts";
 import { TimedModal } from "../features/timed-modal/index.ts";
 import { usePlatform, useSession } from "../platform/platform-context.tsx";
 import { useRealtime } from "../platform/realtime/use-realtime.ts";
-import { identityOf, type SessionState } from "../platform/session.ts";
+import { identityOf, mayEnter, type SessionState } from "../platform/session.ts";
 import { useSidebarState } from "../platform/sidebar-state.ts";
 import { DocumentHead } from "./document-head.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
@@ -33,7 +33,6 @@ export function Layout() {
   const matches = useMatches();
   const handle = pageHandleOf(matches);
   useGuardsAfterChangeOf(session);
-  const isOpen = session.kind === "visitor" || session.kind === "player";
   return (
     <>
       <SkipLink />
@@ -41,7 +40,11 @@ export function Layout() {
       <ScrollRestoration />
       <AuthStep />
       <Toaster label={t("notifications")} closeLabel={t("close")} />
-      {isOpen ? <Shell session={session} handle={handle} /> : <ClosedFrame session={session} handle={handle} />}
+      {mayEnter(session) ? (
+        <Shell session={session} handle={handle} />
+      ) : (
+        <ClosedFrame session={session} handle={handle} />
+      )}
     </>
   );
 }
@@ -102,7 +105,7 @@ function ClosedFrame({ session, handle }: { session: SessionState; handle: PageH
         </main>
       </div>
       <Footer />
-      <OverlayHost />
+      <OverlayHost hasSearch={false} />
     </div>
   );
 }
