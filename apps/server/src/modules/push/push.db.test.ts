@@ -1,15 +1,17 @@
 // The subscription of a player's browser: kept, replaced, forgotten, and never shared by two people.
 import { expect, it } from "vitest";
-import { type Person, useTestServer } from "../../../test/server.ts";
+import { useTestServer } from "../../../test/server.ts";
 
 const { server, player } = useTestServer();
+
+type Player = Awaited<ReturnType<typeof player>>;
 
 const KEYS = { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) };
 const tokenOf = (path: string) =>
   JSON.stringify({ endpoint: `https://fcm.googleapis.com/fcm/send/${path}`, keys: KEYS });
-const save = (person: Person, token: string | null) => person.client.me.push({ body: { token } });
-const isActive = async (person: Person) => (await person.client.me.get()).isPushNotificationsActive;
-const storedEndpoints = async (person: Person) => {
+const save = (person: Player, token: string | null) => person.client.me.push({ body: { token } });
+const isActive = async (person: Player) => (await person.client.me.get()).isPushNotificationsActive;
+const storedEndpoints = async (person: Player) => {
   const rows = await server().db.read((reader) =>
     reader
       .selectFrom("push_subscription")
