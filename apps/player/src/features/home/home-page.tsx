@@ -52,7 +52,7 @@ function GamesPlace() {
 
 function TournamentsRow() {
   const t = useTranslations("Home");
-  const { data = [], dataUpdatedAt } = useQuery(menuTournamentsQuery(usePlatform().loadApi, useLocale()));
+  const { data = [] } = useQuery(menuTournamentsQuery(usePlatform().loadApi, useLocale()));
   if (data.length === 0) return null;
   return (
     <section className="row" aria-labelledby="home-tournaments">
@@ -69,7 +69,7 @@ function TournamentsRow() {
       </header>
       <div className="tours">
         {data.map((tournament) => (
-          <TournamentCard key={tournament.id} tournament={tournament} readAt={dataUpdatedAt} />
+          <TournamentCard key={tournament.id} tournament={tournament} />
         ))}
       </div>
     </section>
