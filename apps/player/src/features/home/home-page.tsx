@@ -23,7 +23,7 @@ export function Component() {
 
 /** The art says it to the eye; a heading says it to everyone else. */
 function Welcome() {
-  const t = useTranslations("home");
+  const t = useTranslations("Home");
   const session = useSession();
   const { brandName } = usePlatform().config;
   const name = session.kind === "player" ? session.profile.firstName : undefined;

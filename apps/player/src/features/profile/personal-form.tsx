@@ -15,6 +15,11 @@ import { changedDetails } from "./changed-details.ts";
 import { filledDetails } from "./filled-details.ts";
 import { useUpdateViewer, useViewer } from "./use-viewer.ts";
 
+const NAMES = [
+  { name: "firstName", label: "first_name", autoComplete: "given-name" },
+  { name: "lastName", label: "last_name", autoComplete: "family-name" },
+] as const;
+
 export function PersonalForm() {
   const viewer = useViewer();
   // The fields take their values when they appear, so they appear together with the data.
@@ -56,22 +61,17 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
           className="grid gap-4"
         >
           <div className="fgrid">
-            <FormTextField
-              form={form}
-              name="firstName"
-              label={t("first_name")}
-              defaultValue={viewer.firstName ?? ""}
-              autoComplete="given-name"
-              disabled={!isNameChangeAvailable}
-            />
-            <FormTextField
-              form={form}
-              name="lastName"
-              label={t("last_name")}
-              defaultValue={viewer.lastName ?? ""}
-              autoComplete="family-name"
-              disabled={!isNameChangeAvailable}
-            />
+            {NAMES.map(({ name, label, autoComplete }) => (
+              <FormTextField
+                key={name}
+                form={form}
+                name={name}
+                label={t(label)}
+                defaultValue={viewer[name] ?? ""}
+                autoComplete={autoComplete}
+                disabled={!isNameChangeAvailable}
+              />
+            ))}
             <FormTextField
               form={form}
               name="dateOfBirth"
