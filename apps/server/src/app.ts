@@ -34,6 +34,7 @@ import {
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { type MailTransport, mailHandlers, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
+import { pushRoutes } from "./modules/push/index.ts";
 import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
 import {
   cleanUpRealtime,
@@ -194,6 +195,7 @@ async function serveApi(
   contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
   catalogueRoutes(routes, catalogueDeps(identity));
   tournamentRoutes(routes, tournamentsDeps(identity));
+  pushRoutes(routes, identity);
 
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
@@ -205,6 +207,7 @@ async function serveApi(
       brandName: BRAND.name,
       supportEmail: BRAND.supportEmail,
       ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
+      ...(env.WEB_PUSH_PUBLIC_KEY && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
     },
     sessionCookie: cookies.session,
     countryOf: (request) => request.client.country,

@@ -31,6 +31,7 @@ export interface Env {
   MAIL_FROM: string;
   TELEGRAM_BOT_NORMAL_TOKEN: string | undefined;
   TELEGRAM_BOT_VIP_TOKEN: string | undefined;
+  WEB_PUSH_PUBLIC_KEY: string | undefined;
   METRICS_TOKEN: string | undefined;
   RATE_LIMIT_BURST: number;
   RATE_LIMIT_PER_SECOND: number;
@@ -121,6 +122,13 @@ function botToken(value: string | undefined): string | undefined | Problem {
   return value === undefined || /^\d+:[\w-]{20,}$/.test(value)
     ? value
     : new Problem("must be a bot token such as 123456:ABC…");
+}
+
+/** An uncompressed point of P-256 has 65 bytes and begins with 4. */
+function vapidKey(value: string | undefined): string | undefined | Problem {
+  return value === undefined || /^B[\w-]{86}$/.test(value)
+    ? value
+    : new Problem("must be a public VAPID key: 87 characters of base64url that begin with B");
 }
 
 const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
@@ -240,6 +248,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "Token of the bot that opens the mini-app for VIP players.",
     fallback: "none: that bot is unknown",
     read: botToken,
+  },
+  WEB_PUSH_PUBLIC_KEY: {
+    doc: "Public VAPID key, base64url, that browsers subscribe to web push with.",
+    fallback: "none: players are not asked",
+    read: vapidKey,
   },
   METRICS_TOKEN: {
     doc: "Bearer token for `/metrics`. In production the page does not exist without it.",

@@ -12,6 +12,7 @@ export * from "./rules/password.ts";
 export * from "./rules/permissions.ts";
 export * from "./rules/policy-name.ts";
 export * from "./rules/profile.ts";
+export * from "./rules/push-subscription.ts";
 export * from "./rules/redirect-path.ts";
 export * from "./rules/tournaments.ts";
 export * from "./rules/welcome-steps.ts";

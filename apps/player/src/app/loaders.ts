@@ -12,7 +12,7 @@ import { sessionsQuery } from "../features/sessions/sessions-query.ts";
 import { menuTournamentsQuery, tournamentQuery, tournamentsQuery } from "../features/tournaments/index.ts";
 import type { AuthStepName } from "../platform/auth-step.ts";
 import { type LoaderTools, openAuthStep, requirePlayer } from "../platform/guards.ts";
-import { concernsSession, ensureSession, SESSION_KEY } from "../platform/session.ts";
+import { concernsSession, ensureSession, mayEnter, SESSION_KEY } from "../platform/session.ts";
 import type { PageSubject } from "./page-meta.ts";
 
 const notFound = () => data(null, { status: 404 });
@@ -25,9 +25,17 @@ export function createLoaders(tools: LoaderTools) {
     await asked.catch(() => undefined);
   }
 
+  /**
+   * Whoever may not enter is shown why, in place of every page; what a page would need is then not asked for. Each such call
+   * would be refused, and each refusal would ask anew who is looking.
+   */
+  function unlessClosed<Loaded>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) {
+    return async (args: LoaderFunctionArgs): Promise<Loaded | null> =>
+      mayEnter(await ensureSession(queryClient, loadApi)) ? load(args) : null;
+  }
+
   async function frame(): Promise<null> {
     await Promise.all([
-      ensureSession(queryClient, loadApi),
       softly(queryClient.ensureQueryData(categoriesQuery(loadApi, locale))),
       softly(queryClient.ensureQueryData(menuTournamentsQuery(loadApi, locale))),
     ]);
@@ -65,8 +73,8 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  async function bonuses(args: LoaderFunctionArgs): Promise<null> {
-    await player(args);
+  async function bonuses({ request }: LoaderFunctionArgs): Promise<null> {
+    await requirePlayer(tools, request);
     return home();
   }
 
@@ -111,5 +119,17 @@ export function createLoaders(tools: LoaderTools) {
     ({ request }: LoaderFunctionArgs) =>
       openAuthStep(tools, step, request);
 
-  return { frame, player, profile, home, bonuses, tournaments, tournament, category, sport, policy, authStep };
+  return {
+    frame: unlessClosed(frame),
+    player,
+    profile,
+    home: unlessClosed(home),
+    bonuses: unlessClosed(bonuses),
+    tournaments: unlessClosed(tournaments),
+    tournament: unlessClosed(tournament),
+    category: unlessClosed(category),
+    sport,
+    policy,
+    authStep,
+  };
 }

@@ -1,4 +1,5 @@
 // Owns the exhibits of what is shown: money, time, tables, steps, codes, banners.
+import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
 import {
   Badge,
   Button,
@@ -15,6 +16,7 @@ import {
   Steps,
 } from "@windfall/ui";
 import { useEffect, useState } from "react";
+import { BalanceWidget } from "../features/header/index.ts";
 import { Exhibit, Line, Section } from "./section.tsx";
 
 const LOCALES = ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"];
@@ -57,6 +59,20 @@ const COLUMNS = [
   },
 ];
 
+const [USD] = FIAT_CURRENCIES;
+const dollars = (amount: string) => ({ amount, code: "USD", displayFormat: USD.displayFormat, precision: 2 });
+
+function Balances() {
+  const onOpen = () => undefined;
+  return (
+    <Line>
+      <BalanceWidget total={undefined} main={undefined} bonus={undefined} onOpen={onOpen} />
+      <BalanceWidget total={dollars("1240.5")} main={dollars("1000")} bonus={dollars("240.5")} onOpen={onOpen} />
+      <BalanceWidget total={dollars("0")} main={dollars("0")} bonus={undefined} onOpen={onOpen} />
+    </Line>
+  );
+}
+
 export function DataExhibits() {
   const [page, setPage] = useState(5);
   return (
@@ -72,6 +88,9 @@ export function DataExhibits() {
             </div>
           ))}
         </dl>
+      </Exhibit>
+      <Exhibit title="Balance in the header" note="Loading, with a bonus, at zero.">
+        <Balances />
       </Exhibit>
       <Exhibit title="Countdowns" note="Running, in the last minute, over.">
         <Countdowns />

@@ -122,6 +122,14 @@ export interface PlayerBilling {
   sum_deposits_minor: Generated<Int8>;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  player_id: string;
+}
+
 export interface RateLimit {
   full_at: Timestamp;
   key: string;
@@ -208,6 +216,7 @@ export interface DB {
   outbox_event: OutboxEvent;
   player: Player;
   player_billing: PlayerBilling;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   realtime_channel: RealtimeChannel;
   realtime_publication: RealtimePublication;

@@ -13,6 +13,8 @@ export interface WebConfig {
   supportEmail: string;
   /** Where the browser opens its realtime connection; absent: `/connection/websocket` of the same host. */
   realtimeUrl?: string;
+  /** Public key of web push; absent where it is switched off. */
+  webPushKey?: string;
 }
 
 export interface RenderOptions {

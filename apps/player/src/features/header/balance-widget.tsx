@@ -2,7 +2,7 @@
 // props and is mounted where a balance exists; nothing here invents one.
 import { Coin, Money } from "@windfall/ui";
 import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { WalletTab } from "../../platform/overlay-store.ts";
 
@@ -24,17 +24,17 @@ export interface BalanceWidgetProps {
   children?: ReactNode;
 }
 
-const MENU_ID = "balance-menu";
 const ICON = { className: "i", size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
 
 export function BalanceWidget({ total, main, bonus, onOpen, children }: BalanceWidgetProps) {
   const t = useTranslations("Header");
+  const menuId = useId();
   return (
     <div className="bal">
       {total ? (
         <button
           type="button"
-          popoverTarget={MENU_ID}
+          popoverTarget={menuId}
           className="bal-w"
           aria-label={t("balance", { amount: total.amount })}
         >
@@ -50,16 +50,16 @@ export function BalanceWidget({ total, main, bonus, onOpen, children }: BalanceW
         </span>
       )}
       {children}
-      <div id={MENU_ID} popover="auto" className="pop bal-pop">
+      <div id={menuId} popover="auto" className="pop bal-pop">
         {main && <Row label={t("balance_main")} money={main} />}
         {bonus && <Row label={t("balance_bonus")} money={bonus} />}
-        <MenuButton icon={<ArrowDownToLine {...ICON} />} onClick={() => onOpen("deposit")}>
+        <MenuButton menuId={menuId} icon={<ArrowDownToLine {...ICON} />} onClick={() => onOpen("deposit")}>
           {t("deposit")}
         </MenuButton>
-        <MenuButton icon={<ArrowUpFromLine {...ICON} />} onClick={() => onOpen("withdraw")}>
+        <MenuButton menuId={menuId} icon={<ArrowUpFromLine {...ICON} />} onClick={() => onOpen("withdraw")}>
           {t("withdraw")}
         </MenuButton>
-        <MenuButton icon={<History {...ICON} />} onClick={() => onOpen("history")}>
+        <MenuButton menuId={menuId} icon={<History {...ICON} />} onClick={() => onOpen("history")}>
           {t("history")}
         </MenuButton>
       </div>
@@ -83,9 +83,16 @@ function Row({ label, money }: { label: string; money: ShownMoney }) {
   );
 }
 
-function MenuButton({ icon, children, onClick }: { icon: ReactNode; children: string; onClick: () => void }) {
+interface MenuButtonProps {
+  menuId: string;
+  icon: ReactNode;
+  children: string;
+  onClick: () => void;
+}
+
+function MenuButton({ menuId, icon, children, onClick }: MenuButtonProps) {
   return (
-    <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className="nav" onClick={onClick}>
+    <button type="button" popoverTarget={menuId} popoverTargetAction="hide" className="nav" onClick={onClick}>
       {icon}
       <span>{children}</span>
     </button>

@@ -8,12 +8,14 @@ import type { RealtimeConnection } from "./realtime-connection.ts";
 import type { RealtimeStatus } from "./realtime-rules.ts";
 
 const noSubscription = () => () => undefined;
+const connecting = (): RealtimeStatus => "connecting";
 const disconnected = (): RealtimeStatus => "disconnected";
 
 export function useRealtime(session: SessionState): RealtimeStatus {
   const { config, loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<RealtimeConnection>();
+  const [isFailed, setFailed] = useState(false);
   const globalId = session.kind === "player" ? session.profile.globalId : undefined;
 
   useEffect(() => {
@@ -40,17 +42,19 @@ export function useRealtime(session: SessionState): RealtimeStatus {
       await opened.start();
     };
     // Without it the page stays correct and is refreshed by its own requests; the footer says that live updates are off.
-    open().catch(() => undefined);
+    open().catch(() => setFailed(true));
     return () => {
       isOver = true;
       opened?.stop();
       setConnection(undefined);
+      setFailed(false);
     };
   }, [globalId, config, loadApi, queryClient]);
 
   return useSyncExternalStore(
     connection?.subscribe ?? noSubscription,
-    connection?.getStatus ?? disconnected,
-    disconnected,
+    // Until the first attempt has failed nobody knows that it will.
+    connection?.getStatus ?? (isFailed ? disconnected : connecting),
+    connecting,
   );
 }
