@@ -1,7 +1,7 @@
 // Owns which test runs where: "unit" needs nothing but Node, "db" gets one PostgreSQL for the whole run.
 import { defineConfig } from "vitest/config";
 
-const everyTest = ["{packages,apps}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
+const everyTest = ["{packages,apps,e2e}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
 const databaseTests = "**/*.db.test.ts";
 const notOurs = ["**/node_modules/**", "**/dist/**"];
 

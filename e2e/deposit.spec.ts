@@ -10,8 +10,8 @@ import {
   receipt,
   wallet,
 } from "./cashier.ts";
-import { expectAccessible } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
+import { expectAccessible } from "./walk.ts";
 
 const ORDER_CALL = "/api/v2/wallet/orders/buy";
 
@@ -43,7 +43,7 @@ test("a transfer with a receipt arrives while the person watches", async ({ page
   await page.goto("/en/profile");
   await expect(balance(page)).toHaveAccessibleName(/\$0\.00/);
   const view = await openWallet(page);
-  await expectAccessible(page, "deposit tab", "dialog[open]");
+  await expectAccessible(page, "deposit tab", { within: "dialog[open]" });
   await view.getByRole("button", { name: /^Card transfer/ }).click();
 
   const amount = view.getByRole("textbox", { name: "Amount" });
@@ -55,14 +55,14 @@ test("a transfer with a receipt arrives while the person watches", async ({ page
   await expect(amount).toHaveAccessibleDescription(/The minimum is \$10/);
   await view.getByRole("button", { name: "$250", exact: true }).click();
   await expect(amount).toHaveValue("250");
-  await expectAccessible(page, "amount", "dialog[open]");
+  await expectAccessible(page, "amount", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Continue to payment" }).click();
 
   await expect(view.getByRole("heading", { name: "Send exactly $250" })).toBeVisible();
   await expect(view.getByRole("timer")).toHaveText(/1\d:\d\d/);
   await expect(view.getByRole("button", { name: "Close" })).toHaveCount(0);
   await expect(view.getByText("4242 4242 4242 4242")).toBeVisible();
-  await expectAccessible(page, "requisites", "dialog[open]");
+  await expectAccessible(page, "requisites", { within: "dialog[open]" });
 
   await view.getByRole("button", { name: "I have paid" }).click();
   await view.getByRole("button", { name: "Back" }).click();
@@ -76,7 +76,7 @@ test("a transfer with a receipt arrives while the person watches", async ({ page
   await expect(view.getByText("This is not a PNG, JPG or WEBP picture")).toBeVisible();
   await view.getByLabel("Receipt").setInputFiles(receipt());
   await view.getByLabel("Name of the person who paid").fill("Dana Kim");
-  await expectAccessible(page, "proof", "dialog[open]");
+  await expectAccessible(page, "proof", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Send for review" }).click();
 
   await expect(view.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
@@ -137,7 +137,7 @@ test("a card is paid in a frame, which leads back to history", async ({ page }) 
   await expect(view.getByLabel("Expiry month")).toHaveAccessibleDescription(/Check the format/);
   await view.getByLabel("Expiry month").fill("12");
   await view.getByLabel("CVC").fill("123");
-  await expectAccessible(page, "details", "dialog[open]");
+  await expectAccessible(page, "details", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Back" }).click();
   await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("50");
   await view.getByRole("button", { name: "Continue", exact: true }).click();
@@ -197,7 +197,7 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
   await bankSays(page, id, "decline");
   const view = wallet(page);
   await expect(view.getByRole("heading", { name: "The payment did not go through" })).toBeVisible();
-  await expectAccessible(page, "error", "dialog[open]");
+  await expectAccessible(page, "error", { within: "dialog[open]" });
   await view.getByRole("button", { name: "I have already paid" }).click();
 
   const send = view.getByRole("button", { name: "Send the dispute" });
@@ -209,7 +209,7 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
   await view.getByLabel("Amount you sent").fill("80");
   await expect(send).toBeDisabled();
   await view.getByLabel("Proof of payment").setInputFiles(receipt());
-  await expectAccessible(page, "dispute", "dialog[open]");
+  await expectAccessible(page, "dispute", { within: "dialog[open]" });
   await send.click();
   await expect(view.getByRole("heading", { name: "We are looking into it" })).toBeVisible();
 

@@ -1,7 +1,8 @@
 // Journeys of the people at the payment desk (DECISIONS §13): they come in, look at the evidence, decide, and see what others did.
 import { randomUUID } from "node:crypto";
-import { DEMO_PASSWORD, expectAccessible, LOGIN, newEmail } from "./people.ts";
+import { DEMO_PASSWORD, LOGIN, newEmail } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
+import { expectAccessible } from "./walk.ts";
 
 /** Somebody without a browser. Bearer token and no cookies, so that many of them can live in one test. */
 class Caller {
@@ -116,7 +117,7 @@ test("staff sign in, look at the proof, approve with a reason, and the player ha
   await pane.getByRole("button", { name: /^Approve/ }).click();
   const question = page.getByRole("dialog", { name: "Approve?" });
   await expect(question).toContainText("will be credited to Nadia Brook");
-  await expectAccessible(page, "question", "dialog[open]");
+  await expectAccessible(page, "question", { within: "dialog[open]" });
   await question.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
   await expect.poll(() => balanceOf(player)).toMatch(/^10\d\.00$/);

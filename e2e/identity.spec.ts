@@ -1,12 +1,13 @@
 // Journeys of a person who comes, opens an account, signs in and out, and looks after it (SPEC §4 authentication, ban; §8).
 import {
   DEMO_PASSWORD,
-  expectAccessible,
   expectSignedIn,
   fillSignIn,
   LOGIN,
   mailedLink,
+  NEW_PASSWORD,
   newEmail,
+  newPlayer,
   openSetting,
   register,
   signOut,
@@ -15,29 +16,18 @@ import {
   totpCode,
 } from "./people.ts";
 import { expect, test } from "./quiet.ts";
+import { ask, expectAccessible, open, visit } from "./walk.ts";
 
-test("a visitor is met in their own language", async ({ watch }) => {
+test("a visitor is met in their own language", { tag: "@once" }, async ({ watch }) => {
   const page = await watch.openBrowser({ locale: "ru-RU" });
   await page.goto("/");
   await expect(page).toHaveURL(/\/ru$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 });
 
-test("every language draws the sign-in step", { tag: "@once" }, async ({ page }) => {
-  test.slow();
-  const steps = ["login", "register", "reset"];
-  for (const [index, locale] of ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"].entries()) {
-    await page.goto(`/${locale}?auth=${steps[index % 3]}`);
-    await expect(page.locator("html")).toHaveAttribute("lang", locale);
-    await expect(step(page).locator("form")).toBeVisible();
-    // A message that is missing or broken shows as its key.
-    await expect(page.getByText(/\b(Shared|auth|errors|Validation)\.\w+/)).toHaveCount(0);
-  }
-});
-
 test("opens an account, changes the language, signs out", async ({ page }) => {
   const email = newEmail();
-  await register(page, email, "a long password 1");
+  await register(page, email, NEW_PASSWORD);
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
 
   await page.goto("/en/profile");
@@ -56,7 +46,7 @@ test("opens an account, changes the language, signs out", async ({ page }) => {
   await expect(page.locator("[data-realtime]")).toHaveCount(0);
 });
 
-test("tells what is wrong with a form, at the field and by keyboard", async ({ page, watch }) => {
+test("tells what is wrong with a form, at the field and by keyboard", { tag: "@once" }, async ({ page, watch }) => {
   await page.goto("/en?auth=register");
   await step(page).getByRole("button", { name: "Create the account" }).click();
   const email = step(page).getByLabel("E-mail");
@@ -72,7 +62,7 @@ test("tells what is wrong with a form, at the field and by keyboard", async ({ p
   await expect(password).toHaveAccessibleDescription(/Use at least 10 characters/);
 
   watch.expectResponse(409, "/api/v1/auth/register");
-  await password.fill("a long password 1");
+  await password.fill(NEW_PASSWORD);
   await step(page).getByLabel("I am 18 or older").check();
   await password.press("Enter");
   await expect(page.getByRole("alert")).toContainText("An account with this e-mail address already exists.");
@@ -116,7 +106,10 @@ test("old addresses of signing in open the step", { tag: "@once" }, async ({ pag
   }
 });
 
-test("refuses a wrong password, then brings a demo player back to where they wanted to go", async ({ page, watch }) => {
+test("refuses a wrong password, then brings a demo player back to where they wanted to go", { tag: "@once" }, async ({
+  page,
+  watch,
+}) => {
   await page.goto("/en/profile");
   await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/);
   await expect(step(page).getByText("Sign in to open this page.")).toBeVisible();
@@ -137,22 +130,13 @@ test("never leaves the site after signing in", { tag: "@once" }, async ({ page, 
   await page.goto("/en/login?redirect_path=//evil.example");
   await fillSignIn(page, "new@windfall.test", DEMO_PASSWORD);
   await expect(page).toHaveURL(`${baseURL}/en`);
-  for (const target of [
-    "/\\evil.example",
-    "https://evil.example",
-    "javascript:alert(1)",
-    "/.//evil.example",
-    "//evil.example/en",
-  ]) {
-    for (const path of ["/en/login?", "/en?auth=login&"]) {
-      await page.goto(`${path}redirect_path=${encodeURIComponent(target)}`);
-      await expect(page, target).toHaveURL(`${baseURL}/en`);
-    }
-  }
 });
 
-test("shows a banned person why, and nothing else but the terms", async ({ page, context, watch }) => {
-  test.slow();
+test("shows a banned person why, and nothing else but the terms", { tag: "@once" }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectResponse(403, "/api/v1/me");
   watch.expectResponse(403, /^\/en(\/|$)/);
   await page.goto("/en?auth=login&redirect_path=/en/profile");
@@ -161,13 +145,7 @@ test("shows a banned person why, and nothing else but the terms", async ({ page,
   await expect(heading).toBeVisible();
   await expect(page.getByRole("heading", { name: "More than one account (terms, section 5.4)" })).toBeVisible();
   await expectAccessible(page, "banned");
-
-  for (const path of ["/en", "/en/profile", "/en/nowhere"]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(403);
-    await expect(heading).toBeVisible();
-    await expect(page.locator("[data-realtime]")).toHaveCount(0);
-  }
+  await expect(page.locator("[data-realtime]")).toHaveCount(0);
 
   const [terms] = await Promise.all([
     context.waitForEvent("page"),
@@ -197,15 +175,14 @@ test("answers an unknown page with 404, in words and in status", { tag: "@once" 
   expect(await file.text()).toBe("Not found");
 });
 
-test("signing a device out from another one shows there at once", async ({ page, watch }) => {
-  const email = newEmail();
-  await register(page, email, "a long password 1");
+test("signing a device out from another one shows there at once", { tag: "@once" }, async ({ page, watch }) => {
+  const email = await newPlayer(page);
   await page.goto("/en/profile");
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
 
   const second = await watch.openBrowser();
   await second.goto("/en?auth=login&redirect_path=/en/profile");
-  await fillSignIn(second, email, "a long password 1");
+  await fillSignIn(second, email, NEW_PASSWORD);
   watch.expectResponse(401, "/api/v1/me");
   await second.getByRole("button", { name: "Sign out all other devices" }).click();
   await expect(second.getByText("1 device is signed out.")).toBeVisible();
@@ -217,7 +194,7 @@ test("signing a device out from another one shows there at once", async ({ page,
 });
 
 test("keeps personal details, and lets the name change once", async ({ page }) => {
-  await register(page, newEmail(), "a long password 1");
+  await newPlayer(page);
   await page.goto("/en/profile");
   const details = page.getByRole("region", { name: "Personal details" });
   await expect(details.getByText("0 of 4 filled")).toBeVisible();
@@ -245,14 +222,11 @@ test("keeps personal details, and lets the name change once", async ({ page }) =
   await expect(details.getByLabel("First name")).toHaveValue("Dana");
 });
 
-test("signs in with a second factor, and with a recovery code", async ({ page, watch }) => {
-  // Three sign-ins, each with a password that takes its time to check.
-  test.slow();
-  const email = newEmail();
-  await register(page, email, "a long password 1");
+test("signs in with a second factor, and with a recovery code", { tag: "@once" }, async ({ page, watch }) => {
+  const email = await newPlayer(page);
   await page.goto("/en/profile");
   let panel = await openSetting(page, /^Two-step sign-in/);
-  await panel.getByLabel("Current password", { exact: true }).fill("a long password 1");
+  await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await panel.getByRole("button", { name: "Turn on" }).click();
   const secret = await panel.locator("[data-totp-secret]").innerText();
   await expect(panel.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -267,11 +241,11 @@ test("signs in with a second factor, and with a recovery code", async ({ page, w
   const [first = "", second = ""] = await panel.getByRole("listitem").allInnerTexts();
   await panel.getByRole("button", { name: "I have saved the codes" }).click();
   await expect(page.getByRole("button", { name: /^Two-step sign-in.*On$/ })).toBeVisible();
-  await signOut(page);
+  await page.context().clearCookies();
 
   watch.expectResponse(401, LOGIN);
   await page.goto("/en?auth=login");
-  await fillSignIn(page, email, "a long password 1");
+  await fillSignIn(page, email, NEW_PASSWORD);
   const code = step(page).getByLabel("Code", { exact: true });
   await expect(code).toBeFocused();
   await code.fill("000000");
@@ -281,18 +255,18 @@ test("signs in with a second factor, and with a recovery code", async ({ page, w
   await code.fill(totpCode(secret, 1));
   await step(page).getByRole("button", { name: "Confirm" }).click();
   await expectSignedIn(page, email);
-  await signOut(page);
+  await page.context().clearCookies();
 
   await page.goto("/en?auth=login");
-  await fillSignIn(page, email, "a long password 1");
+  await fillSignIn(page, email, NEW_PASSWORD);
   await step(page).getByRole("button", { name: "Use a recovery code" }).click();
   await step(page).getByLabel("Recovery code").fill(first.toUpperCase());
   await step(page).getByRole("button", { name: "Confirm" }).click();
   await expectSignedIn(page, email);
 
-  await page.goto("/en/profile");
+  await visit(page, "/en/profile");
   panel = await openSetting(page, /^Two-step sign-in/);
-  await panel.getByLabel("Current password", { exact: true }).fill("a long password 1");
+  await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await panel.getByLabel("Code from the app or a recovery code").fill(second);
   await panel.getByRole("button", { name: "Turn off" }).click();
   await expect(panel.getByText("Two-step sign-in is off.")).toBeVisible();
@@ -304,9 +278,8 @@ test("confirms the address and sets a new password by mailed links", { tag: "@on
   baseURL,
   watch,
 }) => {
-  const email = newEmail();
   const staff = await staffToken(request);
-  await register(page, email, "a long password 1");
+  const email = await newPlayer(page);
 
   const confirmation = await mailedLink(request, staff, email, "confirm-email");
   expect(confirmation.startsWith(`${baseURL}/en/confirm-email#token=`)).toBe(true);
@@ -319,6 +292,8 @@ test("confirms the address and sets a new password by mailed links", { tag: "@on
 
   await page.goto("/en?auth=login");
   await step(page).getByRole("link", { name: "Forgot your password?" }).click();
+  // Both steps have such a field, and on a busy machine the one before is still there to be filled.
+  await expect(step(page).getByRole("button", { name: "Send the link" })).toBeVisible();
   await step(page).getByLabel("E-mail").fill(email);
   await step(page).getByRole("button", { name: "Send the link" }).click();
   await expect(step(page).getByText(`If there is an account for ${email}`)).toBeVisible();
@@ -341,8 +316,7 @@ test("confirms the address and sets a new password by mailed links", { tag: "@on
 });
 
 test("changes the password and signs every other device out", { tag: "@once" }, async ({ page, watch }) => {
-  const email = newEmail();
-  await register(page, email, "a long password 1");
+  await newPlayer(page);
   await page.goto("/en/profile");
   const card = await openSetting(page, /^Password/);
   await card.getByLabel("New password", { exact: true }).fill("another password 2");
@@ -354,29 +328,29 @@ test("changes the password and signs every other device out", { tag: "@once" }, 
   await card.getByRole("button", { name: "Change the password" }).click();
   await expect(card.getByRole("alert")).toContainText("The current password is wrong.");
 
-  await card.getByLabel("Current password", { exact: true }).fill("a long password 1");
+  await card.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await card.getByRole("button", { name: "Change the password" }).click();
   await expect(card.getByText("The password is changed.")).toBeVisible();
   await expect(card.getByLabel("New password", { exact: true })).toHaveValue("");
 });
 
 test("the step can be used by everyone", async ({ page }) => {
-  test.slow();
-  for (const name of ["login", "reset"]) {
-    await page.goto(`/en?auth=${name}`);
-    await expect(step(page).locator("form")).toBeVisible();
-    await expectAccessible(page, name, "dialog[open]");
-  }
-  await page.goto("/en?auth=register");
+  await open(page, "/en?auth=login");
+  await expect(step(page).locator("form")).toBeVisible();
+  await expectAccessible(page, "login", { within: "dialog[open]" });
+  await ask(page, "?auth=reset");
+  await expect(step(page).getByRole("button", { name: "Send the link" })).toBeVisible();
+  await expectAccessible(page, "reset", { within: "dialog[open]" });
+  await ask(page, "?auth=register");
   await step(page).getByRole("button", { name: "Create the account" }).click();
   await expect(step(page).getByLabel("E-mail")).toBeFocused();
-  await expectAccessible(page, "register with errors", "dialog[open]");
+  await expectAccessible(page, "register with errors", { within: "dialog[open]" });
 });
 
 test("a player's profile can be used by everyone", async ({ page }) => {
-  await register(page, newEmail(), "a long password 1");
+  await newPlayer(page);
   await page.goto("/en/profile");
   await expectAccessible(page, "profile");
   await openSetting(page, /^Two-step sign-in/);
-  await expectAccessible(page, "two-step sign-in", "dialog[open]");
+  await expectAccessible(page, "two-step sign-in", { within: "dialog[open]" });
 });

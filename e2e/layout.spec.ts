@@ -1,70 +1,11 @@
-// The house that everyone walks through: every page, the frame around it and what opens over it (SPEC §2, §4 sidebar, §9).
-import AxeBuilder from "@axe-core/playwright";
+// The frame that everyone walks through, and what opens over it (SPEC §2, §4 sidebar, §9).
+import { DEMO_PASSWORD, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
-
-const DEMO_PASSWORD = "windfall-demo";
-
-const PUBLIC_PAGES = [
-  "",
-  "/sportsbook",
-  "/sportsbook/football-1",
-  "/tournaments",
-  "/tournaments/trade-winds-cup",
-  "/providers/house/games",
-  "/categories/slots/games",
-  "/promo-categories/1/games",
-  "/games/gust",
-  "/policies/terms",
-] as const;
-const PLAYER_PAGES = [
-  "/sportsbook/favorites",
-  "/games/favorites",
-  "/favorites",
-  "/bonuses",
-  "/bonuses/1/games",
-  "/bonuses/categories/welcome",
-  "/profile",
-] as const;
-
-async function signIn(page: Page, name: "player" | "vip"): Promise<void> {
-  const data = { email: `${name}@windfall.test`, password: DEMO_PASSWORD };
-  expect((await page.request.post("/api/v1/auth/login", { data })).status()).toBe(200);
-}
+import { expectAccessible } from "./walk.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-async function expectGoodPage(page: Page, path: string): Promise<void> {
-  const response = await page.goto(`/en${path}`);
-  expect(response?.status(), path).toBe(200);
-  await expect(page.locator("h1"), path).toHaveCount(1);
-  await expect(page.getByText(/\b[A-Z]\w+\.[a-z]\w*_\w+/), path).toHaveCount(0);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-}
-
-test("a visitor finds every public page in order", async ({ page }) => {
-  test.slow();
-  for (const path of PUBLIC_PAGES) await expectGoodPage(page, path);
-});
-
-test("a player finds every page in order", async ({ page }) => {
-  test.slow();
-  await signIn(page, "player");
-  for (const path of ["", "/sportsbook", "/tournaments/trade-winds-cup", ...PLAYER_PAGES]) {
-    await expectGoodPage(page, path);
-  }
-});
-
-test("a VIP player finds the pages that differ for them in order", async ({ page }) => {
-  await signIn(page, "vip");
-  for (const path of ["", "/tournaments", "/profile"]) await expectGoodPage(page, path);
-  await expect(page.locator(".top .avatar.vip")).toBeVisible();
-});
-
-test("addresses that lead nowhere say so, inside of the frame", async ({ page, watch }) => {
+test("addresses that lead nowhere say so, inside of the frame", { tag: "@once" }, async ({ page, watch }) => {
   const unknown = ["/no/such", "/sportsbook/no-sport-9", "/categories/none/games", "/tournaments/none"];
   for (const path of unknown) {
     watch.expectResponse(404, `/en${path}`);
@@ -78,7 +19,9 @@ test("addresses that lead nowhere say so, inside of the frame", async ({ page, w
   await expect(page).toHaveTitle("Windfall: casino and sports");
 });
 
-test("moves between pages without a new document, with titles, back and forward", async ({ page }) => {
+test("moves between pages without a new document, with titles, back and forward", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/en");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole("contentinfo").getByRole("link", { name: "Tournaments" }).click();
@@ -183,13 +126,28 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   await expect(search.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("gust");
   await expect(search.getByText("Nothing to search yet")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual(
-    [],
-  );
+  await expectAccessible(page, "search", { from: "serious" });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/en$/);
+});
+
+test("a tap before the page's scripts are there is done when they are", async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto("/en");
+  await page.waitForLoadState("load");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Support" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letThrough();
+  await opened;
+  await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
 });
 
 test("on a phone the back button closes what is open", async ({ page }) => {

@@ -1,11 +1,23 @@
-// Owns the watch over a browser: whatever it complains about fails the test, unless the test said that it expects it.
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+// Owns the browser of a test and the watch over it: whatever it complains about fails the test, unless the test said that it
+// expects it. One browser window lives through all tests of a worker: a new one loads and compiles every script anew, which
+// was half of the time of a page. What a person leaves in it (cookies, storage, pages) goes after each test.
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+} from "@playwright/test";
 
 export interface Watch {
   /** Responses that belong to the story, such as the refusal of a wrong password. */
   expectResponse(status: number, path: RegExp | string): void;
   /** Opens one more browser, of another person or device, under the same watch. */
-  openBrowser(options?: { locale?: string }): Promise<Page>;
+  openBrowser(options?: { locale?: string; extraHTTPHeaders?: Record<string, string> }): Promise<Page>;
+  /** Hears of every page that opens and of every request, until the test is over. */
+  listen(listeners: { page: (page: Page) => void; request: (request: Request) => void }): void;
 }
 
 interface Expected {
@@ -21,43 +33,104 @@ function isExpected(expected: readonly Expected[], status: number, url: string):
   );
 }
 
-function watchContext(context: BrowserContext, problems: string[], expected: readonly Expected[]): void {
-  context.on("page", (page) => {
+/** Answers how to stop watching. */
+function watchContext(context: BrowserContext, problems: string[], expected: readonly Expected[]): () => void {
+  const onPage = (page: Page) => {
     page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
-  });
-  context.on("console", (message) => {
+  };
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The browser repeats every refused response here; responses are judged below, where their status is known.
     if (message.text().startsWith("Failed to load resource: the server responded with a status of")) return;
     problems.push(`${message.page()?.url()}: ${message.type()}: ${message.text()}`);
-  });
-  context.on("response", (response) => {
+  };
+  const onResponse = (response: Response) => {
     if (response.status() < 400 || isExpected(expected, response.status(), response.url())) return;
     problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
-  });
-  context.on("requestfailed", (request) => {
+  };
+  const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? "";
     // A page that is left lets go of what it was still loading.
     if (reason !== "net::ERR_ABORTED") problems.push(`${request.method()} ${request.url()}: ${reason}`);
-  });
+  };
+  context.on("page", onPage).on("console", onConsole).on("response", onResponse).on("requestfailed", onFailed);
+  return () => {
+    context.off("page", onPage).off("console", onConsole).off("response", onResponse).off("requestfailed", onFailed);
+  };
 }
 
-export const test = base.extend<{ watch: Watch }>({
+/** A page is seen before its scripts run, and `goto` would return in between; what a test does then, no person is fast enough for. */
+function waitForLife(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await page.waitForFunction(
+      () => !document.getElementById("boot") || performance.getEntriesByName("windfall:alive").length > 0,
+    );
+    return response;
+  };
+  return page;
+}
+
+/** Leaves the browser as a new one, except for the files that it keeps. */
+async function forgetPerson(context: BrowserContext, origin: string): Promise<void> {
+  const [page, ...others] = context.pages();
+  if (!page) return;
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", {
+    origin,
+    storageTypes: "local_storage,indexeddb,service_workers,cache_storage",
+  });
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.close(),
+    ...others.map((p) => p.close()),
+  ]);
+}
+
+export const test = base.extend<{ watch: Watch }, { window: BrowserContext }>({
+  window: [
+    async ({ browser }, use, { project }) => {
+      const { contextOptions, baseURL, viewport, hasTouch, isMobile } = project.use;
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+        ...(viewport !== undefined && { viewport }),
+        ...(hasTouch !== undefined && { hasTouch }),
+        ...(isMobile !== undefined && { isMobile }),
+      });
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ window, baseURL }, use) => {
+    await use(window);
+    await forgetPerson(window, baseURL ?? "");
+  },
+  page: async ({ page }, use) => use(waitForLife(page)),
   watch: [
     async ({ context, browser, contextOptions }, use) => {
       const problems: string[] = [];
       const expected: Expected[] = [];
       const opened: BrowserContext[] = [];
-      watchContext(context, problems, expected);
+      const stops = [watchContext(context, problems, expected)];
       await use({
         expectResponse: (status, path) => expected.push({ status, path }),
         openBrowser: async (options) => {
           const another = await browser.newContext({ ...contextOptions, ...options });
           opened.push(another);
           watchContext(another, problems, expected);
-          return another.newPage();
+          return waitForLife(await another.newPage());
+        },
+        listen: ({ page, request }) => {
+          context.on("page", page).on("request", request);
+          for (const open of context.pages()) page(open);
+          stops.push(() => context.off("page", page).off("request", request));
         },
       });
+      for (const stop of stops) stop();
       await Promise.all(opened.map((another) => another.close()));
       expect(problems).toEqual([]);
     },

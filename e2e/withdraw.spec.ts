@@ -3,8 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { balance, bankSays, newPlayer, openWallet, wallet } from "./cashier.ts";
-import { expectAccessible, staffToken } from "./people.ts";
+import { staffToken } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
+import { expectAccessible } from "./walk.ts";
 
 const SELL = "/api/v2/wallet/orders/sell";
 const CHECK = "/api/v2/wallet/wager";
@@ -86,7 +87,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   const before = await mainBalance(page);
   const view = await openTab(page, "Withdraw");
   await expect(view.getByText("Wallet currency: USD")).toBeVisible();
-  await expectAccessible(page, "withdraw tab", "dialog[open]");
+  await expectAccessible(page, "withdraw tab", { within: "dialog[open]" });
   await view.getByRole("button", { name: /^Card transfer/ }).click();
 
   const amount = view.getByRole("textbox", { name: "Amount" });
@@ -105,12 +106,12 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await expect(amount).toHaveValue("100.50");
   // Three percent of it, a part of a cent being a whole one.
   await expect(view.getByText("−$3.02")).toBeVisible();
-  await expectAccessible(page, "withdrawal form", "dialog[open]");
+  await expectAccessible(page, "withdrawal form", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Withdraw $97.48" }).click();
 
   await expect(top(page).getByText("•••• 4242")).toBeVisible();
   await expect(top(page).getByText("$100.50")).toBeVisible();
-  await expectAccessible(page, "confirmation", "dialog[open]:last-of-type");
+  await expectAccessible(page, "confirmation", { within: "dialog[open]:last-of-type" });
   await top(page).getByRole("button", { name: "Change" }).click();
   await expect(amount).toHaveValue("100.50");
   await submit(page).click();
@@ -129,7 +130,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
       .getByRole("listitem", { name: /Requested/ })
       .or(top(page).getByText("Requested")),
   ).toBeVisible();
-  await expectAccessible(page, "transaction", "dialog[open]:last-of-type");
+  await expectAccessible(page, "transaction", { within: "dialog[open]:last-of-type" });
   // Nobody reloads: the stages move by themselves, and the bank of the demo pays.
   await expect(top(page).getByText("Completed", { exact: true })).toBeVisible({ timeout: 75_000 });
   await expect(top(page).getByRole("button", { name: /Cancel withdrawal/ })).toHaveCount(0);
@@ -182,7 +183,7 @@ test("history comes in pages of ten, when its bottom is near", async ({ page }) 
   const rows = view.getByRole("button", { name: /Card transfer/ });
   await expect(rows).toHaveCount(10);
   await expect(view.getByRole("region", { name: "Today" })).toBeVisible();
-  await expectAccessible(page, "history", "dialog[open]");
+  await expectAccessible(page, "history", { within: "dialog[open]" });
   const scrollTo = (above: number) =>
     view.locator(".modal-b").evaluate((body, px) => {
       body.scrollTop = body.scrollHeight - body.clientHeight - px;
@@ -220,7 +221,7 @@ test("a statement is downloaded, and anybody can check it", async ({ page, watch
   await withdrawByCall(page, "30.00");
   const view = await openTab(page, "History");
   await view.getByRole("button", { name: "Statement" }).click();
-  await expectAccessible(page, "statement", "dialog[open]:last-of-type");
+  await expectAccessible(page, "statement", { within: "dialog[open]:last-of-type" });
   const download = async (name: string) => {
     const [file] = await Promise.all([page.waitForEvent("download"), top(page).getByRole("button", { name }).click()]);
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
@@ -276,7 +277,7 @@ test("a wager that is not finished shows how far it is, and leads back to what w
   await expect(view.getByRole("heading", { name: "Finish the wager first", level: 3 })).toBeVisible();
   await expect(view.getByText("Play $84 more. Then you can withdraw.")).toBeVisible();
   await expect(view.getByRole("progressbar", { name: "Wager" })).toHaveAttribute("aria-valuenow", "58");
-  await expectAccessible(page, "wager", "dialog[open]");
+  await expectAccessible(page, "wager", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Back" }).click();
   await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("40");
   await expect(view.getByRole("textbox", { name: "Card number" })).toHaveValue("4242 4242 4242 4242");
@@ -289,7 +290,7 @@ test("missing personal data lead to the profile, and the draft is forgotten", as
   await prepare(page, "40");
   await confirm(page);
   await expect(wallet(page).getByRole("heading", { name: "We need your details", level: 3 })).toBeVisible();
-  await expectAccessible(page, "personal data", "dialog[open]");
+  await expectAccessible(page, "personal data", { within: "dialog[open]" });
   await wallet(page).getByRole("button", { name: "Open profile" }).click();
   await expect(page).toHaveURL(/\/en\/profile$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -304,7 +305,7 @@ test("paused withdrawals say so, and back leads to the methods", async ({ page, 
   await prepare(page, "40");
   await confirm(page);
   await expect(wallet(page).getByRole("heading", { name: "Withdrawals are paused", level: 3 })).toBeVisible();
-  await expectAccessible(page, "paused", "dialog[open]");
+  await expectAccessible(page, "paused", { within: "dialog[open]" });
   await wallet(page).getByRole("button", { name: "Other methods" }).click();
   await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toBeVisible();
 });
@@ -318,7 +319,7 @@ test("active bonuses burn only after a warning", async ({ page, watch }) => {
   await confirm(page);
   const question = top(page).getByRole("heading", { name: /^Burn 120\.00\sUSD in bonuses\?$/, level: 3 });
   await expect(question).toBeVisible();
-  await expectAccessible(page, "bonus burn", "dialog[open]:last-of-type");
+  await expectAccessible(page, "bonus burn", { within: "dialog[open]:last-of-type" });
   await top(page).getByRole("button", { name: "Keep playing" }).click();
   await expect(page).toHaveURL(/\/en\/bonuses$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -38,43 +38,9 @@ function compiled(node: unknown): unknown {
 const FRAME_LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|use-intl|@formatjs)\//;
 
-/**
- * Our own part of every first load. It would come by itself, but in some twenty files of a few hundred bytes each; a name that
- * is missing here costs one such file and nothing else.
- */
-const FRAME_CODE = new RegExp(
-  [
-    "apps/player/src/platform/(app-link|auth-step|boot|empty-place|failure-message|fiat-text|guards|hydrated|local-values)\\.",
-    "apps/player/src/platform/(locale-paths|overlay-store|platform-context|policy-link|session|sidebar-state|sprite-icon)\\.",
-    "apps/player/src/platform/(time-left|wallet-entry)\\.",
-    "apps/player/src/features/(categories/categor(ies-query|y-chips)|tournaments/(phase|tournament-card|tournaments-query))\\.",
-    "apps/player/src/features/banners/(banner-(action|card|placements|row)|banners-query|hero)\\.",
-    "packages/domain/src/(brand|client|currencies|locales|sports|rules/(localised|messenger-bot|policy-name|redirect-path|tournaments))\\.",
-    "packages/ui/src/(avatar|button|classes|copy-button|dialog-stack|flag|icon-props|rotor|segmented|toast-store|toaster)\\.",
-    "node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)",
-  ].join("|"),
-);
-
-/** The two faces of every page (design language §3): asked for with the document, not after the style sheet was read. */
-function preloadFonts(): Plugin {
-  return {
-    name: "windfall:preload-fonts",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(_, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((file) =>
-          /(onest-latin-wght|geologica-latin-full)-normal-.*\.woff2$/.test(file),
-        );
-        return files.map((file) => ({
-          tag: "link",
-          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
-          injectTo: "head" as const,
-        }));
-      },
-    },
-  };
-}
+/** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
+const CARDS =
+  /\/features\/(banners\/hero|categories\/category-chips|tournaments\/tournament-card)\.|\/platform\/empty-place\./;
 
 /** Compressed once, here: a server that compresses on request spends its time on the same bytes again and again. */
 function precompress(): Plugin {
@@ -98,7 +64,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), pageMessages(command), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), pageMessages(command), precompress()],
   // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
     resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
@@ -113,12 +79,17 @@ export default defineConfig(({ command }) => ({
           input: "index.html",
           // Nobody imports the document's script by name, so what pages share with it may live in it: one file instead of fifty.
           preserveEntrySignatures: false,
-          // The libraries of the frame change with their versions only, and a browser keeps them over our own changes.
+          // Each takes along what its modules import, unless one before it has. Whatever is left belongs to one page.
           output: {
             codeSplitting: {
               groups: [
+                // A thousand bytes that come with the document and wait for its first paint.
+                { name: "entry", test: /\/src\/app\/entry-client\.|vite\/preload-helper/ },
+                // They change with their versions only, and a browser keeps them over our own changes.
                 { name: "vendor", test: FRAME_LIBRARIES },
-                { name: "frame", test: FRAME_CODE },
+                // The server knows it by this name (apps/server/src/web/assets.ts).
+                { name: "frame", test: /\/src\/app\/start\./ },
+                { name: "cards", test: CARDS },
               ],
             },
           },

@@ -45,6 +45,7 @@ import {
   WEBHOOK_PATH,
   webhookRoutes,
 } from "./modules/payment-methods/index.ts";
+import { pushRoutes } from "./modules/push/index.ts";
 import { ratesRoutes } from "./modules/rates/index.ts";
 import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
 import { walletReactions, walletRoutes } from "./modules/wallet/index.ts";
@@ -226,6 +227,7 @@ async function serveApi(
   contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
   catalogueRoutes(routes, catalogueDeps(identity));
   tournamentRoutes(routes, tournamentsDeps(identity));
+  pushRoutes(routes, identity);
   ratesRoutes(routes, cashier.rates);
   depositRoutes(routes, cashier.deposits, { publicOrigin: env.PUBLIC_ORIGIN });
   withdrawalRoutes(routes, cashier.withdrawals);
@@ -251,6 +253,7 @@ async function serveApi(
     brandName: BRAND.name,
     supportEmail: BRAND.supportEmail,
     ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
+    ...(env.WEB_PUSH_PUBLIC_KEY && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
   };
   await serveBackoffice(app, { mode, config });
   await serveWeb(app, {

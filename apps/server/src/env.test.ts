@@ -102,6 +102,10 @@ describe("readEnv", () => {
     [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES holds 10.0.0.0/99, which is not an address or a CIDR range."],
     [{ RESTRICTED_COUNTRIES: "US,usa" }, "RESTRICTED_COUNTRIES holds usa, which is not a country code."],
     [{ TELEGRAM_BOT_VIP_TOKEN: "nonsense" }, "TELEGRAM_BOT_VIP_TOKEN must be a bot token such as 123456:ABC…."],
+    [
+      { WEB_PUSH_PUBLIC_KEY: "nonsense" },
+      "WEB_PUSH_PUBLIC_KEY must be a public VAPID key: 87 characters of base64url that begin with B.",
+    ],
     [{ MAIL_TRANSPORT: "smtp" }, "MAIL_TRANSPORT=smtp needs MAIL_URL."],
   ])("refuses %j", (source, problem) => {
     expect(problemsOf(source)).toEqual([problem]);

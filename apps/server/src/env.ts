@@ -47,6 +47,7 @@ export interface Env {
   H2H_SECRET: string | undefined;
   H2H_PAGE_HOSTS: readonly string[];
   SANDBOX_AUTOPILOT: boolean;
+  WEB_PUSH_PUBLIC_KEY: string | undefined;
   METRICS_TOKEN: string | undefined;
   RATE_LIMIT_BURST: number;
   RATE_LIMIT_PER_SECOND: number;
@@ -142,6 +143,12 @@ function botToken(value: string | undefined): string | undefined | Problem {
 }
 
 const isHost = (item: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(item);
+/** An uncompressed point of P-256 has 65 bytes and begins with 4. */
+function vapidKey(value: string | undefined): string | undefined | Problem {
+  return value === undefined || /^B[\w-]{86}$/.test(value)
+    ? value
+    : new Problem("must be a public VAPID key: 87 characters of base64url that begin with B");
+}
 
 const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
 
@@ -316,6 +323,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "The sandbox bank settles paid invoices and payouts by itself; `0` leaves every outcome to its control page.",
     fallback: "`1`",
     read: flagUnlessOff,
+  },
+  WEB_PUSH_PUBLIC_KEY: {
+    doc: "Public VAPID key, base64url, that browsers subscribe to web push with.",
+    fallback: "none: players are not asked",
+    read: vapidKey,
   },
   METRICS_TOKEN: {
     doc: "Bearer token for `/metrics`. In production the page does not exist without it.",

@@ -19,6 +19,7 @@ export * from "./rules/payment-methods.ts";
 export * from "./rules/permissions.ts";
 export * from "./rules/policy-name.ts";
 export * from "./rules/profile.ts";
+export * from "./rules/push-subscription.ts";
 export * from "./rules/redirect-path.ts";
 export * from "./rules/sell-orders.ts";
 export * from "./rules/statement.ts";

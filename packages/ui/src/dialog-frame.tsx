@@ -75,10 +75,11 @@ export function DialogFrame({
         if (canCloseByEscape) onClose();
       }}
       onClose={(event) => {
-        // The browser closed it unasked: Chromium does at a second Escape, whatever `cancel` was told.
+        // The browser closed it unasked: Chromium does at a second Escape, whatever `cancel` was told. It is put back first,
+        // because whoever is told may decide to keep it, and would otherwise keep something that nobody sees.
         if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
+        event.currentTarget.showModal();
         if (canCloseByEscape) onClose();
-        else event.currentTarget.showModal();
       }}
       onPointerDown={(event) => {
         pressBegan.current = event.target;

@@ -73,6 +73,24 @@ export interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<"in
   isLarge?: boolean | undefined;
 }
 
+interface BoxProps extends FieldFrameProps {
+  className?: string | undefined;
+  /** Draws the control, which takes its id and what it says about itself. */
+  children: (control: { id: string } & ReturnType<typeof useFieldParts>["aria"]) => ReactNode;
+}
+
+/** What every boxed control has around it: label, box, notes. */
+function Box({ label, labelEnd, isLabelHidden, hint, error, className, children }: BoxProps) {
+  const { ids, aria } = useFieldParts({ hint, error });
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
+      <div className={classes("inp", className, Boolean(error) && "err")}>{children({ id: ids.control, ...aria })}</div>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
+
 export function TextField({
   label,
   labelEnd,
@@ -85,32 +103,28 @@ export function TextField({
   isLarge = false,
   ...input
 }: TextFieldProps) {
-  const { ids, aria } = useFieldParts({ hint, error });
+  const frame = { label, labelEnd, isLabelHidden, hint, error };
   return (
-    <div className="field">
-      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
-      <div className={classes("inp", isLarge && "inp-xl", Boolean(error) && "err", input.readOnly && "ro")}>
-        {start}
-        <input {...input} {...aria} id={ids.control} className={isMono ? "mono" : undefined} />
-        {end}
-      </div>
-      <FieldNotes ids={ids} hint={hint} error={error} />
-    </div>
+    <Box {...frame} className={classes(isLarge && "inp-xl", input.readOnly && "ro")}>
+      {(control) => (
+        <>
+          {start}
+          <input {...input} {...control} className={isMono ? "mono" : undefined} />
+          {end}
+        </>
+      )}
+    </Box>
   );
 }
 
 export interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "id" | "className"> {}
 
 export function TextAreaField({ label, labelEnd, isLabelHidden, hint, error, ...textarea }: TextAreaFieldProps) {
-  const { ids, aria } = useFieldParts({ hint, error });
+  const frame = { label, labelEnd, isLabelHidden, hint, error };
   return (
-    <div className="field">
-      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
-      <div className={classes("inp", Boolean(error) && "err", textarea.readOnly && "ro")}>
-        <textarea {...textarea} {...aria} id={ids.control} />
-      </div>
-      <FieldNotes ids={ids} hint={hint} error={error} />
-    </div>
+    <Box {...frame} className={textarea.readOnly ? "ro" : undefined}>
+      {(control) => <textarea {...textarea} {...control} />}
+    </Box>
   );
 }
 
@@ -119,79 +133,70 @@ export interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"
 }
 
 /** The browser's own select: it works with every reader and every thumb, and opens the phone's own wheel. */
-export function SelectField({
-  label,
-  labelEnd,
-  isLabelHidden,
-  hint,
-  error,
-  start,
-  children,
-  ...select
-}: SelectFieldProps) {
-  const { ids, aria } = useFieldParts({ hint, error });
+export function SelectField({ label, labelEnd, isLabelHidden, hint, error, start, ...select }: SelectFieldProps) {
+  const frame = { label, labelEnd, isLabelHidden, hint, error };
   return (
-    <div className="field">
-      <FieldLabel htmlFor={ids.control} label={label} end={labelEnd} isHidden={isLabelHidden} />
-      <div className={classes("inp", Boolean(error) && "err")}>
-        {start}
-        <select {...select} {...aria} id={ids.control}>
-          {children}
-        </select>
-        <ChevronDown {...ICON} className="i sel-arrow" />
-      </div>
-      <FieldNotes ids={ids} hint={hint} error={error} />
-    </div>
+    <Box {...frame}>
+      {(control) => (
+        <>
+          {start}
+          <select {...select} {...control} />
+          <ChevronDown {...ICON} className="i sel-arrow" />
+        </>
+      )}
+    </Box>
   );
 }
 
 interface OptionFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "className" | "type"> {}
 
-export type CheckboxFieldProps = OptionFieldProps;
+interface OptionProps extends OptionFieldProps {
+  kind: "checkbox" | "radio" | "switch";
+}
 
-export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldProps) {
+/** A control in one line with its words: before them, or after them for a switch, where the eye looks for its state. */
+function Option({ kind, label, hint, error, ...input }: OptionProps) {
   const { ids, aria } = useFieldParts({ hint, error });
+  const isSwitch = kind === "switch";
+  const control = (
+    <input
+      {...input}
+      {...aria}
+      id={ids.control}
+      type={kind === "radio" ? "radio" : "checkbox"}
+      {...(isSwitch && { role: "switch" })}
+      className={kind === "checkbox" ? "check" : kind}
+    />
+  );
   return (
     <div className="field">
       <label htmlFor={ids.control} className="opt">
-        <input {...input} {...aria} id={ids.control} type="checkbox" className="check" />
+        {!isSwitch && control}
         <span>{label}</span>
+        {isSwitch && control}
       </label>
       <FieldNotes ids={ids} hint={hint} error={error} />
     </div>
   );
+}
+
+export type CheckboxFieldProps = OptionFieldProps;
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  return <Option {...props} kind="checkbox" />;
 }
 
 export type SwitchFieldProps = OptionFieldProps;
 
 /** For what takes effect at once; a choice that is sent with a form is a checkbox. */
-export function SwitchField({ label, hint, error, ...input }: SwitchFieldProps) {
-  const { ids, aria } = useFieldParts({ hint, error });
-  return (
-    <div className="field">
-      <label htmlFor={ids.control} className="opt">
-        <span>{label}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: the state of a checkbox is its own, and aria-checked would contradict it */}
-        <input {...input} {...aria} id={ids.control} type="checkbox" role="switch" className="switch" />
-      </label>
-      <FieldNotes ids={ids} hint={hint} error={error} />
-    </div>
-  );
+export function SwitchField(props: SwitchFieldProps) {
+  return <Option {...props} kind="switch" />;
 }
 
 export type RadioFieldProps = OptionFieldProps;
 
-export function RadioField({ label, hint, error, ...input }: RadioFieldProps) {
-  const { ids, aria } = useFieldParts({ hint, error });
-  return (
-    <div className="field">
-      <label htmlFor={ids.control} className="opt">
-        <input {...input} {...aria} id={ids.control} type="radio" className="radio" />
-        <span>{label}</span>
-      </label>
-      <FieldNotes ids={ids} hint={hint} error={error} />
-    </div>
-  );
+export function RadioField(props: RadioFieldProps) {
+  return <Option {...props} kind="radio" />;
 }
 
 interface FieldLabelProps {

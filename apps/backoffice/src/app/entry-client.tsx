@@ -24,6 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
       </TextProvider>
     </StrictMode>,
   );
+  // Nothing is drawn before it answers; browser tests wait for the same mark as in the player's app.
+  performance.mark("windfall:alive");
 }
 
 const root = document.getElementById("root");

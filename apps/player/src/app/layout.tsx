@@ -11,6 +11,7 @@ import { Footer } from "../features/footer/index.ts";
 import { Header } from "../features/header/index.ts";
 import { useOverlay } from "../features/overlays/index.ts";
 import { PromoModals } from "../features/promo/index.ts";
+import { PushPrompt } from "../features/push-prompt/index.ts";
 import { RegionPage } from "../features/region/region-page.tsx";
 import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
 import { BetSlipFrame } from "../features/sportsbook/index.ts";
@@ -19,7 +20,7 @@ import { TimedModal } from "../features/timed-modal/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
 import { usePlatform, useSession } from "../platform/platform-context.tsx";
 import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
-import { identityOf, type SessionState } from "../platform/session.ts";
+import { identityOf, mayEnter, type SessionState } from "../platform/session.ts";
 import { useSidebarState } from "../platform/sidebar-state.ts";
 import { DocumentHead } from "./document-head.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
@@ -33,7 +34,6 @@ export function Layout() {
   const matches = useMatches();
   const handle = pageHandleOf(matches);
   useGuardsAfterChangeOf(session);
-  const isOpen = session.kind === "visitor" || session.kind === "player";
   return (
     <>
       <SkipLink />
@@ -41,7 +41,11 @@ export function Layout() {
       <ScrollRestoration />
       <AuthStep />
       <Toaster label={t("notifications")} closeLabel={t("close")} />
-      {isOpen ? <Shell session={session} handle={handle} /> : <ClosedFrame session={session} handle={handle} />}
+      {mayEnter(session) ? (
+        <Shell session={session} handle={handle} />
+      ) : (
+        <ClosedFrame session={session} handle={handle} />
+      )}
     </>
   );
 }
@@ -90,6 +94,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
           <TimedModal />
         </>
       )}
+      <PushPrompt />
     </RealtimeProvider>
   );
 }
@@ -106,7 +111,7 @@ function ClosedFrame({ session, handle }: { session: SessionState; handle: PageH
         </main>
       </div>
       <Footer />
-      <OverlayHost />
+      <OverlayHost hasSearch={false} />
     </div>
   );
 }

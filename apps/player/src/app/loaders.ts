@@ -13,7 +13,7 @@ import { menuTournamentsQuery, tournamentQuery, tournamentsQuery } from "../feat
 import { balanceQuery } from "../features/wallet/index.ts";
 import type { AuthStepName } from "../platform/auth-step.ts";
 import { type LoaderTools, openAuthStep, requirePlayer } from "../platform/guards.ts";
-import { concernsSession, ensureSession, SESSION_KEY, type SessionState } from "../platform/session.ts";
+import { concernsSession, ensureSession, mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import type { PageSubject } from "./page-meta.ts";
 
 const notFound = () => data(null, { status: 404 });
@@ -24,6 +24,15 @@ export function createLoaders(tools: LoaderTools) {
   /** For what adorns a page: without it the page is poorer, and still itself. */
   async function softly(asked: Promise<unknown>): Promise<void> {
     await asked.catch(() => undefined);
+  }
+
+  /**
+   * Whoever may not enter is shown why, in place of every page; what a page would need is then not asked for. Each such call
+   * would be refused, and each refusal would ask anew who is looking.
+   */
+  function unlessClosed<Loaded>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) {
+    return async (args: LoaderFunctionArgs): Promise<Loaded | null> =>
+      mayEnter(await ensureSession(queryClient, loadApi)) ? load(args) : null;
   }
 
   async function frame(): Promise<null> {
@@ -71,8 +80,8 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  async function bonuses(args: LoaderFunctionArgs): Promise<null> {
-    await player(args);
+  async function bonuses({ request }: LoaderFunctionArgs): Promise<null> {
+    await requirePlayer(tools, request);
     return home();
   }
 
@@ -117,5 +126,17 @@ export function createLoaders(tools: LoaderTools) {
     ({ request }: LoaderFunctionArgs) =>
       openAuthStep(tools, step, request);
 
-  return { frame, player, profile, home, bonuses, tournaments, tournament, category, sport, policy, authStep };
+  return {
+    frame: unlessClosed(frame),
+    player,
+    profile,
+    home: unlessClosed(home),
+    bonuses: unlessClosed(bonuses),
+    tournaments: unlessClosed(tournaments),
+    tournament: unlessClosed(tournament),
+    category: unlessClosed(category),
+    sport,
+    policy,
+    authStep,
+  };
 }

@@ -26,10 +26,11 @@ const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>
   })),
 };
 
-export function OverlayHost() {
+/** `hasSearch` is false where there are no games to look for. */
+export function OverlayHost({ hasSearch = true }: { hasSearch?: boolean }) {
   const overlay = useOverlay();
   const { pathname, search } = useLocation();
-  useSearchKey();
+  useSearchKey(hasSearch);
   useBackCloses(overlay?.name);
 
   // A page was opened from inside an overlay, or the sign-in step over it: the overlay has done its work.
@@ -55,8 +56,9 @@ function LastOverlay({ current }: { current: OpenOverlay | undefined }) {
 }
 
 /** `/` opens the game search, except where somebody types (design language §9 keyboard). */
-function useSearchKey(): void {
+function useSearchKey(isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target as HTMLElement | null;
@@ -66,7 +68,7 @@ function useSearchKey(): void {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  }, [isOn]);
 }
 
 const PHONE = "(width < 64rem)";

@@ -1,4 +1,5 @@
 // Owns the exhibits of what is shown: money, time, tables, steps, codes, banners.
+import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
 import {
   Badge,
   Button,
@@ -15,6 +16,7 @@ import {
   Steps,
 } from "@windfall/ui";
 import { useEffect, useState } from "react";
+import { BalanceWidget } from "../features/header/index.ts";
 import { Exhibit, Line, Section } from "./section.tsx";
 
 const LOCALES = ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"];
@@ -57,6 +59,27 @@ const COLUMNS = [
   },
 ];
 
+const [USD] = FIAT_CURRENCIES;
+const dollars = (amount: string) => ({ amount, code: "USD", displayFormat: USD.displayFormat, precision: 2 });
+
+function Balances() {
+  const onOpen = () => undefined;
+  return (
+    <Line>
+      <BalanceWidget total={undefined} parts={[]} onOpen={onOpen} />
+      <BalanceWidget
+        total={dollars("1240.5")}
+        parts={[
+          { label: "Main", money: dollars("1000") },
+          { label: "Bonus", money: dollars("240.5") },
+        ]}
+        onOpen={onOpen}
+      />
+      <BalanceWidget total={dollars("0")} parts={[]} onOpen={onOpen} />
+    </Line>
+  );
+}
+
 export function DataExhibits() {
   const [page, setPage] = useState(5);
   return (
@@ -72,6 +95,9 @@ export function DataExhibits() {
             </div>
           ))}
         </dl>
+      </Exhibit>
+      <Exhibit title="Balance in the header" note="Loading, with a bonus, at zero.">
+        <Balances />
       </Exhibit>
       <Exhibit title="Countdowns" note="Running, in the last minute, over.">
         <Countdowns />

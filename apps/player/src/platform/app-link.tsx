@@ -19,21 +19,31 @@ export interface AppLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   isProtected?: boolean;
 }
 
-export function AppLink({ to, isProtected = false, onMouseEnter, onFocus, ...rest }: AppLinkProps) {
+export function AppLink({ to, isProtected = false, ...rest }: AppLinkProps) {
   const target = useLocalePath()(to);
+  return isProtected ? <GuardedLink {...rest} to={target} /> : <WarmLink {...rest} to={target} warms={target} />;
+}
+
+/** Apart, because a page has some fifty links, and only the few protected ones need to watch the session. */
+function GuardedLink({ to, ...rest }: Omit<AppLinkProps, "isProtected">) {
   const location = useLocation();
-  const session = useSession();
+  const needsSignIn = useSession().kind === "visitor";
+  return needsSignIn ? (
+    <WarmLink {...rest} to={authHref(location, "login", to)} preventScrollReset />
+  ) : (
+    <WarmLink {...rest} to={to} warms={to} />
+  );
+}
+
+/** `warms` is the page whose code is loaded when somebody is about to follow the link. */
+function WarmLink({ warms, onMouseEnter, onFocus, ...rest }: ComponentProps<typeof Link> & { warms?: string }) {
   const { preload } = usePlatform();
-  const needsSignIn = isProtected && session.kind === "visitor";
-  const href = needsSignIn ? authHref(location, "login", target) : target;
   const warmUp = () => {
-    if (!needsSignIn) preload?.(target);
+    if (warms !== undefined) preload?.(warms);
   };
   return (
     <Link
       {...rest}
-      to={href}
-      preventScrollReset={needsSignIn}
       onMouseEnter={(event) => {
         warmUp();
         onMouseEnter?.(event);

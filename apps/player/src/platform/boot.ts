@@ -8,8 +8,8 @@ export interface WebConfig {
   brandName: string;
   supportEmail: string;
   realtimeUrl?: string;
-  /** SPEC §4 push prompt: web push is switched on by configuration. */
-  webPush?: boolean;
+  /** SPEC §4 push prompt: web push is switched on by configuration; this is the key that browsers subscribe with. */
+  webPushKey?: string;
 }
 
 /** A failure of a route in a form that survives JSON. */

@@ -12,6 +12,17 @@ export function LocalTime({ iso }: { iso: string }) {
   return <time dateTime={iso}>{text}</time>;
 }
 
+/** A day that is the same for everyone, wherever they read of it. */
+export function LocalDay({ iso }: { iso: string }) {
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  const day = iso.slice(0, 10);
+  const text = isHydrated
+    ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso))
+    : day;
+  return <time dateTime={day}>{text}</time>;
+}
+
 export function CountryName({ code }: { code: string }) {
   const locale = useLocale();
   const isHydrated = useHydrated();

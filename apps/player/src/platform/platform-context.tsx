@@ -30,6 +30,14 @@ export function useSession(): SessionState {
   return useQuery(sessionQuery(usePlatform().loadApi)).data ?? VISITOR;
 }
 
+/**
+ * What time it was when the page was drawn: on the server and in the first drawing of the browser the same moment, so that
+ * whatever counts towards a time is drawn alike by both. Every page begins with the question who is looking.
+ */
+export function useDrawnAt(): number {
+  return useQuery(sessionQuery(usePlatform().loadApi)).dataUpdatedAt;
+}
+
 /** For pages behind `requirePlayer`: the layout shows them only while a player is signed in. */
 export function useProfile(): Profile {
   const session = useSession();

@@ -72,6 +72,11 @@ export async function recheckSession(queryClient: QueryClient): Promise<void> {
   }
 }
 
+/** The others are shown why they may not, and nothing besides. */
+export function mayEnter(state: SessionState): boolean {
+  return state.kind === "visitor" || state.kind === "player";
+}
+
 /** Changes exactly when another person, or nobody, is looking. */
 export function identityOf(state: SessionState): string {
   if (state.kind === "player") return `player ${state.profile.globalId}`;

@@ -1,8 +1,9 @@
-// Owns the time that is left until a moment. The server and the first drawing show the moment itself, since only the browser
-// knows what time it is for this reader.
+// Owns the time that is left until a moment. The server counts from its own clock and the first drawing in the browser from the
+// same moment; then the reader's clock goes on.
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "./hydrated.ts";
+import { useDrawnAt } from "./platform-context.tsx";
 
 export interface TimeParts {
   days: number;
@@ -24,15 +25,16 @@ export function partsOf(leftMs: number): TimeParts {
   };
 }
 
-function useTimeLeft(iso: string, stepMs: number): TimeParts | undefined {
+function useTimeLeft(iso: string, stepMs: number): TimeParts {
   const isHydrated = useHydrated();
-  const [now, setNow] = useState<number>();
+  const drawnAt = useDrawnAt();
+  const [now, setNow] = useState(() => (isHydrated ? Date.now() : drawnAt));
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), stepMs);
     return () => clearInterval(timer);
   }, [stepMs]);
-  return isHydrated && now !== undefined ? partsOf(Date.parse(iso) - now) : undefined;
+  return partsOf(Date.parse(iso) - now);
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -41,11 +43,10 @@ const two = (value: number) => String(value).padStart(2, "0");
 export function TimeLeft({ until }: { until: string }) {
   const t = useTranslations("Shared");
   const left = useTimeLeft(until, MINUTE_MS);
-  const text = left
-    ? left.days > 0
+  const text =
+    left.days > 0
       ? t("days_hours", { days: String(left.days), hours: two(left.hours) })
-      : t("hours_minutes", { hours: two(left.hours), minutes: two(left.minutes) })
-    : `${until.slice(0, 10)}`;
+      : t("hours_minutes", { hours: two(left.hours), minutes: two(left.minutes) });
   return (
     <time dateTime={until} className="num">
       {text}
@@ -58,10 +59,10 @@ export function TimeBoxes({ until, label }: { until: string; label: string }) {
   const t = useTranslations("Shared");
   const left = useTimeLeft(until, SECOND_MS);
   const boxes: [string, string][] = [
-    [left ? two(left.days) : "––", t("unit_days")],
-    [left ? two(left.hours) : "––", t("unit_hours")],
-    [left ? two(left.minutes) : "––", t("unit_minutes")],
-    [left ? two(left.seconds) : "––", t("unit_seconds")],
+    [two(left.days), t("unit_days")],
+    [two(left.hours), t("unit_hours")],
+    [two(left.minutes), t("unit_minutes")],
+    [two(left.seconds), t("unit_seconds")],
   ];
   return (
     <span className="cd" role="timer" aria-label={label}>

@@ -45,8 +45,9 @@ export interface HttpOptions {
 const madeFor = new AsyncLocalStorage<ClientInfo>();
 
 /** For server rendering: calls made in `work` count as the visitor's own, with their address and country. */
-export function onBehalfOf<T>(client: ClientInfo, work: () => Promise<T>): Promise<T> {
-  return madeFor.run(client, work);
+export function onBehalfOf<T>(client: ClientInfo, work: () => PromiseLike<T>): Promise<T> {
+  // Awaited inside: Fastify's inject begins when somebody waits for it, and outside nobody would know for whom it is made.
+  return madeFor.run(client, async () => await work());
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;

@@ -262,6 +262,14 @@ export interface ProviderEvent {
   received_at: Timestamp;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  player_id: string;
+}
+
 export interface RateLimit {
   full_at: Timestamp;
   key: string;
@@ -450,6 +458,7 @@ export interface DB {
   player_restriction: PlayerRestriction;
   proof_image: ProofImage;
   provider_event: ProviderEvent;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   realtime_channel: RealtimeChannel;
   realtime_publication: RealtimePublication;

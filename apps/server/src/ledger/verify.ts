@@ -23,7 +23,7 @@ interface Check {
   name: string;
   /** Checks of everything there is; they have nothing to say about a part. */
   isFullOnly?: boolean;
-  /** A query of (subject, detail). `batches`, `postings` and `lines` are what is to be verified; all tables may be read. */
+  /** A query of (subject, detail). `batches`, `postings`, `lines` and `steps` are what is to be verified; all tables may be read. */
   query: string;
 }
 
@@ -32,7 +32,7 @@ const ACCOUNT =
 const POSTING = "'posting ' || p.id || ' (' || p.key || ')'";
 const LINE = "'line of posting ' || l.posting_id || ' on account ' || l.account_id";
 
-export const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check[] = [
   {
     name: "currency sums to zero",
     isFullOnly: true,
@@ -50,12 +50,13 @@ export const CHECKS: readonly Check[] = [
     name: "posting hash",
     query: `select ${POSTING}, 'was changed, or a line of it was'
       from postings p
-      left join lateral (
-        select string_agg(' ' || l.account_id || ' ' || l.amount_minor || coalesce(' ' || l.balance_after_minor, ''), ''
+      left join (
+        select l.posting_id,
+          string_agg(' ' || l.account_id || ' ' || l.amount_minor || coalesce(' ' || l.balance_after_minor, ''), ''
             order by l.account_id) as lines,
           string_agg(a.identity_hash, '' order by l.account_id) as identities
-        from ledger_line l join ledger_account a on a.id = l.account_id where l.posting_id = p.id
-      ) c on true
+        from lines l join ledger_account a on a.id = l.account_id group by l.posting_id
+      ) c on c.posting_id = p.id
       where p.hash is distinct from
         ledger_posting_hash(p.id, p.batch_id, p.key, p.kind, p.reference, c.lines, c.identities)`,
   },
@@ -63,10 +64,9 @@ export const CHECKS: readonly Check[] = [
     name: "batch hash",
     query: `select 'batch ' || b.id, 'was changed, or a posting between ' || b.first_posting_id || ' and ' || b.last_posting_id
       from batches b
-      left join lateral (
-        select string_agg(p.hash, '' order by p.id) as hashes from ledger_posting p
-        where p.id between b.first_posting_id and b.last_posting_id and p.batch_id = b.id
-      ) c on true
+      left join (
+        select p.batch_id, string_agg(p.hash, '' order by p.id) as hashes from postings p group by p.batch_id
+      ) c on c.batch_id = b.id
       where b.hash is distinct from ledger_batch_hash(b.id, b.chain_id, b.chain_seq, b.posted_at, b.xact,
         b.first_posting_id, b.last_posting_id, b.previous_hash, c.hashes)`,
   },
@@ -91,14 +91,9 @@ export const CHECKS: readonly Check[] = [
   {
     name: "line follows the line before",
     query: `select ${LINE}, 'holds ' || coalesce(l.balance_after_minor::text, 'nothing') || ' after '
-        || l.amount_minor || ' on ' || coalesce(before.balance_after_minor, 0)
-      from lines l
-      join ledger_account a on a.id = l.account_id and a.is_player
-      left join lateral (
-        select b.balance_after_minor from ledger_line b
-        where b.account_id = l.account_id and b.posting_id < l.posting_id order by b.posting_id desc limit 1
-      ) before on true
-      where l.balance_after_minor is distinct from coalesce(before.balance_after_minor, 0) + l.amount_minor
+        || l.amount_minor || ' on ' || coalesce(l.balance_before_minor, 0)
+      from steps l join ledger_account a on a.id = l.account_id and a.is_player
+      where l.balance_after_minor is distinct from coalesce(l.balance_before_minor, 0) + l.amount_minor
         or l.balance_after_minor < 0
       union all
       select ${LINE}, 'is of the house and holds a balance'
@@ -151,17 +146,28 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** All of it, or only what batches after a moment have added. */
+/** All of it, or only what batches after a moment have added. `steps` are lines with the balance before them. */
 function sources(isFull: boolean): string {
   if (isFull)
     return `batches as not materialized (select * from ledger_batch),
-      postings as not materialized (select * from ledger_posting), lines as not materialized (select * from ledger_line)`;
+      postings as not materialized (select * from ledger_posting), lines as not materialized (select * from ledger_line),
+      steps as not materialized (
+        select l.*, lag(l.balance_after_minor) over (partition by l.account_id order by l.posting_id) as balance_before_minor
+        from ledger_line l
+      )`;
   return `batches as materialized (select * from ledger_batch where xact >= (select since from moment)),
     postings as materialized (
       select p.* from batches b
       join ledger_posting p on p.batch_id = b.id and p.id between b.first_posting_id and b.last_posting_id
     ),
-    lines as materialized (select l.* from postings p join ledger_line l on l.posting_id = p.id)`;
+    lines as materialized (select l.* from postings p join ledger_line l on l.posting_id = p.id),
+    steps as not materialized (
+      select l.*, (
+        select b.balance_after_minor from ledger_line b
+        where b.account_id = l.account_id and b.posting_id < l.posting_id order by b.posting_id desc limit 1
+      ) as balance_before_minor
+      from lines l
+    )`;
 }
 
 /** One statement, because a statement sees one snapshot: money that moves meanwhile is seen whole or not at all. */

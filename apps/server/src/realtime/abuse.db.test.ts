@@ -5,36 +5,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { type Channel, PERSONAL_CHANNELS } from "@windfall/domain";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { useTestDatabase } from "../../test/database.ts";
+import { useGateways } from "../../test/gateways.ts";
 import {
   connectAndHear,
   createClient,
   createVerifier,
-  disconnectClients,
   hear,
   mintToken,
   newGlobalId,
   RawClient,
   type StartedGateway,
-  type StartOptions,
-  startGateway,
   until,
 } from "../../test/realtime.ts";
 import { createMetrics } from "../kernel/metrics.ts";
 import { REALTIME_PATH } from "./gateway.ts";
 
-const database = useTestDatabase();
-const started: StartedGateway[] = [];
+const { start } = useGateways();
 let shared: StartedGateway | undefined;
 const LAST_BET: Channel = "broadcast:last_bet";
-
-async function start(options?: StartOptions): Promise<StartedGateway> {
-  const gateway = await startGateway(database.url(), options);
-  started.push(gateway);
-  return gateway;
-}
 
 async function usual(): Promise<StartedGateway> {
   shared ??= await start();
@@ -48,11 +38,6 @@ async function expectAlive({ url, publisher }: StartedGateway): Promise<void> {
   await until("still serving", () => heard.data.length === 1);
   client.disconnect();
 }
-
-afterEach(disconnectClients);
-afterAll(async () => {
-  for (const gateway of started) await gateway.stop();
-});
 
 describe("channels of others", () => {
   it("are refused for a thousand ids of every kind", async () => {

@@ -1,62 +1,43 @@
 // The moment in which a subscriber joins, and what a process does when a notification did not come.
 import { type Channel, personalChannel } from "@windfall/domain";
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useTestDatabase } from "../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useGateways } from "../../test/gateways.ts";
 import {
   connectAndHear,
   createClient,
-  disconnectClients,
   hear,
   mintToken,
   newGlobalId,
   type StartedGateway,
-  type StartOptions,
-  startGateway,
   until,
 } from "../../test/realtime.ts";
 import { ChannelHub } from "./channel-hub.ts";
 import { createHistory, type History } from "./history.ts";
 import { NOTIFICATION_CHANNEL, type PublicationNotice, parseNotification } from "./notification.ts";
 
-const database = useTestDatabase();
+const { start, query } = useGateways();
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const started: StartedGateway[] = [];
 let first: StartedGateway;
 let second: StartedGateway;
-let admin: pg.Client;
-
-async function start(options?: StartOptions): Promise<StartedGateway> {
-  const gateway = await startGateway(database.url(), options);
-  started.push(gateway);
-  return gateway;
-}
 
 /** A publication whose notification never arrives, as when it was sent while nobody listened. */
 async function publishSilently(channel: Channel, data: unknown): Promise<void> {
-  await admin.query("begin");
-  const { rows } = await admin.query(
+  await query("begin");
+  const { rows } = await query(
     "update realtime_channel set last_offset = last_offset + 1 where channel = $1 returning last_offset",
     [channel],
   );
-  await admin.query('insert into realtime_publication (channel, "offset", data) values ($1, $2, $3)', [
+  await query('insert into realtime_publication (channel, "offset", data) values ($1, $2, $3)', [
     channel,
     rows[0].last_offset,
     JSON.stringify(data),
   ]);
-  await admin.query("commit");
+  await query("commit");
 }
 
 beforeAll(async () => {
   first = await start();
   second = await start();
-  admin = new pg.Client(database.url());
-  await admin.connect();
-});
-afterEach(disconnectClients);
-afterAll(async () => {
-  await admin.end();
-  for (const gateway of started) await gateway.stop();
 });
 
 describe("the moment between history and live", () => {
@@ -138,7 +119,7 @@ describe("the moment between history and live", () => {
     const channel = personalChannel("balance", me);
     const { heard } = await connectAndHear(first.url, await mintToken(me), channel);
     await publishSilently(channel, 1);
-    await admin.query("delete from realtime_publication where channel = $1", [channel]);
+    await query("delete from realtime_publication where channel = $1", [channel]);
     await first.publisher.publish(channel, 2);
     await until("subscribed again", () => heard.subscribed.length === 2);
     expect(heard.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: false, streamPosition: { offset: 2 } });
@@ -169,7 +150,7 @@ describe("the moment between history and live", () => {
     let lost = 0;
     const subscriber = { send: () => undefined, lose: () => void lost++ };
     (await hub.subscribe(channel, subscriber, undefined)).subscription.activate();
-    await admin.query("delete from realtime_channel where channel = $1", [channel]);
+    await query("delete from realtime_channel where channel = $1", [channel]);
     await first.publisher.publish(channel, "of another stream");
     await until("the subscriber is given up", () => lost === 1);
     await first.publisher.publish(channel, "while nobody was there");

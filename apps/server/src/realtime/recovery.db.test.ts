@@ -1,49 +1,30 @@
 // Nothing lost, nothing twice, nothing out of order: across processes, broken networks and a listener that dies (issue 2, "What it must show").
 import { setTimeout as sleep } from "node:timers/promises";
 import { personalChannel } from "@windfall/domain";
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useTestDatabase } from "../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useGateways } from "../../test/gateways.ts";
 import {
   connectAndHear,
   createClient,
-  disconnectClients,
   hear,
   mintToken,
   newGlobalId,
   RawClient,
   type StartedGateway,
-  type StartOptions,
-  startGateway,
   startNetwork,
   until,
 } from "../../test/realtime.ts";
 import { ManualClock } from "../kernel/clock.ts";
 import { cleanUpRealtime, createHistory, HISTORY_AGE_MS } from "./history.ts";
 
-const database = useTestDatabase();
+const { start, query } = useGateways();
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const started: StartedGateway[] = [];
 let first: StartedGateway;
 let second: StartedGateway;
-let admin: pg.Client;
-
-async function start(options?: StartOptions): Promise<StartedGateway> {
-  const gateway = await startGateway(database.url(), options);
-  started.push(gateway);
-  return gateway;
-}
 
 beforeAll(async () => {
   first = await start();
   second = await start();
-  admin = new pg.Client(database.url());
-  await admin.connect();
-});
-afterEach(disconnectClients);
-afterAll(async () => {
-  await admin.end();
-  for (const gateway of started) await gateway.stop();
 });
 
 describe("two processes on one database", () => {
@@ -179,7 +160,7 @@ describe("a client that was away", () => {
     await until("heard", () => heard.data.length === 1);
     network.refuse(true);
     network.cut();
-    await admin.query("delete from realtime_channel where channel = $1", [channel]);
+    await query("delete from realtime_channel where channel = $1", [channel]);
     await first.publisher.publish(channel, "new 1");
     await first.publisher.publish(channel, "new 2");
     network.refuse(false);
@@ -195,7 +176,7 @@ describe("a client that was away", () => {
     const { heard } = await connectAndHear(first.url, await mintToken(me), channel);
     await first.publisher.publish(channel, "old");
     await until("heard", () => heard.data.length === 1);
-    await admin.query("delete from realtime_channel where channel = $1", [channel]);
+    await query("delete from realtime_channel where channel = $1", [channel]);
     await first.publisher.publish(channel, "new");
     await until("subscribed again", () => heard.subscribed.length === 2);
     expect(heard.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: false });
@@ -221,7 +202,7 @@ describe("a client that was away", () => {
     const upToDate = { ...position, offset: 1 };
     expect(await history.recover(channel, upToDate)).toMatchObject({ recovered: true });
     await cleanUpRealtime(aged.db, clock);
-    const left = await admin.query("select 1 from realtime_publication where channel = $1", [channel]);
+    const left = await query("select 1 from realtime_publication where channel = $1", [channel]);
     expect(left.rowCount).toBe(0);
     expect(await history.recover(channel, upToDate)).toMatchObject({ recovered: true });
     clock.advance(25 * 60 * 60_000);
@@ -249,7 +230,7 @@ describe("a listener that dies", () => {
       }
     })();
     await sleep(100);
-    await admin.query(
+    await query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'windfall-listen' and datname = current_database()",
     );
     await until("reconnected", () => codes.length > 0 && client.state === "connected");
@@ -273,7 +254,7 @@ describe("publishing", () => {
   it("keeps no more than the history holds", async () => {
     const channel = personalChannel("tournaments", newGlobalId());
     for (const n of range(1, 120)) await first.publisher.publish(channel, n);
-    const { rows } = await admin.query(
+    const { rows } = await query(
       'select min("offset")::int as low, count(*)::int as size from realtime_publication where channel = $1',
       [channel],
     );

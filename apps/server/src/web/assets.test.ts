@@ -1,24 +1,45 @@
 import { expect, test } from "vitest";
-import { preloadLinks } from "./assets.ts";
+import { pageFiles } from "./assets.ts";
 
 const manifest = {
-  "index.html": { file: "assets/index.js", imports: ["_react.js"], css: ["assets/index.css"] },
+  "_frame.js": { file: "assets/frame.js", name: "frame", imports: ["_react.js"] },
   "_react.js": { file: "assets/react.js" },
   "_form.js": { file: "assets/form.js", imports: ["_react.js", "_zod.js"] },
   "_zod.js": { file: "assets/zod.js", imports: ["_form.js"] },
-  "src/login.tsx": { file: "assets/login.js", imports: ["index.html", "_form.js"], css: ["assets/login.css"] },
+  "src/login.tsx": { file: "assets/login.js", imports: ["_frame.js", "_form.js"], css: ["assets/login.css"] },
 };
 
-test("names a page's files and what they import, and nothing that the document already loads", () => {
-  const links = preloadLinks(manifest, ["src/login.tsx"]);
-  expect([...links.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual([
-    "/assets/login.css",
-    "/assets/login.js",
-    "/assets/form.js",
-    "/assets/zod.js",
-  ]);
+function hrefs(links: string): (string | undefined)[] {
+  return [...links.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+}
+
+test("names a page's files and what they import, and nothing that every page loads", () => {
+  const { paint, modules } = pageFiles(manifest, { locale: "en", chunks: ["src/login.tsx"] });
+  expect(hrefs(paint)).toEqual(["/assets/login.css"]);
+  expect(modules).toEqual(["/assets/login.js", "/assets/form.js", "/assets/zod.js"]);
 });
 
 test("ignores a module that the build does not know", () => {
-  expect(preloadLinks(manifest, ["src/gone.tsx"])).toBe("");
+  expect(pageFiles(manifest, { locale: "en", chunks: ["src/gone.tsx"] })).toEqual({ paint: "", modules: [] });
+});
+
+test("names the faces in the letters of the page's language", () => {
+  const names = [
+    "onest-latin-wght",
+    "onest-latin-ext-wght",
+    "onest-cyrillic-wght",
+    "onest-cyrillic-ext-wght",
+    "geologica-latin-full",
+    "geologica-cyrillic-full",
+    "jetbrains-mono-latin-wght",
+  ];
+  const fonts = names.map((name) => [`../x/files/${name}-normal.woff2`, { file: `assets/${name}.woff2` }] as const);
+  const facesIn = (locale: "pl" | "kk") => hrefs(pageFiles(Object.fromEntries(fonts), { locale, chunks: [] }).paint);
+  expect(facesIn("pl")).toEqual(["/assets/onest-latin-wght.woff2", "/assets/geologica-latin-full.woff2"]);
+  expect(facesIn("kk")).toEqual([
+    "/assets/onest-latin-wght.woff2",
+    "/assets/onest-cyrillic-wght.woff2",
+    "/assets/geologica-latin-full.woff2",
+    "/assets/geologica-cyrillic-full.woff2",
+  ]);
 });

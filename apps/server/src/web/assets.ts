@@ -1,14 +1,16 @@
-// Owns what the build's manifest says: which files a page needs before its code asks for them.
+// Owns what the build's manifest says: which files a page needs before its style sheet or its code asks for them.
+import type { Locale } from "@windfall/domain/locales";
 
 export interface ManifestChunk {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The document's own script; its imports and styles are already in the built document. */
-const ENTRY = "index.html";
+/** The part of the app that every page runs on; the document's own script asks for it and for what it imports. */
+const FRAME = "frame";
 
 function withStaticImports(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
@@ -19,15 +21,40 @@ function withStaticImports(manifest: Manifest, keys: readonly string[], seen = n
   return seen;
 }
 
-/** Links to the files of lazily loaded modules, so that the browser fetches them side by side with the entry. */
-export function preloadLinks(manifest: Manifest, keys: readonly string[]): string {
-  const present = withStaticImports(manifest, [ENTRY]);
+const CYRILLIC_LOCALES: readonly Locale[] = ["ru", "uk", "kk"];
+
+/** The two faces of every page (design language §3), in the letters of its language. Digits and the brand are Latin everywhere. */
+function facesOf(manifest: Manifest, locale: Locale): ManifestChunk[] {
+  const letters = CYRILLIC_LOCALES.includes(locale) ? "latin|cyrillic" : "latin";
+  const isFace = new RegExp(`/(onest-(${letters})-wght|geologica-(${letters})-full)-normal\\.woff2$`);
+  return Object.keys(manifest).flatMap((key) => (isFace.test(key) ? (manifest[key] ?? []) : []));
+}
+
+export interface PageNeeds {
+  locale: Locale;
+  /** Manifest keys of the modules that the page loads lazily. */
+  chunks: readonly string[];
+}
+
+export interface PageFiles {
+  /** Markup for the head: what the page is painted with. */
+  paint: string;
+  /** Addresses of the modules it runs on, beside the frame. The browser asks for them once the page is painted. */
+  modules: string[];
+}
+
+export function pageFiles(manifest: Manifest, { locale, chunks: keys }: PageNeeds): PageFiles {
+  const frame = Object.keys(manifest).filter((key) => manifest[key]?.name === FRAME);
+  const present = withStaticImports(manifest, frame);
   const chunks = [...withStaticImports(manifest, keys)]
     .filter((key) => !present.has(key))
     .flatMap((key) => manifest[key] ?? []);
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  return [
+  const links = [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
-  ].join("");
+    ...facesOf(manifest, locale).map(
+      ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+  ];
+  return { paint: links.join(""), modules: chunks.map(({ file }) => `/${file}`) };
 }

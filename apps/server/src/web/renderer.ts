@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Locale } from "@windfall/domain/locales";
 import type { FastifyInstance } from "fastify";
-import { type Manifest, preloadLinks } from "./assets.ts";
+import { type Manifest, type PageFiles, type PageNeeds, pageFiles } from "./assets.ts";
 import type { PageHead } from "./template.ts";
 
 /** What the browser is told about this installation. Nothing secret: it stands in every page. */
@@ -13,6 +13,8 @@ export interface WebConfig {
   supportEmail: string;
   /** Where the browser opens its realtime connection; absent: `/connection/websocket` of the same host. */
   realtimeUrl?: string;
+  /** Public key of web push; absent where it is switched off. */
+  webPushKey?: string;
 }
 
 export interface RenderOptions {
@@ -40,8 +42,8 @@ export interface Renderer {
   render(request: Request, options: RenderOptions): Promise<RenderResult>;
   /** The document with its markers, for the page at `url`. */
   template(url: string): Promise<string>;
-  /** Markup that makes the browser load the named modules early. */
-  links(chunks: readonly string[]): string;
+  /** What the browser should ask for before the page's style sheet or code does. */
+  files(needs: PageNeeds): PageFiles;
 }
 
 interface ServerEntry {
@@ -62,7 +64,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     render: entry.render,
     template: async () => template,
-    links: (chunks) => preloadLinks(manifest, chunks),
+    files: (needs) => pageFiles(manifest, needs),
   };
 }
 
@@ -88,6 +90,6 @@ export async function devRenderer(app: FastifyInstance, passBy: (path: string) =
       const source = await readFile(path.join(PLAYER_ROOT, "index.html"), "utf8");
       return vite.transformIndexHtml(url, source);
     },
-    links: () => "",
+    files: () => ({ paint: "", modules: [] }),
   };
 }

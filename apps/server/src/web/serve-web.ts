@@ -114,14 +114,15 @@ async function renderPage(
       fetch: inProcessFetch(app, request),
     });
     if (page.kind === "redirect") return page;
-    const head = headMarkup(page.head, ownOrigin(request, options.publicOrigin)) + renderer.links(page.chunks);
-    const document = composeDocument(template, { locale, head, html: page.html, boot: page.boot });
+    const { paint, modules } = renderer.files({ locale, chunks: page.chunks });
+    const head = headMarkup(page.head, ownOrigin(request, options.publicOrigin)) + paint;
+    const document = composeDocument(template, { locale, head, html: page.html, modules, boot: page.boot });
     return { kind: "page", status: page.status, document, signedIn: page.signedIn };
   } catch (error) {
     // The browser can still draw the page by itself from an empty root, so a fault of ours here costs only speed.
     request.log.error({ err: error }, "page render failed");
     const head = `<title>${config.brandName.replace(/[<&]/g, "")}</title>`;
-    const document = composeDocument(template, { locale, head, html: "", boot: { locale, config } });
+    const document = composeDocument(template, { locale, head, html: "", modules: [], boot: { locale, config } });
     // Called signed in, because a shell made by a failure must not be kept for others.
     return { kind: "page", status: 200, document, signedIn: true };
   }

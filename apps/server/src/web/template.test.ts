@@ -14,10 +14,11 @@ describe("a document", () => {
       locale: "ru",
       head: "<title>t</title>",
       html: "<p>a</p>",
+      modules: ["/a.js"],
       boot: { a: 1 },
     });
     expect(document).toBe(
-      '<html lang="ru"><head><title>t</title></head><body><div id="root"><p>a</p></div><script type="application/json" id="boot">{"a":1}</script></body></html>',
+      '<html lang="ru"><head><title>t</title></head><body><div id="root"><p>a</p></div><script type="application/json" id="modules">["/a.js"]</script><script type="application/json" id="boot">{"a":1}</script></body></html>',
     );
   });
 
@@ -29,9 +30,9 @@ describe("a document", () => {
     "\u2028\u2029",
     "<!--boot-->",
   ])("keeps %j in data as data", (text) => {
-    const document = composeDocument(TEMPLATE, { locale: "en", head: "", html: "", boot: { text } });
+    const document = composeDocument(TEMPLATE, { locale: "en", head: "", html: "", modules: [], boot: { text } });
     expect(bootOf(document)).toEqual({ text });
-    expect(document.match(/<script/g)).toHaveLength(1);
+    expect(document.match(/<script/g)).toHaveLength(2);
     expect(document).not.toMatch(/[\u2028\u2029]/);
   });
 
@@ -40,6 +41,7 @@ describe("a document", () => {
       locale: "en",
       head: "$& <!--app-->",
       html: "$1 <!--boot-->",
+      modules: [],
       boot: null,
     });
     expect(document).toContain("<head>$& <!--app--></head>");
@@ -47,7 +49,7 @@ describe("a document", () => {
   });
 
   test("takes no language that is not ours", () => {
-    expect(composeDocument(TEMPLATE, { locale: '"><script>', head: "", html: "", boot: null })).toContain(
+    expect(composeDocument(TEMPLATE, { locale: '"><script>', head: "", html: "", modules: [], boot: null })).toContain(
       '<html lang="en">',
     );
   });

@@ -16,6 +16,8 @@ export interface DocumentParts {
   locale: string;
   head: string;
   html: string;
+  /** Addresses of modules that this page runs on, beside those of every page. */
+  modules: readonly string[];
   boot: unknown;
 }
 
@@ -31,12 +33,13 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that cannot end its script element early. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(
+/** Data for the page's scripts, as JSON that cannot end its element early. */
+function dataScript(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 /** `origin` comes from configuration and never from the Host header, which would poison pages kept for everyone. */
@@ -58,7 +61,7 @@ export function composeDocument(template: string, parts: DocumentParts): string 
   return template.replace(/<html lang="\w+">|<!--(?:head|app|boot)-->/g, (marker) => {
     if (marker === "<!--head-->") return parts.head;
     if (marker === "<!--app-->") return parts.html;
-    if (marker === "<!--boot-->") return `<script type="application/json" id="boot">${scriptJson(parts.boot)}</script>`;
+    if (marker === "<!--boot-->") return dataScript("modules", parts.modules) + dataScript("boot", parts.boot);
     return `<html lang="${(LOCALES as readonly string[]).includes(parts.locale) ? parts.locale : "en"}">`;
   });
 }

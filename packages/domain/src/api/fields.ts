@@ -4,6 +4,7 @@ import { FIAT_CODES } from "../currencies.ts";
 import { LOCALES } from "../locales.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordViolation } from "../rules/password.ts";
 import { isCalendarDate } from "../rules/profile.ts";
+import { PUSH_TOKEN_MAX_LENGTH, readPushToken } from "../rules/push-subscription.ts";
 
 export const locale = z.enum(LOCALES);
 export const fiatCode = z.enum(FIAT_CODES);
@@ -42,6 +43,12 @@ export const personName = z
   );
 
 export const calendarDate = z.string().check(z.refine(isCalendarDate, "Validation.invalid_format"));
+
+/** A push subscription as the browser serialises it. */
+export const pushToken = z.string().check(
+  z.maxLength(PUSH_TOKEN_MAX_LENGTH),
+  z.refine((token) => readPushToken(token) !== undefined, "Validation.invalid_format"),
+);
 
 /** The secret part of a mailed link. */
 export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, "Validation.invalid_format"));

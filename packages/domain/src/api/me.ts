@@ -12,6 +12,7 @@ import {
   locale,
   newPassword,
   personName,
+  pushToken,
   time,
   totpCode,
 } from "./fields.ts";
@@ -122,6 +123,14 @@ export const me = {
     summary: "Records that today's modal was shown",
     access: "player",
     response: DepositStatus,
+  }),
+  push: call({
+    method: "PATCH",
+    path: "/api/v1/me/push",
+    summary: "Keeps the browser's push subscription, serialised; null forgets it",
+    access: "player",
+    body: z.strictObject({ token: z.nullable(pushToken) }),
+    response: z.object({ isPushNotificationsActive: z.boolean() }),
   }),
   listSessions: call({
     method: "GET",

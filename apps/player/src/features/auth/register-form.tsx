@@ -6,8 +6,9 @@ import { readPromo } from "@windfall/domain/rules/promo-data";
 import { ICON_SM } from "@windfall/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { type Location, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { readAuthStep } from "../../platform/auth-step.ts";
 import {
   FailureNotice,
   FormCheckboxField,
@@ -16,8 +17,10 @@ import {
   FormTextField,
   SubmitButton,
 } from "../../platform/form/fields.tsx";
+import { readValues } from "../../platform/form/form-state.ts";
 import { type Form, useForm } from "../../platform/form/use-form.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
+import { ExitConfirmation } from "../exit-confirmation/index.ts";
 import { TermsLink } from "../policies/index.ts";
 import { useEnterSession } from "./use-enter-session.ts";
 
@@ -26,41 +29,61 @@ export function RegisterForm() {
   const locale = useLocale();
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
+  const [isStarted, setStarted] = useState(false);
   const form = useForm({
     call: api.auth.register,
     toBody: (values) => ({ ...values, language: locale, acceptTerms: values.acceptTerms !== undefined }),
     send: async (body) => (await loadApi()).auth.register({ body }),
-    onDone: enterSession,
+    onDone: () => {
+      setStarted(false);
+      return enterSession();
+    },
   });
 
   return (
-    <form {...form.props} className="grid gap-4">
-      <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" />
-      <FormPasswordField
-        form={form}
-        name="password"
-        label={t("password")}
-        hint={t("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
-        autoComplete="new-password"
-      />
-      <FormSelectField form={form} name="currency" label={t("currency")} hint={t("currency_hint")}>
-        <option value="">{t("currency_by_country")}</option>
-        {currenciesFor(locale).map(({ code }) => (
-          <option key={code}>{code}</option>
-        ))}
-      </FormSelectField>
-      <PromoField form={form} />
-      <FormCheckboxField
-        form={form}
-        name="acceptTerms"
-        label={t.rich("accept_terms_link", { terms: (text) => <TermsLink>{text}</TermsLink> })}
-      />
-      <FailureNotice failure={form.failure} />
-      <SubmitButton form={form} size="lg" isWide>
-        {t("register_submit")}
-      </SubmitButton>
-    </form>
+    <>
+      <form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          const { email, password } = readValues(new FormData(event.currentTarget));
+          setStarted(Boolean(email ?? password));
+        }}
+        className="grid gap-4"
+      >
+        <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" />
+        <FormPasswordField
+          form={form}
+          name="password"
+          label={t("password")}
+          hint={t("password_hint", { minimum: PASSWORD_MIN_LENGTH })}
+          autoComplete="new-password"
+        />
+        <FormSelectField form={form} name="currency" label={t("currency")} hint={t("currency_hint")}>
+          <option value="">{t("currency_by_country")}</option>
+          {currenciesFor(locale).map(({ code }) => (
+            <option key={code}>{code}</option>
+          ))}
+        </FormSelectField>
+        <PromoField form={form} />
+        <FormCheckboxField
+          form={form}
+          name="acceptTerms"
+          label={t.rich("accept_terms_link", { terms: (text) => <TermsLink>{text}</TermsLink> })}
+        />
+        <FailureNotice failure={form.failure} />
+        <SubmitButton form={form} size="lg" isWide>
+          {t("register_submit")}
+        </SubmitButton>
+      </form>
+      <ExitConfirmation isStarted={isStarted} leaves={leavesStep} />
+    </>
   );
+}
+
+/** Changing over to signing in is no leaving: whoever does has found out that they need no new account. */
+function leavesStep(_from: Location, to: Location): boolean {
+  return readAuthStep(to) === undefined;
 }
 
 /** Folded until asked for; a link that brings a code has asked already. */

@@ -17,9 +17,9 @@ export function bannersQuery(loadApi: LoadApi, locale: Locale) {
   });
 }
 
-export function useBanners(placement: Placement): Banner[] {
+export function useBanners(placement: Placement, { isNeeded = true } = {}): Banner[] {
   const { loadApi } = usePlatform();
   const session = useSession();
-  const { data = [] } = useQuery(bannersQuery(loadApi, useLocale()));
+  const { data = [] } = useQuery({ ...bannersQuery(loadApi, useLocale()), enabled: isNeeded });
   return bannersFor(data, placement, session.kind === "player");
 }

@@ -1,2 +1,2 @@
-// What other parts may use of the question before leaving.
+// What forms use of the question before leaving.
 export { ExitConfirmation, type ExitConfirmationProps } from "./exit-confirmation.tsx";

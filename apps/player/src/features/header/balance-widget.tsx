@@ -2,7 +2,7 @@
 // props and is mounted where a balance exists; nothing here invents one.
 import { Coin, classes, formatMoney, Money, useCountedAmount } from "@windfall/ui";
 import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { WalletTab } from "../../platform/overlay-store.ts";
 
@@ -24,35 +24,35 @@ export interface BalanceWidgetProps {
   children?: ReactNode;
 }
 
-const MENU_ID = "balance-menu";
 const ICON = { className: "i", size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
 
 export function BalanceWidget({ total, parts, onOpen, children }: BalanceWidgetProps) {
   const t = useTranslations("Header");
+  const menuId = useId();
   return (
     <div className="bal">
       {total ? (
-        <BalanceButton total={total} />
+        <BalanceButton total={total} menuId={menuId} />
       ) : (
         <span className="bal-w" role="status" aria-label={t("balance_loading")}>
           <span className="sk bal-sk" />
         </span>
       )}
       {children}
-      <div id={MENU_ID} popover="auto" className="pop bal-pop">
+      <div id={menuId} popover="auto" className="pop bal-pop">
         {parts.map(({ label, money }) => (
           <div key={label} className="bal-row">
             <span>{label}</span>
             <Figure money={money} />
           </div>
         ))}
-        <MenuButton icon={<ArrowDownToLine {...ICON} />} onClick={() => onOpen("deposit")}>
+        <MenuButton menuId={menuId} icon={<ArrowDownToLine {...ICON} />} onClick={() => onOpen("deposit")}>
           {t("deposit")}
         </MenuButton>
-        <MenuButton icon={<ArrowUpFromLine {...ICON} />} onClick={() => onOpen("withdraw")}>
+        <MenuButton menuId={menuId} icon={<ArrowUpFromLine {...ICON} />} onClick={() => onOpen("withdraw")}>
           {t("withdraw")}
         </MenuButton>
-        <MenuButton icon={<History {...ICON} />} onClick={() => onOpen("history")}>
+        <MenuButton menuId={menuId} icon={<History {...ICON} />} onClick={() => onOpen("history")}>
           {t("history")}
         </MenuButton>
       </div>
@@ -60,7 +60,7 @@ export function BalanceWidget({ total, parts, onOpen, children }: BalanceWidgetP
   );
 }
 
-function BalanceButton({ total }: { total: ShownMoney }) {
+function BalanceButton({ total, menuId }: { total: ShownMoney; menuId: string }) {
   const t = useTranslations("Header");
   const locale = useLocale();
   const { shown, direction } = useCountedAmount(total.amount, total.code);
@@ -68,7 +68,7 @@ function BalanceButton({ total }: { total: ShownMoney }) {
   return (
     <button
       type="button"
-      popoverTarget={MENU_ID}
+      popoverTarget={menuId}
       className={classes("bal-w", direction && `is-${direction}`)}
       aria-label={t("balance", { amount: text })}
     >
@@ -88,9 +88,16 @@ function Figure({ money }: { money: ShownMoney }) {
   );
 }
 
-function MenuButton({ icon, children, onClick }: { icon: ReactNode; children: string; onClick: () => void }) {
+interface MenuButtonProps {
+  menuId: string;
+  icon: ReactNode;
+  children: string;
+  onClick: () => void;
+}
+
+function MenuButton({ menuId, icon, children, onClick }: MenuButtonProps) {
   return (
-    <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className="nav" onClick={onClick}>
+    <button type="button" popoverTarget={menuId} popoverTargetAction="hide" className="nav" onClick={onClick}>
       {icon}
       <span>{children}</span>
     </button>

@@ -7,8 +7,9 @@ import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import type { SessionState } from "../../platform/session.ts";
+import { mayEnter, type SessionState } from "../../platform/session.ts";
 import { openWallet } from "../../platform/wallet-entry.ts";
+import { LanguagePopover } from "../language/index.ts";
 import { AvatarLink } from "./avatar-link.tsx";
 import { PlayerBalance } from "./player-balance.tsx";
 
@@ -17,6 +18,11 @@ export function Header({ session }: { session: SessionState }) {
     <header className="top">
       <LogoLink />
       {session.kind === "visitor" && <VisitorButtons />}
+      {!mayEnter(session) && (
+        <div className="top-end">
+          <LanguagePopover place="top" />
+        </div>
+      )}
       {session.kind === "player" && (
         <>
           <PlayerBalance>

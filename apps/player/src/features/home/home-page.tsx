@@ -23,7 +23,7 @@ export function Component() {
 
 /** The art says it to the eye; a heading says it to everyone else. */
 function Welcome() {
-  const t = useTranslations("home");
+  const t = useTranslations("Home");
   const session = useSession();
   const { brandName } = usePlatform().config;
   const name = session.kind === "player" ? session.profile.firstName : undefined;
@@ -52,7 +52,7 @@ function GamesPlace() {
 
 function TournamentsRow() {
   const t = useTranslations("Home");
-  const { data = [], dataUpdatedAt } = useQuery(menuTournamentsQuery(usePlatform().loadApi, useLocale()));
+  const { data = [] } = useQuery(menuTournamentsQuery(usePlatform().loadApi, useLocale()));
   if (data.length === 0) return null;
   return (
     <section className="row" aria-labelledby="home-tournaments">
@@ -69,7 +69,7 @@ function TournamentsRow() {
       </header>
       <div className="tours">
         {data.map((tournament) => (
-          <TournamentCard key={tournament.id} tournament={tournament} readAt={dataUpdatedAt} />
+          <TournamentCard key={tournament.id} tournament={tournament} />
         ))}
       </div>
     </section>

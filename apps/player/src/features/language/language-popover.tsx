@@ -4,8 +4,8 @@ import { ChevronUp, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { LanguageLinks } from "./language-links.tsx";
 
-/** Two of them can be on one page: in the sidebar and in the phone's menu. */
-export function LanguagePopover({ place }: { place: "side" | "menu" }) {
+/** Two of them can be on one page, in the sidebar and in the phone's menu; pages without either have it in the header. */
+export function LanguagePopover({ place }: { place: "side" | "menu" | "top" }) {
   const t = useTranslations("Sidebar");
   const shared = useTranslations("Shared");
   const locale = useLocale();

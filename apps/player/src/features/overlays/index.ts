@@ -12,3 +12,4 @@ export interface OverlayProps {
 }
 
 export { RotatePhone } from "./rotate-phone.tsx";
+export { useIsBusy } from "./use-is-busy.ts";

@@ -4,7 +4,7 @@ import { POLICY_NAMES, type PolicyName } from "@windfall/domain/rules/policy-nam
 import { Link, useParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/fields.tsx";
-import { useHydrated } from "../../platform/hydrated.ts";
+import { LocalDay } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { type Policy, policyQuery } from "./policy-query.ts";
 import { clauseId, sectionId } from "./terms-link.tsx";
@@ -26,7 +26,7 @@ function Document({ policy, name }: { policy: Policy; name: string }) {
       <header className="page-h mb-0">
         <div className="min-w-0">
           <h1 className="break-words">{policy.title}</h1>
-          <p>{t.rich("updated", { date: () => <PolicyDate iso={policy.updatedAt} /> })}</p>
+          <p>{t.rich("updated", { date: () => <LocalDay iso={policy.updatedAt} /> })}</p>
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
@@ -60,17 +60,6 @@ function Document({ policy, name }: { policy: Policy; name: string }) {
       <OtherDocuments current={name} />
     </div>
   );
-}
-
-/** A document is dated by day and alike for everyone; the server writes the plain form, its tables of names may differ. */
-function PolicyDate({ iso }: { iso: string }) {
-  const locale = useLocale();
-  const isHydrated = useHydrated();
-  const day = iso.slice(0, 10);
-  const text = isHydrated
-    ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso))
-    : day;
-  return <time dateTime={day}>{text}</time>;
 }
 
 function Contents({ policy }: { policy: Policy }) {

@@ -3,14 +3,22 @@ import { api } from "@windfall/domain/api/index";
 import { GENDERS, type Gender } from "@windfall/domain/rules/profile";
 import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";
 import { useState } from "react";
+import type { Location } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Viewer } from "../../platform/api.ts";
 import { FailureNotice, FormTextField, SubmitButton, useViolationText } from "../../platform/form/fields.tsx";
+import { readValues } from "../../platform/form/form-state.ts";
 import { type Form, useForm } from "../../platform/form/use-form.ts";
 import { useProfile } from "../../platform/platform-context.tsx";
+import { ExitConfirmation } from "../exit-confirmation/index.ts";
 import { changedDetails } from "./changed-details.ts";
 import { filledDetails } from "./filled-details.ts";
 import { useUpdateViewer, useViewer } from "./use-viewer.ts";
+
+const NAMES = [
+  { name: "firstName", label: "first_name", autoComplete: "given-name" },
+  { name: "lastName", label: "last_name", autoComplete: "family-name" },
+] as const;
 
 export function PersonalForm() {
   const viewer = useViewer();
@@ -23,65 +31,77 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
   const shared = useTranslations("Shared");
   const { isNameChangeAvailable } = useProfile();
   const updateViewer = useUpdateViewer();
+  const [isStarted, setStarted] = useState(false);
   const form = useForm({
     call: api.viewer.update,
     toBody: (values) => changedDetails(viewer, values, isNameChangeAvailable),
     send: updateViewer,
+    onDone: () => setStarted(false),
   });
   const { filled, total } = filledDetails(viewer);
 
   return (
-    <Card
-      title={t("personal_title")}
-      description={t("personal_description")}
-      aside={
-        <Badge tone={viewer.isProfileComplete ? "win" : "brand"}>
-          {viewer.isProfileComplete ? t("complete") : t("filled", { filled, total })}
-        </Badge>
-      }
-    >
-      <form {...form.props} className="grid gap-4">
-        <div className="fgrid">
-          <FormTextField
-            form={form}
-            name="firstName"
-            label={t("first_name")}
-            defaultValue={viewer.firstName ?? ""}
-            autoComplete="given-name"
-            disabled={!isNameChangeAvailable}
-          />
-          <FormTextField
-            form={form}
-            name="lastName"
-            label={t("last_name")}
-            defaultValue={viewer.lastName ?? ""}
-            autoComplete="family-name"
-            disabled={!isNameChangeAvailable}
-          />
-          <FormTextField
-            form={form}
-            name="dateOfBirth"
-            type="date"
-            label={t("date_of_birth")}
-            labelEnd={viewer.dateOfBirth ? undefined : <NeededToWithdraw />}
-            defaultValue={viewer.dateOfBirth ?? ""}
-            autoComplete="bday"
-          />
-          <GenderField form={form} stored={viewer.gender} />
-        </div>
-        <FailureNotice failure={form.failure} />
-        {form.isDone && <Notice tone="success">{shared("saved")}</Notice>}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SubmitButton form={form} className="min-w-35">
-            {shared("save")}
-          </SubmitButton>
-          <span className="min-w-40 flex-1 text-sm text-fg-3">
-            {isNameChangeAvailable ? t("name_once") : t("name_locked")}
-          </span>
-        </div>
-      </form>
-    </Card>
+    <>
+      <Card
+        title={t("personal_title")}
+        description={t("personal_description")}
+        aside={
+          <Badge tone={viewer.isProfileComplete ? "win" : "brand"}>
+            {viewer.isProfileComplete ? t("complete") : t("filled", { filled, total })}
+          </Badge>
+        }
+      >
+        <form
+          {...form.props}
+          onInput={(event) => {
+            form.props.onInput(event);
+            const values = readValues(new FormData(event.currentTarget));
+            setStarted(Object.keys(changedDetails(viewer, values, isNameChangeAvailable)).length > 0);
+          }}
+          className="grid gap-4"
+        >
+          <div className="fgrid">
+            {NAMES.map(({ name, label, autoComplete }) => (
+              <FormTextField
+                key={name}
+                form={form}
+                name={name}
+                label={t(label)}
+                defaultValue={viewer[name] ?? ""}
+                autoComplete={autoComplete}
+                disabled={!isNameChangeAvailable}
+              />
+            ))}
+            <FormTextField
+              form={form}
+              name="dateOfBirth"
+              type="date"
+              label={t("date_of_birth")}
+              labelEnd={viewer.dateOfBirth ? undefined : <NeededToWithdraw />}
+              defaultValue={viewer.dateOfBirth ?? ""}
+              autoComplete="bday"
+            />
+            <GenderField form={form} stored={viewer.gender} />
+          </div>
+          <FailureNotice failure={form.failure} />
+          {form.isDone && <Notice tone="success">{shared("saved")}</Notice>}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <SubmitButton form={form} className="min-w-35">
+              {shared("save")}
+            </SubmitButton>
+            <span className="min-w-40 flex-1 text-sm text-fg-3">
+              {isNameChangeAvailable ? t("name_once") : t("name_locked")}
+            </span>
+          </div>
+        </form>
+      </Card>
+      <ExitConfirmation isStarted={isStarted} leaves={isAnotherPage} />
+    </>
   );
+}
+
+function isAnotherPage(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname;
 }
 
 function GenderField({ form, stored }: { form: Form; stored: Gender | null }) {

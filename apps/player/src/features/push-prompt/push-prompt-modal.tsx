@@ -4,28 +4,25 @@ import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "../../platform/api.ts";
-import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useIsBusy } from "../overlays/index.ts";
 import { readRefusal, refusalKey, shouldPrompt } from "./should-prompt.ts";
+import { useSubscribe } from "./use-subscribe.ts";
 
 /** SPEC §9 push refusal toast. */
 const REFUSAL_TOAST_MS = 2_500;
 
-export default function PushPromptModal({ subscribe }: { subscribe: () => Promise<void> }) {
-  const session = useSession();
-  return session.kind === "player" ? <PlayerPrompt profile={session.profile} subscribe={subscribe} /> : null;
-}
-
-function PlayerPrompt({ profile, subscribe }: { profile: Profile; subscribe: () => Promise<void> }) {
+export default function PushPromptModal({ publicKey, profile }: { publicKey: string; profile: Profile }) {
   const t = useTranslations("WebPush");
-  const { webPush = false } = usePlatform().config;
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const subscribe = useSubscribe(publicKey);
+  const isBusy = useIsBusy();
+  const [isDue, setDue] = useState(false);
+  const [isSending, setSending] = useState(false);
   const { globalId, isPushNotificationsActive } = profile;
 
   useEffect(() => {
-    setOpen(
+    setDue(
       shouldPrompt({
-        isEnabled: webPush,
+        isEnabled: true,
         isSignedIn: true,
         hasServiceWorker: "serviceWorker" in navigator,
         hasPushManager: "PushManager" in window,
@@ -35,9 +32,12 @@ function PlayerPrompt({ profile, subscribe }: { profile: Profile; subscribe: () 
         now: Date.now(),
       }),
     );
-  }, [webPush, globalId, isPushNotificationsActive]);
+  }, [globalId, isPushNotificationsActive]);
 
-  function sayRefused(): void {
+  /** A no to the browser's question, and a browser that cannot, are a no to ours: it must not come back with the next page. */
+  function refuse(): void {
+    storeRefusal(globalId, Date.now());
+    setDue(false);
     showToast({
       kind: "info",
       title: t("refuse_title"),
@@ -47,37 +47,31 @@ function PlayerPrompt({ profile, subscribe }: { profile: Profile; subscribe: () 
   }
 
   async function accept(): Promise<void> {
-    setBusy(true);
+    setSending(true);
     try {
-      if ((await Notification.requestPermission()) === "granted") await subscribe();
-      else sayRefused();
+      if ((await Notification.requestPermission()) !== "granted") return refuse();
+      await subscribe();
+      setDue(false);
     } catch {
-      sayRefused();
+      refuse();
     } finally {
-      setBusy(false);
-      setOpen(false);
+      setSending(false);
     }
-  }
-
-  function close(): void {
-    storeRefusal(globalId, Date.now());
-    setOpen(false);
-    sayRefused();
   }
 
   return (
     <Modal
-      isOpen={isOpen}
-      onClose={close}
+      isOpen={isDue && !isBusy}
+      onClose={refuse}
       title={t("title")}
       size="compact"
       closeLabel={t("close")}
       footer={
         <>
-          <Button variant="brand" isWide isBusy={isBusy} onClick={() => void accept()}>
+          <Button variant="brand" isWide isBusy={isSending} onClick={() => void accept()}>
             {t("accept")}
           </Button>
-          <Button variant="ghost" isWide onClick={close}>
+          <Button variant="ghost" isWide onClick={refuse}>
             {t("close")}
           </Button>
         </>

@@ -2,12 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { isShowModal } from "@windfall/domain/rules/profile";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { readAuthStep } from "../../platform/auth-step.ts";
-import { openOverlay, useOverlay } from "../../platform/overlay-store.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { depositStatusQuery } from "../bonus-drawer/index.ts";
-import { readPromoModal } from "../promo/index.ts";
+import { openOverlay, useIsBusy } from "../overlays/index.ts";
 import { firstSeen, timedModalDelay } from "./timed-modal-rule.ts";
 
 const FIRST_SEEN = "first-seen-at";
@@ -40,9 +37,7 @@ export function TimedModal() {
 
 /** Nothing is put over what the person is busy with; the drawer waits until that is closed. */
 function useOpenWhenFree(isDue: boolean): void {
-  const location = useLocation();
-  const isBusy =
-    useOverlay() !== undefined || readAuthStep(location) !== undefined || readPromoModal(location) !== undefined;
+  const isBusy = useIsBusy();
   useEffect(() => {
     if (isDue && !isBusy) openOverlay("bonus");
   }, [isDue, isBusy]);

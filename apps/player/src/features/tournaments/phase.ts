@@ -1,9 +1,11 @@
-// Owns which of its three phases a tournament shows. The first drawing takes the moment at which the page's data was read, so that
-// the server and the browser agree; afterwards the reader's clock decides.
+// Owns which of its three phases a tournament shows: by the moment of drawing at first, so that the server and the browser
+// agree, and by the reader's clock afterwards.
 import { type TournamentPhase, tournamentPhase } from "@windfall/domain/rules/tournaments";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { useDrawnAt } from "../../platform/platform-context.tsx";
 
-export function usePhase(tournament: { starts_at: string; ends_at: string }, readAt: number): TournamentPhase {
+export function usePhase(tournament: { starts_at: string; ends_at: string }): TournamentPhase {
   const isHydrated = useHydrated();
-  return tournamentPhase(tournament, isHydrated ? new Date() : new Date(readAt));
+  const drawnAt = useDrawnAt();
+  return tournamentPhase(tournament, isHydrated ? new Date() : new Date(drawnAt));
 }

@@ -5,22 +5,21 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Tournament } from "../../platform/api.ts";
 import { AppLink } from "../../platform/app-link.tsx";
 import { fiatText } from "../../platform/fiat-text.ts";
+import { LocalDay } from "../../platform/local-values.tsx";
 import { useSession } from "../../platform/platform-context.tsx";
 import { TimeLeft } from "../../platform/time-left.tsx";
 import { usePhase } from "./phase.ts";
 
 export interface TournamentCardProps {
   tournament: Tournament;
-  /** When the list was read. */
-  readAt: number;
   level?: 2 | 3;
 }
 
-export function TournamentCard({ tournament, readAt, level = 3 }: TournamentCardProps) {
+export function TournamentCard({ tournament, level = 3 }: TournamentCardProps) {
   const t = useTranslations("Tournaments");
   const locale = useLocale();
   const session = useSession();
-  const phase = usePhase(tournament, readAt);
+  const phase = usePhase(tournament);
   const { id, descriptions, vip_players_only: isVipOnly, prize_pool, starts_at, ends_at } = tournament;
   const { name, image } = localisedDescription(descriptions, locale);
   const isLocked = isVipOnly && !(session.kind === "player" && session.profile.isVip);
@@ -49,7 +48,7 @@ export function TournamentCard({ tournament, readAt, level = 3 }: TournamentCard
             <small>{phase === "live" ? t("ends_in") : phase === "upcoming" ? t("starts_in") : t("ended")}</small>
             <span className="num font-semibold">
               {phase === "finished" ? (
-                ends_at.slice(0, 10)
+                <LocalDay iso={ends_at} />
               ) : (
                 <TimeLeft until={phase === "live" ? ends_at : starts_at} />
               )}

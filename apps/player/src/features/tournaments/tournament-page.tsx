@@ -16,11 +16,11 @@ import { tournamentQuery } from "./tournaments-query.ts";
 
 export function Component() {
   const { id = "" } = useParams();
-  const { data, dataUpdatedAt } = useQuery(tournamentQuery(usePlatform().loadApi, useLocale(), id));
+  const { data } = useQuery(tournamentQuery(usePlatform().loadApi, useLocale(), id));
   if (!data) return null;
   return (
     <>
-      <Head tournament={data} readAt={dataUpdatedAt} />
+      <Head tournament={data} />
       <div className="t2">
         <Leaderboard />
         <div className="side-cards">
@@ -33,10 +33,10 @@ export function Component() {
   );
 }
 
-function Head({ tournament, readAt }: { tournament: Tournament; readAt: number }) {
+function Head({ tournament }: { tournament: Tournament }) {
   const t = useTranslations("Tournaments");
   const locale = useLocale();
-  const phase = usePhase(tournament, readAt);
+  const phase = usePhase(tournament);
   const { name = "", image, text } = localisedDescription(tournament.descriptions, locale);
   const { prize_pool, prizes, starts_at, ends_at, vip_players_only } = tournament;
   const places = prizes.reduce((sum, { place_from, place_to }) => sum + place_to - place_from + 1, 0);

@@ -10,7 +10,7 @@ import { tournamentsQuery } from "./tournaments-query.ts";
 
 export function Component() {
   const t = useTranslations("Tournaments");
-  const { data = [], dataUpdatedAt } = useQuery(tournamentsQuery(usePlatform().loadApi, useLocale()));
+  const { data = [] } = useQuery(tournamentsQuery(usePlatform().loadApi, useLocale()));
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} />
@@ -23,7 +23,7 @@ export function Component() {
       ) : (
         <div className="tour-list">
           {data.map((tournament) => (
-            <TournamentCard key={tournament.id} tournament={tournament} readAt={dataUpdatedAt} level={2} />
+            <TournamentCard key={tournament.id} tournament={tournament} level={2} />
           ))}
         </div>
       )}

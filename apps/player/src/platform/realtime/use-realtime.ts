@@ -10,6 +10,7 @@ import type { ChannelListener, RealtimeConnection } from "./realtime-connection.
 import type { RealtimeStatus } from "./realtime-rules.ts";
 
 const noSubscription = () => () => undefined;
+const connecting = (): RealtimeStatus => "connecting";
 const disconnected = (): RealtimeStatus => "disconnected";
 
 export interface Realtime {
@@ -45,6 +46,7 @@ export function useRealtime(session: SessionState): Realtime {
   const { config, loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<RealtimeConnection>();
+  const [isFailed, setFailed] = useState(false);
   const globalId = session.kind === "player" ? session.profile.globalId : undefined;
 
   useEffect(() => {
@@ -71,18 +73,20 @@ export function useRealtime(session: SessionState): Realtime {
       await opened.start();
     };
     // Without it the page stays correct and is refreshed by its own requests; the footer says that live updates are off.
-    open().catch(() => undefined);
+    open().catch(() => setFailed(true));
     return () => {
       isOver = true;
       opened?.stop();
       setConnection(undefined);
+      setFailed(false);
     };
   }, [globalId, config, loadApi, queryClient]);
 
   const status = useSyncExternalStore(
     connection?.subscribe ?? noSubscription,
-    connection?.getStatus ?? disconnected,
-    disconnected,
+    // Until the first attempt has failed nobody knows that it will.
+    connection?.getStatus ?? (isFailed ? disconnected : connecting),
+    connecting,
   );
   return useMemo(() => ({ status, connection, globalId }), [status, connection, globalId]);
 }

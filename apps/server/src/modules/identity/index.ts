@@ -4,6 +4,7 @@ export { identityHandlers } from "./change-credentials.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
 export { expireIdentityRows } from "./expire.ts";
+export { setPushActive } from "./players.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
 export { identifyWith, identityRoutes } from "./routes.ts";
 export { DEMO_PASSWORD, seedDemoPeople } from "./seed-demo-people.ts";

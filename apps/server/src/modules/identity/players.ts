@@ -56,6 +56,11 @@ export function findPlayerByEmail(reader: Reader, email: string) {
   return reader.selectFrom("player").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** Whether web push reaches them is the push module's to know; the profile shows it. */
+export async function setPushActive(tx: Tx, playerIds: readonly string[], isActive: boolean): Promise<void> {
+  await tx.updateTable("player").set({ is_push_active: isActive }).where("id", "in", playerIds).execute();
+}
+
 /** Locked until the transaction ends, for decisions that rest on what the row says. */
 export function getPlayerForUpdate(tx: Tx, playerId: string) {
   return tx.selectFrom("player").selectAll().where("id", "=", playerId).forUpdate().executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
-// The tournaments and banners of the demo. Seeded once; a second start changes nothing that was done with them since.
+// The tournaments and banners of the demo. Seeded once; a second start changes nothing that was done with them since, except
+// that tournaments which have ended begin anew: a demo of last month would otherwise show a house where everything is over.
 import { fiatToMinor } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
@@ -8,14 +9,20 @@ import { DEMO_TOURNAMENTS } from "./seed-data/tournaments.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 export async function seedDemoTournaments({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const tournaments = tournamentRows(clock.now());
+  const now = clock.now();
+  const tournaments = tournamentRows(now);
   const banners = bannerRows();
   // Two processes may start on one new database at the same time.
   await db.transact(async (tx) => {
     await tx
       .insertInto("tournament")
       .values(tournaments)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((row) => ({ starts_at: row.ref("excluded.starts_at"), ends_at: row.ref("excluded.ends_at") }))
+          .where("tournament.ends_at", "<=", now),
+      )
       .execute();
     await tx
       .insertInto("banner")

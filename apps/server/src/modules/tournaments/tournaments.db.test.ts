@@ -5,8 +5,10 @@ import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { createDatabase } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
 import { seedDemoTournaments } from "./index.ts";
+import { DEMO_TOURNAMENTS } from "./seed-data/tournaments.ts";
 
 const { server, visitor, clock, databaseUrl } = useTestServer();
+const DEMO_IDS = DEMO_TOURNAMENTS.map(({ id }) => id);
 
 /** Reference rows are kept for half a minute. */
 const letCacheExpire = () => clock.advance(31_000);
@@ -125,5 +127,30 @@ describe("one tournament", () => {
   });
   it("that does not exist is not found", async () => {
     expect(await refusalOf(visitor().client.tournaments.get({ params: { id: "no-such-cup" } }))).toBe("not_found");
+  });
+});
+
+describe("a demo that is started again later", () => {
+  it("dates anew what has ended, and leaves what runs", async () => {
+    const demo = (rows: Awaited<ReturnType<typeof storedRows>>) =>
+      rows.tournaments.filter(({ id }) => DEMO_IDS.includes(id));
+    const before = demo(await storedRows());
+    const hour = 3_600_000;
+    // Two have ended by then, and this clock is not set back: no test comes after it.
+    clock.advance(70 * hour);
+    await seedDemoTournaments(server().identity);
+    const after = demo(await storedRows());
+    const lasting = (row: { starts_at: Date; ends_at: Date }) => row.ends_at.getTime() - row.starts_at.getTime();
+    const now = clock.now();
+    for (const [index, row] of after.entries()) {
+      const old = before[index];
+      if (!old) throw new Error("a tournament was lost");
+      const hadEnded = old.ends_at <= now;
+      expect(row.ends_at > now, row.id).toBe(true);
+      expect({ ...row, starts_at: 0, ends_at: 0 }).toEqual({ ...old, starts_at: 0, ends_at: 0 });
+      expect(row.ends_at > old.ends_at, row.id).toBe(hadEnded);
+      expect(lasting(row)).toBe(lasting(old));
+    }
+    expect(before.filter((old) => old.ends_at <= now)).toHaveLength(2);
   });
 });

@@ -1,10 +1,12 @@
 // Owns the start in the browser: takes over what the server drew, or draws the page itself where the server could not.
 import { hydrate } from "@tanstack/react-query";
 import { loadMessages } from "@windfall/i18n";
+import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
 import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
+import { replayEarlyTap } from "../platform/early-tap.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
@@ -28,6 +30,12 @@ function preloadPage(routes: RouteObject[], href: string): void {
   }
 }
 
+/** Says when the page answers to the person; measurements and browser tests wait for it. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void performance.mark("windfall:alive"), []);
+  return children;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const { locale, config, sidebar = "expanded", rendered } = readBoot();
   const queryClient = createQueryClient();
@@ -39,17 +47,22 @@ async function start(root: HTMLElement): Promise<void> {
     rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } },
   );
   const app = (
-    <Providers
-      locale={locale}
-      messages={messages}
-      queryClient={queryClient}
-      platform={{ config, loadApi: loadBrowserApi, sidebar, preload: (href) => preloadPage(routes, href) }}
-    >
-      <RouterProvider router={router} />
-    </Providers>
+    <Alive>
+      <Providers
+        locale={locale}
+        messages={messages}
+        queryClient={queryClient}
+        platform={{ config, loadApi: loadBrowserApi, sidebar, preload: (href) => preloadPage(routes, href) }}
+      >
+        <RouterProvider router={router} />
+      </Providers>
+    </Alive>
   );
-  if (rendered) hydrateRoot(root, app);
+  // As a transition the page is taken over in slices of a few milliseconds; in one piece it would freeze a slow phone for half a
+  // second. A tap in between is not lost: React then finishes at once and delivers it.
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  replayEarlyTap();
 }
 
 const root = document.getElementById("root");

@@ -1,0 +1,34 @@
+// Owns the order of the first moments: the page the server drew is painted, and then its scripts are asked for. Side by side,
+// they would share a slow line with the letters and pictures, which would come most of a second later and move the text.
+import { keepEarlyTap } from "../platform/early-tap.ts";
+
+/** A page that says nothing about its first paint, as in some private modes, is taken for painted after this time. */
+const PAINT_LIMIT_MS = 1_000;
+
+function firstPaint(): Promise<void> {
+  // A tab in the background is not painted, and an empty page has nothing to wait for.
+  if (document.hidden || !document.getElementById("root")?.firstElementChild) return Promise.resolve();
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    }).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, PAINT_LIMIT_MS);
+  });
+}
+
+/** The modules that this page needs beside the frame; known from the server, they need not wait for the frame to name them. */
+function preloadModules(): void {
+  const files = JSON.parse(document.getElementById("modules")?.textContent ?? "[]") as string[];
+  for (const href of files) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
+    );
+  }
+}
+
+keepEarlyTap();
+void firstPaint().then(() => {
+  const started = import("./start.tsx");
+  preloadModules();
+  return started;
+});

@@ -1,0 +1,125 @@
+// Every page, as each kind of person finds it (SPEC §2 routes, §6 roles): one heading, every text there, nothing wider than the
+// screen, and nothing that keeps somebody from using it.
+import { OPEN_TO_BANNED, PAGES, type PageExample } from "./pages.ts";
+import { signIn } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+import { expectAccessible, open, visit } from "./walk.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** Which pages this screen is for: on a phone those that are laid out otherwise. */
+const shownOn = (page: Page) => PAGES.filter(({ differsOnPhone }) => !isPhone(page) || differsOnPhone);
+
+/** What is drawn, without what differs from page to page and person to person in name only. */
+function drawn(page: Page): Promise<{ overflow: number; frame: string; content: string }> {
+  return page.evaluate(() => {
+    const content = document.getElementById("main")?.innerHTML ?? "";
+    const plain = (markup: string) =>
+      markup.replace(/ (id|for|href|aria-labelledby|aria-describedby|aria-current)="[^"]*"/g, "").replace(/\d+/g, "0");
+    return {
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      // Which entry of the menu is marked is the only thing that its classes tell.
+      frame: plain(document.body.innerHTML.replace(content, "")).replace(/ class="[^"]*"/g, ""),
+      content: plain(content),
+    };
+  });
+}
+
+/** Looks at the pages of a walk. The frame around them is looked at whenever it differs; what is drawn as before, not again. */
+function inspector(page: Page) {
+  const seen = new Set<string>();
+  return async (address: string): Promise<void> => {
+    await expect(page.locator("h1"), address).toHaveCount(1);
+    await expect(page.getByText(/\b[A-Z]\w+\.[a-z]\w*_\w+/), address).toHaveCount(0);
+    const { overflow, frame, content } = await drawn(page);
+    expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+    if (!seen.has(frame)) await expectAccessible(page, address, { from: "serious" });
+    else if (!seen.has(content)) await expectAccessible(page, address, { from: "serious", within: "#main" });
+    seen.add(frame).add(content);
+  };
+}
+
+type Inspect = ReturnType<typeof inspector>;
+
+/** Within one document, after the first; `isDocument` names the pages that are opened as documents of their own all the same. */
+async function walk(
+  page: Page,
+  inspect: Inspect,
+  pages: readonly PageExample[],
+  isDocument: (example: PageExample) => boolean,
+): Promise<void> {
+  for (const [index, example] of pages.entries()) {
+    const address = `/en${example.address}`;
+    if (index === 0 || isDocument(example)) expect(await open(page, address), address).toBe(200);
+    else {
+      expect((await page.request.get(address)).status(), address).toBe(200);
+      await visit(page, address);
+    }
+    await inspect(address);
+  }
+}
+
+test("a visitor finds every public page in order, and is asked to sign in for the others", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const pages = shownOn(page);
+  const isOpenToAll = ({ isPersonal }: PageExample) => isPersonal === undefined;
+  await walk(page, inspector(page), pages.filter(isOpenToAll), () => !isPhone(page));
+  for (const { address } of pages.filter(({ isPersonal }) => isPersonal)) {
+    const answer = await request.get(`/en${address}`, { maxRedirects: 0 });
+    expect(answer.headers().location).toBe(`/en?auth=login&redirect_path=${encodeURIComponent(`/en${address}`)}`);
+  }
+});
+
+test("a player finds every page in order, and so does a VIP player", async ({ page }) => {
+  test.slow();
+  const inspect = inspector(page);
+  await signIn(page, "player");
+  await walk(page, inspect, shownOn(page), ({ isPersonal }) => isPersonal === true && !isPhone(page));
+  await page.context().clearCookies();
+  await signIn(page, "vip");
+  await walk(page, inspect, shownOn(page), () => false);
+  await expect(page.locator(".top .avatar.vip")).toBeVisible();
+});
+
+test("a banned person finds the ban on every page but the policies", async ({ page, watch }) => {
+  watch.expectResponse(403, /^\/en(\/|$)/);
+  await signIn(page, "banned");
+  const inspect = inspector(page);
+  expect(await open(page, "/en")).toBe(403);
+  for (const { route, address: path } of shownOn(page)) {
+    const address = `/en${path}`;
+    const isOpen = route === OPEN_TO_BANNED;
+    expect((await page.request.get(address)).status(), address).toBe(isOpen ? 200 : 403);
+    if (path !== "") await visit(page, address);
+    const heading = page.getByRole("heading", { level: 1, name: "Your account is closed" });
+    await expect(heading, address).toHaveCount(isOpen ? 0 : 1);
+    await expect(page.locator("[data-realtime]"), address).toHaveCount(0);
+    await inspect(address);
+  }
+});
+
+test("in a country that is not served every page but the policies says so, and asks for nothing", async ({ watch }) => {
+  // The documents are refused; nothing else may be.
+  watch.expectResponse(451, /^\/en(\/|$)/);
+  const page = await watch.openBrowser({ extraHTTPHeaders: { "x-e2e-country": "GL" } });
+  const inspect = inspector(page);
+  const heading = page.getByRole("heading", { level: 1, name: "Not available in your country" });
+  expect(await open(page, "/en?auth=login&bonus10=1")).toBe(451);
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await inspect("/en");
+  for (const { route, address: path } of shownOn(page)) {
+    const address = `/en${path}`;
+    const isOpen = route === OPEN_TO_BANNED;
+    expect((await page.request.get(address)).status(), address).toBe(isOpen ? 200 : 451);
+    if (path !== "") await visit(page, address);
+    await expect(heading, address).toHaveCount(isOpen ? 0 : 1);
+    await inspect(address);
+  }
+  await open(page, "/en/policies/terms");
+  await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
+});

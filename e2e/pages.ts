@@ -1,0 +1,37 @@
+// The table of pages with an address for each, for the specs that walk all of them. `pages.test.ts` holds it to the router's own.
+
+export interface PageExample {
+  /** As the router has it below the locale; empty for the home page. */
+  route: string;
+  address: string;
+  /** Visitors are asked to sign in. */
+  isPersonal?: true;
+  /** On a phone it is more than the same in one column. */
+  differsOnPhone?: true;
+}
+
+export const PAGES: readonly PageExample[] = [
+  { route: "", address: "", differsOnPhone: true },
+  { route: "sportsbook", address: "/sportsbook", differsOnPhone: true },
+  { route: "sportsbook/:slug", address: "/sportsbook/football-1" },
+  { route: "tournaments", address: "/tournaments", differsOnPhone: true },
+  { route: "tournaments/:id", address: "/tournaments/trade-winds-cup", differsOnPhone: true },
+  { route: "providers/:providerId/games", address: "/providers/house/games" },
+  { route: "categories/:key/games", address: "/categories/slots/games", differsOnPhone: true },
+  { route: "promo-categories/:id/games", address: "/promo-categories/1/games" },
+  { route: "games/:gameId", address: "/games/gust", differsOnPhone: true },
+  { route: "policies/:name", address: "/policies/terms", differsOnPhone: true },
+  { route: "reset/confirm", address: "/reset/confirm" },
+  { route: "confirm-email", address: "/confirm-email" },
+  { route: "invalid-bot", address: "/invalid-bot" },
+  { route: "sportsbook/favorites", address: "/sportsbook/favorites", isPersonal: true },
+  { route: "games/favorites", address: "/games/favorites", isPersonal: true, differsOnPhone: true },
+  { route: "favorites", address: "/favorites", isPersonal: true },
+  { route: "bonuses", address: "/bonuses", isPersonal: true, differsOnPhone: true },
+  { route: "bonuses/:bonusId/games", address: "/bonuses/1/games", isPersonal: true },
+  { route: "bonuses/categories/:category", address: "/bonuses/categories/welcome", isPersonal: true },
+  { route: "profile", address: "/profile", isPersonal: true, differsOnPhone: true },
+];
+
+/** The only page that a banned person may reach besides the one that tells them so (SPEC §4 ban). */
+export const OPEN_TO_BANNED = "policies/:name";
