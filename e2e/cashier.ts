@@ -3,16 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import type { APIRequestContext } from "@playwright/test";
-import { DEMO_PASSWORD, LOGIN, newEmail } from "./people.ts";
+import { DEMO_PASSWORD, LOGIN } from "./people.ts";
 import { expect, type Page } from "./quiet.ts";
-
-/** Signs a new player in, in US dollars, without walking through the registration. Answers their token. */
-export async function newPlayer(page: Page): Promise<string> {
-  const data = { email: newEmail(), password: "a long password 1", currency: "USD", acceptTerms: true };
-  const answer = await page.request.post("/api/v1/auth/register", { data });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  return (await answer.json()).token;
-}
 
 export const wallet = (page: Page) => page.getByRole("dialog");
 

@@ -1,15 +1,6 @@
 // Journeys of money that comes in (SPEC §2 wallet modal, §4 fiat deposit click, details flow, fiat order status; §5; §8).
-import {
-  balance,
-  bankSays,
-  deskApproves,
-  newestPayment,
-  newPlayer,
-  openWallet,
-  payments,
-  receipt,
-  wallet,
-} from "./cashier.ts";
+import { balance, bankSays, deskApproves, newestPayment, openWallet, payments, receipt, wallet } from "./cashier.ts";
+import { newPlayer } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
 
@@ -36,7 +27,7 @@ async function sendProof(page: Page): Promise<void> {
   await expect(view.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
 }
 
-test("a transfer with a receipt arrives while the person watches", async ({ page }) => {
+test("a transfer with a receipt arrives while the person watches", { tag: "@phone" }, async ({ page }) => {
   // Every view is looked at by axe as well.
   test.slow();
   await newPlayer(page);
@@ -90,7 +81,7 @@ test("a transfer with a receipt arrives while the person watches", async ({ page
   expect((await payments(page)).map(({ status }) => status)).toEqual(["completed"]);
 });
 
-test("an order that still waits is found again, in the grid and in history", async ({ page }) => {
+test("an order that still waits is found again, in the grid and in history", { tag: "@thorough" }, async ({ page }) => {
   await newPlayer(page);
   await page.goto("/en");
   await orderTransfer(page, "100");
@@ -154,7 +145,10 @@ test("a card is paid in a frame, which leads back to history", async ({ page }) 
   await expect(balance(page)).toHaveAccessibleName(/\$50\.00/);
 });
 
-test("a wallet of a bank opens in a new window, and this one follows", async ({ page, context }) => {
+test("a wallet of a bank opens in a new window, and this one follows", { tag: "@thorough" }, async ({
+  page,
+  context,
+}) => {
   await newPlayer(page);
   await page.goto("/en");
   const view = await openWallet(page);
@@ -174,7 +168,7 @@ test("a wallet of a bank opens in a new window, and this one follows", async ({ 
   await expect(balance(page)).toHaveAccessibleName(/\$20\.00/);
 });
 
-test("a deposit in another currency tells what it will be worth", { tag: "@once" }, async ({ page }) => {
+test("a deposit in another currency tells what it will be worth", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await newPlayer(page);
   await page.goto("/en");
   const view = await openWallet(page);
@@ -218,7 +212,7 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
   await expect(balance(page)).toHaveAccessibleName(/\$80\.00/);
 });
 
-test("a lost answer and a double click make one order", { tag: "@once" }, async ({ page }) => {
+test("a lost answer and a double click make one order", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await newPlayer(page);
   await page.goto("/en");
   const keys: (string | undefined)[] = [];
@@ -240,7 +234,7 @@ test("a lost answer and a double click make one order", { tag: "@once" }, async 
   await expect.poll(async () => (await payments(page)).length).toBe(1);
 });
 
-test("without a live connection the wallet asks by itself", { tag: "@once" }, async ({ page }) => {
+test("without a live connection the wallet asks by itself", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await page.routeWebSocket(/connection\/websocket/, (socket) => socket.close());
   await newPlayer(page);
   await page.goto("/en");
@@ -251,7 +245,7 @@ test("without a live connection the wallet asks by itself", { tag: "@once" }, as
   await expect(balance(page)).toHaveAccessibleName(/\$100\.00/);
 });
 
-test("another person's order does not exist", { tag: "@once" }, async ({ page, watch }) => {
+test("another person's order does not exist", { tag: ["@once", "@thorough"] }, async ({ page, watch }) => {
   await newPlayer(page);
   await page.goto("/en");
   const id = await orderTransfer(page, "100");
@@ -273,7 +267,10 @@ test("another person's order does not exist", { tag: "@once" }, async ({ page, w
   expect((await newestPayment(page)).status).toBe("waiting");
 });
 
-test("a refused deposit says why, with a code for support", { tag: "@once" }, async ({ page, watch }) => {
+test("a refused deposit says why, with a code for support", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  watch,
+}) => {
   await newPlayer(page);
   await page.goto("/en");
   watch.expectResponse(403, ORDER_CALL);

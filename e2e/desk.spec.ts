@@ -1,6 +1,6 @@
 // Journeys of the people at the payment desk (DECISIONS §13): they come in, look at the evidence, decide, and see what others did.
 import { randomUUID } from "node:crypto";
-import { DEMO_PASSWORD, LOGIN, newEmail } from "./people.ts";
+import { DEMO_PASSWORD, LOGIN, newEmail, ownAddress } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
 
@@ -17,6 +17,7 @@ class Caller {
       headers: {
         "content-type": "application/json",
         "idempotency-key": randomUUID(),
+        ...ownAddress(),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
       },
       ...(data && { body: JSON.stringify(data) }),
@@ -82,11 +83,9 @@ test.beforeEach(({ watch }) => {
   watch.expectResponse(401, "/api/admin/v1/me");
 });
 
-test("staff sign in, look at the proof, approve with a reason, and the player has the money", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("staff sign in, look at the proof, approve with a reason, and the player has the money", {
+  tag: "@phone",
+}, async ({ page, baseURL, watch }) => {
   // Another story may change the queue in the moment of signing out.
   watch.expectResponse(401, /^\/api\/admin\/v1\//);
   const player = await newPlayer(baseURL);
@@ -222,7 +221,7 @@ test("a withdrawal above the limit waits for the desk, and goes back when it is 
   await expect.poll(() => balanceOf(player)).toBe(before);
 });
 
-test("the whole of it works by keys", { tag: "@once" }, async ({ page, baseURL }) => {
+test("the whole of it works by keys", { tag: ["@once", "@thorough"] }, async ({ page, baseURL }) => {
   const player = await newPlayer(baseURL);
   await openDesk(page, "operator@windfall.test", "/orders?queue=all");
   const id = await paidOrder(page, player, { amount: "50", bankId: "usd-transfer" });
@@ -267,7 +266,11 @@ test("the whole of it works by keys", { tag: "@once" }, async ({ page, baseURL }
   await expect(page).toHaveURL(new RegExp(id));
 });
 
-test("whoever is slower is told that somebody else decided", { tag: "@once" }, async ({ page, baseURL, watch }) => {
+test("whoever is slower is told that somebody else decided", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   const player = await newPlayer(baseURL);
   await openDesk(page, "operator@windfall.test", "/orders");
   const id = await paidOrder(page, player, { amount: "50", bankId: "usd-transfer" });
@@ -300,10 +303,9 @@ test("whoever is slower is told that somebody else decided", { tag: "@once" }, a
   expect(await balanceOf(player)).toBe("0.00");
 });
 
-test("a player is told that this is not for them, a wrong password too, and no page is lost", { tag: "@once" }, async ({
-  page,
-  watch,
-}) => {
+test("a player is told that this is not for them, a wrong password too, and no page is lost", {
+  tag: ["@once", "@thorough"],
+}, async ({ page, watch }) => {
   watch.expectResponse(401, LOGIN);
   watch.expectResponse(404, "/api/admin/v1/me");
   await page.goto("/backoffice/withdrawals?queue=all");
@@ -322,7 +324,7 @@ test("a player is told that this is not for them, a wrong password too, and no p
   await expect(page.getByRole("heading", { name: "Withdrawals", level: 1 })).toBeVisible();
 });
 
-test("every queue can be used by everyone, in Russian too", async ({ page, baseURL, watch }) => {
+test("every queue can be used by everyone, in Russian too", { tag: "@thorough" }, async ({ page, baseURL, watch }) => {
   await openDesk(page, "operator@windfall.test", "/orders");
   const id = await paidOrder(page, await newPlayer(baseURL), { amount: "70", bankId: "usd-transfer" });
   for (const path of [`/orders/${id}`, "/orders?queue=all", "/orders?search=nobody", "/withdrawals"]) {

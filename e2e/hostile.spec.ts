@@ -79,7 +79,7 @@ test("query parameters of a visitor", { tag: "@once" }, async ({ page, request, 
   }
 });
 
-test("promo data that looks right and is not", { tag: "@once" }, async ({ page, baseURL, watch }) => {
+test("promo data that looks right and is not", { tag: ["@once", "@thorough"] }, async ({ page, baseURL, watch }) => {
   const guard = guardOrigin(watch, baseURL);
   const payloads: unknown[] = [
     ...SCRIPTS.map((text) => ({ code: text, amount: text, currency: text, freespins_count: text, type: text })),
@@ -126,7 +126,7 @@ test("a promo link is shown as it is, and gone once it is dismissed", { tag: "@o
   await expect(step(page).getByText("A promo code for you")).toBeVisible();
 });
 
-test("the bonus drawer opens by its parameter, once", { tag: "@once" }, async ({ page, baseURL }) => {
+test("the bonus drawer opens by its parameter, once", { tag: ["@once", "@thorough"] }, async ({ page, baseURL }) => {
   await page.goto("/en?bonus10=1&x=1");
   await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/en?x=1`);
@@ -139,7 +139,7 @@ test("the bonus drawer opens by its parameter, once", { tag: "@once" }, async ({
   await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
 });
 
-test("locales, paths and policies that are none", { tag: "@once" }, async ({ page, baseURL, watch }) => {
+test("locales, paths and policies that are none", { tag: ["@once", "@thorough"] }, async ({ page, baseURL, watch }) => {
   const guard = guardOrigin(watch, baseURL);
   watch.expectResponse(404, /.*/);
   watch.expectResponse(400, /.*/);
@@ -161,7 +161,7 @@ test("locales, paths and policies that are none", { tag: "@once" }, async ({ pag
   }
 });
 
-test("text fields of the sign-in step", { tag: "@once" }, async ({ page, baseURL, watch }) => {
+test("text fields of the sign-in step", { tag: ["@once", "@thorough"] }, async ({ page, baseURL, watch }) => {
   const guard = guardOrigin(watch, baseURL);
   watch.expectResponse(401, LOGIN);
   watch.expectResponse(422, /^\/api\/v1\/auth\//);
@@ -214,7 +214,7 @@ test("text fields of the profile", { tag: "@once" }, async ({ page, baseURL, wat
   await expectUnharmed(page, guard, "password");
 });
 
-test("a signed-in player is not led away either", { tag: "@once" }, async ({ page, baseURL, watch }) => {
+test("a signed-in player is not led away either", { tag: ["@once", "@thorough"] }, async ({ page, baseURL, watch }) => {
   const guard = guardOrigin(watch, baseURL);
   await signIn(page, "player");
   for (const address of ADDRESSES) {

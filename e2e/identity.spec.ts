@@ -25,7 +25,7 @@ test("a visitor is met in their own language", { tag: "@once" }, async ({ watch 
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 });
 
-test("opens an account, changes the language, signs out", async ({ page }) => {
+test("opens an account, changes the language, signs out", { tag: "@phone" }, async ({ page }) => {
   const email = newEmail();
   await register(page, email, NEW_PASSWORD);
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
@@ -46,7 +46,10 @@ test("opens an account, changes the language, signs out", async ({ page }) => {
   await expect(page.locator("[data-realtime]")).toHaveCount(0);
 });
 
-test("tells what is wrong with a form, at the field and by keyboard", { tag: "@once" }, async ({ page, watch }) => {
+test("tells what is wrong with a form, at the field and by keyboard", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  watch,
+}) => {
   await page.goto("/en?auth=register");
   await step(page).getByRole("button", { name: "Create the account" }).click();
   const email = step(page).getByLabel("E-mail");
@@ -93,7 +96,7 @@ test("the step lies over the page, keeps its tabs out of the history and gives w
   await expectSignedIn(page, "vip@windfall.test");
 });
 
-test("old addresses of signing in open the step", { tag: "@once" }, async ({ page, baseURL }) => {
+test("old addresses of signing in open the step", { tag: ["@once", "@thorough"] }, async ({ page, baseURL }) => {
   for (const [path, search] of [
     ["/en/login", "?auth=login"],
     ["/en/register", "?auth=register"],
@@ -126,7 +129,7 @@ test("refuses a wrong password, then brings a demo player back to where they wan
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test("never leaves the site after signing in", { tag: "@once" }, async ({ page, baseURL }) => {
+test("never leaves the site after signing in", { tag: ["@once", "@thorough"] }, async ({ page, baseURL }) => {
   await page.goto("/en/login?redirect_path=//evil.example");
   await fillSignIn(page, "new@windfall.test", DEMO_PASSWORD);
   await expect(page).toHaveURL(`${baseURL}/en`);
@@ -176,7 +179,7 @@ test("answers an unknown page with 404, in words and in status", { tag: "@once" 
 });
 
 test("signing a device out from another one shows there at once", { tag: "@once" }, async ({ page, watch }) => {
-  const email = await newPlayer(page);
+  const { email } = await newPlayer(page);
   await page.goto("/en/profile");
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
 
@@ -223,7 +226,7 @@ test("keeps personal details, and lets the name change once", async ({ page }) =
 });
 
 test("signs in with a second factor, and with a recovery code", { tag: "@once" }, async ({ page, watch }) => {
-  const email = await newPlayer(page);
+  const { email } = await newPlayer(page);
   await page.goto("/en/profile");
   let panel = await openSetting(page, /^Two-step sign-in/);
   await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
@@ -279,7 +282,7 @@ test("confirms the address and sets a new password by mailed links", { tag: "@on
   watch,
 }) => {
   const staff = await staffToken(request);
-  const email = await newPlayer(page);
+  const { email } = await newPlayer(page);
 
   const confirmation = await mailedLink(request, staff, email, "confirm-email");
   expect(confirmation.startsWith(`${baseURL}/en/confirm-email#token=`)).toBe(true);
@@ -334,7 +337,7 @@ test("changes the password and signs every other device out", { tag: "@once" }, 
   await expect(card.getByLabel("New password", { exact: true })).toHaveValue("");
 });
 
-test("the step can be used by everyone", async ({ page }) => {
+test("the step can be used by everyone", { tag: "@thorough" }, async ({ page }) => {
   await open(page, "/en?auth=login");
   await expect(step(page).locator("form")).toBeVisible();
   await expectAccessible(page, "login", { within: "dialog[open]" });
@@ -347,7 +350,7 @@ test("the step can be used by everyone", async ({ page }) => {
   await expectAccessible(page, "register with errors", { within: "dialog[open]" });
 });
 
-test("a player's profile can be used by everyone", async ({ page }) => {
+test("a player's profile can be used by everyone", { tag: "@thorough" }, async ({ page }) => {
   await newPlayer(page);
   await page.goto("/en/profile");
   await expectAccessible(page, "profile");

@@ -61,7 +61,7 @@ test("the sidebar folds by button and by keyboard, and stays so", async ({ page 
   expect(await width()).toBe(296);
 });
 
-test("the sportsbook has its own menu", async ({ page }) => {
+test("the sportsbook has its own menu", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/en/sportsbook");
   if (isPhone(page)) await page.getByRole("button", { name: "Menu" }).click();
   const menu = isPhone(page) ? page.getByRole("dialog", { name: "Main menu" }) : page.locator(".side");
@@ -97,7 +97,7 @@ test("a protected page asks to sign in over the page that is open, and then open
   await expect(page.getByRole("heading", { level: 1, name: "Bonuses" })).toBeVisible();
 });
 
-test("overlays open, close by Escape and give the focus back", async ({ page }) => {
+test("overlays open, close by Escape and give the focus back", { tag: "@phone" }, async ({ page }) => {
   await signIn(page, "player");
   await page.goto("/en");
   const footer = page.getByRole("contentinfo");
@@ -132,7 +132,7 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test("a tap before the page's scripts are there is done when they are", async ({ page }) => {
+test("a tap before the page's scripts are there is done when they are", { tag: "@phone" }, async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -150,7 +150,7 @@ test("a tap before the page's scripts are there is done when they are", async ({
   await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
 });
 
-test("on a phone the back button closes what is open", async ({ page }) => {
+test("on a phone the back button closes what is open", { tag: "@phone" }, async ({ page }) => {
   test.skip(!isPhone(page), "wide screens close by button and Escape");
   await page.goto("/en");
   const menu = page.getByRole("button", { name: "Menu" });
@@ -168,7 +168,7 @@ test("on a phone the back button closes what is open", async ({ page }) => {
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test("the way back to the top appears on a long page", async ({ page }) => {
+test("the way back to the top appears on a long page", { tag: "@thorough" }, async ({ page }) => {
   await page.goto("/en");
   const toTop = page.getByRole("button", { name: "Back to the top" });
   await expect(toTop).toHaveCount(0);

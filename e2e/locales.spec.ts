@@ -56,8 +56,12 @@ async function problemsOf(page: Page, screen: string): Promise<string[]> {
   return problems;
 }
 
+/** The longest words, another script, the one with most letters of its own: what breaks a layout breaks it in one of these first. */
+const FIRST_TO_BREAK: readonly string[] = ["ru", "hi", "uz"];
+
 for (const locale of LOCALES) {
-  test(`${locale} fits a visitor's screens`, { tag: "@once" }, async ({ page }) => {
+  const tag = FIRST_TO_BREAK.includes(locale) ? ["@once"] : ["@once", "@thorough"];
+  test(`${locale} fits a visitor's screens`, { tag }, async ({ page }) => {
     const problems: string[] = [];
     await open(page, `/${locale}?auth=${STEPS[0]}`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
@@ -73,7 +77,7 @@ for (const locale of LOCALES) {
     expect(problems).toEqual([]);
   });
 
-  test(`${locale} fits a player's screens`, { tag: "@once" }, async ({ page }) => {
+  test(`${locale} fits a player's screens`, { tag }, async ({ page }) => {
     await signIn(page, "player");
     await open(page, `/${locale}`);
     const problems = await problemsOf(page, `/${locale}`);

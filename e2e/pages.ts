@@ -24,6 +24,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "reset/confirm", address: "/reset/confirm" },
   { route: "confirm-email", address: "/confirm-email" },
   { route: "invalid-bot", address: "/invalid-bot" },
+  { route: "statements/verify", address: "/statements/verify" },
   { route: "sportsbook/favorites", address: "/sportsbook/favorites", isPersonal: true },
   { route: "games/favorites", address: "/games/favorites", isPersonal: true, differsOnPhone: true },
   { route: "favorites", address: "/favorites", isPersonal: true },

@@ -97,7 +97,7 @@ test("a profile that was changed is not left by accident", async ({ page }) => {
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test("a registration that was begun is not closed by accident", { tag: "@once" }, async ({ page }) => {
+test("a registration that was begun is not closed by accident", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await page.goto("/en?auth=register");
   await step(page).getByLabel("E-mail").fill("dana@windfall.test");
   await page.keyboard.press("Escape");
@@ -111,7 +111,9 @@ test("a registration that was begun is not closed by accident", { tag: "@once" }
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("ten minutes into a session the bonus drawer opens, once a day", { tag: "@once" }, async ({ page }) => {
+test("ten minutes into a session the bonus drawer opens, once a day", { tag: ["@once", "@thorough"] }, async ({
+  page,
+}) => {
   await newPlayer(page);
   const { globalId } = await (await page.request.get("/api/v1/me")).json();
   await page.addInitScript(

@@ -2,8 +2,8 @@
 // transactions, §5 fiat withdraw, §8, §9 history).
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { balance, bankSays, newPlayer, openWallet, wallet } from "./cashier.ts";
-import { staffToken } from "./people.ts";
+import { balance, bankSays, openWallet, wallet } from "./cashier.ts";
+import { newPlayer, staffToken } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
 
@@ -82,7 +82,7 @@ const refusal = (status: number, detail: string, payload?: object) => ({
 // A withdrawal that goes out takes half a minute by itself, and two browsers share the machine with the server.
 test.beforeEach(() => test.slow());
 
-test("a withdrawal is written, confirmed, followed and paid", async ({ page }) => {
+test("a withdrawal is written, confirmed, followed and paid", { tag: "@phone" }, async ({ page }) => {
   await fundedPlayer(page, "300");
   const before = await mainBalance(page);
   const view = await openTab(page, "Withdraw");
@@ -166,7 +166,7 @@ test("a withdrawal is taken back while there is time", async ({ page }) => {
   expect(await mainBalance(page)).toBe(before);
 });
 
-test("history comes in pages of ten, when its bottom is near", async ({ page }) => {
+test("history comes in pages of ten, when its bottom is near", { tag: "@phone" }, async ({ page }) => {
   await fundedPlayer(page, "200");
   for (let count = 0; count < 22; count++) {
     const id = await withdrawByCall(page, `2${count % 10}.00`);
@@ -201,7 +201,7 @@ test("history comes in pages of ten, when its bottom is near", async ({ page }) 
   expect(offsets).toEqual(["10", "20"]);
 });
 
-test("a history that does not load can be asked again", { tag: "@once" }, async ({ page, watch }) => {
+test("a history that does not load can be asked again", { tag: ["@once", "@thorough"] }, async ({ page, watch }) => {
   watch.expectResponse(503, "/api/v2/wallet/txns");
   await newPlayer(page);
   let isBroken = true;
@@ -255,7 +255,9 @@ test("a statement is downloaded, and anybody can check it", async ({ page, watch
   await expect(other.getByText("This is no signed statement")).toBeVisible();
 });
 
-test("a browser without Ed25519 says so instead of calling a statement forged", { tag: "@once" }, async ({ page }) => {
+test("a browser without Ed25519 says so instead of calling a statement forged", {
+  tag: ["@once", "@thorough"],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     SubtleCrypto.prototype.importKey = () => Promise.reject(new DOMException("no", "NotSupportedError"));
   });
@@ -265,10 +267,9 @@ test("a browser without Ed25519 says so instead of calling a statement forged", 
   await expect(page.getByText("This browser cannot check the signature")).toBeVisible();
 });
 
-test("a wager that is not finished shows how far it is, and leads back to what was written", async ({
-  page,
-  watch,
-}) => {
+test("a wager that is not finished shows how far it is, and leads back to what was written", {
+  tag: "@thorough",
+}, async ({ page, watch }) => {
   await fundedPlayer(page, "200");
   await answerCheck(page, watch, 409, refusal(409, "wager", { current: "116.00", total: "200.00", currency: "USD" }));
   await prepare(page, "40");
@@ -283,7 +284,10 @@ test("a wager that is not finished shows how far it is, and leads back to what w
   await expect(view.getByRole("textbox", { name: "Card number" })).toHaveValue("4242 4242 4242 4242");
 });
 
-test("missing personal data lead to the profile, and the draft is forgotten", async ({ page, watch }) => {
+test("missing personal data lead to the profile, and the draft is forgotten", { tag: "@thorough" }, async ({
+  page,
+  watch,
+}) => {
   await fundedPlayer(page, "200");
   await page.goto("/en");
   await answerCheck(page, watch, 409, refusal(409, "verification_required"));
@@ -299,7 +303,7 @@ test("missing personal data lead to the profile, and the draft is forgotten", as
   await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("");
 });
 
-test("paused withdrawals say so, and back leads to the methods", async ({ page, watch }) => {
+test("paused withdrawals say so, and back leads to the methods", { tag: "@thorough" }, async ({ page, watch }) => {
   await fundedPlayer(page, "200");
   await answerCheck(page, watch, 503, refusal(503, "payments_are_disabled"));
   await prepare(page, "40");
@@ -310,7 +314,7 @@ test("paused withdrawals say so, and back leads to the methods", async ({ page, 
   await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toBeVisible();
 });
 
-test("active bonuses burn only after a warning", async ({ page, watch }) => {
+test("active bonuses burn only after a warning", { tag: "@thorough" }, async ({ page, watch }) => {
   await fundedPlayer(page, "200");
   const usd = { code: "USD", displayFormat: "{amount} USD", icon: "usd" };
   const bonus = { value: "60.00", currency: usd, primaryValue: "60.00", primaryPrecision: 2, primaryCurrency: usd };
@@ -331,7 +335,11 @@ test("active bonuses burn only after a warning", async ({ page, watch }) => {
   await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
 });
 
-test("a refusal of the desk is told in its own words, and the form stays", async ({ page, request, watch }) => {
+test("a refusal of the desk is told in its own words, and the form stays", { tag: "@thorough" }, async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expectResponse(403, CHECK);
   await fundedPlayer(page, "200");
   const { globalId } = await (await page.request.get("/api/v1/me")).json();
@@ -347,7 +355,10 @@ test("a refusal of the desk is told in its own words, and the form stays", async
   await expect(wallet(page).getByRole("textbox", { name: "Amount" })).toHaveValue("40");
 });
 
-test("an answer that is lost is asked for again, and withdraws once", { tag: "@once" }, async ({ page, watch }) => {
+test("an answer that is lost is asked for again, and withdraws once", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  watch,
+}) => {
   watch.expectResponse(504, SELL);
   await fundedPlayer(page, "200");
   const before = await mainBalance(page);

@@ -5,10 +5,10 @@
 -- of their lines, so that no bet ever waits for the house.
 create table ledger_account (
   id bigint generated always as identity primary key,
-  kind text not null,
-  owner text not null,
-  reference text not null,
-  currency text not null,
+  kind text collate "C" not null,
+  owner text collate "C" not null,
+  reference text collate "C" not null,
+  currency text collate "C" not null,
   -- Follows from the kind. Not a generated column: PostgreSQL would work out for every changed balance that it stays as it is.
   is_player boolean not null,
   -- Part of the hash of every posting that touches the account, so that an account cannot silently change its owner.
@@ -52,9 +52,10 @@ create sequence ledger_posting_id cache 1;
 create table ledger_posting (
   id bigint primary key,
   batch_id bigint not null,
-  key text not null check (length(key) between 1 and 200),
-  kind text not null,
-  reference text not null,
+  -- Compared byte by byte, whatever the language of the database: these are ids, and its rules would cost more than the rest.
+  key text collate "C" not null check (length(key) between 1 and 200),
+  kind text collate "C" not null,
+  reference text collate "C" not null,
   hash bytea not null,
   constraint ledger_posting_key unique (key)
 );
@@ -121,17 +122,18 @@ declare
   held bigint[];
   player_hashes bytea[];
   house_hashes bytea[];
-  last_ids bigint[] := array_fill(null::bigint, array[cardinality(players)]);
   hashes bytea[] := array_fill(null::bytea, array[posting_count]);
   known record;
   wanted record;
   verdicts text[];
   line int := 1;
-  probe int;
+  first_line int;
   account int;
   amount bigint;
-  account_id bigint;
-  previous_id bigint;
+  balance bigint;
+  -- By account: the posting that changed it last in this batch. By line: the one before that.
+  last_ids bigint[] := array_fill(null::bigint, array[cardinality(players)]);
+  before_ids bigint[] := array_fill(null::bigint, array[cardinality(line_posting)]);
   is_short boolean;
   text_of_lines text;
   identities bytea;
@@ -142,8 +144,6 @@ declare
   chain record;
   moment timestamptz;
   new_hash bytea;
-  accepted_count int := 0;
-  inserted_count int;
 begin
   -- Money is never acknowledged before it is on the disk, whatever the session was told about other data.
   if current_setting('synchronous_commit') = 'off' then
@@ -173,28 +173,24 @@ begin
 
   -- After the locks, so that a key that was being posted by somebody else meanwhile is seen.
   for known in
-    select p.id, p.kind, p.reference, array_position(keys, p.key) as no, l.accounts, l.amounts, l.after
+    select p.id, p.kind, p.reference, array_position(keys, p.key) as no, l.accounts, l.amounts
     from ledger_posting p
     cross join lateral (
       select array_agg(s.account_id order by s.account_id) as accounts,
-        array_agg(s.amount_minor order by s.account_id) as amounts,
-        array_agg(s.balance_after_minor order by s.account_id) as after
+        array_agg(s.amount_minor order by s.account_id) as amounts
       from ledger_line s where s.posting_id = p.id
     ) l
     where p.key = any (keys)
   loop
     select array_agg(case when w.account > 0 then players[w.account] else houses[-w.account] end order by w.no) as accounts,
-      array_agg(w.amount order by w.no) as amounts, min(w.no)::int as first_line
+      array_agg(w.amount order by w.no) as amounts
     into wanted
     from unnest(line_posting, line_account, line_amount) with ordinality w(posting, account, amount, no)
     where w.posting = known.no;
-    if known.kind = kinds[known.no] and known.reference = refs[known.no]
-      and known.accounts = wanted.accounts and known.amounts = wanted.amounts then
+    if (known.kind, known.reference) = (kinds[known.no], refs[known.no])
+      and (known.accounts, known.amounts) = (wanted.accounts, wanted.amounts) then
       verdicts[known.no] := 'r';
       posting_ids[known.no] := known.id;
-      for i in 1 .. cardinality(known.after) loop
-        balances[wanted.first_line + i - 1] := known.after[i];
-      end loop;
     else
       verdicts[known.no] := 'c';
     end if;
@@ -202,66 +198,61 @@ begin
 
   new_batch_id := nextval('ledger_batch_id');
   for posting in 1 .. posting_count loop
+    -- An id that a refused posting did not need goes to the next one.
+    new_id := coalesce(new_id, nextval('ledger_posting_id'));
+    first_line := line;
     is_short := false;
-    previous_id := 0;
-    probe := line;
-    while line_posting[probe] = posting loop
-      account := line_account[probe];
+    text_of_lines := '';
+    identities := '';
+    while line_posting[line] = posting loop
+      account := line_account[line];
+      amount := line_amount[line];
       if account > 0 then
-        account_id := players[account];
-        if held[account] + line_amount[probe] < 0 then
-          is_short := true;
-        end if;
+        balance := held[account] + amount;
+        is_short := is_short or balance < 0;
+        held[account] := balance;
+        balances[line] := balance;
+        before_ids[line] := last_ids[account];
+        last_ids[account] := new_id;
+        text_of_lines := text_of_lines || ' ' || players[account] || ' ' || amount || ' ' || balance;
+        identities := identities || player_hashes[account];
       else
-        account_id := houses[-account];
+        text_of_lines := text_of_lines || ' ' || houses[-account] || ' ' || amount;
+        identities := identities || house_hashes[-account];
       end if;
-      if account_id > previous_id then
-        previous_id := account_id;
-      else
-        raise exception 'lines of % are out of order', keys[posting] using errcode = 'data_exception';
-      end if;
-      probe := probe + 1;
+      line := line + 1;
     end loop;
-    if probe = line then
+    if line = first_line then
       raise exception '% has no lines', keys[posting] using errcode = 'data_exception';
     end if;
 
-    if verdicts[posting] is not null then
-      statuses := statuses || verdicts[posting];
-      line := probe;
-    elsif is_short then
-      statuses := statuses || 'i';
-      line := probe;
+    if is_short or verdicts[posting] is not null then
+      statuses := statuses || coalesce(verdicts[posting], 'i');
+      for undone in first_line .. line - 1 loop
+        account := line_account[undone];
+        if account > 0 then
+          held[account] := held[account] - line_amount[undone];
+          last_ids[account] := before_ids[undone];
+          balances[undone] := null;
+        end if;
+      end loop;
     else
       statuses := statuses || 'd';
-      accepted_count := accepted_count + 1;
-      new_id := nextval('ledger_posting_id');
       posting_ids[posting] := new_id;
       first_id := coalesce(first_id, new_id);
       last_id := new_id;
-      text_of_lines := '';
-      identities := '';
-      while line < probe loop
-        account := line_account[line];
-        amount := line_amount[line];
-        if account > 0 then
-          held[account] := held[account] + amount;
-          last_ids[account] := new_id;
-          balances[line] := held[account];
-          text_of_lines := text_of_lines || ' ' || players[account] || ' ' || amount || ' ' || held[account];
-          identities := identities || player_hashes[account];
-        else
-          text_of_lines := text_of_lines || ' ' || houses[-account] || ' ' || amount;
-          identities := identities || house_hashes[-account];
-        end if;
-        line := line + 1;
-      end loop;
       hashes[posting] := ledger_posting_hash(
         new_id, new_batch_id, keys[posting], kinds[posting], refs[posting], text_of_lines, identities);
+      new_id := null;
     end if;
   end loop;
   if line <= cardinality(line_posting) then
     raise exception 'a line belongs to no posting' using errcode = 'data_exception';
+  end if;
+  if verdicts is not null then
+    select array_agg(coalesce(n.balance, l.balance_after_minor) order by n.no) into balances
+    from unnest(line_posting, line_account, balances) with ordinality n(posting, account, balance, no)
+    left join ledger_line l on l.posting_id = posting_ids[n.posting] and l.account_id = players[n.account];
   end if;
   if first_id is null then
     return;
@@ -285,13 +276,7 @@ begin
   insert into ledger_posting (id, batch_id, key, kind, reference, hash)
   select n.id, new_batch_id, n.key, n.kind, n.reference, n.hash
   from unnest(posting_ids, keys, kinds, refs, hashes) n(id, key, kind, reference, hash)
-  where n.hash is not null
-  on conflict (key) do nothing;
-  get diagnostics inserted_count = row_count;
-  if inserted_count <> accepted_count then
-    -- Somebody else posted one of the keys since we looked. Run again, and it will be found.
-    raise exception 'a key was posted by somebody else' using errcode = 'serialization_failure';
-  end if;
+  where n.hash is not null;
 
   insert into ledger_line (posting_id, account_id, amount_minor, balance_after_minor)
   select posting_ids[n.posting], case when n.account > 0 then players[n.account] else houses[-n.account] end,

@@ -1,4 +1,5 @@
 // The language of the SQL function `ledger_post`: postings become arrays, its answer becomes results.
+import { violatedUnique } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { type AccountIds, accountName, textArray } from "./accounts.ts";
 import { isPlayerAccount } from "./check-posting.ts";
@@ -7,6 +8,11 @@ import type { AccountBalance, AccountRef, Line, Posting, PostingResult } from ".
 export const POST_STATEMENT = `
   select statuses, posting_ids::text, balances::text
   from ledger_post($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::bigint[])`;
+
+/** Two transactions posted the same key at the same moment, and the other one was first. */
+export function isKeyTaken(error: unknown): boolean {
+  return violatedUnique(error) === "ledger_posting_key";
+}
 
 export interface Batch {
   values: string[];

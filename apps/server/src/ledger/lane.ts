@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { fail } from "@windfall/domain";
 import type { Logger } from "../kernel/log.ts";
 import { type AccountIds, resolveAccounts } from "./accounts.ts";
-import { accountsOf, decodeResults, encodeBatch, POST_STATEMENT } from "./batch.ts";
+import { accountsOf, decodeResults, encodeBatch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
 import { isConnectionLost, type LaneConnection } from "./lane-connection.ts";
 import type { AccountRef, Posting, PostingResult } from "./posting.ts";
 
@@ -97,7 +97,8 @@ export class Lane {
       } catch (error) {
         const state = (error as { code?: string }).code ?? "";
         if (state === UNKNOWN_ACCOUNT && failures < 2) this.options.accounts.forget();
-        else if (!isConnectionLost(error) && !TRY_AGAIN.has(state)) return this.#postOneByOne(batch, error, state);
+        else if (!isConnectionLost(error) && !TRY_AGAIN.has(state) && !isKeyTaken(error))
+          return this.#postOneByOne(batch, error, state);
         // The same keys again: what had been committed before the connection broke is answered as a duplicate.
         failures++;
         await sleep(Math.random() * Math.min(10 * 2 ** failures, LONGEST_RETRY_MS));

@@ -4,9 +4,12 @@ import { CompiledQuery } from "kysely";
 import type { Reader, Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { type RunStatement, resolveAccounts } from "./accounts.ts";
-import { accountsOf, decodeResults, encodeBatch, POST_STATEMENT } from "./batch.ts";
+import { accountsOf, decodeResults, encodeBatch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
 import { checkPosting } from "./check-posting.ts";
 import type { AccountBalance, Posting, PostingResult } from "./posting.ts";
+
+/** The state that makes `transact` run its work again. */
+const SERIALIZATION_FAILURE = "40001";
 
 export function statementsOn(reader: Reader): RunStatement {
   return async (text, values) => {
@@ -41,10 +44,18 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Pos
   const results: PostingResult[] = [];
   for (const group of splitByKey(postings)) {
     const batch = encodeBatch(group, ids);
-    const [row] = await run(POST_STATEMENT, batch.values);
+    const [row] = await run(POST_STATEMENT, batch.values).catch(askToRunAgain);
     results.push(...decodeResults(batch, row));
   }
   return results;
+}
+
+/** Somebody else posted one of the keys at the same moment. When the transaction runs again, it finds that posting. */
+function askToRunAgain(error: unknown): never {
+  if (!isKeyTaken(error)) throw error;
+  throw Object.assign(new Error("a key was posted by somebody else", { cause: error }), {
+    code: SERIALIZATION_FAILURE,
+  });
 }
 
 /** One posting. Refuses when a player's account would go below zero; another content under the same key is our mistake. */

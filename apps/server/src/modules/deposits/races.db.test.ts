@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deposit, picture, plantOrder, runJob, sendProof, statusOf } from "../../../test/deposits.ts";
 import { outcomeOf, type Player, playerIdOf, seedMethods, tally } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
+import { sized } from "../../../test/sized.ts";
 
 const house = useTestServer({ RATE_LIMIT_BURST: "1000000" });
 const { server, clock } = house;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   playerId = await playerIdOf(server(), player.globalId);
 });
 
-const PAIRS = 500;
+const PAIRS = sized(500, 100);
 const AT_ONCE = 20;
 const EXPIRES_MS = 1000;
 

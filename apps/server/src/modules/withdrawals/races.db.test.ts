@@ -12,6 +12,7 @@ import {
   withdraw,
 } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
+import { sized } from "../../../test/sized.ts";
 import { newId } from "../../kernel/ids.ts";
 import { getPaymentMethod } from "../payment-methods/index.ts";
 import { cancelSellOrder } from "./cancel-sell-order.ts";
@@ -218,7 +219,7 @@ describe("M6: hostile amounts", () => {
 });
 
 describe("M11: taking back against paying out", () => {
-  const ROUNDS = 500;
+  const ROUNDS = sized(500, 100);
   const PLAYERS = 10;
 
   /** Straight through the operation: what is measured is what comes after. */
