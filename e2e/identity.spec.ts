@@ -3,6 +3,7 @@ import {
   DEMO_PASSWORD,
   expectSignedIn,
   fillSignIn,
+  forgetCookies,
   LOGIN,
   mailedLink,
   NEW_PASSWORD,
@@ -244,7 +245,7 @@ test("signs in with a second factor, and with a recovery code", { tag: "@once" }
   const [first = "", second = ""] = await panel.getByRole("listitem").allInnerTexts();
   await panel.getByRole("button", { name: "I have saved the codes" }).click();
   await expect(page.getByRole("button", { name: /^Two-step sign-in.*On$/ })).toBeVisible();
-  await page.context().clearCookies();
+  await forgetCookies(page);
 
   watch.expectResponse(401, LOGIN);
   await page.goto("/en?auth=login");
@@ -258,7 +259,7 @@ test("signs in with a second factor, and with a recovery code", { tag: "@once" }
   await code.fill(totpCode(secret, 1));
   await step(page).getByRole("button", { name: "Confirm" }).click();
   await expectSignedIn(page, email);
-  await page.context().clearCookies();
+  await forgetCookies(page);
 
   await page.goto("/en?auth=login");
   await fillSignIn(page, email, NEW_PASSWORD);

@@ -1,7 +1,7 @@
 // Every page, as each kind of person finds it (SPEC §2 routes, §6 roles): one heading, every text there, nothing wider than the
 // screen, and nothing that keeps somebody from using it.
 import { OPEN_TO_BANNED, PAGES, type PageExample } from "./pages.ts";
-import { signIn } from "./people.ts";
+import { forgetCookies, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible, open, visit } from "./walk.ts";
 
@@ -78,7 +78,7 @@ test("a player finds every page in order, and so does a VIP player", async ({ pa
   const inspect = inspector(page);
   await signIn(page, "player");
   await walk(page, inspect, shownOn(page), ({ isPersonal }) => isPersonal === true && !isPhone(page));
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await signIn(page, "vip");
   await walk(page, inspect, shownOn(page), () => false);
   await expect(page.locator(".top .avatar.vip")).toBeVisible();

@@ -66,6 +66,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 
+/** Without the page that used them: it would go on asking, and be refused. */
+export async function forgetCookies(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Opens one of the questions of the profile, such as the change of the password. */
 export async function openSetting(page: Page, name: RegExp) {
   await page.getByRole("main").getByRole("button", { name }).click();

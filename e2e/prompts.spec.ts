@@ -1,5 +1,5 @@
 // What asks by itself (SPEC §4 push prompt, timed modal; §2 exit confirmation): when it may, and what its answers do.
-import { newPlayer, step } from "./people.ts";
+import { forgetCookies, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { open, visit } from "./walk.ts";
 
@@ -48,7 +48,7 @@ test("the push prompt takes a no for a week, of this player only", { tag: "@once
   await expect(page.locator("[data-realtime=connected]")).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);
 
-  await page.context().clearCookies();
+  await forgetCookies(page);
   await newPlayer(page);
   await page.goto("/en?auth=login");
   await expect(prompt(page)).toBeVisible();

@@ -191,9 +191,20 @@ describe("channels", () => {
     subscription?.publish(2);
     expect(heard).toEqual(["first 1", "second 1", "second 2"]);
     stopSecond();
+    await vi.advanceTimersByTimeAsync(1);
     expect(subscription?.isOn).toBe(false);
     // And the channel may be joined anew.
     connection.listen(CHANNEL, { onMessage: () => undefined });
+    expect(socket.subscriptions.get(CHANNEL)?.isOn).toBe(true);
+  });
+
+  test("says nothing on a connection that ends together with its last listener", async () => {
+    const { connection, socket } = setUp();
+    const stop = connection.listen(CHANNEL, { onMessage: () => undefined });
+    await connection.start();
+    stop();
+    connection.stop();
+    await vi.advanceTimersByTimeAsync(1);
     expect(socket.subscriptions.get(CHANNEL)?.isOn).toBe(true);
   });
 

@@ -72,7 +72,8 @@ export class RealtimeConnection {
     }
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#leave(channel);
+      // A moment later: whoever signs out ends the connection as well, and on a socket that is closing nothing can be sent.
+      setTimeout(() => this.#leaveIfUnheard(channel));
     };
   }
 
@@ -96,7 +97,8 @@ export class RealtimeConnection {
     return subscription;
   }
 
-  #leave(channel: string): void {
+  #leaveIfUnheard(channel: string): void {
+    if (this.#isStopped || this.#channels.get(channel)?.size !== 0) return;
     this.#channels.delete(channel);
     this.#subscriptions.get(channel)?.unsubscribe();
   }
