@@ -59,7 +59,7 @@ async function walk(
   }
 }
 
-test("a visitor finds every public page in order, and is asked to sign in for the others", { tag: "@phone" }, async ({
+test("a visitor finds every public page in order, and is asked to sign in for the others", async ({
   page,
   request,
 }) => {

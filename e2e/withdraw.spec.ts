@@ -82,7 +82,7 @@ const refusal = (status: number, detail: string, payload?: object) => ({
 // A withdrawal that goes out takes half a minute by itself, and two browsers share the machine with the server.
 test.beforeEach(() => test.slow());
 
-test("a withdrawal is written, confirmed, followed and paid", { tag: "@phone" }, async ({ page }) => {
+test("a withdrawal is written, confirmed, followed and paid", async ({ page }) => {
   await fundedPlayer(page, "300");
   const before = await mainBalance(page);
   const view = await openTab(page, "Withdraw");
@@ -147,7 +147,7 @@ test("a withdrawal is written, confirmed, followed and paid", { tag: "@phone" },
   await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
 });
 
-test("a withdrawal is taken back while there is time", async ({ page }) => {
+test("a withdrawal is taken back while there is time", { tag: "@phone" }, async ({ page }) => {
   await fundedPlayer(page, "200");
   const before = await mainBalance(page);
   await prepare(page, "50");
