@@ -58,10 +58,10 @@ function moveOf(player: string, amountMinor: bigint, kind: string): Posting {
 
 const playerName = (index: number) => `ply_01k9b2c3d4e5f6g7h8j9k0${index}`;
 
-async function makeRich(players: number): Promise<void> {
-  const deposits = Array.from({ length: players }, (_, index) => {
-    const deposit = moveOf(playerName(index), RICH_MINOR, "deposit.credited");
-    return submitter.submit({ ...deposit, key: `rich:${index}`, reference: "rich" });
+async function makeRich(first: number, end: number): Promise<void> {
+  const deposits = Array.from({ length: end - first }, (_, index) => {
+    const deposit = moveOf(playerName(first + index), RICH_MINOR, "deposit.credited");
+    return submitter.submit({ ...deposit, key: `rich:${first + index}`, reference: "rich" });
   });
   await Promise.all(deposits);
 }
@@ -99,7 +99,7 @@ async function run({ door, callers, players, seconds }: LoadRequest): Promise<Lo
 async function answer(request: LoadRequest | { rich: number }): Promise<void> {
   if ("rich" in request) {
     // In parts that fit into the queues.
-    for (let made = 0; made < request.rich; made += 2_000) await makeRich(Math.min(made + 2_000, request.rich));
+    for (let made = 0; made < request.rich; made += 2_000) await makeRich(made, Math.min(made + 2_000, request.rich));
     process.send?.({ ready: true });
   } else process.send?.(await run(request));
   await nextTurn();

@@ -53,11 +53,12 @@ create table ledger_posting (
   id bigint primary key,
   batch_id bigint not null,
   -- Compared byte by byte, whatever the language of the database: these are ids, and its rules would cost more than the rest.
-  key text collate "C" not null check (length(key) between 1 and 200),
+  key text collate "C" not null,
   kind text collate "C" not null,
   reference text collate "C" not null,
   hash bytea not null,
-  constraint ledger_posting_key unique (key)
+  constraint ledger_posting_key unique (key),
+  constraint ledger_posting_text check (length(key) between 1 and 200 and strpos(key || kind || reference, E'\n') = 0)
 );
 create index ledger_posting_reference on ledger_posting (reference);
 
@@ -73,21 +74,20 @@ create table ledger_line (
 create index ledger_line_account on ledger_line (account_id, posting_id);
 
 -- ---- hashes ---------------------------------------------------------------------------------------------------------
--- Each text is preceded by its length, so that no two contents give the same bytes. Stable and not immutable, because only then
--- PostgreSQL inlines them.
+-- No text in them holds a line break (ledger_open_account and the check of ledger_posting see to it), so no two contents give the
+-- same bytes. Stable and not immutable, because only then PostgreSQL inlines them.
 
 create function ledger_identity_hash(kind text, owner text, reference text, currency text) returns bytea
 language sql stable parallel safe as $$
-  select sha256(convert_to(length(kind) || ' ' || kind || ' ' || length(owner) || ' ' || owner || ' ' ||
-    length(reference) || ' ' || reference || ' ' || length(currency) || ' ' || currency, 'UTF8'))
+  select sha256(convert_to(kind || E'\n' || owner || E'\n' || reference || E'\n' || currency, 'UTF8'))
 $$;
 
 -- `lines`: account, amount and balance after it of every line, by account; `identities`: the identity hashes of those accounts.
 create function ledger_posting_hash(
   id bigint, batch_id bigint, key text, kind text, reference text, lines text, identities bytea
 ) returns bytea language sql stable parallel safe as $$
-  select sha256(convert_to(id || ' ' || batch_id || ' ' || length(key) || ' ' || key || ' ' || length(kind) || ' ' ||
-    kind || ' ' || length(reference) || ' ' || reference || lines, 'UTF8') || identities)
+  select sha256(convert_to(
+    id || ' ' || batch_id || lines || E'\n' || key || E'\n' || kind || E'\n' || reference, 'UTF8') || identities)
 $$;
 
 create function ledger_batch_hash(
@@ -119,6 +119,7 @@ as $$
 declare
   posting_count constant int := cardinality(keys);
   found_ids bigint[];
+  found_houses bigint[];
   held bigint[];
   player_hashes bytea[];
   house_hashes bytea[];
@@ -141,30 +142,24 @@ declare
   first_id bigint;
   last_id bigint;
   new_batch_id bigint;
-  chain record;
   moment timestamptz;
-  new_hash bytea;
+  posting_hashes bytea;
 begin
   -- Money is never acknowledged before it is on the disk, whatever the session was told about other data.
   if current_setting('synchronous_commit') = 'off' then
     perform set_config('synchronous_commit', 'on', true);
   end if;
 
-  -- In the order of ids, whoever comes: two transfers in opposite directions cannot deadlock.
+  -- In the order of ids, whoever comes: two transfers in opposite directions cannot deadlock. Accounts of the house are only read.
   select array_agg(a.id), array_agg(a.balance_minor), array_agg(a.identity_hash) into found_ids, held, player_hashes
   from (
     select id, balance_minor, identity_hash from ledger_account
     where id = any (players) and is_player order by id for update
   ) a;
-  if found_ids is distinct from nullif(players, '{}') then
-    raise exception 'an account of a player is unknown or out of order' using errcode = 'WF001';
-  end if;
-  select array_agg(a.id), array_agg(a.identity_hash) into found_ids, house_hashes
-  from (
-    select id, identity_hash from ledger_account where id = any (houses) and not is_player order by id
-  ) a;
-  if found_ids is distinct from nullif(houses, '{}') then
-    raise exception 'an account of the house is unknown or out of order' using errcode = 'WF001';
+  select array_agg(a.id), array_agg(a.identity_hash) into found_houses, house_hashes
+  from (select id, identity_hash from ledger_account where id = any (houses) and not is_player order by id) a;
+  if found_ids is distinct from nullif(players, '{}') or found_houses is distinct from nullif(houses, '{}') then
+    raise exception 'an account is unknown, out of order or of the other kind' using errcode = 'WF001';
   end if;
 
   statuses := '';
@@ -258,20 +253,24 @@ begin
     return;
   end if;
 
-  -- A free chain, or a new one: waiting for one while holding accounts could deadlock.
-  select c.id, c.seq, c.head into chain from ledger_chain c order by c.id limit 1 for update skip locked;
-  if not found then
-    insert into ledger_chain default values returning id, seq, head into chain;
-  end if;
   moment := clock_timestamp();
-  new_hash := ledger_batch_hash(new_batch_id, chain.id, chain.seq + 1, moment, pg_current_xact_id(), first_id, last_id,
-    chain.head, (select string_agg(h.hash, '' order by h.no) from unnest(hashes) with ordinality h(hash, no)));
-  update ledger_chain c set seq = chain.seq + 1, head = new_hash where c.id = chain.id;
-  insert into ledger_batch (
-    id, chain_id, chain_seq, posted_at, xact, first_posting_id, last_posting_id, previous_hash, hash
-  ) values (
-    new_batch_id, chain.id, chain.seq + 1, moment, pg_current_xact_id(), first_id, last_id, chain.head, new_hash
-  );
+  posting_hashes := (select string_agg(h.hash, '' order by h.no) from unnest(hashes) with ordinality h(hash, no));
+  -- A free chain, or a new one: waiting for one while holding accounts could deadlock.
+  loop
+    with free as materialized (
+      select c.id, c.seq + 1 as seq, c.head from ledger_chain c order by c.id limit 1 for update skip locked
+    ), longer as (
+      update ledger_chain c set seq = f.seq, head = ledger_batch_hash(
+        new_batch_id, f.id, f.seq, moment, pg_current_xact_id(), first_id, last_id, f.head, posting_hashes)
+      from free f where c.id = f.id returning c.id, c.seq, f.head as previous, c.head
+    )
+    insert into ledger_batch (
+      id, chain_id, chain_seq, posted_at, xact, first_posting_id, last_posting_id, previous_hash, hash
+    )
+    select new_batch_id, id, seq, moment, pg_current_xact_id(), first_id, last_id, previous, head from longer;
+    exit when found;
+    insert into ledger_chain default values;
+  end loop;
 
   insert into ledger_posting (id, batch_id, key, kind, reference, hash)
   select n.id, new_batch_id, n.key, n.kind, n.reference, n.hash
@@ -300,7 +299,7 @@ begin
       or new.kind in ('cash', 'exchange', 'games', 'sports', 'promotions', 'fees', 'rounding', 'clearing'))
     or (new.owner <> '') <> (new.is_player or new.kind = 'clearing')
     or (new.reference <> '') <> (new.kind = 'bonus')
-    or length(new.owner) > 100 or length(new.reference) > 100 or length(new.currency) not between 2 and 20
+    or strpos(new.owner || new.reference || new.currency, E'\n') > 0 or length(new.owner) > 100 or length(new.reference) > 100 or length(new.currency) not between 2 and 20
     or new.balance_minor <> 0 or new.last_posting_id is not null then
     raise exception 'no such account can be: % % % %', new.kind, new.owner, new.reference, new.currency
       using errcode = 'check_violation';

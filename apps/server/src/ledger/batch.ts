@@ -1,9 +1,9 @@
 // The language of the SQL function `ledger_post`: postings become arrays, its answer becomes results.
 import { violatedUnique } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
-import { type AccountIds, accountName, textArray } from "./accounts.ts";
+import { accountName, textArray } from "./accounts.ts";
 import { isPlayerAccount } from "./check-posting.ts";
-import type { AccountBalance, AccountRef, Line, Posting, PostingResult } from "./posting.ts";
+import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
 
 export const POST_STATEMENT = `
   select statuses, posting_ids::text, balances::text
@@ -14,35 +14,99 @@ export function isKeyTaken(error: unknown): boolean {
   return violatedUnique(error) === "ledger_posting_key";
 }
 
-export interface Batch {
-  values: string[];
-  /** What the function orders lines by, for reading its answer. */
-  accounts: AccountRef[][];
-}
-
-interface ResolvedLine {
-  id: number;
+interface BatchLine {
   account: AccountRef;
   amountMinor: bigint;
+  name: string;
+  id: number;
 }
 
-/** Every account that the postings name, once. */
-export function accountsOf(postings: readonly Posting[]): Map<string, AccountRef> {
-  const accounts = new Map<string, AccountRef>();
-  for (const { lines } of postings) for (const { account } of lines) accounts.set(accountName(account), account);
-  return accounts;
+/** Postings on their way to the database: first their accounts are looked up, then they are encoded. */
+export class Batch {
+  readonly #lines: BatchLine[][];
+
+  constructor(private readonly postings: readonly Posting[]) {
+    this.#lines = postings.map(({ lines }) =>
+      lines.map(({ account, amountMinor }) => ({ account, amountMinor, name: accountName(account), id: 0 })),
+    );
+  }
+
+  /** Takes the ids that are known, and answers the accounts that are not. */
+  takeIds(ids: ReadonlyMap<string, number>): Map<string, AccountRef> {
+    const unknown = new Map<string, AccountRef>();
+    for (const lines of this.#lines)
+      for (const line of lines) {
+        line.id = ids.get(line.name) ?? line.id;
+        if (line.id === 0) unknown.set(line.name, line.account);
+      }
+    return unknown;
+  }
+
+  encode(): string[] {
+    const { postings } = this;
+    const lines = this.#lines;
+    const players = new Set<number>();
+    const houses = new Set<number>();
+    for (let index = 0; index < lines.length; index++) {
+      const ordered = orderLines(lines[index] as BatchLine[]);
+      lines[index] = ordered;
+      for (const { id, account } of ordered) (isPlayerAccount(account) ? players : houses).add(id);
+    }
+    const playerIds = [...players].sort((a, b) => a - b);
+    const houseIds = [...houses].sort((a, b) => a - b);
+    const positions = new Map<number, number>();
+    playerIds.forEach((id, index) => void positions.set(id, index + 1));
+    houseIds.forEach((id, index) => void positions.set(id, -index - 1));
+    const linePostings: number[] = [];
+    const lineAccounts: number[] = [];
+    const lineAmounts: bigint[] = [];
+    for (let index = 0; index < lines.length; index++)
+      for (const { id, amountMinor } of lines[index] as BatchLine[]) {
+        linePostings.push(index + 1);
+        lineAccounts.push(positions.get(id) ?? 0);
+        lineAmounts.push(amountMinor);
+      }
+    return [
+      textArray(postings.map(({ key }) => key)),
+      textArray(postings.map(({ kind }) => kind)),
+      textArray(postings.map(({ reference }) => reference)),
+      `{${playerIds.join()}}`,
+      `{${houseIds.join()}}`,
+      `{${linePostings.join()}}`,
+      `{${lineAccounts.join()}}`,
+      `{${lineAmounts.join()}}`,
+    ];
+  }
+
+  /** Reads what the function answered to the encoded batch. */
+  decode(row: readonly (string | null)[] | undefined): PostingResult[] {
+    const [statuses, ids, balances] = row ?? [];
+    invariant(
+      typeof statuses === "string" && ids && balances && statuses.length === this.postings.length,
+      "ledger_post answers for every posting",
+    );
+    const postingIds = ids.slice(1, -1).split(",");
+    const after = balances.slice(1, -1).split(",");
+    let next = 0;
+    return this.#lines.map((lines, index) => {
+      const first = next;
+      next += lines.length;
+      return resultOf(statuses[index], postingIds[index] ?? "", lines, after, first);
+    });
+  }
 }
 
-/** Ordered by account, each account once: the database holds one line for each, and the hash needs one order. */
-function resolveLines(lines: readonly Line[], ids: AccountIds): ResolvedLine[] {
-  const resolved = lines.map(({ account, amountMinor }) => {
-    const id = ids.get(accountName(account));
-    invariant(id !== undefined, `no id for the account ${accountName(account)}`);
-    return { id, account, amountMinor };
-  });
-  resolved.sort((a, b) => a.id - b.id);
-  const merged: ResolvedLine[] = [];
-  for (const line of resolved) {
+/** By account, each account once: the database holds one line for each, and the hash needs one order. */
+function orderLines(lines: BatchLine[]): BatchLine[] {
+  lines.sort((a, b) => a.id - b.id);
+  for (let index = 1; index < lines.length; index++)
+    if (lines[index]?.id === lines[index - 1]?.id) return mergeLines(lines);
+  return lines;
+}
+
+function mergeLines(lines: readonly BatchLine[]): BatchLine[] {
+  const merged: BatchLine[] = [];
+  for (const line of lines) {
     const last = merged.at(-1);
     if (last?.id === line.id) last.amountMinor += line.amountMinor;
     else merged.push(line);
@@ -50,63 +114,22 @@ function resolveLines(lines: readonly Line[], ids: AccountIds): ResolvedLine[] {
   return merged.filter(({ amountMinor }) => amountMinor !== 0n);
 }
 
-function positionsOf(ids: Iterable<number>): Map<number, number> {
-  const sorted = [...new Set(ids)].sort((a, b) => a - b);
-  return new Map(sorted.map((id, index) => [id, index + 1]));
-}
-
-export function encodeBatch(postings: readonly Posting[], ids: AccountIds): Batch {
-  const lines = postings.map((posting) => resolveLines(posting.lines, ids));
-  const all = lines.flat();
-  const players = positionsOf(all.filter(({ account }) => isPlayerAccount(account)).map(({ id }) => id));
-  const houses = positionsOf(all.filter(({ account }) => !isPlayerAccount(account)).map(({ id }) => id));
-  const linePosting = lines.flatMap((of, index) => of.map(() => index + 1));
-  const lineAccount = all.map(({ id }) => players.get(id) ?? -(houses.get(id) ?? 0));
-  const list = (items: Iterable<number | bigint>) => `{${[...items].join(",")}}`;
-  return {
-    values: [
-      textArray(postings.map(({ key }) => key)),
-      textArray(postings.map(({ kind }) => kind)),
-      textArray(postings.map(({ reference }) => reference)),
-      list(players.keys()),
-      list(houses.keys()),
-      list(linePosting),
-      list(lineAccount),
-      list(all.map(({ amountMinor }) => amountMinor)),
-    ],
-    accounts: lines.map((of) => of.map(({ account }) => account)),
-  };
-}
-
-function readArray(text: string): string[] {
-  return text === "{}" ? [] : text.slice(1, -1).split(",");
-}
-
-export function decodeResults(batch: Batch, row: readonly (string | null)[] | undefined): PostingResult[] {
-  const [statuses, ids, balances] = row ?? [];
-  invariant(
-    typeof statuses === "string" && ids && balances && statuses.length === batch.accounts.length,
-    "ledger_post answers for every posting",
-  );
-  const postingIds = readArray(ids);
-  const after = readArray(balances);
-  let line = 0;
-  return batch.accounts.map((accounts, index) => {
-    const firstLine = line;
-    line += accounts.length;
-    const status = statuses[index];
-    if (status === "i") return { status: "insufficient" };
-    if (status === "c") return { status: "conflict" };
-    const postingId = BigInt(postingIds[index] ?? "");
-    return {
-      status: status === "d" ? "done" : "duplicate",
-      postingId,
-      balances: accounts.flatMap((account, offset): AccountBalance[] => {
-        const balance = after[firstLine + offset];
-        return balance === undefined || balance === "NULL"
-          ? []
-          : [{ account, balanceMinor: BigInt(balance), postingId }];
-      }),
-    };
-  });
+function resultOf(
+  status: string | undefined,
+  id: string,
+  lines: readonly BatchLine[],
+  after: readonly string[],
+  first: number,
+): PostingResult {
+  if (status === "i") return { status: "insufficient" };
+  if (status === "c") return { status: "conflict" };
+  const postingId = BigInt(id);
+  const balances: AccountBalance[] = [];
+  for (let offset = 0; offset < lines.length; offset++) {
+    const balance = after[first + offset];
+    // The function says NULL for accounts of the house.
+    if (balance === undefined || balance === "NULL") continue;
+    balances.push({ account: (lines[offset] as BatchLine).account, balanceMinor: BigInt(balance), postingId });
+  }
+  return { status: status === "d" ? "done" : "duplicate", postingId, balances };
 }

@@ -1,6 +1,6 @@
 // What every posting must be before it goes anywhere near the database. A posting that is not is our own mistake.
-import { invariant } from "../kernel/invariant.ts";
-import type { AccountRef, PlayerAccountKind, Posting } from "./posting.ts";
+import { InvariantViolation } from "../kernel/invariant.ts";
+import type { AccountRef, Line, PlayerAccountKind, Posting } from "./posting.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 const TEXT_FORM = /^[\x20-\x7e]{1,200}$/;
@@ -12,18 +12,37 @@ export function isPlayerAccount(account: AccountRef): boolean {
   return PLAYER_KINDS.has(account.kind);
 }
 
-export function checkPosting({ key, kind, reference, lines }: Posting): void {
-  invariant(KEY_FORM.test(key), `the key of a posting is not 1 to 200 printable characters: ${JSON.stringify(key)}`);
-  invariant(TEXT_FORM.test(kind) && TEXT_FORM.test(reference), `${key}: kind and reference must be printable`);
-  invariant(lines.length >= 2, `${key}: a posting has at least two lines`);
-  const sums = new Map<string, bigint>();
-  for (const { account, amountMinor } of lines) {
-    invariant(amountMinor !== 0n, `${key}: a line moves nothing`);
-    invariant(
-      amountMinor <= LARGEST_AMOUNT_MINOR && amountMinor >= -LARGEST_AMOUNT_MINOR,
-      `${key}: ${amountMinor} is beyond any amount`,
-    );
-    sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amountMinor);
+/** Throws only here: this runs for every bet, and a message is made when it is needed. */
+export function checkPosting(posting: Posting): void {
+  const problem = problemOf(posting);
+  if (problem) throw new InvariantViolation(`posting ${JSON.stringify(posting.key)}: ${problem}`);
+}
+
+function problemOf({ key, kind, reference, lines }: Posting): string | undefined {
+  if (!KEY_FORM.test(key)) return "its key must be 1 to 200 printable characters";
+  if (!TEXT_FORM.test(kind) || !TEXT_FORM.test(reference)) return "its kind and reference must be printable";
+  if (lines.length < 2) return "it must have at least two lines";
+  for (const { amountMinor } of lines) {
+    if (amountMinor === 0n) return "a line of it moves nothing";
+    if (amountMinor > LARGEST_AMOUNT_MINOR || amountMinor < -LARGEST_AMOUNT_MINOR)
+      return `${amountMinor} is beyond any amount`;
   }
-  for (const [currency, sum] of sums) invariant(sum === 0n, `${key}: the lines in ${currency} sum to ${sum}`);
+  return isPlainTransfer(lines) ? undefined : unbalanced(lines);
+}
+
+/** Nearly all postings: one amount from one account to another. */
+function isPlainTransfer([from, to, ...others]: readonly Line[]): boolean {
+  return (
+    from?.account.currency === to?.account.currency &&
+    from?.amountMinor === -(to?.amountMinor ?? 0n) &&
+    others.length === 0
+  );
+}
+
+function unbalanced(lines: readonly Line[]): string | undefined {
+  const sums = new Map<string, bigint>();
+  for (const { account, amountMinor } of lines)
+    sums.set(account.currency, (sums.get(account.currency) ?? 0n) + amountMinor);
+  for (const [currency, sum] of sums) if (sum !== 0n) return `its lines in ${currency} sum to ${sum}`;
+  return undefined;
 }

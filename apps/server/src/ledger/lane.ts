@@ -3,9 +3,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { fail } from "@windfall/domain";
 import type { Logger } from "../kernel/log.ts";
 import { type AccountIds, resolveAccounts } from "./accounts.ts";
-import { accountsOf, decodeResults, encodeBatch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
+import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
 import { isConnectionLost, type LaneConnection } from "./lane-connection.ts";
-import type { AccountRef, Posting, PostingResult } from "./posting.ts";
+import type { Posting, PostingResult } from "./posting.ts";
 
 const LONGEST_RETRY_MS = 500;
 /** Nothing happened, and the same again may succeed. */
@@ -119,27 +119,18 @@ export class Lane {
   }
 
   async #postOnce(postings: readonly Posting[]): Promise<PostingResult[]> {
-    const { connection } = this.options;
+    const { connection, accounts: cache } = this.options;
     // Before the ids are looked up: a new connection makes the cache forget them.
     await connection.open();
-    const batch = encodeBatch(postings, await this.#idsOf(accountsOf(postings)));
-    const [row] = await connection.run(POST_STATEMENT, batch.values);
-    return decodeResults(batch, row);
-  }
-
-  async #idsOf(accounts: ReadonlyMap<string, AccountRef>): Promise<AccountIds> {
-    const { connection, accounts: cache } = this.options;
-    const ids = new Map<string, number>();
-    const unknown = new Map<string, AccountRef>();
-    for (const [name, account] of accounts) {
-      const id = cache.ids.get(name);
-      if (id === undefined) unknown.set(name, account);
-      else ids.set(name, id);
+    const batch = new Batch(postings);
+    const unknown = batch.takeIds(cache.ids);
+    if (unknown.size > 0) {
+      const found = await resolveAccounts(connection.run, unknown);
+      cache.add(found);
+      batch.takeIds(found);
     }
-    if (unknown.size === 0) return ids;
-    const found = await resolveAccounts(connection.run, unknown);
-    cache.add(found);
-    return new Map([...ids, ...found]);
+    const [row] = await connection.run(POST_STATEMENT, batch.encode());
+    return batch.decode(row);
   }
 }
 

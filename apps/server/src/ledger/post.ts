@@ -4,7 +4,7 @@ import { CompiledQuery } from "kysely";
 import type { Reader, Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { type RunStatement, resolveAccounts } from "./accounts.ts";
-import { accountsOf, decodeResults, encodeBatch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
+import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
 import { checkPosting } from "./check-posting.ts";
 import type { AccountBalance, Posting, PostingResult } from "./posting.ts";
 
@@ -39,13 +39,13 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Pos
   postings.forEach(checkPosting);
   if (postings.length === 0) return [];
   const run = statementsOn(tx);
-  // Asked anew every time: ids that another transaction opened and rolled back, or that belong to another database, never get here.
-  const ids = await resolveAccounts(run, accountsOf(postings));
   const results: PostingResult[] = [];
   for (const group of splitByKey(postings)) {
-    const batch = encodeBatch(group, ids);
-    const [row] = await run(POST_STATEMENT, batch.values).catch(askToRunAgain);
-    results.push(...decodeResults(batch, row));
+    const batch = new Batch(group);
+    // Asked anew every time: ids that another transaction opened and rolled back, or that belong to another database, never get here.
+    batch.takeIds(await resolveAccounts(run, batch.takeIds(new Map())));
+    const [row] = await run(POST_STATEMENT, batch.encode()).catch(askToRunAgain);
+    results.push(...batch.decode(row));
   }
   return results;
 }
