@@ -266,12 +266,16 @@ describe("guards in the database", () => {
       }),
     );
     const [usd, eur] = [await accountId(player), await accountId(`${player}_eur`)];
-    expect(await refused(`insert into ledger_line values (1000000, ${usd}, 5, 5)`)).toMatch(/do not sum to zero/);
-    expect(await refused(`insert into ledger_line values (1000000, ${usd}, 5, 5), (1000000, ${eur}, -5, 0)`)).toMatch(
-      /do not sum to zero/,
-    );
-    expect(await refused("insert into ledger_line values (1000000, 98765, 5, 5), (1000000, 98766, -5, 0)")).toMatch(
-      /do not sum to zero/,
+    const lines = (accounts: string[], amounts: number[]) =>
+      `select ledger_post('{unbalanced}', '{kind}', '{reference}', '{${accounts.join()}}', '{}',
+        '{${accounts.map(() => 1).join()}}', '{${accounts.map((_, index) => index + 1).join()}}', '{${amounts.join()}}')`;
+    expect(await refused(lines([usd], [5]))).toMatch(/do not sum to zero/);
+    expect(await refused(lines([usd, eur], [5, -5]))).toMatch(/do not sum to zero/);
+  });
+
+  it("refuse lines that come past the function", async () => {
+    expect(await refused("insert into ledger_line values (1000000, 1, 5, 5), (1000000, 2, -5, 0)")).toMatch(
+      /written by ledger_post alone/,
     );
   });
 
