@@ -81,6 +81,22 @@ export const ERRORS = {
   image_invalid: { status: 422 },
   /** A first person has agreed; the second must be somebody else. */
   second_person_required: { status: 409 },
+
+  // Games.
+  game_blocked: { status: 403, payload: z.object({ by: z.enum(["country", "currency"]) }) },
+  demo_unavailable: { status: 409 },
+  /** Ruled out for this player: excluded, or restricted by staff. */
+  play_restricted: { status: 403, payload: z.object({ until: z.nullable(z.string()) }) },
+  stake_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  loss_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  stake_out_of_range: { status: 422, payload: z.object({ min: z.string(), max: z.string(), currency: z.string() }) },
+  game_session_closed: { status: 409 },
+  game_provider_unavailable: { status: 502 },
+  /** The same play was asked for before, with other content. */
+  play_id_reused: { status: 409 },
+  round_not_settleable: { status: 409 },
+  /** A round that was drawn with the seed is still open. */
+  seed_in_use: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

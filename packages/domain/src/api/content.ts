@@ -75,6 +75,8 @@ const categoryFields = {
   value: z.string(),
   /** A lucide icon in kebab case. */
   icon: z.string(),
+  /** Games that can be found in it. */
+  gamesCount: z.number(),
 };
 export const GameCategory = z.object({ ...categoryFields, children: z.array(z.object(categoryFields)) });
 export type GameCategory = z.infer<typeof GameCategory>;

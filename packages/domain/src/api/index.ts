@@ -4,11 +4,12 @@ import { auth } from "./auth.ts";
 import type { AnyCall } from "./call.ts";
 import { catalogue, content, tournaments } from "./content.ts";
 import { desk } from "./desk.ts";
+import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
 import { reference } from "./reference.ts";
 import { wallet } from "./wallet.ts";
 
-export const api = { auth, me, viewer, reference, tournaments, catalogue, content, wallet, admin, desk };
+export const api = { auth, me, viewer, reference, tournaments, catalogue, games, content, wallet, admin, desk };
 export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
@@ -16,6 +17,22 @@ export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) 
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
 export { DeskOrder, DeskOrderDetails, DeskWithdrawal, DeskWithdrawalDetails } from "./desk.ts";
+export {
+  Fairness,
+  GAME_SORTS,
+  Game,
+  GameDetails,
+  GameProvider,
+  GameRound,
+  GameRoundDetails,
+  GameSession,
+  type GameSort,
+  HousePlay,
+  LAST_BETS_KEPT,
+  LastBet,
+  type LaunchMode,
+  PromoCategory,
+} from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export {
   BuyOrder,

@@ -1,0 +1,69 @@
+-- The catalogue of games (SPEC §3 game, category, provider). Rows of games are never removed: a retired one keeps its
+-- favourites and its rounds, and comes back with them.
+
+create table game_provider (
+  id text primary key check (id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'),
+  title text not null,
+  position integer not null,
+  -- Who answers for its games: the adapter that launches them and reads their calls.
+  integration text not null,
+  is_active boolean not null default true
+);
+
+create table game (
+  id text primary key check (id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'),
+  provider_id text not null references game_provider,
+  -- The provider's name of it.
+  external_id text not null,
+  title text not null check (length(title) between 1 and 120),
+  -- A picture of the provider's; null: the cover is drawn from the id, the title and the recipe.
+  image_url text,
+  -- Palette, pattern, motif, lettering and air of the drawn cover; what is absent is chosen by the id.
+  cover jsonb not null default '{}' check (jsonb_typeof(cover) = 'object'),
+  label text check (label in ('Exclusive', 'Early Access')),
+  blocked_countries text[] not null default '{}',
+  blocked_currencies text[] not null default '{}',
+  has_demo boolean not null default false,
+  -- In hundredths of a percent.
+  rtp_basis_points integer check (rtp_basis_points between 1 and 20000),
+  volatility text check (volatility in ('low', 'medium', 'high')),
+  max_multiplier_cents bigint check (max_multiplier_cents > 0),
+  -- Per locale: text, rules (one a line).
+  descriptions jsonb not null default '{}' check (jsonb_typeof(descriptions) = 'object'),
+  -- From real play, recomputed by a job: rounds of the last days weighed by age, and the share of players who came back.
+  popularity bigint not null default 0,
+  rate bigint not null default 0,
+  added_at timestamptz not null default now(),
+  retired_at timestamptz,
+  unique (provider_id, external_id)
+);
+
+create table game_in_category (
+  category_id text not null references game_category,
+  game_id text not null references game,
+  primary key (category_id, game_id)
+);
+create index game_in_category_game on game_in_category (game_id);
+
+create table promo_category (
+  id text primary key check (id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'),
+  position integer not null,
+  icon text not null,
+  titles jsonb not null check (jsonb_typeof(titles) = 'object'),
+  is_active boolean not null default true
+);
+
+create table game_in_promo_category (
+  promo_category_id text not null references promo_category,
+  game_id text not null references game,
+  position integer not null,
+  primary key (promo_category_id, game_id)
+);
+
+create table game_favorite (
+  player_id text not null references player,
+  game_id text not null references game,
+  added_at timestamptz not null,
+  primary key (player_id, game_id)
+);
+create index game_favorite_latest on game_favorite (player_id, added_at desc, game_id);
