@@ -12,19 +12,16 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Messages as pages need them: without the texts of mail, which are the server's, and already parsed, so that no browser
- * loads a parser. While developing they stay text, and the library parses them itself.
+ * Messages already parsed, so that no browser loads a parser. While developing they stay text, and the library parses them itself.
  */
-function pageMessages(command: "build" | "serve"): Plugin {
+function parsedMessages(): Plugin {
   return {
-    name: "windfall:page-messages",
+    name: "windfall:parsed-messages",
+    apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/i18n\/src\/messages\/\w+\.json$/ },
-      handler(text) {
-        const { mail: _, ...messages } = JSON.parse(text) as Record<string, unknown>;
-        return { code: JSON.stringify(command === "build" ? compiled(messages) : messages), map: null };
-      },
+      filter: { id: /\/i18n\/src\/messages\/(\w+\/)?\w+\.json$/ },
+      handler: (text) => ({ code: JSON.stringify(compiled(JSON.parse(text))), map: null }),
     },
   };
 }
@@ -64,7 +61,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), pageMessages(command), precompress()],
+  plugins: [react(), tailwindcss(), parsedMessages(), precompress()],
   // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
     resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },

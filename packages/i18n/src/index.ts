@@ -1,9 +1,18 @@
 // Messages of every locale (SPEC §1 multilingual interface; DECISIONS §1 locales). Key types come from English.
+// The frame of the product is in one file per locale; what only some screens say is a part of its own, and comes with them.
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";
-import type en from "./messages/en.json";
+import type frame from "./messages/en.json";
+import type mail from "./messages/mail/en.json";
+import type wallet from "./messages/wallet/en.json";
 
-export type Messages = typeof en;
+/** What a screen brings along. */
+interface Parts {
+  wallet: typeof wallet;
+}
+export type MessagePart = keyof Parts;
+export type FrameMessages = typeof frame;
+export type Messages = FrameMessages & Parts["wallet"] & typeof mail;
 
 declare module "use-intl/core" {
   interface AppConfig {
@@ -12,22 +21,29 @@ declare module "use-intl/core" {
   }
 }
 
-// One literal import per locale: a bundler makes one chunk of each, and nobody loads two. No import attribute, which Vite's
-// development server would pass on to the browser together with a script; Node never sees these imports but through tsx.
-const CATALOGUES: Record<Locale, () => Promise<{ default: Messages }>> = {
-  en: () => import("./messages/en.json"),
-  ru: () => import("./messages/ru.json"),
-  uk: () => import("./messages/uk.json"),
-  kk: () => import("./messages/kk.json"),
-  uz: () => import("./messages/uz.json"),
-  az: () => import("./messages/az.json"),
-  hi: () => import("./messages/hi.json"),
-  pl: () => import("./messages/pl.json"),
-  id: () => import("./messages/id.json"),
+// A bundler makes one chunk of each file, and nobody loads two languages. No import attribute, which Vite's development server
+// would pass on to the browser together with a script; Node never sees these imports but through tsx.
+const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[P] }> } = {
+  wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };
 
+export async function loadFrameMessages(locale: Locale): Promise<FrameMessages> {
+  return ((await import(`./messages/${locale}.json`)) as { default: FrameMessages }).default;
+}
+
+export async function loadMessagePart<P extends MessagePart>(part: P, locale: Locale): Promise<Parts[P]> {
+  return (await FILES[part](locale)).default;
+}
+
+/** Everything, for those who need not be small: the server and tests. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await CATALOGUES[locale]()).default;
+  const parts = Object.keys(FILES) as MessagePart[];
+  const [letters, ...others] = await Promise.all([
+    import(`./messages/mail/${locale}.json`) as Promise<{ default: typeof mail }>,
+    loadFrameMessages(locale),
+    ...parts.map((part) => loadMessagePart(part, locale)),
+  ]);
+  return Object.assign({}, letters.default, ...others);
 }
 
 /** For text that is made outside React, such as mail and document heads: `t("mail.confirm_email_subject", { brand })`. */

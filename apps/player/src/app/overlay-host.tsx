@@ -10,6 +10,7 @@ import {
   useOverlay,
 } from "../features/overlays/index.ts";
 import { readAuthStep } from "../platform/auth-step.ts";
+import { lazyWithMessages } from "../platform/message-parts.tsx";
 
 /** The menu is part of the layout; the bonus drawer draws itself, because an address can open it too. */
 type LazyOverlay = Exclude<OverlayName, "menu" | "bonus">;
@@ -20,10 +21,11 @@ const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>
   partners: lazy(async () => ({ default: (await import("../features/partners/partners-modal.tsx")).PartnersModal })),
   mirrors: lazy(async () => ({ default: (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer })),
   banners: lazy(async () => ({ default: (await import("../features/banners/banners-drawer.tsx")).BannersDrawer })),
-  wallet: lazy(async () => ({ default: (await import("../features/wallet/wallet-modal.tsx")).WalletModal })),
-  "deposit-success": lazy(async () => ({
-    default: (await import("../features/wallet/deposit/deposit-success.tsx")).DepositSuccess,
-  })),
+  wallet: lazyWithMessages("wallet", async () => (await import("../features/wallet/wallet-modal.tsx")).WalletModal),
+  "deposit-success": lazyWithMessages(
+    "wallet",
+    async () => (await import("../features/wallet/deposit/deposit-success.tsx")).DepositSuccess,
+  ),
 };
 
 /** `hasSearch` is false where there are no games to look for. */

@@ -1,6 +1,6 @@
 // Owns the start in the browser: takes over what the server drew, or draws the page itself where the server could not.
 import { hydrate } from "@tanstack/react-query";
-import { loadMessages } from "@windfall/i18n";
+import { loadFrameMessages } from "@windfall/i18n";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   if (rendered) hydrate(queryClient, rendered.state);
   const routes = createRoutes({ queryClient, loadApi: loadBrowserApi, locale });
-  const [messages] = await Promise.all([loadMessages(locale), rendered && resolveLazyRoutes(routes)]);
+  const [messages] = await Promise.all([loadFrameMessages(locale), rendered && resolveLazyRoutes(routes)]);
   const router = createBrowserRouter(
     routes,
     rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } },

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/fields.tsx";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { StatementVerdict } from "./statement-verdict.tsx";
@@ -13,7 +14,9 @@ import { StatementVerdict } from "./statement-verdict.tsx";
 /** A year of a busy player is a few megabytes. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-export function Component() {
+export const Component = withMessages("wallet", StatementCheckPage);
+
+function StatementCheckPage() {
   const t = useTranslations("wallet.statement.check");
   const [text, setText] = useState("");
   const [fileName, setFileName] = useState<string>();

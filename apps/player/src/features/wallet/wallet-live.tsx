@@ -15,7 +15,7 @@ import {
 } from "./apply-events.ts";
 
 export function WalletLive() {
-  const t = useTranslations("wallet.success");
+  const t = useTranslations("Layout");
   const queryClient = useQueryClient();
   const overlay = useOverlay();
 
@@ -32,7 +32,7 @@ export function WalletLive() {
       if (!event || !applyTransaction(queryClient, event) || !isDeposit(event)) return;
       // An open wallet tells it itself, and nothing is put over what the person is busy with.
       if (!overlay) openOverlay("deposit-success", { transactionId: event.id });
-      else if (overlay.name !== "wallet") showToast({ kind: "success", title: t("title_plain") });
+      else if (overlay.name !== "wallet") showToast({ kind: "success", title: t("deposit_arrived") });
     },
   });
   return null;
