@@ -80,6 +80,27 @@ export interface CashierSwitch {
   reason: string | null;
 }
 
+export interface Game {
+  added_at: Generated<Timestamp>;
+  blocked_countries: Generated<string[]>;
+  blocked_currencies: Generated<string[]>;
+  cover: Generated<Json>;
+  descriptions: Generated<Json>;
+  external_id: string;
+  has_demo: Generated<boolean>;
+  id: string;
+  image_url: string | null;
+  label: string | null;
+  max_multiplier_cents: Int8 | null;
+  popularity: Generated<Int8>;
+  provider_id: string;
+  rate: Generated<Int8>;
+  retired_at: Timestamp | null;
+  rtp_basis_points: number | null;
+  title: string;
+  volatility: string | null;
+}
+
 export interface GameCategory {
   icon: string;
   id: string;
@@ -87,6 +108,31 @@ export interface GameCategory {
   position: number;
   titles: Json;
   value: string;
+}
+
+export interface GameFavorite {
+  added_at: Timestamp;
+  game_id: string;
+  player_id: string;
+}
+
+export interface GameInCategory {
+  category_id: string;
+  game_id: string;
+}
+
+export interface GameInPromoCategory {
+  game_id: string;
+  position: number;
+  promo_category_id: string;
+}
+
+export interface GameProvider {
+  id: string;
+  integration: string;
+  is_active: Generated<boolean>;
+  position: number;
+  title: string;
 }
 
 export interface IdempotencyKey {
@@ -240,6 +286,14 @@ export interface PlayerRestriction {
   kind: string;
   player_id: string;
   set_at: Timestamp;
+}
+
+export interface PromoCategory {
+  icon: string;
+  id: string;
+  is_active: Generated<boolean>;
+  position: number;
+  titles: Json;
 }
 
 export interface ProofImage {
@@ -440,7 +494,12 @@ export interface DB {
   banner: Banner;
   buy_order: BuyOrder;
   cashier_switch: CashierSwitch;
+  game: Game;
   game_category: GameCategory;
+  game_favorite: GameFavorite;
+  game_in_category: GameInCategory;
+  game_in_promo_category: GameInPromoCategory;
+  game_provider: GameProvider;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
   ledger_batch: LedgerBatch;
@@ -456,6 +515,7 @@ export interface DB {
   player: Player;
   player_billing: PlayerBilling;
   player_restriction: PlayerRestriction;
+  promo_category: PromoCategory;
   proof_image: ProofImage;
   provider_event: ProviderEvent;
   push_subscription: PushSubscription;

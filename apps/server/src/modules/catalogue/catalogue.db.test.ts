@@ -53,6 +53,7 @@ describe("the sidebar", () => {
       title: "Slots",
       value: "slots",
       icon: "cherry",
+      gamesCount: 0,
       children: [],
     });
     expect((await sidebar({ locale: "ru" })).items[1]?.title).toBe("Слоты");
@@ -73,8 +74,8 @@ describe("the sidebar", () => {
     const { items } = await sidebar({ locale: "uk" });
     expect(items).toHaveLength(7);
     expect(items[1]?.children).toEqual([
-      { id: "a", parentId: "slots", position: 1, title: "classic", value: "classic", icon: "star" },
-      { id: "b", parentId: "slots", position: 2, title: "Many ways", value: "megaways", icon: "star" },
+      { id: "a", parentId: "slots", position: 1, title: "classic", value: "classic", icon: "star", gamesCount: 0 },
+      { id: "b", parentId: "slots", position: 2, title: "Many ways", value: "megaways", icon: "star", gamesCount: 0 },
     ]);
   });
 });

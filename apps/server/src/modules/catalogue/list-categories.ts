@@ -14,6 +14,7 @@ export interface CategoryRow {
   value: string;
   icon: string;
   titles: Partial<Record<Locale, string>>;
+  gamesCount: number;
 }
 
 export interface CatalogueDeps {
@@ -37,10 +38,26 @@ function inLocale({ titles, ...row }: CategoryRow, locale: Locale) {
 
 async function readCategories(db: Database): Promise<CategoryRow[]> {
   const rows = await db.read((reader) =>
-    reader.selectFrom("game_category").selectAll().orderBy("position").orderBy("id").limit(MAX_CATEGORIES).execute(),
+    reader
+      .selectFrom("game_category")
+      .selectAll()
+      .select((row) =>
+        row
+          .selectFrom("game_in_category")
+          .innerJoin("game", "game.id", "game_in_category.game_id")
+          .whereRef("game_in_category.category_id", "=", "game_category.id")
+          .where("game.retired_at", "is", null)
+          .select((games) => games.fn.countAll<string>().as("count"))
+          .as("games_count"),
+      )
+      .orderBy("position")
+      .orderBy("id")
+      .limit(MAX_CATEGORIES)
+      .execute(),
   );
-  return rows.map(({ parent_id, titles, ...row }) => ({
+  return rows.map(({ parent_id, titles, games_count, ...row }) => ({
     ...row,
+    gamesCount: Number(games_count),
     parentId: parent_id,
     titles: titles as CategoryRow["titles"],
   }));
