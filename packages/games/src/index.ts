@@ -1,1 +1,14 @@
-export {};
+// The mathematics of the house's own games: pure, published, and the same in the browser that verifies as on the server that draws.
+import { dice } from "./dice.ts";
+import type { HouseGame } from "./house-game.ts";
+
+export * from "./draw.ts";
+export * from "./house-game.ts";
+export * from "./stakes.ts";
+
+// Each game reads its input by its own type; whoever finds one by its id has checked nothing yet and must parse.
+const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map([[dice.id, dice as unknown as HouseGame]]);
+
+export function findHouseGame(id: string): HouseGame | undefined {
+  return HOUSE_GAMES.get(id);
+}

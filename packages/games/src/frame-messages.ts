@@ -1,0 +1,83 @@
+// Owns what a house game's frame and the page around it may say to each other. The frame has an origin of its own and no rights:
+// it asks the page to play, and the page makes the call. Whatever is not of this form is dropped on both sides.
+import * as z from "zod/mini";
+
+const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/));
+const playId = z.uuid();
+
+const PageMessage = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("start"),
+    locale: z.string(),
+    texts: z.record(z.string(), z.string()),
+    currency: z.object({ code: z.string(), displayFormat: z.string() }),
+    balance: amount,
+    isSoundOn: z.boolean(),
+  }),
+  z.object({ kind: z.literal("balance"), balance: amount }),
+  z.object({ kind: z.literal("sound"), isSoundOn: z.boolean() }),
+  z.object({
+    kind: z.literal("played"),
+    playId,
+    win: amount,
+    balance: amount,
+    outcome: z.record(z.string(), z.unknown()),
+  }),
+  z.object({
+    kind: z.literal("refused"),
+    playId,
+    /** In the player's language. */
+    message: z.string(),
+    isBalanceShort: z.boolean(),
+  }),
+]);
+/** What the page says to the frame. */
+export type PageMessage = z.infer<typeof PageMessage>;
+
+const FrameMessage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("ready") }),
+  z.object({
+    kind: z.literal("play"),
+    playId,
+    stake: amount,
+    input: z.record(
+      z.string().check(z.maxLength(32)),
+      z.union([z.number(), z.boolean(), z.string().check(z.maxLength(64))]),
+    ),
+  }),
+  z.object({ kind: z.literal("deposit") }),
+  /** How tall the game is at the width it was given. */
+  z.object({ kind: z.literal("height"), pixels: z.int().check(z.gte(200), z.lte(2000)) }),
+]);
+/** What the frame says to the page. */
+export type FrameMessage = z.infer<typeof FrameMessage>;
+
+/** A frame without an origin of its own says "null". */
+export const OPAQUE_ORIGIN = "null";
+
+interface Heard {
+  data: unknown;
+  source: unknown;
+  origin: string;
+}
+
+interface Speaker {
+  source: unknown;
+  origin: string;
+}
+
+function isFrom(heard: Heard, { source, origin }: Speaker): boolean {
+  return source !== null && source !== undefined && heard.source === source && heard.origin === origin;
+}
+
+/** A message of the frame in that window, or undefined when anybody else said it or it means nothing. */
+export function readFrameMessage(heard: Heard, frame: unknown): FrameMessage | undefined {
+  if (!isFrom(heard, { source: frame, origin: OPAQUE_ORIGIN })) return undefined;
+  return FrameMessage.safeParse(heard.data).data;
+}
+
+/** A message of the page around this frame. `origin` is where the frame's own document came from. */
+export function readPageMessage(heard: Heard, page: Speaker): PageMessage | undefined {
+  if (!isFrom(heard, page)) return undefined;
+  return PageMessage.safeParse(heard.data).data;
+}

@@ -1,0 +1,30 @@
+// Owns how little and how much may be staked in a house game, in each wallet currency.
+import type { FiatCode } from "@windfall/domain";
+
+/** Round numbers near one US dollar: a limit should read well in the player's own money and need no rate. */
+const UNITS_PER_DOLLAR: Readonly<Record<FiatCode, bigint>> = {
+  USD: 1n,
+  EUR: 1n,
+  KZT: 500n,
+  RUB: 100n,
+  UAH: 40n,
+  UZS: 10_000n,
+  AZN: 2n,
+  PLN: 4n,
+  INR: 100n,
+  IDR: 15_000n,
+};
+
+const MIN_CENTS = 10n;
+const MAX_CENTS = 500_000n;
+
+export interface StakeRange {
+  minMinor: bigint;
+  maxMinor: bigint;
+}
+
+export function stakeRange(currency: string): StakeRange {
+  const units = UNITS_PER_DOLLAR[currency as FiatCode];
+  if (units === undefined) throw new RangeError(`No stakes in ${currency}`);
+  return { minMinor: MIN_CENTS * units, maxMinor: MAX_CENTS * units };
+}
