@@ -30,6 +30,7 @@ export interface RenderOptions {
   fetch: typeof fetch;
   config: WebConfig;
   sidebar: SidebarState;
+  country?: string | undefined;
 }
 
 export type RenderResult =
@@ -52,7 +53,7 @@ export type RenderResult =
 
 export async function render(
   request: Request,
-  { locale, fetch, config, sidebar }: RenderOptions,
+  { locale, fetch, config, sidebar, country }: RenderOptions,
 ): Promise<RenderResult> {
   const queryClient = createQueryClient({ retries: 0 });
   const client = createClient(api, { fetch });
@@ -65,7 +66,12 @@ export async function render(
   }
 
   const html = renderToString(
-    <Providers locale={locale} messages={messages} queryClient={queryClient} platform={{ config, loadApi, sidebar }}>
+    <Providers
+      locale={locale}
+      messages={messages}
+      queryClient={queryClient}
+      platform={{ config, loadApi, sidebar, country }}
+    >
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -98,6 +104,7 @@ export async function render(
       locale,
       config,
       sidebar,
+      ...(country !== undefined && { country }),
       rendered: {
         state: dehydrate(queryClient),
         loaderData: context.loaderData,

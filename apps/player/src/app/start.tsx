@@ -37,7 +37,7 @@ function Alive({ children }: { children: ReactNode }) {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { locale, config, sidebar = "expanded", rendered } = readBoot();
+  const { locale, config, sidebar = "expanded", country, rendered } = readBoot();
   const queryClient = createQueryClient();
   if (rendered) hydrate(queryClient, rendered.state);
   const routes = createRoutes({ queryClient, loadApi: loadBrowserApi, locale });
@@ -52,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
         locale={locale}
         messages={messages}
         queryClient={queryClient}
-        platform={{ config, loadApi: loadBrowserApi, sidebar, preload: (href) => preloadPage(routes, href) }}
+        platform={{ config, loadApi: loadBrowserApi, sidebar, country, preload: (href) => preloadPage(routes, href) }}
       >
         <RouterProvider router={router} />
       </Providers>

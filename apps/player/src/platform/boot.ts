@@ -24,6 +24,8 @@ export interface Boot {
   config: WebConfig;
   /** How the server drew the sidebar; absent when it drew nothing. */
   sidebar?: SidebarState;
+  /** Where the person is, as far as the server knows; games may be blocked there. */
+  country?: string;
   /** Absent when the server could not render: the browser then draws the page from nothing. */
   rendered?: {
     state: DehydratedState;

@@ -11,6 +11,8 @@ export interface Platform {
   loadApi: LoadApi;
   /** How the server drew the sidebar, from the person's cookie. */
   sidebar: SidebarState;
+  /** Where the person is, as far as the server knows. */
+  country?: string | undefined;
   /** Loads the code of the page at an address; absent on the server, where nobody is about to click. */
   preload?: (href: string) => void;
 }

@@ -23,6 +23,8 @@ export interface RenderOptions {
   config: WebConfig;
   /** How the person last left the sidebar (SPEC §4 sidebar), so that the first drawing has its width. */
   sidebar: "expanded" | "collapsed";
+  /** Where the person is; cards of games that are blocked there say so. */
+  country?: string | undefined;
 }
 
 export type RenderResult =

@@ -7,7 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestRespo
 import { onBehalfOf } from "../kernel/http.ts";
 import { ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
-import { builtRenderer, CLIENT_DIST, devRenderer, type Renderer, type WebConfig } from "./renderer.ts";
+import {
+  builtRenderer,
+  CLIENT_DIST,
+  devRenderer,
+  type Renderer,
+  type RenderOptions,
+  type WebConfig,
+} from "./renderer.ts";
 import { BACKOFFICE_PATHS } from "./serve-backoffice.ts";
 import { composeDocument, headMarkup } from "./template.ts";
 
@@ -64,18 +71,19 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
 
     const hasCredentials = Boolean(request.cookies?.[options.sessionCookie] ?? request.headers.authorization);
     const sidebar = request.cookies?.[SIDEBAR_COOKIE] === "collapsed" ? "collapsed" : "expanded";
+    const country = options.countryOf(request);
     const key =
       options.mode === "built"
         ? pageCacheKey({
             path,
             query,
             origin: ownOrigin(request, options.publicOrigin),
-            country: options.countryOf(request),
+            country,
             sidebar,
             hasCredentials,
           })
         : undefined;
-    const render = () => renderPage(app, request, renderer, { locale, sidebar }, options);
+    const render = () => renderPage(app, request, renderer, { locale, sidebar, country }, options);
     const answer = key === undefined ? await render() : await cache.take(key, render);
     return sendAnswer(request, reply, locale, answer);
   });
@@ -101,7 +109,7 @@ async function renderPage(
   app: FastifyInstance,
   request: FastifyRequest,
   renderer: Renderer,
-  { locale, sidebar }: { locale: Locale; sidebar: "expanded" | "collapsed" },
+  { locale, sidebar, country }: Pick<RenderOptions, "locale" | "sidebar" | "country">,
   options: ServeWebOptions,
 ): Promise<FreshPage | RedirectAnswer> {
   const template = await renderer.template(request.url);
@@ -111,6 +119,7 @@ async function renderPage(
       locale,
       config,
       sidebar,
+      country,
       fetch: inProcessFetch(app, request),
     });
     if (page.kind === "redirect") return page;
@@ -122,7 +131,13 @@ async function renderPage(
     // The browser can still draw the page by itself from an empty root, so a fault of ours here costs only speed.
     request.log.error({ err: error }, "page render failed");
     const head = `<title>${config.brandName.replace(/[<&]/g, "")}</title>`;
-    const document = composeDocument(template, { locale, head, html: "", modules: [], boot: { locale, config } });
+    const document = composeDocument(template, {
+      locale,
+      head,
+      html: "",
+      modules: [],
+      boot: { locale, config, country },
+    });
     // Called signed in, because a shell made by a failure must not be kept for others.
     return { kind: "page", status: 200, document, signedIn: true };
   }

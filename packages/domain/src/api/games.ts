@@ -10,7 +10,7 @@ export const GAME_LABELS = ["Exclusive", "Early Access"] as const;
 export const GAME_VOLATILITIES = ["low", "medium", "high"] as const;
 export const LAUNCH_MODES = ["real", "demo"] as const;
 export type LaunchMode = (typeof LAUNCH_MODES)[number];
-export const LAST_BETS_KEPT = 10;
+export { LAST_BETS_KEPT } from "../rules/last-bets.ts";
 
 const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Validation.invalid_format"));
 const roundId = z.string().check(z.regex(/^rnd_[0-9a-z]{26}$/, "Validation.invalid_format"));

@@ -1,7 +1,12 @@
 // Owns the life of the connection in the page: it exists exactly while one player is signed in. Everything below the provider may ask
 // how it is and listen to the channels of that player.
 import { useQueryClient } from "@tanstack/react-query";
-import { type PersonalChannel, personalChannel } from "@windfall/domain/rules/channels";
+import {
+  type BroadcastChannel,
+  type Channel,
+  type PersonalChannel,
+  personalChannel,
+} from "@windfall/domain/rules/channels";
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { usePlatform } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
@@ -28,18 +33,28 @@ export function useRealtimeStatus(): RealtimeStatus {
 
 /** Listens to a channel of the signed-in player, for as long as the component is on the page. */
 export function useChannel(name: PersonalChannel, listener: ChannelListener): void {
-  const { connection, globalId } = use(RealtimeContext);
+  const { globalId } = use(RealtimeContext);
+  useListener(globalId === undefined ? undefined : personalChannel(name, globalId), listener);
+}
+
+/** Listens to what everyone may hear. A visitor has no connection, and hears nothing. */
+export function useBroadcast(name: BroadcastChannel, listener: ChannelListener): void {
+  useListener(name, listener);
+}
+
+function useListener(channel: Channel | undefined, listener: ChannelListener): void {
+  const { connection } = use(RealtimeContext);
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
   useEffect(() => {
-    if (!connection || globalId === undefined) return;
-    return connection.listen(personalChannel(name, globalId), {
+    if (!connection || channel === undefined) return;
+    return connection.listen(channel, {
       onMessage: (data) => latest.current.onMessage(data),
       onGap: () => latest.current.onGap?.(),
     });
-  }, [connection, globalId, name]);
+  }, [connection, channel]);
 }
 
 export function useRealtime(session: SessionState): Realtime {
