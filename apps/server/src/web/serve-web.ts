@@ -16,6 +16,7 @@ import {
   type WebConfig,
 } from "./renderer.ts";
 import { BACKOFFICE_PATHS } from "./serve-backoffice.ts";
+import { serveFlags } from "./serve-flags.ts";
 import { composeDocument, headMarkup } from "./template.ts";
 
 export type { WebConfig } from "./renderer.ts";
@@ -39,7 +40,7 @@ const LOCALE_COOKIE = "locale";
 const SIDEBAR_COOKIE = "sidebar";
 
 /** Paths of the kernel. An unknown one among them is answered by the kernel's own 404, never by a page. */
-const KERNEL_PATHS = /^\/(api|health|metrics|connection|sandbox-bank)(\/|\?|$)/;
+const KERNEL_PATHS = /^\/(api|health|metrics|connection|sandbox-bank|flags)(\/|\?|$)/;
 
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const isKernelPath = (url: string) => KERNEL_PATHS.test(url);
@@ -61,6 +62,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       },
     });
   }
+
+  serveFlags(app);
 
   app.get("/*", async (request, reply) => {
     if (isKernelPath(request.url)) return reply.callNotFound();

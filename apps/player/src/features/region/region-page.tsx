@@ -1,9 +1,10 @@
 // Owns the page for countries where the service is not offered (SPEC §8 region error: IP and country with a copy button,
 // retry, community link).
 import { BRAND } from "@windfall/domain/brand";
-import { Button, buttonClass, CopyButton, Flag, ICON_XL } from "@windfall/ui";
+import { Button, buttonClass, CopyButton, ICON_XL } from "@windfall/ui";
 import { Globe } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { CountryFlag } from "../../platform/country-flag.tsx";
 import { CountryName } from "../../platform/local-values.tsx";
 
 export function RegionPage({ ip, country }: { ip: string; country: string }) {
@@ -20,7 +21,7 @@ export function RegionPage({ ip, country }: { ip: string; country: string }) {
         <div>
           <dt>{t("country")}</dt>
           <dd className="flex items-center gap-2">
-            <Flag code={country} />
+            <CountryFlag code={country} />
             <CountryName code={country} />
           </dd>
         </div>
