@@ -1,0 +1,22 @@
+// What a provider's integration is to the rest: how a game of it is opened. Its calls to our wallet come in by routes of its own.
+import type { Locale } from "@windfall/domain";
+import type { LaunchMode } from "@windfall/domain/api/index";
+
+export interface LaunchRequest {
+  mode: LaunchMode;
+  /** The provider's name of the game. */
+  externalGameId: string;
+  sessionId: string;
+  /** Absent for a visitor who plays for fun. Outwards a player is known by `globalId` and by nothing else. */
+  player: { globalId: string; currency: string; balanceMinor: bigint } | undefined;
+  currency: string;
+  locale: Locale;
+  country: string | undefined;
+  /** Where the game leads back to. */
+  returnUrl: string;
+}
+
+export interface GameAdapter {
+  /** The address for the frame. Throws `ProviderUnreachable` when the provider does not answer, or not with one. */
+  launch(request: LaunchRequest): Promise<string>;
+}
