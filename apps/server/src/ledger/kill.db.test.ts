@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { killLedgerUnderLoad } from "../../test/ledger-kills.ts";
+import { kills, strikeLedgerUnderLoad } from "../../test/ledger-faults.ts";
 
 // The short form of `npm run soak -- ledger`.
 it("loses and doubles nothing when the posting process and PostgreSQL are killed under load", async () => {
-  const report = await killLedgerUnderLoad({ kills: 1, postings: 600, seed: 11 });
+  const report = await strikeLedgerUnderLoad({ faults: kills(1), postings: 600, seed: 11 });
   expect(report).toMatchObject({
-    posterKills: 1,
-    postgresKills: 1,
+    faults: 2,
     asked: 600,
     lost: 0,
     wrongBalances: 0,

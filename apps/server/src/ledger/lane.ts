@@ -1,11 +1,8 @@
-// One queue of the submitter. While a batch is being committed the next one gathers; there is no timer.
+// One queue of a hot door. While a batch is being committed the next one gathers; there is no timer.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { fail } from "@windfall/domain";
 import type { Logger } from "../kernel/log.ts";
-import { type AccountIds, resolveAccounts } from "./accounts.ts";
-import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
-import { isConnectionLost, type LaneConnection } from "./lane-connection.ts";
-import type { Posting, PostingResult } from "./posting.ts";
+import { isConnectionLost } from "./lane-connection.ts";
 
 const LONGEST_RETRY_MS = 500;
 /** Nothing happened, and the same again may succeed. */
@@ -16,47 +13,50 @@ const TRY_AGAIN = new Set([
   "57014", // it took too long
 ]);
 const UNKNOWN_ACCOUNT = "WF001";
-/** No space, no memory: ours to wait for, and nothing that a caller did wrong. */
-const OUT_OF_RESOURCES = /^53/;
 
-/** Accounts are never removed, so an id stays right for as long as the database is the same one. */
-export interface AccountCache {
-  ids: AccountIds;
-  add(found: AccountIds): void;
-  forget(): void;
-}
+/** Asked about one item after the other. `wait`: for a later batch, others may overtake it; `stop`: nobody may. */
+export type Chooser<Item> = (item: Item) => "take" | "wait" | "stop";
 
-export interface LaneOptions {
-  connection: LaneConnection;
-  accounts: AccountCache;
+export interface LaneOptions<Item, Result> {
   maxQueue: number;
   maxBatch: number;
+  /** After this a caller gets "unavailable" instead of an answer. */
   giveUpMs: number;
   log: Logger;
-  onCommit(postings: number): void;
+  /** A new one for every batch: it decides what goes together. */
+  chooser(): Chooser<Item>;
+  /** One durable commit; an answer for each item. */
+  commit(items: readonly Item[]): Promise<Result[]>;
+  /** Somebody else committed the same at the same moment. Asked again, it is found. */
+  isTakenMeanwhile(error: unknown): boolean;
+  /** The ids of accounts that are remembered are those of another database. */
+  forgetAccounts(): void;
+  /** How the log names an item. */
+  nameOf(item: Item): string;
+  onCommit(items: number): void;
 }
 
-interface Waiting {
-  posting: Posting;
+interface Waiting<Item, Result> {
+  item: Item;
   giveUpAtMs: number;
-  resolve(result: PostingResult): void;
+  resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
-export class Lane {
-  #queue: Waiting[] = [];
+export class Lane<Item, Result> {
+  #queue: Waiting<Item, Result>[] = [];
   #working: Promise<void> | undefined;
 
-  constructor(private readonly options: LaneOptions) {}
+  constructor(private readonly options: LaneOptions<Item, Result>) {}
 
   get length(): number {
     return this.#queue.length;
   }
 
-  submit(posting: Posting): Promise<PostingResult> {
+  submit(item: Item): Promise<Result> {
     if (this.#queue.length >= this.options.maxQueue) return Promise.reject(fail("service_unavailable"));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ posting, giveUpAtMs: performance.now() + this.options.giveUpMs, resolve, reject });
+      this.#queue.push({ item, giveUpAtMs: performance.now() + this.options.giveUpMs, resolve, reject });
       this.#working ??= this.#work();
     });
   }
@@ -68,38 +68,41 @@ export class Lane {
 
   async #work(): Promise<void> {
     // Callers that were answered together submit together; a turn of the event loop gathers them.
-    for (await nextTurn(); this.#queue.length > 0; await nextTurn()) await this.#post(this.#takeBatch());
+    for (await nextTurn(); this.#queue.length > 0; await nextTurn()) await this.#process(this.#takeBatch());
     this.#working = undefined;
   }
 
-  /** Up to the first key that is in it already: the function takes a key once, and nobody may overtake. */
-  #takeBatch(): Waiting[] {
-    const keys = new Set<string>();
-    let size = 0;
-    for (const { posting } of this.#queue) {
-      if (size === this.options.maxBatch || keys.has(posting.key)) break;
-      keys.add(posting.key);
-      size++;
+  #takeBatch(): Waiting<Item, Result>[] {
+    const choose = this.options.chooser();
+    const batch: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
+    let position = 0;
+    for (; position < this.#queue.length && batch.length < this.options.maxBatch; position++) {
+      const waiting = this.#queue[position] as Waiting<Item, Result>;
+      const choice = choose(waiting.item);
+      if (choice === "stop") break;
+      (choice === "take" ? batch : left).push(waiting);
     }
-    return this.#queue.splice(0, size);
+    this.#queue = left.length > 0 ? left.concat(this.#queue.slice(position)) : this.#queue.slice(position);
+    return batch;
   }
 
-  async #post(all: Waiting[]): Promise<void> {
+  async #process(all: Waiting<Item, Result>[]): Promise<void> {
     let batch = all;
     for (let failures = 0; batch.length > 0; ) {
       try {
-        const results = await this.#postOnce(batch.map(({ posting }) => posting));
+        const results = await this.options.commit(batch.map(({ item }) => item));
         this.options.onCommit(batch.length);
         batch.forEach(({ resolve }, index) => {
-          resolve(results[index] as PostingResult);
+          resolve(results[index] as Result);
         });
         return;
       } catch (error) {
         const state = (error as { code?: string }).code ?? "";
-        if (state === UNKNOWN_ACCOUNT && failures < 2) this.options.accounts.forget();
-        else if (!isConnectionLost(error) && !TRY_AGAIN.has(state) && !isKeyTaken(error))
-          return this.#postOneByOne(batch, error, state);
-        // The same keys again: what had been committed before the connection broke is answered as a duplicate.
+        if (state === UNKNOWN_ACCOUNT && failures < 2) this.options.forgetAccounts();
+        else if (!isConnectionLost(error) && !TRY_AGAIN.has(state) && !this.options.isTakenMeanwhile(error))
+          return this.#processOneByOne(batch, error, state);
+        // The same again: what had been committed before the connection broke is answered as it was then.
         failures++;
         await sleep(Math.random() * Math.min(10 * 2 ** failures, LONGEST_RETRY_MS));
         batch = giveUpOld(batch);
@@ -108,33 +111,18 @@ export class Lane {
     }
   }
 
-  /** One posting that cannot be must not take the others with it. */
-  async #postOneByOne(batch: Waiting[], error: unknown, state: string): Promise<void> {
+  /** One item that cannot be must not take the others with it. */
+  async #processOneByOne(batch: Waiting<Item, Result>[], error: unknown, state: string): Promise<void> {
     const [only, ...others] = batch;
     if (only && others.length === 0) {
-      this.options.log.error({ err: error, posting: only.posting.key }, "a posting failed");
-      return only.reject(OUT_OF_RESOURCES.test(state) ? fail("service_unavailable") : error);
+      this.options.log.error({ err: error, item: this.options.nameOf(only.item) }, "an item of a batch failed");
+      return only.reject(error);
     }
-    for (const one of batch) await this.#post([one]);
-  }
-
-  async #postOnce(postings: readonly Posting[]): Promise<PostingResult[]> {
-    const { connection, accounts: cache } = this.options;
-    // Before the ids are looked up: a new connection makes the cache forget them.
-    await connection.open();
-    const batch = new Batch(postings);
-    const unknown = batch.takeIds(cache.ids);
-    if (unknown.size > 0) {
-      const found = await resolveAccounts(connection.run, unknown);
-      cache.add(found);
-      batch.takeIds(found);
-    }
-    const [row] = await connection.run(POST_STATEMENT, batch.encode());
-    return batch.decode(row);
+    for (const one of batch) await this.#process([one]);
   }
 }
 
-function giveUpOld(waiting: Waiting[]): Waiting[] {
+function giveUpOld<Item, Result>(waiting: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
   const now = performance.now();
   const old = waiting.filter(({ giveUpAtMs }) => giveUpAtMs <= now);
   for (const { reject } of old) reject(fail("service_unavailable"));
