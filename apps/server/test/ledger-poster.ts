@@ -1,7 +1,8 @@
-// The process that posts in the kill runs (ledger-kills.ts): takes postings over its channel, answers what became of each.
+// The process that posts in the fault runs (ledger-faults.ts): takes postings over its channel, answers what became of each.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "../src/kernel/db.ts";
 import { createLogger } from "../src/kernel/log.ts";
+import { codeOf } from "../src/kernel/wire-error.ts";
 import { createSubmitter, postAll } from "../src/ledger/index.ts";
 import { bet } from "./postings.ts";
 
@@ -14,7 +15,7 @@ export interface PosterRequest {
 
 export interface PosterAnswer {
   key: string;
-  /** A status of the ledger, or "failed". */
+  /** A status of the ledger, or the code of the refusal. */
   status: string;
 }
 
@@ -27,14 +28,14 @@ async function statusOf({ key, player, amountMinor, door }: PosterRequest): Prom
   const posting = bet(player, BigInt(amountMinor), key);
   if (door === "submit") return (await submitter.submit(posting)).status;
   const [result] = await db.transact((tx) => postAll(tx, [posting]));
-  return result?.status ?? "failed";
+  return result?.status ?? "internal_error";
 }
 
 async function answer(request: PosterRequest): Promise<void> {
-  const status = await statusOf(request).catch(async () => {
+  const status = await statusOf(request).catch(async (error) => {
     // The parent asks again at once; while PostgreSQL starts that would only burn time.
     await sleep(50);
-    return "failed";
+    return codeOf(error);
   });
   process.send?.({ key: request.key, status } satisfies PosterAnswer);
 }

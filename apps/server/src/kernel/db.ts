@@ -56,10 +56,10 @@ export function violatedUnique(error: unknown): string | undefined {
   return sqlState(error) === "23505" ? ((error as { constraint?: string }).constraint ?? "") : undefined;
 }
 
-/** PostgreSQL cannot be reached or is shutting down. The outcome of what was under way is unknown. */
+/** PostgreSQL cannot be reached, is shutting down or has no room left. The outcome of what was under way is unknown. */
 export function isDatabaseDown(error: unknown): boolean {
   const state = sqlState(error);
-  if (state && /^(57P0[1-5]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(state)) return true;
+  if (state && /^(57P0[1-5]|08...|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(state)) return true;
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

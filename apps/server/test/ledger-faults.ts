@@ -1,4 +1,4 @@
-// Kills the posting process and PostgreSQL at seeded moments while money moves, then counts what was lost or doubled.
+// Strikes the posting process, PostgreSQL and its disk at seeded moments while money moves, then counts what was lost or doubled.
 // A posting counts as acknowledged once its answer arrived; what was under way at a kill may have happened or not.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -15,29 +15,63 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/kernel/post
 import { findBalance, post, verifyLedger } from "../src/ledger/index.ts";
 import type { PosterAnswer, PosterRequest } from "./ledger-poster.ts";
 import { deposit, mainOf } from "./postings.ts";
+import { seeded } from "./seeded.ts";
 
-export interface LedgerKillReport {
+export interface LedgerFaultReport {
   seed: number;
-  posterKills: number;
-  postgresKills: number;
+  faults: number;
   asked: number;
   acknowledged: number;
-  /** Under way at a kill and not asked for again. */
+  /** Under way when the posting process died, and not asked for again. */
   leftUnknown: number;
   /** Of those, how many had happened. */
   unknownPosted: number;
   askedAgain: number;
+  /** What callers were told while it did not work. */
+  refusals: Record<string, number>;
   lost: number;
   /** Players whose balance is not what their postings make it. */
   wrongBalances: number;
   problems: number;
 }
 
-export interface LedgerKillOptions {
-  /** Of the posting process and as many of PostgreSQL. */
-  kills: number;
+/** What a fault can lay its hands on. */
+export interface LedgerTrial {
+  acknowledged(): number;
+  postgres(): EmbeddedPostgres;
+  killPoster(): Promise<void>;
+}
+
+export interface LedgerFault {
+  name: string;
+  strike(trial: LedgerTrial): Promise<void>;
+}
+
+export const posterKill: LedgerFault = {
+  name: "kill -9 of the posting process",
+  strike: (trial) => trial.killPoster(),
+};
+
+export const postgresKill: LedgerFault = {
+  name: "kill -9 of PostgreSQL",
+  strike: async ({ postgres }) => {
+    const pid = postgres().pid();
+    if (pid === undefined) throw new Error("PostgreSQL is not running");
+    process.kill(pid, "SIGKILL");
+    while (postgres().pid() === pid || postgres().pid() === undefined) await sleep(10);
+  },
+};
+
+/** As often each, in turns. */
+export const kills = (count: number): LedgerFault[] =>
+  Array.from({ length: count }, () => [posterKill, postgresKill]).flat();
+
+export interface LedgerFaultOptions {
+  faults: readonly LedgerFault[];
   postings: number;
   seed: number;
+  /** Where PostgreSQL lives; a folder of its own by default. */
+  dataDir?: string;
   /** The control: takes out of the database what makes a commit of money wait for the disk. */
   withoutGuard?: boolean;
   log?: (line: string) => void;
@@ -47,23 +81,13 @@ const PLAYERS = Array.from({ length: 20 }, (_, index) => `ply_${index}`);
 const DEPOSIT_MINOR = 1_000_000_000n;
 const IN_FLIGHT = 120;
 
-/** A small seeded generator (mulberry32), so that a run can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The client of the posting process: keeps a number of postings under way and remembers what it was told. */
 class Asker {
   readonly requests = new Map<string, PosterRequest>();
   readonly acknowledged = new Set<string>();
   readonly #inFlight = new Set<string>();
   askedAgain = 0;
+  readonly refusals: Record<string, number> = {};
   #again: PosterRequest[] = [];
   #child: ChildProcess | undefined;
 
@@ -96,7 +120,10 @@ class Asker {
     this.#inFlight.delete(key);
     const request = this.requests.get(key);
     if (status === "done" || status === "duplicate") this.acknowledged.add(key);
-    else if (request) this.#again.push(request);
+    else if (request) {
+      this.refusals[status] = (this.refusals[status] ?? 0) + 1;
+      this.#again.push(request);
+    }
     this.#fill();
   }
 
@@ -162,16 +189,17 @@ async function count(db: Database, asker: Asker) {
     leftUnknown: unknown.length,
     unknownPosted: unknown.filter((key) => posted.has(key)).length,
     askedAgain: asker.askedAgain,
+    refusals: asker.refusals,
     lost: [...asker.acknowledged].filter((key) => !posted.has(key)).length,
     wrongBalances,
     problems: (await db.read((reader) => verifyLedger(reader))).problems.length,
   };
 }
 
-export async function killLedgerUnderLoad(options: LedgerKillOptions): Promise<LedgerKillReport> {
-  const { kills, postings, seed, withoutGuard = false, log = () => undefined } = options;
+export async function strikeLedgerUnderLoad(options: LedgerFaultOptions): Promise<LedgerFaultReport> {
+  const { faults, postings, seed, withoutGuard = false, log = () => undefined } = options;
   const random = seeded(seed);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-ledger-"));
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "windfall-ledger-"));
   const silent = createLogger({ level: "silent" });
   const start = () =>
     startEmbeddedPostgres({
@@ -189,27 +217,30 @@ export async function killLedgerUnderLoad(options: LedgerKillOptions): Promise<L
     db = createDatabase({ url: postgres.url(), poolSize: 2, log: silent });
     await prepare(db, withoutGuard);
     const asker = new Asker(postings, random);
-    poster = startPoster(postgres.url());
-    asker.attach(poster);
-    const done = { posterKills: 0, postgresKills: 0 };
+    const attachPoster = (): ChildProcess => {
+      const child = startPoster(postgres.url());
+      asker.attach(child);
+      return child;
+    };
+    poster = attachPoster();
+    const trial: LedgerTrial = {
+      acknowledged: () => asker.acknowledged.size,
+      postgres: () => postgres,
+      async killPoster() {
+        const dying = poster as ChildProcess;
+        dying.kill("SIGKILL");
+        await once(dying, "close");
+        asker.detach();
+        poster = attachPoster();
+      },
+    };
     // Spread over the run by what was acknowledged, then some milliseconds later, so that it hits any part of a batch.
-    for (let kill = 0; kill < 2 * kills; kill++) {
-      const after = ((kill + random()) / (2 * kills)) * postings * 0.9;
+    for (const [index, fault] of faults.entries()) {
+      const after = ((index + random()) / faults.length) * postings * 0.9;
       while (asker.acknowledged.size < after && !asker.isDone) await sleep(1);
       await sleep(random() * 30);
-      if (kill % 2 === 0) {
-        log(`kill -9 of the posting process, ${asker.acknowledged.size} acknowledged`);
-        poster.kill("SIGKILL");
-        await once(poster, "close");
-        asker.detach();
-        done.posterKills++;
-        poster = startPoster(postgres.url());
-        asker.attach(poster);
-      } else {
-        log(`kill -9 of PostgreSQL, ${asker.acknowledged.size} acknowledged`);
-        await killPostgres(postgres);
-        done.postgresKills++;
-      }
+      log(`${fault.name}, ${asker.acknowledged.size} acknowledged`);
+      await fault.strike(trial);
     }
     while (!asker.isDone) await sleep(5);
     poster.disconnect();
@@ -219,18 +250,11 @@ export async function killLedgerUnderLoad(options: LedgerKillOptions): Promise<L
     await postgres.stop();
     postgres = await start();
     db = createDatabase({ url: postgres.url(), poolSize: 2, log: silent });
-    return { seed, ...done, ...(await count(db, asker)) };
+    return { seed, faults: faults.length, ...(await count(db, asker)) };
   } finally {
     poster?.kill("SIGKILL");
     await db?.close();
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function killPostgres(postgres: EmbeddedPostgres): Promise<void> {
-  const pid = postgres.pid();
-  if (pid === undefined) throw new Error("PostgreSQL is not running");
-  process.kill(pid, "SIGKILL");
-  while (postgres.pid() === pid || postgres.pid() === undefined) await sleep(10);
 }
