@@ -101,7 +101,7 @@ export class Lane<Item, Result> {
         const state = (error as { code?: string }).code ?? "";
         if (state === UNKNOWN_ACCOUNT && failures < 2) this.options.forgetAccounts();
         else if (!isConnectionLost(error) && !TRY_AGAIN.has(state) && !this.options.isTakenMeanwhile(error))
-          return this.#processOneByOne(batch, error, state);
+          return this.#processOneByOne(batch, error);
         // The same again: what had been committed before the connection broke is answered as it was then.
         failures++;
         await sleep(Math.random() * Math.min(10 * 2 ** failures, LONGEST_RETRY_MS));
@@ -112,7 +112,7 @@ export class Lane<Item, Result> {
   }
 
   /** One item that cannot be must not take the others with it. */
-  async #processOneByOne(batch: Waiting<Item, Result>[], error: unknown, state: string): Promise<void> {
+  async #processOneByOne(batch: Waiting<Item, Result>[], error: unknown): Promise<void> {
     const [only, ...others] = batch;
     if (only && others.length === 0) {
       this.options.log.error({ err: error, item: this.options.nameOf(only.item) }, "an item of a batch failed");
