@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { ROOT, readIfPresent, run, seconds, withOwnerLock } from "./bootstrap.mjs";
 
 /** Folders whose content decides whether an app is built anew. */
-const APPS = ["player", "backoffice"].map((name) => ({
+const APPS = ["player", "backoffice", "games"].map((name) => ({
   name,
-  sources: [`apps/${name}`, "packages/domain", "packages/i18n", "packages/ui"],
+  sources: [`apps/${name}`, "packages/domain", "packages/i18n", "packages/games", "packages/ui"],
 }));
 
 const NOT_A_SOURCE = /^(node_modules|dist|\..*|.*\.test\.tsx?)$/;

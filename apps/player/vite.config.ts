@@ -1,15 +1,9 @@
 // Owns the build of the player app: one bundle for browsers, one for the server that renders the first page (STACK §4).
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
 import { defineConfig, type Plugin } from "vite";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { precompress } from "../../scripts/precompress.ts";
 
 /**
  * Messages already parsed, so that no browser loads a parser. While developing they stay text, and the library parses them itself.
@@ -38,27 +32,6 @@ const FRAME_LIBRARIES =
 /** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
 const CARDS =
   /\/features\/(banners\/hero|categories\/category-chips|tournaments\/tournament-card)\.|\/platform\/empty-place\./;
-
-/** Compressed once, here: a server that compresses on request spends its time on the same bytes again and again. */
-function precompress(): Plugin {
-  return {
-    name: "windfall:precompress",
-    apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const files = await readdir(dir, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|svg|txt)$/.test(file));
-      await Promise.all(texts.map((file) => compressFile(path.join(dir, file))));
-    },
-  };
-}
-
-async function compressFile(file: string): Promise<void> {
-  const content = await readFile(file);
-  const [br, gz] = await Promise.all([compressBrotli(content), compressGzip(content, { level: 9 })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), parsedMessages(), precompress()],

@@ -1,5 +1,6 @@
 // Owns what a house game's frame and the page around it may say to each other. The frame has an origin of its own and no rights:
 // it asks the page to play, and the page makes the call. Whatever is not of this form is dropped on both sides.
+import type { LaunchMode } from "@windfall/domain/api/games";
 import * as z from "zod/mini";
 
 const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/));
@@ -11,6 +12,8 @@ const PageMessage = z.discriminatedUnion("kind", [
     locale: z.string(),
     texts: z.record(z.string(), z.string()),
     currency: z.object({ code: z.string(), displayFormat: z.string() }),
+    /** What can be played with: money of the wallet, or demo money. */
+    mode: z.enum(["real", "demo"] satisfies readonly LaunchMode[]),
     balance: amount,
     isSoundOn: z.boolean(),
   }),

@@ -1,0 +1,27 @@
+// Owns the frame's only way out: messages to the page around it. The document has no origin, so it can neither read cookies nor
+// make calls; the address it was loaded from tells which page it may listen to.
+import { type FrameMessage, type PageMessage, readPageMessage } from "@windfall/games/frame-messages";
+
+const origin = new URL(document.URL).origin;
+
+export function tellPage(message: FrameMessage): void {
+  window.parent.postMessage(message, origin);
+}
+
+export function hearPage(listener: (message: PageMessage) => void): void {
+  window.addEventListener("message", (event) => {
+    const message = readPageMessage(event, { source: window.parent, origin });
+    if (message) listener(message);
+  });
+}
+
+/** The page gives the frame the room that the game needs at its width. */
+export function keepPageInformedOfHeight(element: HTMLElement): void {
+  let told = 0;
+  new ResizeObserver(() => {
+    const pixels = Math.ceil(element.getBoundingClientRect().height);
+    if (pixels === told || pixels < 200) return;
+    told = pixels;
+    tellPage({ kind: "height", pixels });
+  }).observe(element);
+}

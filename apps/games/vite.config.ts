@@ -1,0 +1,18 @@
+// Owns the build of the frames of house games: one document for each game, below /play/. Small, because a player waits for it.
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { precompress } from "../../scripts/precompress.ts";
+
+export default defineConfig({
+  base: "/play/",
+  plugins: [tailwindcss(), precompress()],
+  publicDir: false,
+  build: {
+    target: "es2022",
+    outDir: "dist/client",
+    modulePreload: { polyfill: false },
+    // A picture inside of the style sheet would need data: in the policy of the document.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ["tumble.html"] },
+  },
+});
