@@ -80,6 +80,11 @@ export interface CashierSwitch {
   reason: string | null;
 }
 
+export interface CatalogueVersion {
+  is_only: Generated<boolean>;
+  version: Generated<Int8>;
+}
+
 export interface Game {
   added_at: Generated<Timestamp>;
   blocked_countries: Generated<string[]>;
@@ -101,6 +106,25 @@ export interface Game {
   volatility: string | null;
 }
 
+export interface GameAction {
+  amount_minor: Generated<Int8>;
+  at: Timestamp;
+  balance_minor: Int8;
+  external_id: string;
+  kind: string | null;
+  original: string | null;
+  player_id: string;
+  provider_id: string;
+  round_id: string | null;
+  state: string;
+  transaction_id: string | null;
+}
+
+export interface GameBalanceNews {
+  changes: Generated<Int8>;
+  player_id: string;
+}
+
 export interface GameCategory {
   icon: string;
   id: string;
@@ -110,10 +134,34 @@ export interface GameCategory {
   value: string;
 }
 
+export interface GameDemoRound {
+  at: Timestamp;
+  balance_minor: Int8;
+  draw: Json;
+  id: string;
+  nonce: Int8;
+  outcome: Json;
+  play_id: string;
+  session_id: string;
+  stake_minor: Int8;
+  won_minor: Int8;
+}
+
 export interface GameFavorite {
   added_at: Timestamp;
   game_id: string;
   player_id: string;
+}
+
+export interface GameFreeRounds {
+  at: Timestamp;
+  balance_minor: Int8;
+  currency: string;
+  issue_id: string;
+  player_id: string;
+  provider_id: string;
+  status: string;
+  total_minor: Int8;
 }
 
 export interface GameInCategory {
@@ -133,6 +181,50 @@ export interface GameProvider {
   is_active: Generated<boolean>;
   position: number;
   title: string;
+}
+
+export interface GameRound {
+  closed_at: Timestamp | null;
+  currency: string;
+  draw: Json | null;
+  external_id: string;
+  game_id: string;
+  id: string;
+  nonce: Int8 | null;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  player_id: string;
+  provider_id: string;
+  seed_pair_id: string | null;
+  session_id: string | null;
+  staked_minor: Int8;
+  status: string;
+  won_minor: Int8;
+}
+
+export interface GameSeedPair {
+  client_seed: string;
+  created_at: Timestamp;
+  id: string;
+  next_nonce: Generated<Int8>;
+  owner: string;
+  revealed_at: Timestamp | null;
+  server_seed: string;
+  server_seed_hash: string;
+}
+
+export interface GameSession {
+  country: string | null;
+  currency: string;
+  demo_balance_minor: Int8 | null;
+  ends_at: Timestamp;
+  game_id: string;
+  id: string;
+  mode: string;
+  player_id: string | null;
+  staked_minor: Generated<Int8>;
+  started_at: Timestamp;
+  won_minor: Generated<Int8>;
 }
 
 export interface IdempotencyKey {
@@ -286,6 +378,20 @@ export interface PlayerRestriction {
   kind: string;
   player_id: string;
   set_at: Timestamp;
+}
+
+export interface PlayLimit {
+  daily_loss_minor: Int8 | null;
+  daily_stake_minor: Int8 | null;
+  excluded_until: Timestamp | null;
+  player_id: string;
+}
+
+export interface PlayToday {
+  day: string;
+  player_id: string;
+  staked_minor: Int8;
+  won_minor: Int8;
 }
 
 export interface PromoCategory {
@@ -494,12 +600,20 @@ export interface DB {
   banner: Banner;
   buy_order: BuyOrder;
   cashier_switch: CashierSwitch;
+  catalogue_version: CatalogueVersion;
   game: Game;
+  game_action: GameAction;
+  game_balance_news: GameBalanceNews;
   game_category: GameCategory;
+  game_demo_round: GameDemoRound;
   game_favorite: GameFavorite;
+  game_free_rounds: GameFreeRounds;
   game_in_category: GameInCategory;
   game_in_promo_category: GameInPromoCategory;
   game_provider: GameProvider;
+  game_round: GameRound;
+  game_seed_pair: GameSeedPair;
+  game_session: GameSession;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
   ledger_batch: LedgerBatch;
@@ -512,6 +626,8 @@ export interface DB {
   order_event: OrderEvent;
   outbox_event: OutboxEvent;
   payment_method: PaymentMethod;
+  play_limit: PlayLimit;
+  play_today: PlayToday;
   player: Player;
   player_billing: PlayerBilling;
   player_restriction: PlayerRestriction;
