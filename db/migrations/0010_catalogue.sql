@@ -30,7 +30,9 @@ create table game (
   max_multiplier_cents bigint check (max_multiplier_cents > 0),
   -- Per locale: text, rules (one a line).
   descriptions jsonb not null default '{}' check (jsonb_typeof(descriptions) = 'object'),
-  -- From real play, recomputed by a job: rounds of the last days weighed by age, and the share of players who came back.
+  -- From real play, recomputed by a job. Popularity: the rounds of the last 14 days, each worth 1,000 on its day and half as
+  -- much every three days after. Rate: of those who played in that time, the share that came back on another day, in hundredths
+  -- of a percent, as if ten more had played once; so one faithful player does not make a game the best.
   popularity bigint not null default 0,
   rate bigint not null default 0,
   added_at timestamptz not null default now(),
@@ -67,3 +69,25 @@ create table game_favorite (
   primary key (player_id, game_id)
 );
 create index game_favorite_latest on game_favorite (player_id, added_at desc, game_id);
+
+-- Grows with every change of what the catalogue shows, in the transaction of the change. Each server process keeps the catalogue in
+-- memory and reads it again when this number is another one.
+create table catalogue_version (
+  is_only boolean primary key default true check (is_only),
+  version bigint not null default 0
+);
+insert into catalogue_version default values;
+
+create function catalogue_changed() returns trigger language plpgsql as $$
+begin
+  update catalogue_version set version = version + 1;
+  return null;
+end $$;
+
+do $$
+declare shown text;
+begin
+  foreach shown in array array['game_category', 'game_provider', 'game', 'game_in_category', 'promo_category', 'game_in_promo_category'] loop
+    execute format('create trigger catalogue_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', shown);
+  end loop;
+end $$;
