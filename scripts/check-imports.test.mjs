@@ -17,6 +17,7 @@ const GROUND = [
   "packages/i18n/src/index.ts",
   "packages/ui/src/index.ts",
   "packages/games/src/index.ts",
+  "packages/covers/src/index.ts",
   "apps/player/src/app/router.ts",
   "apps/player/src/features/wallet/index.ts",
   "apps/player/src/features/wallet/flow.ts",
@@ -44,7 +45,7 @@ const PLAIN_EXPORTS = { ".": "./src/index.ts" };
 function problemsOf(files) {
   const root = mkdtempSync(path.join(tmpdir(), "windfall-imports-"));
   roots.push(root);
-  const manifests = ["domain", "i18n", "ui", "games"].map((name) => [
+  const manifests = ["domain", "i18n", "ui", "games", "covers"].map((name) => [
     `packages/${name}/package.json`,
     JSON.stringify({ exports: name === "domain" ? DOMAIN_EXPORTS : PLAIN_EXPORTS }),
   ]);
@@ -67,11 +68,14 @@ describe("packages", () => {
     ["packages/ui/src/a.tsx", "@windfall/games", "imports only domain"],
     ["packages/ui/src/a.tsx", "node:fs", "also runs in browsers"],
     ["packages/games/src/a.ts", "@windfall/ui", "imports only domain"],
+    ["packages/covers/src/a.ts", "sharp", "imports only opentype.js, node: from npm"],
+    ["packages/covers/src/a.ts", "@windfall/domain", "imports only itself"],
+    ["apps/player/src/app/a.ts", "@windfall/covers", "imports only ui, games, i18n, domain"],
     ["apps/player/src/app/a.ts", "@windfall/server", "imports only ui, games, i18n, domain"],
     ["apps/player/src/app/a.ts", "../../../server/src/kernel/db.ts", "imports only ui, games, i18n, domain"],
     ["apps/player/src/app/a.test.ts", "../../../server/src/kernel/db.ts", "imports only ui, games, i18n, domain"],
-    ["apps/server/src/web/a.ts", "@windfall/ui", "imports only domain, i18n, games"],
-    ["apps/server/src/web/a.ts", "../../../player/src/entry-client.tsx", "imports only domain, i18n, games"],
+    ["apps/server/src/web/a.ts", "@windfall/ui", "imports only domain, i18n, games, covers"],
+    ["apps/server/src/web/a.ts", "../../../player/src/entry-client.tsx", "imports only domain, i18n, games, covers"],
     ["apps/server/src/web/a.ts", "../../test/database.ts", "test support is not part of the product"],
   ])("%s may not import %s", (file, specifier, reason) => {
     expect(importing(file, specifier)).toEqual([expect.stringContaining(reason)]);

@@ -15,6 +15,8 @@ import { at, path } from "./shapes.ts";
 import type { Ctx } from "./stage.ts";
 import { SvgDefs } from "./svg.ts";
 
+/** Raised when the same recipe begins to give another picture, so that browsers ask for it again. */
+export const COVER_EDITION = 1;
 export const COVER_WIDTH = 300;
 export const COVER_HEIGHT = 400;
 

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { fail } from "@windfall/domain";
 import sharp from "sharp";
+import { createTurns } from "../../kernel/turns.ts";
 
 /** Everything else that libvips can open (SVG, PDF, TIFF, HEIF, …) is code that a stranger must not reach. */
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -64,23 +65,8 @@ async function rewrite(input: Buffer): Promise<CleanImage> {
 }
 
 export function createImageCleaner(): ImageCleaner {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  /** Decoding takes memory by the picture; two at a time bound it, and a short queue bounds the wait. */
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) throw fail("service_unavailable");
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
+  // Decoding takes memory by the picture; a few at a time bound it, and a short queue bounds the wait.
+  const inTurn = createTurns({ atOnce: MAX_AT_ONCE, waiting: MAX_WAITING });
 
   return {
     async clean(fileContent) {
