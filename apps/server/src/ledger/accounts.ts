@@ -52,7 +52,11 @@ export async function resolveAccounts(
 const NEEDS_ESCAPE = /["\\]/;
 
 /** The literal of a text[]; a third of the time that the driver's own conversion takes. */
-export function textArray(items: readonly string[]): string {
-  const quoted = items.map((item) => `"${NEEDS_ESCAPE.test(item) ? item.replace(/["\\]/g, "\\$&") : item}"`);
-  return `{${quoted.join(",")}}`;
+export function textArray(items: readonly (string | null)[]): string {
+  return `{${items.map(quote).join(",")}}`;
+}
+
+function quote(item: string | null): string {
+  if (item === null) return "NULL";
+  return `"${NEEDS_ESCAPE.test(item) ? item.replace(/["\\]/g, "\\$&") : item}"`;
 }

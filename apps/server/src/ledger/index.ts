@@ -1,7 +1,10 @@
 // The only code that moves money. Everybody else imports this file.
+export { accountName, textArray } from "./accounts.ts";
 export { findBalance, listPlayerBalances } from "./balances.ts";
 export { balanceChanged } from "./events.ts";
-export { post, postAll } from "./post.ts";
+export type { Chooser } from "./lane.ts";
+export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./lanes.ts";
+export { lockBalance, post, postAll } from "./post.ts";
 export * from "./posting.ts";
 export { type AccountLine, balanceAt, listAccountLines, sumLines } from "./reads.ts";
 export { createSubmitter, type Submitter, type SubmitterOptions } from "./submit.ts";

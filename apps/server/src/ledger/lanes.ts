@@ -124,4 +124,3 @@ export function createLanes<Item, Result>(options: LanesOptions<Item, Result>): 
     },
   };
 }
-

@@ -3,10 +3,10 @@ import { fail } from "@windfall/domain";
 import { CompiledQuery } from "kysely";
 import type { Reader, Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
-import { type RunStatement, resolveAccounts } from "./accounts.ts";
+import { accountName, type RunStatement, resolveAccounts } from "./accounts.ts";
 import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
 import { checkPosting } from "./check-posting.ts";
-import type { AccountBalance, Posting, PostingResult } from "./posting.ts";
+import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
 
 /** The state that makes `transact` run its work again. */
 const SERIALIZATION_FAILURE = "40001";
@@ -56,6 +56,18 @@ function askToRunAgain(error: unknown): never {
   throw Object.assign(new Error("a key was posted by somebody else", { cause: error }), {
     code: SERIALIZATION_FAILURE,
   });
+}
+
+/**
+ * What a player's account holds, locked until the transaction ends. Taken before anything else is read, it makes whoever decides
+ * about the same money wait, here and in the batches of plays.
+ */
+export async function lockBalance(tx: Tx, account: AccountRef): Promise<bigint> {
+  const run = statementsOn(tx);
+  const name = accountName(account);
+  const id = (await resolveAccounts(run, new Map([[name, account]]))).get(name);
+  const [row] = await run("select (ledger_lock(array[$1::bigint]))[1]::text", [String(id)]);
+  return BigInt(row?.[0] ?? 0);
 }
 
 /** One posting. Refuses when a player's account would go below zero; another content under the same key is our mistake. */

@@ -1,14 +1,21 @@
 // The seamless wallet that every game talks to (DECISIONS §10), over HTTP through an adapter or in process from the house studio.
 // - The same action id answers the same; with other content it is a conflict.
-// - A rollback of a bet that is not there yet is remembered, and the bet is refused when it comes.
+// - A rollback of an action that is not there yet is remembered, and the action is refused when it comes.
 // - Bets are refused when the session is over, the game blocked or the player limited; wins and rollbacks never are.
+// - Actions are independent of each other: whoever takes back a bet that has won takes back the win by its own id. So the order in
+//   which calls arrive does not matter to the balance.
 
 export interface WalletAction {
   kind: "bet" | "win";
-  /** The provider's id of this action, unique at the provider. */
+  /** The provider's id of this action, unique at the provider: see ACTION_ID. */
   id: string;
   amountMinor: bigint;
 }
+
+/** What ids of providers must look like to be kept and posted under. */
+export const ACTION_ID = /^[\x21-\x7e]{1,128}$/;
+/** More than any game pays, and still far from the end of a bigint. */
+export const LARGEST_AMOUNT_MINOR = 10n ** 15n;
 
 export interface PlayRequest {
   providerId: string;
@@ -19,11 +26,11 @@ export interface PlayRequest {
   /** The provider's id of the round, unique for the player at the provider. */
   externalRoundId: string;
   sessionId?: string;
-  /** All or nothing. None: only the balance is asked for, or the round closed. */
+  /** All or nothing. None: the round is closed, if it is known. */
   actions: readonly WalletAction[];
   finished: boolean;
-  /** For house games: what was asked of the draw, kept with the round. */
-  draw?: { seedPairId: string; game: string; input: Record<string, unknown> };
+  /** For house games: what is asked of the draw, kept with the round. The player's active seed pair gives it its number. */
+  draw?: { game: string; input: Record<string, unknown> };
   /** Kept with the round when it closes. */
   outcome?: Record<string, unknown>;
 }
@@ -32,7 +39,7 @@ export type WalletRefusal =
   | { code: "insufficient"; balanceMinor: bigint }
   /** An action id was used for another content. */
   | { code: "conflict"; actionId: string }
-  /** The bet was rolled back before it came, or the round was. */
+  /** The action was rolled back before it came, or the round was. */
   | { code: "rolled_back"; actionId: string }
   /** A bet on a round that is closed. */
   | { code: "round_closed" }
@@ -40,17 +47,30 @@ export type WalletRefusal =
   | { code: "player_unknown" | "game_unknown" | "currency_mismatch" | "amount_invalid" }
   | { code: "blocked"; by: "country" | "currency" | "retired" }
   | { code: "banned" }
-  | { code: "restricted"; until: Date | undefined }
+  | { code: "restricted"; until: Date }
   | { code: "stake_limit" | "loss_limit"; leftMinor: bigint };
+
+/** What an outcome of the house is a function of, beside the input. */
+export interface Draw {
+  seedPairId: string;
+  serverSeed: string;
+  clientSeed: string;
+  /** Given out with the stake, without gap or repetition. */
+  nonce: number;
+}
 
 export interface PlayAnswer {
   status: "done";
   balanceMinor: bigint;
-  roundId: string;
+  /** Absent when there is no such round, which only a call without actions may ask about. */
+  roundId: string | undefined;
   /** In the order of the actions. `transactionId` is ours. */
   actions: readonly { id: string; transactionId: string }[];
-  /** The draw's number, when the request had a `draw`: given out with the stake, without gap or repetition. */
-  nonce?: number;
+  /** Of the round so far. */
+  stakedMinor: bigint;
+  wonMinor: bigint;
+  /** When the request had a `draw`. */
+  draw?: Draw;
 }
 
 export interface RollbackRequest {
@@ -86,6 +106,7 @@ export interface GameWallet {
     request: Pick<PlayRequest, "providerId" | "playerId" | "currency">,
   ): Promise<{ status: "done"; balanceMinor: bigint } | WalletRefused>;
   play(request: PlayRequest): Promise<PlayAnswer | WalletRefused>;
+  /** Refused only for an unknown player, another currency, a conflict, or a win that is spent already (`insufficient`). */
   rollback(request: RollbackRequest): Promise<RollbackAnswer | WalletRefused>;
   freeRounds(request: FreeRoundsRequest): Promise<{ status: "done"; balanceMinor: bigint } | WalletRefused>;
 }

@@ -1,0 +1,105 @@
+// Rounds for fun: the same rules and draws, with money that is a number in the session. One transaction each.
+import { fail } from "@windfall/domain";
+import type { Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { WalletRefused } from "./contract.ts";
+import type { GamesDeps } from "./deps.ts";
+import type { HousePlayed, HousePlayRequest } from "./house-round.ts";
+import { activeSeedPair } from "./seeds.ts";
+
+export async function playDemoRound(deps: GamesDeps, request: HousePlayRequest): Promise<HousePlayed | WalletRefused> {
+  await activeSeedPair(deps, request.session.seedOwner);
+  return deps.db.transact(async (tx) => {
+    const session = await tx
+      .selectFrom("game_session")
+      .select(["demo_balance_minor", "ends_at"])
+      .where("id", "=", request.session.id)
+      .where("mode", "=", "demo")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session) throw fail("not_found");
+    const known = await findDemoRound(tx, request);
+    if (known) return answerAgain(known, request);
+    if (session.ends_at <= deps.clock.now()) return { status: "refused", refusal: { code: "session_over" } };
+    const balance = BigInt(session.demo_balance_minor ?? 0);
+    if (request.stakeMinor > balance)
+      return { status: "refused", refusal: { code: "insufficient", balanceMinor: balance } };
+    return playDemo(tx, deps, request, balance);
+  });
+}
+
+async function playDemo(
+  tx: Tx,
+  { clock, house }: GamesDeps,
+  { session, playId, stakeMinor, input }: HousePlayRequest,
+  balanceBefore: bigint,
+): Promise<HousePlayed> {
+  const pair = await takeNonce(tx, session.seedOwner);
+  const nonce = Number(pair.next_nonce) - 1;
+  const draw = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce };
+  const { winMinor, outcome } = await house.settle({ game: session.gameId, draw, input, stakeMinor });
+  const roundId = newId("rnd");
+  const balanceMinor = balanceBefore - stakeMinor + winMinor;
+  await tx
+    .insertInto("game_demo_round")
+    .values({
+      session_id: session.id,
+      play_id: playId,
+      id: roundId,
+      stake_minor: stakeMinor.toString(),
+      won_minor: winMinor.toString(),
+      balance_minor: balanceMinor.toString(),
+      nonce: String(nonce),
+      draw: JSON.stringify(input),
+      outcome: JSON.stringify(outcome),
+      at: clock.now(),
+    })
+    .execute();
+  await tx
+    .updateTable("game_session")
+    .set((column) => ({
+      demo_balance_minor: balanceMinor.toString(),
+      staked_minor: column("staked_minor", "+", stakeMinor.toString()),
+      won_minor: column("won_minor", "+", winMinor.toString()),
+    }))
+    .where("id", "=", session.id)
+    .execute();
+  return { status: "done", roundId, winMinor, balanceMinor, nonce, outcome };
+}
+
+async function takeNonce(tx: Tx, owner: string) {
+  const take = () =>
+    tx
+      .updateTable("game_seed_pair")
+      .set((column) => ({ next_nonce: column("next_nonce", "+", "1") }))
+      .where("owner", "=", owner)
+      .where("revealed_at", "is", null)
+      .returning(["server_seed", "client_seed", "next_nonce"]);
+  // A pair that is being replaced is waited for and then not there; a new statement sees the one in its place.
+  return (await take().executeTakeFirst()) ?? (await take().executeTakeFirstOrThrow());
+}
+
+function findDemoRound(tx: Tx, { session, playId, input }: HousePlayRequest) {
+  return tx
+    .selectFrom("game_demo_round")
+    .selectAll()
+    .select((column) => column("draw", "=", JSON.stringify(input)).as("is_same_input"))
+    .where("session_id", "=", session.id)
+    .where("play_id", "=", playId)
+    .executeTakeFirst();
+}
+
+type DemoRound = NonNullable<Awaited<ReturnType<typeof findDemoRound>>>;
+
+function answerAgain(round: DemoRound, { playId, stakeMinor }: HousePlayRequest): HousePlayed | WalletRefused {
+  if (!round.is_same_input || BigInt(round.stake_minor) !== stakeMinor)
+    return { status: "refused", refusal: { code: "conflict", actionId: playId } };
+  return {
+    status: "done",
+    roundId: round.id,
+    winMinor: BigInt(round.won_minor),
+    balanceMinor: BigInt(round.balance_minor),
+    nonce: Number(round.nonce),
+    outcome: round.outcome as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,15 @@
+// The seamless wallet of games: sessions, rounds, bets and wins, and the seeds of the house's draws.
+export * from "./contract.ts";
+export { playDemoRound } from "./demo-round.ts";
+export type { GamesDeps, HouseGames } from "./deps.ts";
+export {
+  type HousePlayed,
+  type HousePlayRequest,
+  playHouseRound,
+  settleOpenRounds,
+  settleRound,
+} from "./house-round.ts";
+export { createPlayNews, type PlayNews } from "./news.ts";
+export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "./seeds.ts";
+export { DEMO_BALANCE_MINOR, endGameSession, findOwnSession, type OwnSession, openGameSession } from "./sessions.ts";
+export { createGameWallet, type OpenWallet } from "./wallet.ts";

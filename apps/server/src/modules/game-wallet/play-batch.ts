@@ -1,0 +1,133 @@
+// The language of the SQL function `game_play`: plays become arrays, its answer becomes results.
+import { invariant } from "../../kernel/invariant.ts";
+import { accountName, houseAccount, playerAccount, textArray } from "../../ledger/index.ts";
+import type { PlayRequest, WalletRefusal } from "./contract.ts";
+
+/** A play with the ids that its round and actions get if they are new. */
+export interface Play extends PlayRequest {
+  roundId: string;
+  transactionIds: readonly string[];
+}
+
+export type PlayResult =
+  | {
+      status: "done" | "repeated";
+      balanceMinor: bigint;
+      roundId: string | undefined;
+      transactionIds: readonly string[];
+      stakedMinor: bigint;
+      wonMinor: bigint;
+      draw: { seedPairId: string; nonce: number } | undefined;
+    }
+  /** The player has no seed pair yet, or it was replaced at this moment. */
+  | { status: "seed_missing" }
+  | { status: "refused"; refusal: WalletRefusal };
+
+export const PLAY_STATEMENT = `
+  select to_json(statuses)::text, to_json(details)::text, balances::text, to_json(rounds)::text, to_json(transactions)::text,
+    staked::text, won::text, to_json(seed_pairs)::text, to_json(nonces)::text
+  from game_play($1::timestamptz, $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[], $10::text[], $11::text[], $12::boolean[], $13::text[], $14::text[],
+    $15::int[], $16::text[], $17::text[], $18::bigint[], $19::text[])`;
+
+export const cashOf = ({ playerId, currency }: PlayRequest) => playerAccount("main", playerId, currency);
+export const houseOf = ({ currency }: PlayRequest) => houseAccount("games", currency);
+
+/** The order in which the function wants plays: that of the players' accounts. */
+export function orderByAccount(plays: readonly Play[], ids: ReadonlyMap<string, number>): Play[] {
+  return [...plays].sort((a, b) => idOf(ids, a) - idOf(ids, b));
+}
+
+function idOf(ids: ReadonlyMap<string, number>, play: Play): number {
+  const id = ids.get(accountName(cashOf(play)));
+  invariant(id !== undefined, "the account of a play is open");
+  return id;
+}
+
+export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, number>, now: Date): string[] {
+  const houseIdOf = (play: Play) => ids.get(accountName(houseOf(play))) ?? 0;
+  const houses = [...new Set(plays.map(houseIdOf))].sort((a, b) => a - b);
+  const texts = (read: (play: Play) => string | null) => textArray(plays.map(read));
+  const actions = plays.flatMap(({ actions, transactionIds }, index) =>
+    actions.map((action, position) => ({ ...action, play: index + 1, transactionId: transactionIds[position] ?? "" })),
+  );
+  return [
+    now.toISOString(),
+    `{${plays.map((play) => idOf(ids, play)).join()}}`,
+    `{${houses.join()}}`,
+    `{${plays.map((play) => houses.indexOf(houseIdOf(play)) + 1).join()}}`,
+    texts(({ providerId }) => providerId),
+    texts(({ playerId }) => playerId),
+    texts(({ currency }) => currency),
+    texts(({ gameId }) => gameId),
+    texts(({ externalRoundId }) => externalRoundId),
+    texts(({ sessionId }) => sessionId ?? null),
+    texts(({ roundId }) => roundId),
+    `{${plays.map(({ finished }) => (finished ? "t" : "f")).join()}}`,
+    texts(({ draw }) => (draw ? JSON.stringify(draw) : null)),
+    texts(({ outcome }) => (outcome ? JSON.stringify(outcome) : null)),
+    `{${actions.map(({ play }) => play).join()}}`,
+    textArray(actions.map(({ kind }) => kind)),
+    textArray(actions.map(({ id }) => id)),
+    `{${actions.map(({ amountMinor }) => amountMinor).join()}}`,
+    textArray(actions.map(({ transactionId }) => transactionId)),
+  ];
+}
+
+/** Reads what the function answered, in the order of the plays that it was given. */
+export function decodePlays(plays: readonly Play[], row: readonly (string | null)[] | undefined): PlayResult[] {
+  const texts = (column: number) => JSON.parse(row?.[column] ?? "[]") as (string | null)[];
+  const numbers = (column: number) => (row?.[column] ?? "{}").slice(1, -1).split(",");
+  const [statuses, details, balances, rounds, transactions, staked, won, pairs, nonces] = [
+    texts(0),
+    texts(1),
+    numbers(2),
+    texts(3),
+    texts(4),
+    numbers(5),
+    numbers(6),
+    texts(7),
+    JSON.parse(row?.[8] ?? "[]") as (number | null)[],
+  ];
+  invariant(statuses.length === plays.length, "game_play answers for every play");
+  let action = 0;
+  return plays.map(({ actions }, index) => {
+    const own = transactions.slice(action, action + actions.length) as string[];
+    action += actions.length;
+    const status = statuses[index];
+    if (status !== "done" && status !== "repeated") return refused(status ?? "", details[index] ?? "");
+    const seedPairId = pairs[index];
+    return {
+      status,
+      balanceMinor: BigInt(balances[index] ?? 0),
+      roundId: rounds[index] ?? undefined,
+      transactionIds: own,
+      stakedMinor: BigInt(staked[index] ?? 0),
+      wonMinor: BigInt(won[index] ?? 0),
+      draw: seedPairId ? { seedPairId, nonce: nonces[index] ?? 0 } : undefined,
+    };
+  });
+}
+
+function refused(status: string, detail: string): PlayResult {
+  return status === "seed_missing" ? { status } : { status: "refused", refusal: refusalOf(status, detail) };
+}
+
+function refusalOf(code: string, detail: string): WalletRefusal {
+  switch (code) {
+    case "insufficient":
+      return { code, balanceMinor: BigInt(detail) };
+    case "conflict":
+    case "rolled_back":
+      return { code, actionId: detail };
+    case "blocked":
+      return { code, by: detail as "country" | "currency" | "retired" };
+    case "restricted":
+      return { code, until: new Date(detail) };
+    case "stake_limit":
+    case "loss_limit":
+      return { code, leftMinor: BigInt(detail) };
+    default:
+      return { code: code as "round_closed" };
+  }
+}

@@ -1,0 +1,110 @@
+// Plays go through lanes, like postings: whatever waits becomes one call of `game_play` and one durable commit.
+import type { Clock } from "../../kernel/clock.ts";
+import { violatedUnique } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Metrics } from "../../kernel/metrics.ts";
+import {
+  type AccountRef,
+  accountName,
+  type Chooser,
+  createLanes,
+  type LanesSettings,
+  type LaneTools,
+  textArray,
+} from "../../ledger/index.ts";
+import type { PlayRequest, WalletRefusal } from "./contract.ts";
+import {
+  cashOf,
+  decodePlays,
+  encodePlays,
+  houseOf,
+  orderByAccount,
+  PLAY_STATEMENT,
+  type Play,
+  type PlayResult,
+} from "./play-batch.ts";
+
+export interface Plays {
+  /** Plays of one player are decided in the order in which they were submitted. */
+  submit(request: PlayRequest): Promise<PlayResult>;
+  close(): Promise<void>;
+}
+
+export interface PlaysOptions extends LanesSettings {
+  clock: Clock;
+  metrics?: Metrics;
+}
+
+/** Two processes made the same action or round at the same moment. */
+const TAKEN_MEANWHILE = new Set(["game_action_pkey", "game_round_external", "ledger_posting_key"]);
+
+const PLAYERS_STATEMENT = "select id, wallet_currency from player where id = any ($1::text[])";
+
+/** A player once, an action once; what meets itself waits, and so does what comes behind it for the same player. */
+function chooseByPlayer(): Chooser<Play> {
+  const taken = new Set<string>();
+  return ({ playerId, providerId, actions }) => {
+    const claims = [playerId, ...actions.map(({ id }) => `${providerId} ${id}`)];
+    const isFree = !claims.some((claim) => taken.has(claim));
+    for (const claim of claims) taken.add(claim);
+    return isFree ? "take" : "wait";
+  };
+}
+
+export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Plays {
+  const plays = metrics?.counter("game_plays_total", "Plays that were decided in batches");
+  const batches = metrics?.counter("game_batches_total", "Batches of plays that were committed");
+  const lanes = createLanes<Play, PlayResult>({
+    ...settings,
+    ownerOf: ({ playerId }) => playerId,
+    chooser: chooseByPlayer,
+    commit: (items, tools) => commit(items, tools, clock.now()),
+    isTakenMeanwhile: (error) => TAKEN_MEANWHILE.has(violatedUnique(error) ?? ""),
+    nameOf: ({ providerId, externalRoundId }) => `${providerId}:${externalRoundId}`,
+    onCommit(count) {
+      plays?.inc(count);
+      batches?.inc();
+    },
+  });
+  metrics?.gauge("game_waiting", "Plays that wait to be committed", lanes.waiting);
+  return {
+    submit: (request) =>
+      lanes.submit({
+        ...request,
+        roundId: newId("rnd"),
+        transactionIds: request.actions.map(() => newId("gtx")),
+      }),
+    close: lanes.close,
+  };
+}
+
+async function commit(plays: readonly Play[], tools: LaneTools, now: Date): Promise<PlayResult[]> {
+  const refusals = await openAccounts(plays, tools);
+  const asked = refusals.size > 0 ? plays.filter((play) => !refusals.has(play)) : plays;
+  const results = new Map<Play, PlayResult>();
+  for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
+  if (asked.length > 0) {
+    const ordered = orderByAccount(asked, tools.known);
+    const [row] = await tools.run(PLAY_STATEMENT, encodePlays(ordered, tools.known, now));
+    decodePlays(ordered, row).forEach((result, index) => void results.set(ordered[index] as Play, result));
+  }
+  return plays.map((play) => results.get(play) as PlayResult);
+}
+
+/** An account is opened for a player who exists and in the currency of the wallet, whatever a provider names. */
+async function openAccounts(plays: readonly Play[], tools: LaneTools): Promise<Map<Play, WalletRefusal>> {
+  const refusals = new Map<Play, WalletRefusal>();
+  const strangers = plays.filter((play) => !tools.known.has(accountName(cashOf(play))));
+  if (strangers.length === 0) return refusals;
+  const rows = await tools.run(PLAYERS_STATEMENT, [textArray(strangers.map(({ playerId }) => playerId))]);
+  const currencies = new Map(rows.map(([id, currency]) => [id, currency]));
+  const wanted = new Map<string, AccountRef>();
+  for (const play of strangers) {
+    const currency = currencies.get(play.playerId);
+    if (currency === undefined) refusals.set(play, { code: "player_unknown" });
+    else if (currency !== play.currency) refusals.set(play, { code: "currency_mismatch" });
+    else for (const account of [cashOf(play), houseOf(play)]) wanted.set(accountName(account), account);
+  }
+  if (wanted.size > 0) await tools.resolve(wanted);
+  return refusals;
+}

@@ -1,0 +1,221 @@
+// Taking back bets and wins. Rarer than bets by far, so each call is a transaction of its own, under the lock of the player's account.
+
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database, Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import { invariant } from "../../kernel/invariant.ts";
+import { houseAccount, lockBalance, playerAccount, postAll } from "../../ledger/index.ts";
+import {
+  ACTION_ID,
+  type RollbackAnswer,
+  type RollbackRequest,
+  type WalletRefusal,
+  type WalletRefused,
+} from "./contract.ts";
+import { addBalanceNews } from "./news.ts";
+
+/** Thrown to undo what the transaction did before: a call is all or nothing. */
+class Refused extends Error {
+  constructor(readonly refusal: WalletRefusal) {
+    super(refusal.code);
+  }
+}
+
+interface Taken {
+  id: string;
+  transactionId?: string;
+  /** After it; when it is a repetition, as it was answered then. */
+  balanceMinor: bigint;
+  isRepeated?: true;
+}
+
+export async function rollBack(
+  { db, clock }: { db: Database; clock: Clock },
+  request: RollbackRequest,
+): Promise<RollbackAnswer | WalletRefused> {
+  for (const { id, original } of request.actions)
+    invariant(ACTION_ID.test(id) && ACTION_ID.test(original), "adapters check the ids of actions");
+  try {
+    return await db.transact(async (tx) => {
+      await assertWallet(tx, request);
+      let balanceMinor = await lockBalance(tx, playerAccount("main", request.playerId, request.currency));
+      const actions: Taken[] = [];
+      for (const action of request.actions) {
+        const taken = await takeBack(tx, { ...request, ...action, balanceMinor, at: clock.now() });
+        if (!taken.isRepeated) balanceMinor = taken.balanceMinor;
+        actions.push(taken);
+      }
+      const isRepeated = actions.every((taken) => taken.isRepeated);
+      return {
+        status: "done",
+        balanceMinor: isRepeated ? (actions.at(-1)?.balanceMinor ?? balanceMinor) : balanceMinor,
+        actions: actions.map(({ id, transactionId }) => ({ id, ...(transactionId && { transactionId }) })),
+      };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { status: "refused", refusal: error.refusal };
+    throw error;
+  }
+}
+
+async function assertWallet(tx: Tx, { playerId, currency }: RollbackRequest): Promise<void> {
+  const player = await tx.selectFrom("player").select("wallet_currency").where("id", "=", playerId).executeTakeFirst();
+  if (!player) throw new Refused({ code: "player_unknown" });
+  if (player.wallet_currency !== currency) throw new Refused({ code: "currency_mismatch" });
+}
+
+interface OneRollback extends Omit<RollbackRequest, "actions"> {
+  id: string;
+  original: string;
+  balanceMinor: bigint;
+  at: Date;
+}
+
+async function takeBack(tx: Tx, one: OneRollback): Promise<Taken> {
+  const known = await findAction(tx, one.providerId, one.id);
+  if (known) {
+    if (known.kind !== "rollback" || known.original !== one.original || known.player_id !== one.playerId)
+      throw new Refused({ code: "conflict", actionId: one.id });
+    return {
+      id: one.id,
+      isRepeated: true,
+      balanceMinor: BigInt(known.balance_minor),
+      ...(known.transaction_id && { transactionId: known.transaction_id }),
+    };
+  }
+  const original = await findAction(tx, one.providerId, one.original);
+  if (original && (original.player_id !== one.playerId || original.kind === "rollback"))
+    throw new Refused({ code: "conflict", actionId: one.id });
+  if (!original) await insertAction(tx, one, { external_id: one.original, state: "tombstone" });
+  if (original?.state === "done") return reverse(tx, one, original);
+  const earlier = original?.state === "rolled_back" ? await findRollbackOf(tx, one) : undefined;
+  return remember(tx, one, original?.round_id ?? null, earlier?.transaction_id ?? undefined);
+}
+
+type ActionRow = NonNullable<Awaited<ReturnType<typeof findAction>>>;
+
+function findAction(tx: Tx, providerId: string, id: string) {
+  return tx
+    .selectFrom("game_action")
+    .selectAll()
+    .where("provider_id", "=", providerId)
+    .where("external_id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The one that took the original back before, by another id. */
+function findRollbackOf(tx: Tx, { providerId, original }: OneRollback) {
+  return tx
+    .selectFrom("game_action")
+    .innerJoin("game_action as taken", "taken.round_id", "game_action.round_id")
+    .select("game_action.transaction_id")
+    .where("taken.provider_id", "=", providerId)
+    .where("taken.external_id", "=", original)
+    .where("game_action.original", "=", original)
+    .where("game_action.transaction_id", "is not", null)
+    .executeTakeFirst();
+}
+
+async function reverse(tx: Tx, one: OneRollback, original: ActionRow): Promise<Taken> {
+  const amountMinor = BigInt(original.amount_minor);
+  const given = original.kind === "bet" ? amountMinor : -amountMinor;
+  if (amountMinor > 0n) {
+    const [result] = await postAll(tx, [
+      {
+        key: `game:${one.providerId}:${one.id}`,
+        kind: original.kind === "bet" ? "bet.returned" : "win.taken_back",
+        reference: original.round_id ?? one.externalRoundId,
+        lines: [
+          { account: playerAccount("main", one.playerId, one.currency), amountMinor: given },
+          { account: houseAccount("games", one.currency), amountMinor: -given },
+        ],
+      },
+    ]);
+    if (result?.status === "insufficient") throw new Refused({ code: "insufficient", balanceMinor: one.balanceMinor });
+    invariant(result?.status === "done", "a rollback is posted once");
+    await addBalanceNews(tx, one.playerId);
+  }
+  await tx
+    .updateTable("game_action")
+    .set({ state: "rolled_back" })
+    .where("provider_id", "=", one.providerId)
+    .where("external_id", "=", one.original)
+    .execute();
+  await takeFromSums(tx, one, original);
+  return remember(tx, { ...one, balanceMinor: one.balanceMinor + given }, original.round_id, newId("gtx"));
+}
+
+/** From the round, its session, and the player's day if it was today's. A round without any money left in it was rolled back. */
+async function takeFromSums(tx: Tx, { at, playerId }: OneRollback, original: ActionRow): Promise<void> {
+  const staked = original.kind === "bet" ? BigInt(original.amount_minor) : 0n;
+  const won = original.kind === "win" ? BigInt(original.amount_minor) : 0n;
+  const round = await tx
+    .updateTable("game_round")
+    .set((column) => ({
+      staked_minor: column("staked_minor", "-", String(staked)),
+      won_minor: column("won_minor", "-", String(won)),
+    }))
+    .where("id", "=", original.round_id)
+    .returning(["id", "session_id", "staked_minor", "won_minor"])
+    .executeTakeFirstOrThrow();
+  if (BigInt(round.staked_minor) + BigInt(round.won_minor) === 0n)
+    await tx
+      .updateTable("game_round")
+      .set((column) => ({ status: "rolled_back", closed_at: column.fn.coalesce("closed_at", column.val(at)) }))
+      .where("id", "=", round.id)
+      .execute();
+  if (round.session_id !== null)
+    await tx
+      .updateTable("game_session")
+      .set((column) => ({
+        staked_minor: column("staked_minor", "-", String(staked)),
+        won_minor: column("won_minor", "-", String(won)),
+      }))
+      .where("id", "=", round.session_id)
+      .execute();
+  const day = original.at.toISOString().slice(0, 10);
+  await tx
+    .updateTable("play_today")
+    .set((column) => ({
+      staked_minor: column("staked_minor", "-", String(staked)),
+      won_minor: column("won_minor", "-", String(won)),
+    }))
+    .where("player_id", "=", playerId)
+    .where("day", "=", day)
+    .execute();
+}
+
+async function remember(
+  tx: Tx,
+  one: OneRollback,
+  roundId: string | null,
+  transactionId: string | undefined,
+): Promise<Taken> {
+  await insertAction(tx, one, {
+    external_id: one.id,
+    kind: "rollback",
+    original: one.original,
+    state: "done",
+    round_id: roundId,
+    transaction_id: transactionId ?? null,
+  });
+  return { id: one.id, balanceMinor: one.balanceMinor, ...(transactionId && { transactionId }) };
+}
+
+async function insertAction(
+  tx: Tx,
+  { providerId, playerId, balanceMinor, at }: OneRollback,
+  row: {
+    external_id: string;
+    state: "done" | "tombstone";
+    kind?: "rollback";
+    original?: string;
+    round_id?: string | null;
+    transaction_id?: string | null;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("game_action")
+    .values({ provider_id: providerId, player_id: playerId, balance_minor: balanceMinor.toString(), at, ...row })
+    .execute();
+}

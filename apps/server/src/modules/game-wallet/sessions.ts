@@ -1,0 +1,114 @@
+// A session of a game: who plays it, for what money, and how it stands.
+import { FIAT_CURRENCIES, fail, fiatFromMinor } from "@windfall/domain";
+import type { GameSession, LaunchMode } from "@windfall/domain/api/index";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database, Reader, Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import { limitsLeft } from "../play-limits/index.ts";
+
+const LIFETIME_MS = 12 * 60 * 60 * 1_000;
+/** Enough for an evening, and the same in every currency: it is worth nothing. */
+export const DEMO_BALANCE_MINOR = 1_000_00n;
+
+export interface NewGameSession {
+  playerId: string | undefined;
+  gameId: string;
+  mode: LaunchMode;
+  currency: string;
+  country: string | undefined;
+}
+
+export async function openGameSession(tx: Tx, clock: Clock, session: NewGameSession): Promise<string> {
+  const id = newId("gs");
+  const now = clock.now();
+  await tx
+    .insertInto("game_session")
+    .values({
+      id,
+      player_id: session.playerId ?? null,
+      game_id: session.gameId,
+      mode: session.mode,
+      currency: session.currency,
+      country: session.country ?? null,
+      started_at: now,
+      ends_at: new Date(now.getTime() + LIFETIME_MS),
+      demo_balance_minor: session.mode === "demo" ? DEMO_BALANCE_MINOR.toString() : null,
+    })
+    .execute();
+  return id;
+}
+
+/** Bets are refused from now on; wins that are on their way are not. */
+export async function endGameSession(tx: Tx, clock: Clock, id: string): Promise<void> {
+  const now = clock.now();
+  await tx.updateTable("game_session").set({ ends_at: now }).where("id", "=", id).where("ends_at", ">", now).execute();
+}
+
+export interface OwnSession {
+  id: string;
+  playerId: string | undefined;
+  gameId: string;
+  providerId: string;
+  mode: LaunchMode;
+  currency: string;
+  /** Whose seeds its draws are made with. */
+  seedOwner: string;
+}
+
+/** A visitor's demo is known to whoever has its id; a player's sessions only to the player. Others do not exist. */
+export async function findOwnSession(reader: Reader, id: string, actorId: string | undefined): Promise<OwnSession> {
+  const row = await ownSession(reader, id, actorId)
+    .innerJoin("game", "game.id", "game_session.game_id")
+    .select(["game_session.player_id", "game_id", "game.provider_id", "mode", "currency"])
+    .executeTakeFirst();
+  if (!row) throw fail("not_found");
+  return {
+    id,
+    playerId: row.player_id ?? undefined,
+    gameId: row.game_id,
+    providerId: row.provider_id,
+    mode: row.mode as LaunchMode,
+    currency: row.currency,
+    seedOwner: row.player_id ?? id,
+  };
+}
+
+function ownSession(reader: Reader, id: string, actorId: string | undefined) {
+  return reader
+    .selectFrom("game_session")
+    .where("game_session.id", "=", id)
+    .where((column) =>
+      column.or([column("player_id", "is", null), ...(actorId ? [column("player_id", "=", actorId)] : [])]),
+    );
+}
+
+export async function getGameSession(
+  { db, clock }: { db: Database; clock: Clock },
+  id: string,
+  actorId: string | undefined,
+): Promise<GameSession> {
+  return db.read(async (reader) => {
+    const row = await ownSession(reader, id, actorId).selectAll("game_session").executeTakeFirst();
+    if (!row) throw fail("not_found");
+    const left =
+      row.player_id && row.mode === "real" ? await limitsLeft(reader, row.player_id, clock.now()) : undefined;
+    return {
+      id,
+      gameId: row.game_id,
+      mode: row.mode as LaunchMode,
+      currency: wireCurrency(row.currency),
+      startedAt: row.started_at.toISOString(),
+      staked: fiatFromMinor(BigInt(row.staked_minor)),
+      won: fiatFromMinor(BigInt(row.won_minor)),
+      demoBalance: textOf(row.demo_balance_minor === null ? undefined : BigInt(row.demo_balance_minor)),
+      limits: { stakeLeft: textOf(left?.stakeLeftMinor), lossLeft: textOf(left?.lossLeftMinor) },
+    };
+  });
+}
+
+const textOf = (minor: bigint | undefined) => (minor === undefined ? null : fiatFromMinor(minor));
+
+export function wireCurrency(code: string): { code: string; displayFormat: string } {
+  const currency = FIAT_CURRENCIES.find((candidate) => candidate.code === code);
+  return { code, displayFormat: currency?.displayFormat ?? `{amount} ${code}` };
+}

@@ -1,0 +1,64 @@
+// What a player may still stake and lose today, and until when they may not play at all. A day is one of UTC.
+import type { Reader, Tx } from "../../kernel/db.ts";
+
+/** Undefined: no limit. */
+export interface PlayLimits {
+  dailyStakeMinor: bigint | undefined;
+  dailyLossMinor: bigint | undefined;
+}
+
+export interface LimitsLeft {
+  stakeLeftMinor: bigint | undefined;
+  lossLeftMinor: bigint | undefined;
+}
+
+export async function setPlayLimits(tx: Tx, playerId: string, limits: PlayLimits): Promise<void> {
+  const row = {
+    daily_stake_minor: limits.dailyStakeMinor?.toString() ?? null,
+    daily_loss_minor: limits.dailyLossMinor?.toString() ?? null,
+  };
+  await tx
+    .insertInto("play_limit")
+    .values({ player_id: playerId, ...row })
+    .onConflict((conflict) => conflict.column("player_id").doUpdateSet(row))
+    .execute();
+}
+
+export async function excludePlayer(tx: Tx, playerId: string, until: Date): Promise<void> {
+  await tx
+    .insertInto("play_limit")
+    .values({ player_id: playerId, excluded_until: until })
+    .onConflict((conflict) => conflict.column("player_id").doUpdateSet({ excluded_until: until }))
+    .execute();
+}
+
+/** Absent when the player may play. */
+export async function excludedUntil(reader: Reader, playerId: string, now: Date): Promise<Date | undefined> {
+  const row = await reader
+    .selectFrom("play_limit")
+    .select("excluded_until")
+    .where("player_id", "=", playerId)
+    .where("excluded_until", ">", now)
+    .executeTakeFirst();
+  return row?.excluded_until ?? undefined;
+}
+
+export async function limitsLeft(reader: Reader, playerId: string, now: Date): Promise<LimitsLeft> {
+  const row = await reader
+    .selectFrom("play_limit")
+    .leftJoin("play_today", (join) =>
+      join.onRef("play_today.player_id", "=", "play_limit.player_id").on("day", "=", now.toISOString().slice(0, 10)),
+    )
+    .select(["daily_stake_minor", "daily_loss_minor", "staked_minor", "won_minor"])
+    .where("play_limit.player_id", "=", playerId)
+    .executeTakeFirst();
+  const staked = BigInt(row?.staked_minor ?? 0);
+  const lost = staked - BigInt(row?.won_minor ?? 0);
+  return { stakeLeftMinor: leftOf(row?.daily_stake_minor, staked), lossLeftMinor: leftOf(row?.daily_loss_minor, lost) };
+}
+
+function leftOf(limit: string | null | undefined, used: bigint): bigint | undefined {
+  if (limit === null || limit === undefined) return undefined;
+  const left = BigInt(limit) - used;
+  return left > 0n ? left : 0n;
+}
