@@ -49,6 +49,7 @@ export * from "./progress-bar.tsx";
 export * from "./qr-code.tsx";
 export * from "./rotor.tsx";
 export * from "./segmented.tsx";
+export * from "./select-button.tsx";
 export * from "./states.tsx";
 export * from "./steps.tsx";
 export * from "./tabs.tsx";

@@ -6,6 +6,15 @@ import { loadMessages, translatorOf } from "@windfall/i18n";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { bannersQuery } from "../features/banners/index.ts";
 import { categoriesQuery, findCategory } from "../features/categories/index.ts";
+import {
+  favoritesQuery,
+  type GameFilter,
+  gameListQuery,
+  promoCategoriesQuery,
+  providersQuery,
+  readListChoice,
+} from "../features/games/index.ts";
+import { loadHome } from "../features/home/load-home.ts";
 import { loadPolicy } from "../features/policies/index.ts";
 import { viewerQuery } from "../features/profile/viewer-query.ts";
 import { sessionsQuery } from "../features/sessions/sessions-query.ts";
@@ -75,14 +84,53 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  async function home(): Promise<null> {
-    await softly(queryClient.ensureQueryData(bannersQuery(loadApi, locale)));
+  async function home({ request }: LoaderFunctionArgs): Promise<null> {
+    const session = await ensureSession(queryClient, loadApi);
+    await loadHome(tools, session, readListChoice(new URL(request.url).search));
     return null;
   }
 
   async function bonuses({ request }: LoaderFunctionArgs): Promise<null> {
     await requirePlayer(tools, request);
-    return home();
+    await softly(queryClient.ensureQueryData(bannersQuery(loadApi, locale)));
+    return null;
+  }
+
+  /** The first page of a list and what narrows it; the list itself says when it could not be had. */
+  async function gameList(request: Request, filter: GameFilter): Promise<void> {
+    const choice = readListChoice(new URL(request.url).search);
+    await Promise.all([
+      softly(queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, { ...choice, ...filter }))),
+      softly(queryClient.ensureQueryData(providersQuery(loadApi))),
+    ]);
+  }
+
+  async function provider({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
+    const id = params.providerId ?? "";
+    const found = (await queryClient.ensureQueryData(providersQuery(loadApi))).find((known) => known.id === id);
+    if (!found) throw notFound();
+    await gameList(request, { provider: id });
+    return { subject: found.title };
+  }
+
+  async function promoCategory({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
+    const known = await queryClient.ensureQueryData(promoCategoriesQuery(loadApi, locale));
+    const found = known.find(({ id }) => id === params.id);
+    if (!found) throw notFound();
+    await gameList(request, { promoCategory: found.id });
+    return { subject: found.title };
+  }
+
+  async function bonusGames({ request, params }: LoaderFunctionArgs): Promise<null> {
+    await requirePlayer(tools, request);
+    await gameList(request, { bonus: params.bonusId ?? "" });
+    return null;
+  }
+
+  async function favorites({ request }: LoaderFunctionArgs): Promise<null> {
+    await requirePlayer(tools, request);
+    await softly(queryClient.ensureInfiniteQueryData(favoritesQuery(loadApi)));
+    return null;
   }
 
   async function tournaments(): Promise<null> {
@@ -101,10 +149,11 @@ export function createLoaders(tools: LoaderTools) {
     }
   }
 
-  async function category({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function category({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
     const categories = await queryClient.ensureQueryData(categoriesQuery(loadApi, locale));
     const found = findCategory(categories, params.key ?? "");
     if (!found) throw notFound();
+    await gameList(request, { category: found.value });
     return { subject: found.title };
   }
 
@@ -135,6 +184,10 @@ export function createLoaders(tools: LoaderTools) {
     tournaments: unlessClosed(tournaments),
     tournament: unlessClosed(tournament),
     category: unlessClosed(category),
+    provider: unlessClosed(provider),
+    promoCategory: unlessClosed(promoCategory),
+    bonusGames: unlessClosed(bonusGames),
+    favorites: unlessClosed(favorites),
     sport,
     policy,
     authStep,

@@ -27,6 +27,6 @@ export function useCategories(): readonly GameCategory[] {
 export function findCategory(
   categories: readonly GameCategory[],
   key: string,
-): Pick<GameCategory, "title" | "value" | "icon"> | undefined {
+): Pick<GameCategory, "title" | "value" | "icon" | "gamesCount"> | undefined {
   return categories.flatMap((category) => [category, ...category.children]).find(({ value }) => value === key);
 }

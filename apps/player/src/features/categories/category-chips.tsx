@@ -1,37 +1,63 @@
 // Owns the row of chips that leads from one category to another (mock-up: home, toolbar).
-import { useTranslations } from "use-intl";
+import { chipClass, formatAmount } from "@windfall/ui";
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useCategories } from "./categories-query.ts";
 
-/** `current` is the key of the open category; absent on the home page, where all games are meant. */
-export function CategoryChips({ current }: { current?: string }) {
+export interface CategoryChipsProps {
+  /** The key of the open category; absent on the home page, where all games are meant. */
+  current?: string;
+  /** How many games there are in all. */
+  total?: number | undefined;
+  /** Stands at the end of the bar, on screens that have the room. */
+  children?: ReactNode;
+}
+
+export function CategoryChips({ current, total, children }: CategoryChipsProps) {
   const t = useTranslations("Home");
   const sidebar = useTranslations("Sidebar");
   const categories = useCategories();
   if (categories.length === 0) return null;
   return (
-    <nav className="bar" aria-label={sidebar("categories")}>
-      <div className="chips">
-        <AppLink to="/" className={chipClass(current === undefined)} {...(current === undefined && PRESENT)}>
-          <SpriteIcon name="layout-grid" size={18} />
+    <div className="bar">
+      <nav className="chips" aria-label={sidebar("categories")}>
+        <CategoryChip to="/" icon="layout-grid" isOn={current === undefined} count={total}>
           {t("all_games")}
-        </AppLink>
-        {categories.map(({ id, value, icon, title }) => (
-          <AppLink
+        </CategoryChip>
+        {categories.map(({ id, value, icon, title, gamesCount }) => (
+          <CategoryChip
             key={id}
             to={`/categories/${value}/games`}
-            className={chipClass(value === current)}
-            {...(value === current && PRESENT)}
+            icon={icon}
+            isOn={value === current}
+            count={gamesCount}
           >
-            <SpriteIcon name={icon} size={18} />
             {title}
-          </AppLink>
+          </CategoryChip>
         ))}
-      </div>
-    </nav>
+      </nav>
+      {children}
+    </div>
   );
 }
 
-const PRESENT = { "aria-current": "page" } as const;
-const chipClass = (isOn: boolean) => (isOn ? "chip on" : "chip");
+interface CategoryChipProps {
+  to: string;
+  icon: string;
+  isOn: boolean;
+  count?: number | undefined;
+  children: string;
+}
+
+function CategoryChip({ to, icon, isOn, count, children }: CategoryChipProps) {
+  const locale = useLocale();
+  return (
+    <AppLink to={to} className={chipClass(isOn)} {...(isOn && { "aria-current": "page" as const })}>
+      <SpriteIcon name={icon} size={18} />
+      {children}
+      {count !== undefined && count > 0 && <span className="num">{formatAmount(String(count), locale, 0)}</span>}
+    </AppLink>
+  );
+}

@@ -1,20 +1,18 @@
 // Owns the games of a category (SPEC §2 /categories/{key}/games). The route answers 404 for a key that does not exist.
 import { useParams } from "react-router";
-import { useTranslations } from "use-intl";
-import { GameListFrame } from "../games/index.ts";
+import { GameListPage } from "../games/index.ts";
 import { findCategory, useCategories } from "./categories-query.ts";
 import { CategoryChips } from "./category-chips.tsx";
 
 export function Component() {
-  const t = useTranslations("Categories");
   const { key = "" } = useParams();
   const category = findCategory(useCategories(), key);
   return (
-    <GameListFrame
+    <GameListPage
       title={category?.title ?? key}
-      filters={<CategoryChips current={key} />}
-      emptyTitle={t("empty_title")}
-      emptyText={t("empty_text")}
+      count={category?.gamesCount}
+      chips={<CategoryChips current={key} />}
+      filter={{ category: key }}
     />
   );
 }

@@ -1,1 +1,23 @@
-export { GameListFrame } from "./game-list-frame.tsx";
+export { GameCards } from "./game-cards.tsx";
+export { GameList, NoGames } from "./game-list.tsx";
+export { GameListPage } from "./game-list-page.tsx";
+export { mergePages } from "./game-pages.ts";
+export { GameRow } from "./game-row.tsx";
+export {
+  favoritesCountQuery,
+  favoritesQuery,
+  favoritesRowQuery,
+  GAMES_KEY,
+  type GameFilter,
+  type GameRowQuery,
+  gameListQuery,
+  gameRowQuery,
+  promoCategoriesQuery,
+  providersQuery,
+  recentRowQuery,
+} from "./games-queries.ts";
+export { type ListChoice, readListChoice } from "./list-choice.ts";
+export { ListControls, useListChoice } from "./list-controls.tsx";
+export { useToggleFavorite } from "./use-favorite.ts";
+export { useGameViewer } from "./use-game-viewer.ts";
+export { useNear } from "./use-near.ts";

@@ -1,10 +1,14 @@
-// Owns the games of a promo category (SPEC §2 /promo-categories/{id}/games).
-import { useTranslations } from "use-intl";
-import { GameListFrame } from "./game-list-frame.tsx";
+// Owns the games of a promo category (SPEC §2 /promo-categories/{id}/games). The route answers 404 for one that does not exist.
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useLocale } from "use-intl";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { GameListPage } from "./game-list-page.tsx";
+import { promoCategoriesQuery } from "./games-queries.ts";
 
 export function Component() {
-  const t = useTranslations("Games");
-  return (
-    <GameListFrame title={t("promo_title")} emptyTitle={t("promo_empty_title")} emptyText={t("promo_empty_text")} />
-  );
+  const { id = "" } = useParams();
+  const { data = [] } = useQuery(promoCategoriesQuery(usePlatform().loadApi, useLocale()));
+  const category = data.find((known) => known.id === id);
+  return <GameListPage title={category?.title ?? id} count={category?.gamesCount} filter={{ promoCategory: id }} />;
 }

@@ -1,22 +1,46 @@
-// Owns the casino's home (SPEC §2 /): promotions, categories, the place of the games, tournaments.
+// Owns the casino's home (SPEC §2 /): promotions, last bets, categories, rows of games, tournaments, providers. With a provider or an
+// order in the address it is the list of all games instead of the rows.
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, Dices, Trophy } from "lucide-react";
+import { ICON } from "@windfall/ui";
+import { ChevronRight, Heart, History, Layers, Trophy } from "lucide-react";
+import { Fragment } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
-import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { Hero } from "../banners/index.ts";
-import { CategoryChips } from "../categories/index.ts";
+import { CategoryChips, useCategories } from "../categories/index.ts";
+import {
+  favoritesRowQuery,
+  GameRow,
+  gameRowQuery,
+  ListControls,
+  promoCategoriesQuery,
+  providersQuery,
+  recentRowQuery,
+  useListChoice,
+} from "../games/index.ts";
+import { LastBetsTicker } from "../last-bets/index.ts";
 import { menuTournamentsQuery, TournamentCard } from "../tournaments/index.ts";
+import { AllGames } from "./all-games.tsx";
+import { homeRows } from "./home-rows.ts";
 
 export function Component() {
+  const { sort, provider } = useListChoice();
+  const isList = sort !== undefined || provider !== undefined;
+  const { data: providers = [] } = useQuery(providersQuery(usePlatform().loadApi));
+  const total = providers.reduce((sum, { gamesCount }) => sum + gamesCount, 0);
   return (
     <>
       <Welcome />
       <Hero />
-      <CategoryChips />
-      <GamesPlace />
-      <TournamentsRow />
+      <LastBetsTicker />
+      <CategoryChips total={total}>
+        <div className={isList ? "list-bar" : "list-bar desk"}>
+          <ListControls />
+        </div>
+      </CategoryChips>
+      {isList ? <AllGames /> : <Rows />}
     </>
   );
 }
@@ -31,22 +55,52 @@ function Welcome() {
   return <h1 className="sr-only">{name ? t("player_title", { name }) : t("player_title_unnamed")}</h1>;
 }
 
-function GamesPlace() {
+/** The tournaments stand after so many rows of games. */
+const ROWS_BEFORE_TOURNAMENTS = 2;
+
+function Rows() {
   const t = useTranslations("Home");
+  const { loadApi } = usePlatform();
+  const isVisitor = useSession().kind === "visitor";
+  const categories = useCategories();
+  const { data: promoCategories = [] } = useQuery(promoCategoriesQuery(loadApi, useLocale()));
+  const rows = homeRows({ isVisitor, categories, promoCategories });
   return (
-    <section className="row" aria-labelledby="home-games">
-      <header className="row-h">
-        <h2 id="home-games">
-          <Dices className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
-          {t("games")}
-        </h2>
-      </header>
-      <EmptyPlace level={3} title={t("games_soon_title")} text={t("games_soon_text")} scene="becalmed">
-        <AppLink to="/tournaments" className="btn btn-soft">
-          {t("see_tournaments")}
-        </AppLink>
-      </EmptyPlace>
-    </section>
+    <>
+      {!isVisitor && <OwnRows />}
+      {rows.map(({ key, title, icon, count, to, filter }, index) => (
+        <Fragment key={key}>
+          {index === ROWS_BEFORE_TOURNAMENTS && <TournamentsRow />}
+          <GameRow
+            title={title ?? t("popular")}
+            icon={<SpriteIcon name={icon} />}
+            count={count}
+            to={to}
+            query={gameRowQuery(loadApi, filter)}
+            isFirst={index === 0}
+          />
+        </Fragment>
+      ))}
+      {rows.length <= ROWS_BEFORE_TOURNAMENTS && <TournamentsRow />}
+      <ProvidersWall />
+    </>
+  );
+}
+
+function OwnRows() {
+  const t = useTranslations("Home");
+  const sidebar = useTranslations("Sidebar");
+  const { loadApi } = usePlatform();
+  return (
+    <>
+      <GameRow title={t("recent")} icon={<History {...ICON} />} query={recentRowQuery(loadApi)} isFirst />
+      <GameRow
+        title={sidebar("favorites")}
+        icon={<Heart {...ICON} />}
+        to="/games/favorites"
+        query={favoritesRowQuery(loadApi)}
+      />
+    </>
   );
 }
 
@@ -58,18 +112,45 @@ function TournamentsRow() {
     <section className="row" aria-labelledby="home-tournaments">
       <header className="row-h">
         <h2 id="home-tournaments">
-          <Trophy className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+          <Trophy {...ICON} />
           {t("tournaments")}
         </h2>
         <span className="grow" />
         <AppLink to="/tournaments" className="link">
           {t("all")}
-          <ChevronRight className="i flip" size={16} strokeWidth={1.9} aria-hidden="true" />
+          <ChevronRight {...ICON} size={16} className="i flip" />
         </AppLink>
       </header>
       <div className="tours">
         {data.map((tournament) => (
           <TournamentCard key={tournament.id} tournament={tournament} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Two lines of them; every one is in the list above the games. */
+const WALL_SIZE = 14;
+
+function ProvidersWall() {
+  const t = useTranslations("Games");
+  const { data: providers = [] } = useQuery(providersQuery(usePlatform().loadApi));
+  if (providers.length < 2) return null;
+  return (
+    <section className="row" aria-labelledby="home-providers">
+      <header className="row-h">
+        <h2 id="home-providers">
+          <Layers {...ICON} />
+          {t("providers")}
+        </h2>
+      </header>
+      <div className="provs">
+        {providers.slice(0, WALL_SIZE).map(({ id, title, gamesCount }) => (
+          <AppLink key={id} to={`/providers/${id}/games`} className="prov">
+            {title}
+            <small>{t("count", { count: gamesCount })}</small>
+          </AppLink>
         ))}
       </div>
     </section>

@@ -1,14 +1,18 @@
-// Owns the games of a provider (SPEC §2 /providers/{providerId}/games).
-import { useTranslations } from "use-intl";
-import { GameListFrame } from "../games/index.ts";
+// Owns the games of a provider (SPEC §2 /providers/{providerId}/games). The route answers 404 for one that has none.
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { GameListPage, providersQuery } from "../games/index.ts";
 
 export function Component() {
-  const t = useTranslations("Games");
+  const { providerId = "" } = useParams();
+  const { data = [] } = useQuery(providersQuery(usePlatform().loadApi));
+  const provider = data.find(({ id }) => id === providerId);
   return (
-    <GameListFrame
-      title={t("provider_title")}
-      emptyTitle={t("provider_empty_title")}
-      emptyText={t("provider_empty_text")}
+    <GameListPage
+      title={provider?.title ?? providerId}
+      count={provider?.gamesCount}
+      filter={{ provider: providerId }}
     />
   );
 }

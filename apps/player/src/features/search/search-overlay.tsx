@@ -1,83 +1,110 @@
-// Owns the game search over the page (SPEC §2, §5; mock-up: search). Results come with the catalogue.
-import { IconButton, Modal } from "@windfall/ui";
+// Owns the game search over the page (SPEC §2, §5; mock-up: search): results as you type, within reach of the keyboard alone.
+import { Button, ICON, IconButton, Modal } from "@windfall/ui";
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useReducer, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
-import { isSearchable, SEARCH_DEBOUNCE_MS } from "./search-rules.ts";
+import { SearchChips } from "./search-chips.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { isSettled, NO_SEARCH, SEARCH_DEBOUNCE_MS, searchStep } from "./search-rules.ts";
 
 export function SearchOverlay({ isOpen }: OverlayProps) {
   const t = useTranslations("Search");
   const shared = useTranslations("Shared");
-  const [text, setText] = useState("");
-  const wanted = useDebounced(text, SEARCH_DEBOUNCE_MS);
+  const [state, send] = useReducer(searchStep, NO_SEARCH);
   const input = useRef<HTMLInputElement>(null);
-  const isAsked = isSearchable(wanted) && isSearchable(text);
+  const results = useRef<HTMLUListElement>(null);
+  const { text, filter } = state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key begins the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => send({ type: "settled" }), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const firstResult = () => results.current?.querySelector<HTMLElement>("a[data-game]");
+
+  function onFieldKey(event: KeyboardEvent): void {
+    if (event.key === "Escape") {
+      // Some browsers take it for "clear the field"; here it means what it means in every other overlay.
+      event.preventDefault();
+      closeOverlay("search");
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      firstResult()?.focus();
+    } else if (event.key === "Enter") {
+      // Nobody means the results of what was typed before.
+      if (isSettled(state) && results.current?.ariaBusy !== "true") firstResult()?.click();
+      else send({ type: "settled" });
+    }
+  }
+
+  /** Whoever goes on typing on a result means the field. */
+  function onResultKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (key === "Backspace" || (key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey))
+      input.current?.focus();
+  }
+
   return (
     <Modal
       isOpen={isOpen}
       onClose={() => closeOverlay("search")}
       size="wide"
       isTall
+      isBare
+      isTitleHidden
+      hasCloseButton={false}
       className="search-modal"
       title={t("title")}
       closeLabel={shared("close")}
     >
-      <search className="inp">
-        <Search className="i" size={18} strokeWidth={1.9} aria-hidden="true" />
-        <input
-          ref={input}
-          type="search"
-          data-autofocus
-          value={text}
-          maxLength={100}
-          aria-label={t("title")}
-          aria-describedby="search-hint"
-          placeholder={t("placeholder")}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-          // Some browsers take Escape for "clear the field"; here it means what it means in every other overlay.
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.preventDefault();
-            closeOverlay("search");
-          }}
-        />
-        {text !== "" && (
-          <IconButton
-            label={t("clear")}
-            icon={<X className="i" size={18} strokeWidth={1.9} aria-hidden="true" />}
-            onClick={() => {
-              setText("");
-              input.current?.focus();
-            }}
-          />
-        )}
-      </search>
-      <div role="status">
-        {isAsked ? (
-          <EmptyPlace level={3} title={t("none_title")} text={t("none_text")} scene="becalmed" />
-        ) : (
-          <EmptyPlace level={3} title={t("start_title")} text={t("start_text")} />
-        )}
+      <div className="search-top">
+        <div className="search-field">
+          <search className="inp">
+            <Search {...ICON} size={18} />
+            <input
+              ref={input}
+              type="search"
+              data-autofocus
+              value={text}
+              maxLength={100}
+              aria-label={t("title")}
+              aria-describedby="search-hint"
+              placeholder={t("placeholder")}
+              autoComplete="off"
+              enterKeyHint="search"
+              spellCheck={false}
+              onChange={(event) => send({ type: "typed", text: event.target.value })}
+              onKeyDown={onFieldKey}
+            />
+            {text !== "" && (
+              <IconButton
+                label={t("clear")}
+                icon={<X {...ICON} size={18} />}
+                onClick={() => {
+                  send({ type: "typed", text: "" });
+                  input.current?.focus();
+                }}
+              />
+            )}
+          </search>
+          <Button variant="ghost" className="only-m" onClick={() => closeOverlay("search")}>
+            {shared("cancel")}
+          </Button>
+        </div>
+        <SearchChips current={filter} onChoose={(chosen) => send({ type: "filterChosen", filter: chosen })} />
       </div>
-      <p className="hint">
-        <span id="search-hint">{t("hint")}</span>
-        <span className="only-d">
-          <kbd>esc</kbd> {t("close_hint")}
-        </span>
-      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are typed on the results inside */}
+      <div className="modal-b" onKeyDown={onResultKey}>
+        <SearchResults state={state} list={results} onLeaveUp={() => input.current?.focus()} />
+        <p className="hint only-d">
+          <span id="search-hint">{t("hint")}</span>
+          <span className="keys">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {t("choose_hint")} <kbd>↵</kbd> {t("open_hint")} <kbd>esc</kbd> {t("close_hint")}
+          </span>
+        </p>
+      </div>
     </Modal>
   );
-}
-
-function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }

@@ -1,12 +1,16 @@
 // Owns one row of the sidebar. Folded, its words are for readers of the screen and in a hint; the icon stays.
+import { formatAmount } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { useLocale } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
 
 export interface NavItemProps {
   to: string;
   icon: ReactNode;
   children: string;
+  /** How many there are of it; none is not worth a figure. */
+  count?: number | undefined;
   isProtected?: boolean;
   /** Replaces the entry of history that the open menu stands for. */
   isReplacing?: boolean;
@@ -17,10 +21,12 @@ export function NavItem({
   to,
   icon,
   children,
+  count = 0,
   isProtected = false,
   isReplacing = false,
   hasHint = false,
 }: NavItemProps) {
+  const locale = useLocale();
   const isCurrent = useLocation().pathname === useLocalePath()(to);
   return (
     <AppLink
@@ -33,6 +39,7 @@ export function NavItem({
     >
       {icon}
       <span>{children}</span>
+      {count > 0 && <em>{formatAmount(String(count), locale, 0)}</em>}
     </AppLink>
   );
 }

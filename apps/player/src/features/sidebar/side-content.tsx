@@ -1,8 +1,11 @@
 // Owns what the sidebar and the phone's menu hold in common (SPEC §2 sidebar).
+import { useQuery } from "@tanstack/react-query";
 import { Gift, Heart, Home, Search, Star, Trophy } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useCategories } from "../categories/index.ts";
+import { favoritesCountQuery } from "../games/index.ts";
 import { openOverlay } from "../overlays/index.ts";
 import { TournamentsMenu } from "../tournaments-menu/index.ts";
 import type { Area } from "./area.ts";
@@ -21,6 +24,7 @@ const ICON = { className: "i", size: 20, strokeWidth: 1.9, "aria-hidden": true }
 
 export function SideContent({ area, isCollapsed = false, isReplacing = false }: SideContentProps) {
   const t = useTranslations("Sidebar");
+  const favorites = useFavoritesCount();
   const look = { isReplacing, hasHint: isCollapsed };
   return (
     <>
@@ -45,6 +49,7 @@ export function SideContent({ area, isCollapsed = false, isReplacing = false }: 
         <NavItem
           to={area === "sport" ? "/sportsbook/favorites" : "/games/favorites"}
           icon={area === "sport" ? <Star {...ICON} /> : <Heart {...ICON} />}
+          count={area === "sport" ? undefined : favorites}
           isProtected
           {...look}
         >
@@ -57,6 +62,11 @@ export function SideContent({ area, isCollapsed = false, isReplacing = false }: 
       {area === "sport" ? <SportsMenu isCollapsed={isCollapsed} isReplacing={isReplacing} /> : <Categories {...look} />}
     </>
   );
+}
+
+function useFavoritesCount(): number | undefined {
+  const isPlayer = useSession().kind === "player";
+  return useQuery({ ...favoritesCountQuery(usePlatform().loadApi), enabled: isPlayer }).data;
 }
 
 function Tournaments({ isCollapsed, isReplacing }: { isCollapsed: boolean; isReplacing: boolean }) {
@@ -100,11 +110,12 @@ function Categories({ isReplacing, hasHint }: { isReplacing: boolean; hasHint: b
         {t("categories")}
       </div>
       <nav className="side-group" aria-label={t("categories")}>
-        {categories.map(({ id, value, icon, title }) => (
+        {categories.map(({ id, value, icon, title, gamesCount }) => (
           <NavItem
             key={id}
             to={`/categories/${value}/games`}
             icon={<SpriteIcon name={icon} />}
+            count={gamesCount}
             isReplacing={isReplacing}
             hasHint={hasHint}
           >

@@ -1,0 +1,64 @@
+// Owns every page that is a list of games (SPEC §2: by category, provider, promo category, bonus): head, filters, tiles.
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { addressWithout } from "../../platform/address.ts";
+import { AppLink } from "../../platform/app-link.tsx";
+import { type Crumb, PageHeader } from "../../platform/page-header.tsx";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { GameList, NoGames } from "./game-list.tsx";
+import { type GameFilter, gameListQuery } from "./games-queries.ts";
+import { ListControls, useListChoice } from "./list-controls.tsx";
+
+export interface GameListPageProps {
+  title: string;
+  /** How many games there are without any choice. */
+  count?: number | undefined;
+  trail?: readonly Crumb[] | undefined;
+  /** What leads to neighbouring lists, above the tiles. */
+  chips?: ReactNode;
+  /** What the page is about; the person's own choice comes on top. */
+  filter: GameFilter;
+}
+
+export function GameListPage({ title, count, trail, chips, filter }: GameListPageProps) {
+  const t = useTranslations("Games");
+  const layout = useTranslations("Layout");
+  const { loadApi } = usePlatform();
+  const choice = useListChoice();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(count !== undefined && { text: t("count", { count }) })}
+        trail={trail ?? [{ to: "/", title: layout("casino") }]}
+      >
+        <ListControls hasProviders={filter.provider === undefined} />
+      </PageHeader>
+      {chips}
+      <div className="row">
+        <GameList query={gameListQuery(loadApi, { ...choice, ...filter })} label={title} empty={<NothingHere />} />
+      </div>
+    </>
+  );
+}
+
+/** A choice can be taken back; without one there are games elsewhere. */
+function NothingHere() {
+  const t = useTranslations("Games");
+  const location = useLocation();
+  const { provider } = useListChoice();
+  return (
+    <NoGames>
+      {provider === undefined ? (
+        <AppLink to="/" className="btn btn-soft">
+          {t("to_home")}
+        </AppLink>
+      ) : (
+        <Link to={addressWithout(location, ["provider"])} className="btn btn-soft">
+          {t("clear_filters")}
+        </Link>
+      )}
+    </NoGames>
+  );
+}

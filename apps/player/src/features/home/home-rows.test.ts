@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { homeRows } from "./home-rows.ts";
+
+const category = (value: string, gamesCount: number) => ({
+  id: value,
+  parentId: null,
+  position: 1,
+  title: value,
+  value,
+  icon: "wind",
+  gamesCount,
+  children: [],
+});
+const content = {
+  categories: [category("originals", 12), category("jackpots", 0), category("slots", 2148)],
+  promoCategories: [
+    { id: "autumn", title: "Autumn", icon: "sun", gamesCount: 5 },
+    { id: "winter", title: "Winter", icon: "moon", gamesCount: 0 },
+  ],
+};
+
+test("a row for each category and promotion that has games, in their order", () => {
+  const rows = homeRows({ ...content, isVisitor: false });
+  expect(rows.map(({ key }) => key)).toEqual(["category originals", "category slots", "promo autumn"]);
+  expect(rows[1]).toMatchObject({ count: 2148, to: "/categories/slots/games", filter: { category: "slots" } });
+  expect(rows[2]).toMatchObject({ to: "/promo-categories/autumn/games", filter: { promoCategory: "autumn" } });
+});
+
+test("a visitor begins with what is popular", () => {
+  expect(homeRows({ ...content, isVisitor: true })[0]).toMatchObject({ key: "popular", filter: {} });
+});

@@ -1,0 +1,57 @@
+// Owns which rows of games the home page has, and in which order (mock-ups: home, home-visitor).
+import type { PromoCategory } from "@windfall/domain/api/games";
+import type { GameCategory } from "../../platform/api.ts";
+import type { GameFilter } from "../games/index.ts";
+
+export interface HomeRow {
+  key: string;
+  /** Absent for the row of what is popular, which the page names itself. */
+  title?: string;
+  icon: string;
+  count?: number;
+  to: string;
+  filter: GameFilter;
+}
+
+export interface HomeContent {
+  /** A stranger to the house begins with what others like. */
+  isVisitor: boolean;
+  categories: readonly GameCategory[];
+  promoCategories: readonly PromoCategory[];
+}
+
+/** The order of all games, which is also a page of its own. */
+const POPULAR: HomeRow = { key: "popular", icon: "flame", to: "/?sort=popularity", filter: {} };
+
+/** How many rows come with the document: as many as the tallest usual screen shows, so that nothing is asked for at first. */
+export const ROWS_AT_ONCE = 3;
+
+export function homeRows({ isVisitor, categories, promoCategories }: HomeContent): HomeRow[] {
+  return [
+    ...(isVisitor ? [POPULAR] : []),
+    ...categories.filter(hasGames).map(
+      ({ value, title, icon, gamesCount }): HomeRow => ({
+        key: `category ${value}`,
+        title,
+        icon,
+        count: gamesCount,
+        to: `/categories/${value}/games`,
+        filter: { category: value },
+      }),
+    ),
+    ...promoCategories.filter(hasGames).map(
+      ({ id, title, icon, gamesCount }): HomeRow => ({
+        key: `promo ${id}`,
+        title,
+        icon,
+        count: gamesCount,
+        to: `/promo-categories/${id}/games`,
+        filter: { promoCategory: id },
+      }),
+    ),
+  ];
+}
+
+function hasGames({ gamesCount }: { gamesCount: number }): boolean {
+  return gamesCount > 0;
+}

@@ -1,0 +1,44 @@
+// Owns what the home page brings along in its document: the first rows, and what stands above them. The rest is asked for when
+// somebody scrolls towards it. None of it is worth an error in place of the page.
+import type { LoaderTools } from "../../platform/guards.ts";
+import type { SessionState } from "../../platform/session.ts";
+import { bannersQuery } from "../banners/index.ts";
+import { categoriesQuery } from "../categories/index.ts";
+import {
+  favoritesRowQuery,
+  gameListQuery,
+  gameRowQuery,
+  type ListChoice,
+  promoCategoriesQuery,
+  providersQuery,
+  recentRowQuery,
+} from "../games/index.ts";
+import { lastBetsQuery } from "../last-bets/index.ts";
+import { homeRows, ROWS_AT_ONCE } from "./home-rows.ts";
+
+export async function loadHome(
+  { queryClient, loadApi, locale }: LoaderTools,
+  session: SessionState,
+  choice: ListChoice,
+): Promise<void> {
+  const isVisitor = session.kind === "visitor";
+  const isList = choice.sort !== undefined || choice.provider !== undefined;
+
+  async function rows(): Promise<void> {
+    const [categories, promoCategories] = await Promise.all([
+      queryClient.ensureQueryData(categoriesQuery(loadApi, locale)),
+      queryClient.ensureQueryData(promoCategoriesQuery(loadApi, locale)),
+    ]);
+    const first = homeRows({ isVisitor, categories, promoCategories }).slice(0, ROWS_AT_ONCE);
+    const own = isVisitor ? [] : [recentRowQuery(loadApi), favoritesRowQuery(loadApi)];
+    const asked = [...own, ...first.map(({ filter }) => gameRowQuery(loadApi, filter))];
+    await Promise.allSettled(asked.map((query) => queryClient.ensureQueryData(query)));
+  }
+
+  await Promise.allSettled([
+    queryClient.ensureQueryData(bannersQuery(loadApi, locale)),
+    queryClient.ensureQueryData(lastBetsQuery(loadApi)),
+    queryClient.ensureQueryData(providersQuery(loadApi)),
+    isList ? queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, choice)) : rows(),
+  ]);
+}

@@ -1,0 +1,25 @@
+// Owns the latest bets of everyone (SPEC §7 broadcast:last_bet, §9: 10 entries): the first ones by a call, the next ones live.
+import { queryOptions } from "@tanstack/react-query";
+import type { LastBet } from "@windfall/domain/api/games";
+import type { LoadApi } from "../../platform/api.ts";
+import { PUBLIC_DATA } from "../../platform/session.ts";
+
+export const LAST_BETS_KEY = [PUBLIC_DATA, "last-bets"] as const;
+
+export function lastBetsQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: LAST_BETS_KEY,
+    queryFn: async () => (await (await loadApi()).games.lastBets()).items,
+  });
+}
+
+export function readLastBet(data: unknown): LastBet | undefined {
+  const bet = data as Partial<LastBet> | null | undefined;
+  const isOne =
+    typeof bet?.id === "string" &&
+    typeof bet.stake === "string" &&
+    typeof bet.win === "string" &&
+    typeof bet.game?.id === "string" &&
+    typeof bet.currency?.displayFormat === "string";
+  return isOne ? (bet as LastBet) : undefined;
+}
