@@ -21,7 +21,13 @@ import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
 import { ledgerWatch } from "./ledger/index.ts";
 import { backofficeRoutes, deskReactions } from "./modules/backoffice/index.ts";
-import { catalogueDeps, catalogueRoutes } from "./modules/catalogue/index.ts";
+import {
+  type CatalogueDeps,
+  catalogueDeps,
+  catalogueHandlers,
+  cataloguePeriodic,
+  catalogueRoutes,
+} from "./modules/catalogue/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { depositHandlers, depositNotices, depositRoutes, sweepOrders } from "./modules/deposits/index.ts";
 import {
@@ -80,6 +86,7 @@ export interface Server {
   db: Database;
   identity: IdentityDeps;
   cashier: Cashier;
+  catalogue: CatalogueDeps;
   publisher: Publisher;
   /** What a worker of this server runs; tests run it by hand. */
   work: { handlers: readonly JobHandler[]; periodic: readonly Periodic[] };
@@ -96,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const db = createDatabase({ url: options.databaseUrl, poolSize: env.DATABASE_POOL_SIZE, log });
   const identity = identityDeps(options, db, clock);
   const publisher = createPublisher(env, db, clock);
+  const catalogue = catalogueDeps({ db, clock, log, listers: new Map() });
   const cookies = createCookies({ https: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
   let accepting = true;
 
@@ -111,14 +119,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metricsToken: env.METRICS_TOKEN,
     production: env.MODE === "production",
   });
-  if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, cookies });
+  if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, catalogue, cookies });
 
   const work = {
-    handlers: jobHandlers({ db, clock, identity, cashier, env, publisher }),
-    periodic: periodicWork({ db, clock, identity, cashier, log, metrics }),
+    handlers: jobHandlers({ db, clock, identity, cashier, catalogue, env, publisher }),
+    periodic: periodicWork({ db, clock, identity, cashier, catalogue, log, metrics }),
   };
   const roles = new Map<Role, () => Promise<() => Promise<void>>>([
-    ["realtime", () => startRealtime(app, options, { db, clock, identity, cashier, metrics })],
+    ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
     [
       "worker",
       async () => {
@@ -137,6 +145,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     db,
     identity,
     cashier,
+    catalogue,
     publisher,
     work,
     async start() {
@@ -211,7 +220,12 @@ function isKnownPath(url: string): boolean {
 async function serveApi(
   app: FastifyInstance,
   options: ServerOptions,
-  { identity, cashier, cookies }: { identity: IdentityDeps; cashier: Cashier; cookies: IdentityCookies },
+  {
+    identity,
+    cashier,
+    catalogue,
+    cookies,
+  }: { identity: IdentityDeps; cashier: Cashier; catalogue: CatalogueDeps; cookies: IdentityCookies },
 ): Promise<void> {
   const { env } = options;
   const routes = createRoutes(app, {
@@ -225,7 +239,7 @@ async function serveApi(
   });
   identityRoutes(routes, identity, { cookies, publicOrigin: env.PUBLIC_ORIGIN });
   contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
-  catalogueRoutes(routes, catalogueDeps(identity));
+  catalogueRoutes(routes, catalogue);
   tournamentRoutes(routes, tournamentsDeps(identity));
   pushRoutes(routes, identity);
   ratesRoutes(routes, cashier.rates);
@@ -281,6 +295,7 @@ interface WorkDeps {
   clock: Clock;
   identity: IdentityDeps;
   cashier: Cashier;
+  catalogue: CatalogueDeps;
 }
 
 function jobHandlers({
@@ -288,6 +303,7 @@ function jobHandlers({
   clock,
   identity,
   cashier,
+  catalogue,
   env,
   publisher,
 }: WorkDeps & { env: Env; publisher: Publisher }): JobHandler[] {
@@ -295,6 +311,7 @@ function jobHandlers({
     ...outboxHandlers(db, reactions(publisher, cashier)),
     ...mailHandlers({ db, clock, transport: createMailTransport(env) }),
     ...identityHandlers(identity),
+    ...catalogueHandlers(catalogue),
     ...depositHandlers(cashier.deposits),
     ...withdrawalHandlers(cashier.withdrawals),
     ...(cashier.sandbox ? sandboxBankHandlers(cashier.sandbox) : []),
@@ -317,6 +334,7 @@ function periodicWork({
   clock,
   identity,
   cashier,
+  catalogue,
   log,
   metrics,
 }: WorkDeps & { log: Logger; metrics: Metrics }): Periodic[] {
@@ -325,6 +343,7 @@ function periodicWork({
     { name: "identity.expire", pattern: "27 * * * *", run: () => expireIdentityRows(identity) },
     { name: "deposits.sweep", pattern: "* * * * *", run: () => sweepOrders(cashier.deposits) },
     { name: "realtime.clean_up", pattern: "*/5 * * * *", run: () => cleanUpRealtime(db, clock) },
+    ...cataloguePeriodic(catalogue),
     ...withdrawalPeriodic(cashier.withdrawals),
     ledgerWatch({
       db,
@@ -338,7 +357,7 @@ function periodicWork({
 async function startRealtime(
   app: FastifyInstance,
   { env, databaseUrl, log }: ServerOptions,
-  { db, clock, identity, metrics }: WorkDeps & { metrics: Metrics },
+  { db, clock, identity, metrics }: Pick<WorkDeps, "db" | "clock" | "identity"> & { metrics: Metrics },
 ): Promise<() => Promise<void>> {
   if (env.REALTIME === "centrifugo") return async () => undefined;
   const isTrusted = createTrustedHops(env.TRUSTED_PROXIES);

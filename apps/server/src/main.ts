@@ -11,7 +11,7 @@ import { migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
 import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { StartupError } from "./kernel/startup-error.ts";
-import { seedDemoCategories } from "./modules/catalogue/index.ts";
+import { seedDemoCategories, seedDemoGames, seedHouseGames } from "./modules/catalogue/index.ts";
 import { seedDemoDeposits } from "./modules/deposits/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "./modules/identity/index.ts";
 import { seedDemoMethods } from "./modules/payment-methods/index.ts";
@@ -117,6 +117,8 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
 /** What the demo shows and who may sign in to it; answers the people. */
 async function seedDemo({ identity, cashier }: Server): Promise<{ email: string; about: string }[]> {
   await seedDemoCategories(identity);
+  await seedHouseGames(identity);
+  await seedDemoGames(identity);
   await seedDemoTournaments(identity);
   await seedDemoMethods(identity);
   const people = await seedDemoPeople(identity);
@@ -140,6 +142,7 @@ async function main(cleanups: Cleanup[]): Promise<void> {
     countryOf: await loadCountryTable(),
   });
   cleanups.unshift(() => server.stop());
+  if (env.MODE !== "demo") await seedHouseGames(server.identity);
   const people = env.MODE === "demo" ? await seedDemo(server) : [];
   const port = await server.start().catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, env.PORT, env.HOST);

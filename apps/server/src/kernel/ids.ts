@@ -10,11 +10,20 @@ export function randomLetters(length: number): string {
 
 /** `prefix_` + 10 letters of time + 16 random letters (80 bits). */
 export function newId(prefix: string): string {
-  let time = Date.now();
+  return `${prefix}_${timeLetters(Date.now())}${randomLetters(16)}`;
+}
+
+/** No id that was made at that moment or later sorts before it, by bytes. */
+export function firstIdAt(prefix: string, moment: Date): string {
+  return `${prefix}_${timeLetters(moment.getTime())}`;
+}
+
+function timeLetters(milliseconds: number): string {
+  let time = milliseconds;
   let letters = "";
   for (let i = 0; i < 10; i++) {
     letters = ALPHABET[time % 32] + letters;
     time = Math.floor(time / 32);
   }
-  return `${prefix}_${letters}${randomLetters(16)}`;
+  return letters;
 }

@@ -17,6 +17,7 @@ import type { ClientInfo } from "./http.ts";
 import { type IdempotentRequest, once, onceAfter, readIdempotencyKey } from "./idempotency.ts";
 import { InvariantViolation, invariant } from "./invariant.ts";
 import { boundLargeBodies } from "./large-bodies.ts";
+import { Prepared, sendPrepared } from "./prepared.ts";
 import { assertSameOrigin } from "./security.ts";
 
 /** Whoever makes a call. The kernel needs to know no more about people than this. */
@@ -64,8 +65,9 @@ export interface RouteContext<C extends AnyCall, Actor> {
   onceAfter: <P, T>(prepare: () => Promise<P>, work: (tx: Tx, prepared: P) => Promise<T>) => Promise<T>;
 }
 
+/** `Prepared` is for what everybody without a session gets alike; everything that a call declares is checked before it as ever. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer is bound to an operation that returns nothing
-type HandlerAnswer<C> = [ResponseOf<C>] extends [never] ? void | Attachment : Input<ResponseOf<C>>;
+type HandlerAnswer<C> = [ResponseOf<C>] extends [never] ? void | Attachment : Input<ResponseOf<C>> | Prepared;
 
 export type Handler<C extends AnyCall, Actor> = (context: RouteContext<C, Actor>) => Promise<HandlerAnswer<C>>;
 
@@ -74,6 +76,8 @@ export interface Routes<Actor extends ActorBasics> {
   /** The calls that were bound, to be held against the contract. */
   readonly bound: readonly AnyCall[];
 }
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
@@ -197,11 +201,17 @@ export function createRoutes<Actor extends ActorBasics>(
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
           const context = contextOf(call, request, reply, actor);
           const answer = await handler(context);
+          if (answer instanceof Prepared) {
+            if (options.checkAnswers) assertAnswer(call, JSON.parse(answer.body("identity").toString()));
+            // Private, because the same address answers something else to a session.
+            reply.header("cache-control", "private, no-cache").type(JSON_TYPE);
+            return sendPrepared(request, reply, answer);
+          }
           reply.header("cache-control", "no-store");
           if (call.attachment) return sendAttachment(reply, answer as Attachment);
           if (options.checkAnswers) assertAnswer(call, answer);
           if (!call.response) return reply.code(204).send();
-          return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+          return reply.type(JSON_TYPE).send(JSON.stringify(answer));
         },
       });
     },

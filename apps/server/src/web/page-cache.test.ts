@@ -60,9 +60,9 @@ describe("the cache", () => {
     const kept = await take("/en", page("<p>never rendered</p>"));
     expect(renders()).toBe(1);
     if (kept.kind !== "stored") throw new Error("expected a stored page");
-    expect(kept.identity.toString()).toBe("<p>hello</p>");
-    expect(gunzipSync(kept.gzip).toString()).toBe("<p>hello</p>");
-    expect(kept.br.length).toBeGreaterThan(0);
+    expect(kept.prepared.body("identity").toString()).toBe("<p>hello</p>");
+    expect(gunzipSync(kept.prepared.body("gzip")).toString()).toBe("<p>hello</p>");
+    expect(kept.prepared.body("br").length).toBeGreaterThan(0);
   });
 
   test("forgets a page when its time is over", async () => {
@@ -125,7 +125,7 @@ describe("the cache", () => {
     const other = await take("/ru", page('{"dataUpdatedAt":2} '));
     if (first.kind !== "stored" || second.kind !== "stored" || other.kind !== "stored")
       throw new Error("expected stored pages");
-    expect(second.etag).toBe(first.etag);
-    expect(other.etag).not.toBe(first.etag);
+    expect(second.prepared.etag).toBe(first.prepared.etag);
+    expect(other.prepared.etag).not.toBe(first.prepared.etag);
   });
 });

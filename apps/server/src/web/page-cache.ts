@@ -1,10 +1,5 @@
 // Owns the rendered pages of visitors. Rendering blocks the process, so one render serves everyone who would see the same page.
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { Prepared } from "../kernel/prepared.ts";
 
 /** A page that was rendered for one request. */
 export interface FreshPage {
@@ -17,10 +12,7 @@ export interface FreshPage {
 /** A page that anyone without a session may get, ready to be written. */
 export interface StoredPage {
   kind: "stored";
-  etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  br: Buffer;
+  prepared: Prepared;
 }
 
 export interface RedirectAnswer {
@@ -120,19 +112,8 @@ export class PageCache {
   }
 }
 
+/** The tag is blind to the moments at which data was read: two renders that differ only in them say the same. */
 async function storedPage(document: string): Promise<StoredPage> {
-  const identity = Buffer.from(document);
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity),
-  ]);
-  return { kind: "stored", etag: etagOf(document), identity, br, gzip: gz };
-}
-
-/** Weak, and blind to the moments at which data was read: two renders that differ only in them say the same. */
-function etagOf(document: string): string {
   const meaning = document.replace(/"(dataUpdatedAt|dehydratedAt)":\d+/g, "");
-  return `W/"${createHash("sha256").update(meaning).digest("base64url").slice(0, 27)}"`;
+  return { kind: "stored", prepared: await Prepared.of(document, meaning) };
 }

@@ -5,6 +5,7 @@ import "@fastify/cookie";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
 import { onBehalfOf } from "../kernel/http.ts";
+import { sendPrepared } from "../kernel/prepared.ts";
 import { ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
 import {
@@ -182,17 +183,5 @@ function sendAnswer(
     // Not compressed: personal pages hold a token next to text taken from the address, which BREACH could measure out.
     return reply.code(answer.status).header("cache-control", "no-store").send(answer.document);
   }
-  void reply.header("cache-control", "no-cache").header("vary", "Accept-Encoding").header("etag", answer.etag);
-  if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
-  const encoding = bestEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") void reply.header("content-encoding", encoding);
-  return reply.send(answer[encoding]);
-}
-
-function bestEncoding(accepted: string | undefined): "br" | "gzip" | "identity" {
-  const offers = (accepted ?? "").split(",").map((offer) => offer.trim().toLowerCase());
-  const takes = (name: string) =>
-    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)));
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  return sendPrepared(request, reply.header("cache-control", "no-cache"), answer.prepared);
 }

@@ -15,6 +15,11 @@ export function localisedDescription<Field extends string>(
   return filled as { [F in Field]?: string };
 }
 
+/** A title that is the only text of its kind; undefined where nobody wrote one. */
+export function localisedTitle(titles: { [L in Locale]?: string | undefined }, locale: Locale): string | undefined {
+  return titles[locale]?.trim() || titles[DEFAULT_LOCALE]?.trim() || undefined;
+}
+
 function withoutEmpty(fields: object | undefined): Record<string, string> {
   const pairs: [string, unknown][] = Object.entries(fields ?? {});
   return Object.fromEntries(

@@ -1,3 +1,11 @@
-// The catalogue: categories of games; games and providers come with the game server.
-export { catalogueDeps, catalogueRoutes } from "./routes.ts";
+// The catalogue: what there is to play, and what players like of it. Launching and playing are built upon it.
+export { type CatalogueDeps, type CatalogueOptions, catalogueDeps } from "./deps.ts";
+export { type GamePage, pageOf } from "./game-page.ts";
+export { type ImportOptions, type ImportReport, importGames } from "./import-games.ts";
+export { catalogueHandlers, cataloguePeriodic, importProvider } from "./jobs.ts";
+export type { LiveCatalogue } from "./live-catalogue.ts";
+export type { GameLister, ListedGame } from "./provider-list.ts";
+export { catalogueRoutes } from "./routes.ts";
 export { seedDemoCategories } from "./seed-demo-categories.ts";
+export { seedDemoGames, seedHouseGames } from "./seed-games.ts";
+export { type CatalogueGame, CatalogueSnapshot, HOUSE_INTEGRATION } from "./snapshot.ts";

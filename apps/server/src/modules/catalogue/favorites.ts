@@ -1,0 +1,66 @@
+// A player's favourite games. The row stays while a game is retired, and shows again when the game comes back.
+import { fail } from "@windfall/domain";
+import type { Reader } from "../../kernel/db.ts";
+import type { CatalogueDeps } from "./deps.ts";
+import { type GamePage, pageOf } from "./game-page.ts";
+
+export async function favoritesAmong(
+  reader: Reader,
+  playerId: string,
+  gameIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (gameIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom("game_favorite")
+    .select("game_id")
+    .where("player_id", "=", playerId)
+    .where("game_id", "in", gameIds)
+    .execute();
+  return new Set(rows.map(({ game_id }) => game_id));
+}
+
+/** The latest first. */
+export async function listFavorites(
+  { db, catalogue }: CatalogueDeps,
+  playerId: string,
+  page: { limit: number; offset: number },
+): Promise<GamePage> {
+  const snapshot = await catalogue.current();
+  const rows = await db.read((reader) =>
+    reader
+      .selectFrom("game_favorite")
+      .select("game_id")
+      .where("player_id", "=", playerId)
+      .orderBy("added_at", "desc")
+      .orderBy("game_id")
+      .execute(),
+  );
+  const { items, meta } = pageOf(
+    rows.flatMap(({ game_id }) => snapshot.game(game_id) ?? []),
+    page,
+  );
+  return { items: items.map((card) => ({ ...card, favorite: true })), meta };
+}
+
+/** A second time changes nothing, not even its place in the list. */
+export async function addFavorite(
+  { db, clock, catalogue }: CatalogueDeps,
+  playerId: string,
+  gameId: string,
+): Promise<void> {
+  const snapshot = await catalogue.current();
+  if (!snapshot.game(gameId)) throw fail("not_found");
+  await db.transact((tx) =>
+    tx
+      .insertInto("game_favorite")
+      .values({ player_id: playerId, game_id: gameId, added_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+export async function removeFavorite({ db }: CatalogueDeps, playerId: string, gameId: string): Promise<void> {
+  await db.transact((tx) =>
+    tx.deleteFrom("game_favorite").where("player_id", "=", playerId).where("game_id", "=", gameId).execute(),
+  );
+}
