@@ -22,7 +22,18 @@ const WORKSPACES = {
 };
 
 /** From the ground up: a file imports its own floor and those before it in this list. */
-const SERVER_FLOORS = ["kernel", "env.ts", "ledger", "modules", "realtime", "web", "cashier.ts", "app.ts", "main.ts"];
+const SERVER_FLOORS = [
+  "kernel",
+  "env.ts",
+  "ledger",
+  "modules",
+  "realtime",
+  "web",
+  "cashier.ts",
+  "arcade.ts",
+  "app.ts",
+  "main.ts",
+];
 
 /** A module imports only modules of a lower tier; everything else is a reaction to an outbox event. */
 const MODULE_TIERS = {
@@ -33,11 +44,13 @@ const MODULE_TIERS = {
   catalogue: 0,
   rates: 0,
   "payment-methods": 0,
-  limits: 0,
+  "play-limits": 0,
   bonuses: 1,
+  "game-wallet": 1,
   deposits: 2,
   withdrawals: 2,
-  gameplay: 2,
+  "game-providers": 2,
+  "house-games": 2,
   sportsbook: 2,
   wheel: 2,
   tournaments: 2,
@@ -215,7 +228,8 @@ function ruleProblems(file, target, specifier) {
 function npmProblems(workspace, name, refused) {
   const allowed = WORKSPACES[workspace]?.npm;
   if (allowed && !allowed.includes(name)) return refused(`${workspace} imports only ${allowed.join(", ")} from npm`);
-  if (name === "node:" && !allowed && workspace.startsWith("packages/")) return refused(`${workspace} also runs in browsers`);
+  if (name === "node:" && !allowed && workspace.startsWith("packages/"))
+    return refused(`${workspace} also runs in browsers`);
   return [];
 }
 

@@ -1,0 +1,330 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { betOf, codeOf, GAME, newWallet, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
+import { newId } from "../../kernel/ids.ts";
+import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
+import { endGameSession } from "./sessions.ts";
+
+const games = useTestGames();
+const roundOf = (id: string | undefined) =>
+  games.db.read((reader) =>
+    reader
+      .selectFrom("game_round")
+      .selectAll()
+      .where("id", "=", id ?? "")
+      .executeTakeFirst(),
+  );
+
+async function done(request: Parameters<typeof games.wallet.play>[0]) {
+  const answer = await games.wallet.play(request);
+  if (answer.status === "refused") throw new Error(answer.refusal.code);
+  return answer;
+}
+
+describe("bets and wins", () => {
+  it("takes the stake, pays the win and closes the round", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    const externalRoundId = newId("ext");
+    const bet = await done(play({ playerId, externalRoundId, actions: [betOf(4_00n)] }));
+    expect(bet).toMatchObject({ balanceMinor: 6_00n, stakedMinor: 4_00n, wonMinor: 0n });
+    const win = await done(play({ playerId, externalRoundId, actions: [winOf(7_50n)], finished: true }));
+    expect(win).toMatchObject({ balanceMinor: 13_50n, stakedMinor: 4_00n, wonMinor: 7_50n, roundId: bet.roundId });
+    expect(await roundOf(bet.roundId)).toMatchObject({ status: "closed", staked_minor: "400", won_minor: "750" });
+    expect(await games.balanceOf(playerId)).toBe(13_50n);
+  });
+
+  it("does several actions of one call or none of them", async () => {
+    const playerId = await games.newPlayer(5_00n);
+    const first = await games.wallet.play(play({ playerId, actions: [betOf(3_00n), winOf(1_00n), betOf(4_00n)] }));
+    expect(first).toEqual({ status: "refused", refusal: { code: "insufficient", balanceMinor: 5_00n } });
+    expect(await games.balanceOf(playerId)).toBe(5_00n);
+    const second = await done(play({ playerId, actions: [betOf(3_00n), winOf(2_00n), betOf(4_00n)] }));
+    expect(second.balanceMinor).toBe(0n);
+    expect(new Set(second.actions.map(({ transactionId }) => transactionId)).size).toBe(3);
+  });
+
+  it("answers a repetition as it was answered, whatever changed since", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    const request = play({ playerId, actions: [betOf(4_00n)] });
+    const first = await done(request);
+    await done(play({ playerId, actions: [betOf(6_00n)] }));
+    await games.db.transact((tx) => excludePlayer(tx, playerId, new Date("2027-01-01")));
+    expect(await done(request)).toEqual(first);
+    expect(await games.balanceOf(playerId)).toBe(0n);
+  });
+
+  it.each([
+    ["amount", { actions: [betOf(5_00n, "used-1")] }],
+    ["kind", { actions: [winOf(4_00n, "used-2")] }],
+    ["round", { actions: [betOf(4_00n, "used-3")], externalRoundId: "another" }],
+  ])("refuses an id that was used for another %s", async (_, parts) => {
+    const playerId = await games.newPlayer(10_00n);
+    const externalRoundId = newId("ext");
+    const { id } = parts.actions[0] ?? { id: "" };
+    await done(play({ playerId, externalRoundId, actions: [betOf(4_00n, id)] }));
+    const answer = await games.wallet.play(play({ playerId, externalRoundId, ...parts }));
+    expect(answer).toEqual({ status: "refused", refusal: { code: "conflict", actionId: id } });
+    expect(await games.balanceOf(playerId)).toBe(6_00n);
+  });
+
+  it("refuses another player's id, also at the same moment", async () => {
+    const [a, b] = [await games.newPlayer(10_00n), await games.newPlayer(10_00n)];
+    const id = newId("act");
+    const answers = await Promise.all(
+      [a, b].map((playerId) => games.wallet.play(play({ playerId, actions: [betOf(1_00n, id)] }))),
+    );
+    expect(answers.map(codeOf).sort()).toEqual(["conflict", "done"]);
+  });
+
+  it("refuses one id twice in a call", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    const answer = await games.wallet.play(play({ playerId, actions: [betOf(1_00n, "twin"), winOf(1_00n, "twin")] }));
+    expect(codeOf(answer)).toBe("conflict");
+  });
+
+  it("keeps a bet and a win of nothing without a posting", async () => {
+    const playerId = await games.newPlayer(1_00n);
+    const answer = await done(play({ playerId, actions: [betOf(0n), winOf(0n)], finished: true }));
+    expect(answer.balanceMinor).toBe(1_00n);
+    expect(await roundOf(answer.roundId)).toMatchObject({ status: "closed" });
+  });
+
+  it("closes a round without an action, and knows none that never was", async () => {
+    const playerId = await games.newPlayer(1_00n);
+    const externalRoundId = newId("ext");
+    const { roundId } = await done(play({ playerId, externalRoundId, actions: [betOf(1_00n)] }));
+    await done(play({ playerId, externalRoundId, finished: true }));
+    expect(await roundOf(roundId)).toMatchObject({ status: "closed" });
+    expect((await done(play({ playerId, finished: true }))).roundId).toBeUndefined();
+  });
+});
+
+describe("refusals of bets, each with a win that is accepted all the same", () => {
+  const ban = (playerId: string) =>
+    games.db.transact((tx) =>
+      tx.updateTable("player").set({ ban_reason: "other", banned_at: new Date() }).where("id", "=", playerId).execute(),
+    );
+  const changeGame = (change: object) =>
+    games.db.transact((tx) => tx.updateTable("game").set(change).where("id", "=", GAME).execute());
+  const undo = { blocked_countries: [], blocked_currencies: [], retired_at: null };
+  const cases: [string, (playerId: string, sessionId: string) => Promise<unknown>, object][] = [
+    ["a banned player", ban, { code: "banned" }],
+    [
+      "an excluded player",
+      (id) => games.db.transact((tx) => excludePlayer(tx, id, new Date("2027-01-01"))),
+      { code: "restricted", until: new Date("2027-01-01") },
+    ],
+    ["a blocked country", () => changeGame({ blocked_countries: ["KZ"] }), { code: "blocked", by: "country" }],
+    ["a blocked currency", () => changeGame({ blocked_currencies: ["USD"] }), { code: "blocked", by: "currency" }],
+    ["a retired game", () => changeGame({ retired_at: new Date() }), { code: "blocked", by: "retired" }],
+    [
+      "a session that is over",
+      (_, sessionId) => games.db.transact((tx) => endGameSession(tx, games.clock, sessionId)),
+      { code: "session_over" },
+    ],
+    [
+      "a limit of stakes",
+      (id) => games.db.transact((tx) => setPlayLimits(tx, id, { dailyStakeMinor: 3_00n, dailyLossMinor: undefined })),
+      { code: "stake_limit", leftMinor: 1_00n },
+    ],
+    [
+      "a limit of losses",
+      (id) => games.db.transact((tx) => setPlayLimits(tx, id, { dailyStakeMinor: undefined, dailyLossMinor: 2_50n })),
+      { code: "loss_limit", leftMinor: 50n },
+    ],
+  ];
+  it.each(cases)("%s", async (_, arrange, refusal) => {
+    const playerId = await games.newPlayer(10_00n);
+    const sessionId = await games.newSession(playerId);
+    const externalRoundId = newId("ext");
+    await done(play({ playerId, sessionId, externalRoundId, actions: [betOf(2_00n)] }));
+    await arrange(playerId, sessionId);
+    const bet = await games.wallet.play(play({ playerId, sessionId, actions: [betOf(1_50n)] }));
+    expect(bet).toEqual({ status: "refused", refusal });
+    const win = await games.wallet.play(play({ playerId, sessionId, externalRoundId, actions: [winOf(9_00n)] }));
+    expect(win).toMatchObject({ status: "done", balanceMinor: 17_00n });
+    await changeGame(undo);
+  });
+
+  it.each([
+    ["player_unknown", { playerId: "ply_nobody" }],
+    ["game_unknown", { gameId: "nothing" }],
+    ["game_unknown", { providerId: "test-house" }],
+    ["currency_mismatch", { currency: "KZT" }],
+    ["session_over", { sessionId: "gs_00000000000000000000000000" }],
+    ["amount_invalid", { actions: [betOf(-1n)] }],
+    ["amount_invalid", { actions: [betOf(10n ** 16n)] }],
+  ])("%s for %o", async (code, parts) => {
+    const playerId = await games.newPlayer(10_00n);
+    const answer = await games.wallet.play(play({ playerId, actions: [betOf(1_00n)], ...parts }));
+    expect(codeOf(answer)).toBe(code);
+    expect(await games.balanceOf(playerId)).toBe(10_00n);
+  });
+
+  it("a session of somebody else", async () => {
+    const sessionId = await games.newSession(await games.newPlayer());
+    const playerId = await games.newPlayer(1_00n);
+    expect(codeOf(await games.wallet.play(play({ playerId, sessionId, actions: [betOf(1n)] })))).toBe("session_over");
+  });
+
+  it("a round that is closed, and still takes its late win", async () => {
+    const playerId = await games.newPlayer(5_00n);
+    const externalRoundId = newId("ext");
+    await done(play({ playerId, externalRoundId, actions: [betOf(1_00n)], finished: true }));
+    const late = play({ playerId, externalRoundId, actions: [betOf(1_00n)] });
+    expect(codeOf(await games.wallet.play(late))).toBe("round_closed");
+    expect((await done(play({ playerId, externalRoundId, actions: [winOf(1_00n)] }))).balanceMinor).toBe(5_00n);
+  });
+
+  it("forgets the sums of a day when it is over", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    await games.db.transact((tx) => setPlayLimits(tx, playerId, { dailyStakeMinor: 3_00n, dailyLossMinor: undefined }));
+    await done(play({ playerId, actions: [betOf(3_00n)] }));
+    const another = () => games.wallet.play(play({ playerId, actions: [betOf(3_00n)] }));
+    expect(codeOf(await another())).toBe("stake_limit");
+    games.clock.advance(24 * 60 * 60 * 1000);
+    expect(codeOf(await another())).toBe("done");
+  });
+});
+
+describe("rollbacks", () => {
+  const rollback = (playerId: string, actions: { id: string; original: string }[], externalRoundId = "any") =>
+    games.wallet.rollback({ providerId: PROVIDER, playerId, currency: "USD", gameId: GAME, externalRoundId, actions });
+
+  it("gives a stake back once, by whatever id it is asked for", async () => {
+    const playerId = await games.newPlayer(5_00n);
+    const { roundId } = await done(play({ playerId, actions: [betOf(5_00n, `${playerId}-b`)] }));
+    const first = await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-b` }]);
+    expect(first).toMatchObject({ status: "done", balanceMinor: 5_00n });
+    expect(await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-b` }])).toEqual(first);
+    const other = await rollback(playerId, [{ id: `${playerId}-s`, original: `${playerId}-b` }]);
+    expect(other).toMatchObject({
+      balanceMinor: 5_00n,
+      actions: [{ transactionId: first.status === "done" && first.actions[0]?.transactionId }],
+    });
+    expect(await games.balanceOf(playerId)).toBe(5_00n);
+    expect(await roundOf(roundId)).toMatchObject({ status: "rolled_back", staked_minor: "0" });
+  });
+
+  it("remembers one that comes before its bet, and refuses the bet", async () => {
+    const playerId = await games.newPlayer(5_00n);
+    const before = await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-b` }]);
+    expect(before).toEqual({ status: "done", balanceMinor: 5_00n, actions: [{ id: `${playerId}-r` }] });
+    const bet = await games.wallet.play(play({ playerId, actions: [betOf(1_00n, `${playerId}-b`)] }));
+    expect(bet).toEqual({ status: "refused", refusal: { code: "rolled_back", actionId: `${playerId}-b` } });
+    expect(await games.balanceOf(playerId)).toBe(5_00n);
+  });
+
+  it("refuses another bet on a round that was rolled back", async () => {
+    const playerId = await games.newPlayer(5_00n);
+    const externalRoundId = newId("ext");
+    await done(play({ playerId, externalRoundId, actions: [betOf(1_00n, `${playerId}-b`)] }));
+    await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-b` }]);
+    const again = play({ playerId, externalRoundId, actions: [betOf(1_00n, `${playerId}-c`)] });
+    expect(await games.wallet.play(again)).toEqual({
+      status: "refused",
+      refusal: { code: "rolled_back", actionId: `${playerId}-c` },
+    });
+  });
+
+  it("takes a win back, unless it is spent", async () => {
+    const playerId = await games.newPlayer(1_00n);
+    await done(play({ playerId, actions: [winOf(2_00n, `${playerId}-w`)] }));
+    await done(play({ playerId, actions: [betOf(2_50n)] }));
+    const spent = await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-w` }]);
+    expect(spent).toEqual({ status: "refused", refusal: { code: "insufficient", balanceMinor: 50n } });
+    await done(play({ playerId, actions: [winOf(2_00n)] }));
+    const taken = await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-w` }]);
+    expect(taken).toMatchObject({ status: "done", balanceMinor: 50n });
+  });
+
+  it("gives the day its stake back", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    await games.db.transact((tx) => setPlayLimits(tx, playerId, { dailyStakeMinor: 3_00n, dailyLossMinor: undefined }));
+    await done(play({ playerId, actions: [betOf(3_00n, `${playerId}-b`)] }));
+    await rollback(playerId, [{ id: `${playerId}-r`, original: `${playerId}-b` }]);
+    await done(play({ playerId, actions: [betOf(3_00n)] }));
+  });
+
+  it("is all or nothing, and refuses an id that was used for something else", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    const [b, c] = [newId("act"), newId("act")];
+    await done(play({ playerId, actions: [betOf(1_00n, b), betOf(2_00n, c)] }));
+    const r = newId("act");
+    expect(
+      codeOf(
+        await rollback(playerId, [
+          { id: r, original: b },
+          { id: c, original: b },
+        ]),
+      ),
+    ).toBe("conflict");
+    expect(await games.balanceOf(playerId)).toBe(7_00n);
+    expect(
+      codeOf(
+        await rollback(playerId, [
+          { id: r, original: b },
+          { id: newId("act"), original: c },
+        ]),
+      ),
+    ).toBe("done");
+    expect(codeOf(await rollback(playerId, [{ id: r, original: c }]))).toBe("conflict");
+    expect(codeOf(await rollback(playerId, [{ id: newId("act"), original: r }]))).toBe("conflict");
+    const stranger = await games.newPlayer();
+    expect(codeOf(await rollback(stranger, [{ id: newId("act"), original: b }]))).toBe("conflict");
+    expect(codeOf(await rollback("ply_nobody", []))).toBe("player_unknown");
+  });
+
+  it("is not refused for anything that refuses bets", async () => {
+    const playerId = await games.newPlayer(1_00n);
+    const b = newId("act");
+    await done(play({ playerId, actions: [betOf(1_00n, b)] }));
+    await games.db.transact(async (tx) => {
+      await excludePlayer(tx, playerId, new Date("2027-01-01"));
+      await tx
+        .updateTable("player")
+        .set({ ban_reason: "other", banned_at: new Date() })
+        .where("id", "=", playerId)
+        .execute();
+    });
+    expect(await rollback(playerId, [{ id: newId("act"), original: b }])).toMatchObject({ balanceMinor: 1_00n });
+  });
+});
+
+describe("free rounds", () => {
+  it("credits an issue once and refuses another content", async () => {
+    const playerId = await games.newPlayer();
+    const request = {
+      providerId: PROVIDER,
+      playerId,
+      currency: "USD",
+      issueId: newId("iss"),
+      status: "played" as const,
+    };
+    const first = await games.wallet.freeRounds({ ...request, totalMinor: 3_00n });
+    expect(first).toEqual({ status: "done", balanceMinor: 3_00n });
+    await done(play({ playerId, actions: [betOf(1_00n)] }));
+    expect(await games.wallet.freeRounds({ ...request, totalMinor: 3_00n })).toEqual(first);
+    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: 4_00n }))).toBe("conflict");
+    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: -4_00n }))).toBe("amount_invalid");
+    expect(await games.balanceOf(playerId)).toBe(2_00n);
+  });
+});
+
+describe("news", () => {
+  it("tells a player's pages within a second, once for many plays, and leaves nothing noted", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    const wallet = newWallet(games);
+    onTestFinished(() => wallet.close());
+    for (let i = 0; i < 5; i++) await wallet.play(play({ playerId, actions: [betOf(1_00n)] }));
+    await expect
+      .poll(() => games.published.balances.filter((id) => id === playerId), { timeout: 5_000 })
+      .toHaveLength(1);
+    await expect
+      .poll(() =>
+        games.db.read((reader) =>
+          reader.selectFrom("game_balance_news").selectAll().where("player_id", "=", playerId).execute(),
+        ),
+      )
+      .toEqual([]);
+  });
+});
