@@ -499,6 +499,40 @@ export interface SandboxRecipient {
   token: string;
 }
 
+export interface SandboxStudioCall {
+  answered: number | null;
+  asked: string;
+  at: Timestamp;
+  id: string;
+  said: string;
+  spin_id: string;
+}
+
+export interface SandboxStudioSession {
+  casino_session: string | null;
+  created_at: Timestamp;
+  currency: string;
+  game: string;
+  play_money_minor: Int8 | null;
+  player: string | null;
+  provider_id: string;
+  theme: Json;
+  title: string;
+  token_hash: Buffer;
+}
+
+export interface SandboxStudioSpin {
+  asked_as: string;
+  cells: Json | null;
+  created_at: Timestamp;
+  id: string;
+  refusal: string | null;
+  stake_minor: Int8;
+  status: string;
+  token_hash: Buffer;
+  win_minor: Int8 | null;
+}
+
 export interface SavedRecipient {
   id: string;
   masked: Json;
@@ -643,6 +677,9 @@ export interface DB {
   sandbox_notice: SandboxNotice;
   sandbox_payout: SandboxPayout;
   sandbox_recipient: SandboxRecipient;
+  sandbox_studio_call: SandboxStudioCall;
+  sandbox_studio_session: SandboxStudioSession;
+  sandbox_studio_spin: SandboxStudioSpin;
   saved_recipient: SavedRecipient;
   schema_migration: SchemaMigration;
   sell_order: SellOrder;
