@@ -1,5 +1,4 @@
-// Owns the button, the link that looks like one, and the button that is only an icon (design language §5 Button).
-import { Slot } from "radix-ui";
+// Owns the button and the button that is only an icon (design language §5 Button).
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Rotor } from "./rotor.tsx";
@@ -52,39 +51,6 @@ export function Button({
       {isBusy ? <Rotor size={18} isSpinning /> : icon}
       {children}
     </button>
-  );
-}
-
-export interface ButtonLinkProps extends ButtonLook, ComponentProps<"a"> {
-  /** The only child, such as a router's link, becomes the button: <ButtonLink asChild><Link to="…">…</Link></ButtonLink>. */
-  asChild?: boolean | undefined;
-  icon?: ReactNode;
-}
-
-export function ButtonLink({
-  variant,
-  size,
-  isWide,
-  asChild = false,
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
-  const look = classes(buttonClass({ variant, size, isWide }), className);
-  if (asChild) {
-    return (
-      <Slot.Root {...rest} className={look}>
-        {icon}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    );
-  }
-  return (
-    <a {...rest} className={look}>
-      {icon}
-      {children}
-    </a>
   );
 }
 

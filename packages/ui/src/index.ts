@@ -4,6 +4,7 @@ export * from "./amount-field.tsx";
 export * from "./avatar.tsx";
 export * from "./badge.tsx";
 export * from "./button.tsx";
+export * from "./button-link.tsx";
 export * from "./card.tsx";
 export * from "./carousel.tsx";
 export * from "./chip.tsx";

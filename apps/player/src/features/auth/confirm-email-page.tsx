@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { buttonClass, Notice, Rotor } from "@windfall/ui";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { FailureNotice } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";
 import { AuthCard } from "./auth-card.tsx";

@@ -9,8 +9,8 @@ import { useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { readAuthStep } from "../../platform/auth-step.ts";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import {
-  FailureNotice,
   FormCheckboxField,
   FormPasswordField,
   FormSelectField,

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
-import { FailureNotice, FormTextField, SubmitButton } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
+import { FormTextField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 

@@ -4,7 +4,7 @@ import { Avatar, Button, buttonClass, CopyButton, ICON, ICON_SM } from "@windfal
 import { Ban as BanIcon, ExternalLink, LogOut, Mail, Send } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Ban } from "../../platform/api.ts";
-import { FailureNotice } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { initialsOf } from "../header/index.ts";

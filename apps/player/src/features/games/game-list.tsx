@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { GameCards } from "./game-cards.tsx";
-import { mergePages } from "./game-pages.ts";
+import { GRID_SKELETONS, mergePages } from "./game-pages.ts";
 import type { GameListQuery } from "./games-queries.ts";
 import { useNear } from "./use-near.ts";
 
-const SKELETONS = 18;
 /** The first line of the widest grid, and three of a phone's. */
 const EAGER = 9;
 
@@ -35,7 +34,7 @@ export function GameList({ query, label, empty }: GameListProps) {
   if (list.isPending) {
     return (
       <div role="status" aria-label={shared("loading")} className="tiles">
-        <Skeleton shape="tile" count={SKELETONS} />
+        <Skeleton shape="tile" count={GRID_SKELETONS} />
       </div>
     );
   }
@@ -74,7 +73,7 @@ export function GameList({ query, label, empty }: GameListProps) {
 }
 
 function MoreSkeletons() {
-  return Array.from({ length: SKELETONS }, (_, index) => (
+  return Array.from({ length: GRID_SKELETONS }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} aria-hidden="true" className="sk sk-tile" />
   ));

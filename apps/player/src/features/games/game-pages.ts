@@ -1,6 +1,9 @@
 // Owns lists of games as pages: where the next one begins, how they become one list, and a heart that changes in all of them.
 import type { Game } from "@windfall/domain/api/games";
 
+/** SPEC §9 game grid. */
+export const GRID_SKELETONS = 18;
+
 export interface GamesPage {
   items: Game[];
   meta: { total: number; limit: number; offset: number };

@@ -1,7 +1,7 @@
 export { GameCards } from "./game-cards.tsx";
 export { GameList, NoGames } from "./game-list.tsx";
 export { GameListPage } from "./game-list-page.tsx";
-export { mergePages } from "./game-pages.ts";
+export { GRID_SKELETONS, mergePages } from "./game-pages.ts";
 export { GameRow } from "./game-row.tsx";
 export {
   favoritesCountQuery,

@@ -1,11 +1,12 @@
 // Owns the casino's home (SPEC §2 /): promotions, last bets, categories, rows of games, tournaments, providers. With a provider or an
 // order in the address it is the list of all games instead of the rows.
 import { useQuery } from "@tanstack/react-query";
-import { ICON } from "@windfall/ui";
+import { ICON, Skeleton } from "@windfall/ui";
 import { ChevronRight, Heart, History, Layers, Trophy } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { Hero } from "../banners/index.ts";
@@ -13,6 +14,7 @@ import { CategoryChips, useCategories } from "../categories/index.ts";
 import {
   favoritesRowQuery,
   GameRow,
+  GRID_SKELETONS,
   gameRowQuery,
   ListControls,
   promoCategoriesQuery,
@@ -22,8 +24,10 @@ import {
 } from "../games/index.ts";
 import { LastBetsTicker } from "../last-bets/index.ts";
 import { menuTournamentsQuery, TournamentCard } from "../tournaments/index.ts";
-import { AllGames } from "./all-games.tsx";
 import { homeRows } from "./home-rows.ts";
+
+/** The rows are what most people open; the list comes when somebody asks for it. */
+const AllGames = lazy(async () => ({ default: (await import("./all-games.tsx")).AllGames }));
 
 export function Component() {
   const { sort, provider } = useListChoice();
@@ -40,8 +44,28 @@ export function Component() {
           <ListControls />
         </div>
       </CategoryChips>
-      {isList ? <AllGames /> : <Rows />}
+      {isList ? <LazyList /> : <Rows />}
     </>
+  );
+}
+
+/** The server cannot wait for the list's code, and leaves its place to the browser. */
+function LazyList() {
+  const isHydrated = useHydrated();
+  return isHydrated ? (
+    <Suspense fallback={<ListSkeleton />}>
+      <AllGames />
+    </Suspense>
+  ) : (
+    <ListSkeleton />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="row tiles">
+      <Skeleton shape="tile" count={GRID_SKELETONS} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { POLICY_NAMES, type PolicyName } from "@windfall/domain/rules/policy-name";
 import { Link, useParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { FailureNotice } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { LocalDay } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { type Policy, policyQuery } from "./policy-query.ts";

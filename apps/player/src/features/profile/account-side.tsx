@@ -3,7 +3,7 @@ import { BRAND } from "@windfall/domain/brand";
 import { Avatar, Card, CopyButton, ICON } from "@windfall/ui";
 import { LogOut, Send, Wallet } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { FailureNotice } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { useProfile } from "../../platform/platform-context.tsx";
 import { useSignOut } from "../sessions/index.ts";
 import { useViewer } from "./use-viewer.ts";

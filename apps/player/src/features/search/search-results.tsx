@@ -6,10 +6,17 @@ import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { useMediaQuery } from "../../platform/media-query.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { GameCards, gameListQuery, mergePages, NoGames, recentRowQuery, useNear } from "../games/index.ts";
+import {
+  GameCards,
+  GRID_SKELETONS,
+  gameListQuery,
+  mergePages,
+  NoGames,
+  recentRowQuery,
+  useNear,
+} from "../games/index.ts";
 import { isSettled, type SearchState } from "./search-rules.ts";
 
-const SKELETONS = 18;
 /** Where an open overlay has an entry of its own in history, which a link takes the place of. */
 const PHONE = "(width < 64rem)";
 
@@ -40,7 +47,7 @@ export function SearchResults({ state, list, onLeaveUp }: SearchResultsProps) {
   if (recent === undefined && found.isPending) {
     return (
       <div role="status" aria-label={shared("loading")} className="sgrid">
-        <Skeleton shape="tile" count={SKELETONS} />
+        <Skeleton shape="tile" count={GRID_SKELETONS} />
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { Badge, Button, Card, ICON, Notice } from "@windfall/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Session } from "../../platform/api.ts";
-import { FailureNotice } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { CountryName, LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { deviceOf } from "./device-name.ts";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button, Card, TextAreaField, UploadField } from "@windfall/ui";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FailureNotice } from "../../platform/form/fields.tsx";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";

@@ -1,6 +1,5 @@
 // Owns the fields of a form in the product's words: the design system's controls with our messages under them.
 
-import { ApiFailure } from "@windfall/domain/client";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
 import type { Violation } from "@windfall/domain/validation";
 import {
@@ -8,7 +7,6 @@ import {
   type ButtonLook,
   CheckboxField,
   type CheckboxFieldProps,
-  Notice,
   PasswordField,
   SelectField,
   type SelectFieldProps,
@@ -17,7 +15,6 @@ import {
 } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { useFailureMessage } from "../failure-message.ts";
 import { withMoneyText } from "../fiat-text.ts";
 import { useHydrated } from "../hydrated.ts";
 import type { Form } from "./use-form.ts";
@@ -63,19 +60,6 @@ export function FormSelectField({ form, ...field }: InForm & Omit<SelectFieldPro
 export function FormCheckboxField({ form, ...field }: InForm & Omit<CheckboxFieldProps, "error" | "form">) {
   const textOf = useViolationText();
   return <CheckboxField {...field} error={textOf(form.violationOf(field.name))} />;
-}
-
-/** What was refused, with the code that support can look up. */
-export function FailureNotice({ failure }: { failure: unknown }) {
-  const t = useTranslations("Shared");
-  const messageOf = useFailureMessage();
-  if (!failure) return null;
-  const key = failure instanceof ApiFailure ? failure.key : undefined;
-  return (
-    <Notice tone="error" detail={key && t("support_code", { key })}>
-      {messageOf(failure)}
-    </Notice>
-  );
 }
 
 interface SubmitButtonProps extends ButtonLook {
