@@ -75,7 +75,7 @@ export async function signIn(shop: Shop, email: string, password: string): Promi
   return String(expectOk(answer, "sign in").body.token);
 }
 
-async function register(shop: Shop, email: string): Promise<string> {
+export async function register(shop: Shop, email: string): Promise<string> {
   const body = { email, password: PASSWORD, acceptTerms: true, currency: "USD", language: "en" };
   const answer = await persist(shop, "POST", "/api/v1/auth/register", { body });
   // The first try went through, and only its answer was lost.

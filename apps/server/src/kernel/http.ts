@@ -1,5 +1,6 @@
 // The HTTP server before it knows any call: parsing, limits, headers, logs, the client's address and country, errors.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
 import { fail } from "@windfall/domain";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
@@ -11,7 +12,11 @@ import type { Metrics } from "./metrics.ts";
 import { type CountryOf, createTrustedHops, plainAddress } from "./network.ts";
 import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
+import { createTurns } from "./turns.ts";
 import { sendError } from "./wire-error.ts";
+
+/** Longer than any call needs but those that carry a picture. */
+const LARGE_TEXT = 512 * 1024;
 
 export interface ClientInfo {
   ip: string;
@@ -80,12 +85,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  const oneByOne = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
-    try {
-      done(null, text === "" ? undefined : parseJson(text as string));
-    } catch (error) {
-      done(error as Error, undefined);
-    }
+    const parse = () => {
+      try {
+        done(null, text === "" ? undefined : parseJson(text as string));
+      } catch (error) {
+        done(error as Error, undefined);
+      }
+    };
+    if (text.length < LARGE_TEXT) return parse();
+    // Several that arrive together would be read in one go, and everybody else would wait for all of them.
+    void oneByOne(() => nextTurn().then(parse));
   });
 }
 

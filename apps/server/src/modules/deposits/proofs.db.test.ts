@@ -1,4 +1,5 @@
 // Pictures that are no pictures, too large, or more than they seem (threats S9): refused with their code, nothing kept.
+import { availableParallelism } from "node:os";
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -156,6 +157,7 @@ it("more pictures than it can look at are sent away, not kept waiting", async ()
   const cleaner = createImageCleaner();
   const large = (await solid(600, 400).jpeg().toBuffer()).toString("base64");
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusalOf(cleaner.clean(large))));
-  expect(tally(outcomes)).toEqual({ accepted: 34, service_unavailable: 16 });
+  const accepted = 32 + Math.max(1, availableParallelism() - 1);
+  expect(tally(outcomes)).toEqual({ accepted, service_unavailable: 50 - accepted });
   expect(await refusalOf(cleaner.clean(large))).toBe("accepted");
 });
