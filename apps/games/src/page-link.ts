@@ -20,7 +20,8 @@ export function keepPageInformedOfHeight(element: HTMLElement): void {
   let told = 0;
   new ResizeObserver(() => {
     const pixels = Math.ceil(element.getBoundingClientRect().height);
-    if (pixels === told || pixels < 200) return;
+    const isFilling = element.classList.contains("is-filling");
+    if (isFilling || pixels === told || pixels < 200) return;
     told = pixels;
     tellPage({ kind: "height", pixels });
   }).observe(element);

@@ -19,6 +19,8 @@ const PageMessage = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("balance"), balance: amount }),
   z.object({ kind: z.literal("sound"), isSoundOn: z.boolean() }),
+  /** The game has the whole screen and should use it, or the height that it asks for. */
+  z.object({ kind: z.literal("view"), isFilling: z.boolean() }),
   z.object({
     kind: z.literal("played"),
     playId,

@@ -3,16 +3,18 @@
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";
 import type frame from "./messages/en.json";
+import type game from "./messages/game/en.json";
 import type mail from "./messages/mail/en.json";
 import type wallet from "./messages/wallet/en.json";
 
 /** What a screen brings along. */
 interface Parts {
+  game: typeof game;
   wallet: typeof wallet;
 }
 export type MessagePart = keyof Parts;
 export type FrameMessages = typeof frame;
-export type Messages = FrameMessages & Parts["wallet"] & typeof mail;
+export type Messages = FrameMessages & Parts["game"] & Parts["wallet"] & typeof mail;
 
 declare module "use-intl/core" {
   interface AppConfig {
@@ -24,6 +26,7 @@ declare module "use-intl/core" {
 // A bundler makes one chunk of each file, and nobody loads two languages. No import attribute, which Vite's development server
 // would pass on to the browser together with a script; Node never sees these imports but through tsx.
 const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[P] }> } = {
+  game: (locale) => import(`./messages/game/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };
 

@@ -94,6 +94,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
       balance = fiatToMinor(message.balance);
       draw();
     } else if (message.kind === "sound") setSound(message.isSoundOn);
+    else if (message.kind === "view") game.classList.toggle("is-filling", message.isFilling);
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
   });

@@ -1,0 +1,191 @@
+// Owns the proof of fairness beside a house game: the promise before the bet, the player's own seed, and the check afterwards.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Fairness, GameDetails } from "@windfall/domain/api/games";
+import { Badge, Button, CopyButton, formatAmount, ICON, ICON_SM, IconButton, Notice, TextField } from "@windfall/ui";
+import { Pencil, RefreshCw, ShieldCheck } from "lucide-react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useFailureMessage } from "../../platform/failure-message.ts";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { fairnessQuery, ROUNDS_KEY } from "./game-queries.ts";
+import { houseEdge } from "./house-edge.ts";
+import { type KnownDraw, VerifyDraw } from "./verify-draw.tsx";
+
+/** The contract's own form of a seed. */
+const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/;
+
+export interface FairnessPanelProps {
+  game: GameDetails;
+  /** Undefined while no game is running: then there is no next draw. */
+  sessionId: string | undefined;
+  /** The latest draw of this visit. */
+  lastDraw: Omit<KnownDraw, "serverSeed"> | undefined;
+}
+
+export function FairnessPanel({ game, sessionId, lastDraw }: FairnessPanelProps) {
+  const t = useTranslations("game");
+  return (
+    <section id="fairness" className="card pf" aria-labelledby="fairness-title">
+      <header className="pf-h">
+        <ShieldCheck {...ICON} className="i win" />
+        <h2 id="fairness-title">{t("fair_title")}</h2>
+        {lastDraw && <DrawBadge nonce={lastDraw.nonce} />}
+      </header>
+      <p className="mut">{t("fair_text")}</p>
+      {sessionId === undefined ? (
+        <Notice tone="plain">{t("fair_waiting")}</Notice>
+      ) : (
+        <Seeds game={game} sessionId={sessionId} lastDraw={lastDraw} />
+      )}
+    </section>
+  );
+}
+
+function DrawBadge({ nonce }: { nonce: number }) {
+  const t = useTranslations("game");
+  const locale = useLocale();
+  return <Badge className="num">{t("fair_round", { nonce: formatAmount(String(nonce), locale, 0) })}</Badge>;
+}
+
+function Seeds({ game, sessionId, lastDraw }: FairnessPanelProps & { sessionId: string }) {
+  const t = useTranslations("game");
+  const shared = useTranslations("Shared");
+  const locale = useLocale();
+  const { loadApi } = usePlatform();
+  const { data: seeds } = useQuery(fairnessQuery(loadApi, sessionId));
+  const { replace, isReplacing, isReplaced, failure } = useReplaceSeeds(sessionId);
+  const [isEditing, setEditing] = useState(false);
+  const draw = useRevealed(lastDraw, seeds?.previous);
+  if (!seeds) return null;
+  return (
+    <>
+      <Value label={t("fair_hash")} value={seeds.serverSeedHash}>
+        <CopyButton value={seeds.serverSeedHash} label={t("copy")} copiedLabel={shared("copied")} />
+      </Value>
+      {isEditing ? (
+        <SeedForm
+          seed={seeds.clientSeed}
+          isBusy={isReplacing}
+          onCancel={() => setEditing(false)}
+          onSave={(clientSeed) => replace(clientSeed, () => setEditing(false))}
+        />
+      ) : (
+        <Value label={t("fair_client_seed")} value={seeds.clientSeed}>
+          <IconButton label={t("edit_seed")} icon={<Pencil {...ICON_SM} />} onClick={() => setEditing(true)} />
+        </Value>
+      )}
+      <div className="half">
+        <Value label={t("fair_nonce")} value={formatAmount(String(seeds.nonce), locale, 0)}>
+          <CopyButton value={String(seeds.nonce)} label={t("copy")} copiedLabel={shared("copied")} />
+        </Value>
+        {game.rtp !== null && (
+          <Value label={t("fair_edge")} value={`${formatAmount(houseEdge(game.rtp), locale, 2)}%`} />
+        )}
+      </div>
+      {seeds.previous && (
+        <Value label={t("fair_previous")} value={seeds.previous.serverSeed}>
+          <CopyButton value={seeds.previous.serverSeed} label={t("copy")} copiedLabel={shared("copied")} />
+        </Value>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {isReplaced && <Notice tone="success">{t("seed_replaced")}</Notice>}
+      <div className="pf-act">
+        <VerifyDraw draw={draw} />
+        <Button
+          variant="line"
+          icon={<RefreshCw {...ICON_SM} />}
+          isBusy={isReplacing && !isEditing}
+          onClick={() => replace(undefined)}
+        >
+          {t("new_seed")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The same draw, with its server seed once that is known. */
+function useRevealed(
+  draw: FairnessPanelProps["lastDraw"],
+  previous: Fairness["previous"] | undefined,
+): KnownDraw | undefined {
+  return useMemo(() => {
+    if (!draw) return undefined;
+    const isRevealed = previous?.serverSeedHash === draw.serverSeedHash;
+    return { ...draw, serverSeed: isRevealed ? previous.serverSeed : null };
+  }, [draw, previous]);
+}
+
+function useReplaceSeeds(sessionId: string) {
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const failureMessage = useFailureMessage();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (clientSeed: string | undefined) =>
+      (await loadApi()).games.replaceSeeds({ params: { sessionId }, body: clientSeed ? { clientSeed } : {} }),
+    onSuccess: (seeds) => {
+      queryClient.setQueryData(fairnessQuery(loadApi, sessionId).queryKey, seeds);
+      // Rounds of the old pair can be checked from now on.
+      return queryClient.invalidateQueries({ queryKey: ROUNDS_KEY });
+    },
+  });
+  return {
+    replace: (clientSeed: string | undefined, onSuccess?: () => void) =>
+      mutate(clientSeed, onSuccess ? { onSuccess } : undefined),
+    isReplacing: isPending,
+    isReplaced: isSuccess,
+    failure: error ? failureMessage(error) : undefined,
+  };
+}
+
+function Value({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="field">
+      <span className="lbl">{label}</span>
+      <div className="hash">
+        <span title={value}>{value}</span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface SeedFormProps {
+  seed: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onSave: (seed: string) => void;
+}
+
+function SeedForm({ seed, isBusy, onCancel, onSave }: SeedFormProps) {
+  const t = useTranslations("game");
+  const [typed, setTyped] = useState(seed);
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isSeed = CLIENT_SEED.test(typed);
+    setWrong(!isSeed);
+    if (isSeed) onSave(typed);
+  };
+  return (
+    <form className="pf-seed" onSubmit={submit} noValidate>
+      <TextField
+        label={t("fair_client_seed")}
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        error={isWrong ? t("seed_wrong") : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="half">
+        <Button type="submit" variant="brand" size="sm" isBusy={isBusy}>
+          {t("save_seed")}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

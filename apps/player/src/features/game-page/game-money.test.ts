@@ -1,0 +1,32 @@
+// What the session strip adds up between two answers of the server.
+import type { GameSession } from "@windfall/domain/api/games";
+import { describe, expect, it } from "vitest";
+import { afterRound, gameMoneyText, netResult } from "./game-money.ts";
+
+const session: GameSession = {
+  id: "gs_1",
+  gameId: "tumble",
+  mode: "real",
+  currency: { code: "USD", displayFormat: "€{amount}" },
+  startedAt: "2026-11-15T12:00:00.000Z",
+  staked: "10.10",
+  won: "3.30",
+  demoBalance: null,
+  limits: { stakeLeft: null, lossLeft: null },
+};
+
+describe("a session", () => {
+  it("has a net result that may be below nothing", () => {
+    expect(netResult(session)).toBe("-6.80");
+    expect(gameMoneyText(netResult(session), session.currency, "en", { hasPlus: true })).toBe("−€6.80");
+  });
+
+  it("grows with a round, to the cent", () => {
+    const after = afterRound(session, "0.20", "0.39", "99.00");
+    expect([after.staked, after.won, after.demoBalance]).toEqual(["10.30", "3.69", null]);
+  });
+
+  it("keeps the demo money that is left", () => {
+    expect(afterRound({ ...session, mode: "demo", demoBalance: "5.00" }, "1", "0", "4.00").demoBalance).toBe("4.00");
+  });
+});

@@ -1,0 +1,179 @@
+// Owns the page of a game (SPEC §2 /games/{gameId}): the game first, then the session, what is told about it, the proof of fairness
+// and others like it.
+import { useQuery } from "@tanstack/react-query";
+import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
+import { Badge, classes, formatAmount, Tabs } from "@windfall/ui";
+import { Sparkles } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { withMessages } from "../../platform/message-parts.tsx";
+import { Breadcrumbs } from "../../platform/page-header.tsx";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { GameRow, gameRowQuery } from "../games/index.ts";
+import { AboutTab } from "./about-tab.tsx";
+import { FairnessPanel, type FairnessPanelProps } from "./fairness-panel.tsx";
+import { fairnessQuery, gameQuery } from "./game-queries.ts";
+import { MyBets } from "./my-bets.tsx";
+import { OpenRounds } from "./open-rounds.tsx";
+import { PlayBar } from "./play-bar.tsx";
+import type { AskedPlay } from "./play-for-frame.ts";
+import { BlockedGate, StartingGate, VisitorGate } from "./play-gate.tsx";
+import { modeOf, searchWithMode } from "./play-mode.ts";
+import { usePlayView, useSound } from "./play-view.ts";
+import { RunningGame } from "./running-game.tsx";
+import { SessionStrip } from "./session-strip.tsx";
+
+function GamePage() {
+  const { gameId = "" } = useParams();
+  const locale = useLocale();
+  const { data: game } = useQuery(gameQuery(usePlatform().loadApi, locale, gameId));
+  // Another game is another page: nothing of the one before may run on.
+  return game ? <Game key={game.id} game={game} /> : null;
+}
+
+function Game({ game }: { game: GameDetails }) {
+  const t = useTranslations("game");
+  const { mode, setMode } = useMode(game);
+  const [session, setSession] = useState<GameSession>();
+  const [lastDraw, setLastDraw] = useLastDraw(game, session);
+  const place = useRef<HTMLElement>(null);
+  const view = usePlayView(place);
+  const [isSoundOn, toggleSound] = useSound();
+  const [category] = game.categories;
+  return (
+    <>
+      <Breadcrumbs
+        current={game.title}
+        trail={[
+          { to: "/", title: t("crumb_games") },
+          ...(category
+            ? [{ to: `/categories/${encodeURIComponent(category.value)}/games`, title: category.title }]
+            : []),
+        ]}
+      />
+      <h1 className="sr-only">{game.title}</h1>
+      <OpenRounds currentGameId={game.id} />
+      <section
+        ref={place}
+        aria-label={t("frame_title", { title: game.title })}
+        className={classes("play-box", view.isTheatre && "is-theatre", view.isFullScreen && "is-full")}
+      >
+        <div className="play-place">
+          <Stage
+            game={game}
+            mode={mode}
+            onMode={setMode}
+            isSoundOn={isSoundOn}
+            isFilling={view.isTheatre || view.isFullScreen}
+            onSession={setSession}
+            onPlayed={setLastDraw}
+          />
+        </div>
+        <PlayBar game={game} mode={mode} onMode={setMode} view={view} isSoundOn={isSoundOn} onSound={toggleSound} />
+        {session && <SessionStrip session={session} />}
+      </section>
+      <div className={classes("gcols", !game.isHouse && "is-single")}>
+        <GameCard game={game} />
+        {game.isHouse && <FairnessPanel game={game} sessionId={session?.id} lastDraw={lastDraw} />}
+      </div>
+      <RelatedGames game={game} />
+    </>
+  );
+}
+
+function useMode(game: GameDetails) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isPlayer = useSession().kind === "player";
+  const setMode = (mode: LaunchMode) =>
+    void navigate(`${location.pathname}${searchWithMode(location.search, mode)}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { mode: modeOf(location.search, game, isPlayer), setMode };
+}
+
+type LastDraw = FairnessPanelProps["lastDraw"];
+
+/** Kept with the promise that stood when it was made; without it there is nothing to hold the draw against. */
+function useLastDraw(game: GameDetails, session: GameSession | undefined) {
+  const { loadApi } = usePlatform();
+  const { data: seeds } = useQuery({
+    ...fairnessQuery(loadApi, session?.id ?? ""),
+    enabled: game.isHouse && session !== undefined,
+  });
+  const [lastDraw, setLastDraw] = useState<LastDraw>();
+  const remember = ({ input }: AskedPlay, { nonce, outcome }: HousePlay) => {
+    if (seeds) {
+      const { serverSeedHash, clientSeed } = seeds;
+      setLastDraw({ game: game.id, serverSeedHash, clientSeed, nonce, input, outcome });
+    }
+  };
+  return [lastDraw, remember] as const;
+}
+
+interface StageProps {
+  game: GameDetails;
+  mode: LaunchMode | undefined;
+  onMode: (mode: LaunchMode) => void;
+  isSoundOn: boolean;
+  isFilling: boolean;
+  onSession: (session: GameSession | undefined) => void;
+  onPlayed: (asked: AskedPlay, play: HousePlay) => void;
+}
+
+function Stage({ game, mode, onMode, ...running }: StageProps) {
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const startDemo = useCallback(() => onMode("demo"), [onMode]);
+  if (mode !== "demo" && game.blockedBy) {
+    const currency = session.kind === "player" ? session.profile.walletCurrency : "";
+    return <BlockedGate game={game} by={game.blockedBy} currency={currency} onDemo={startDemo} />;
+  }
+  if (mode === undefined) return <VisitorGate game={game} onDemo={startDemo} />;
+  // A session is opened by the browser that plays in it, never while the server draws the page.
+  return isHydrated ? <RunningGame key={mode} game={game} mode={mode} {...running} /> : <StartingGate game={game} />;
+}
+
+function GameCard({ game }: { game: GameDetails }) {
+  const t = useTranslations("game");
+  const locale = useLocale();
+  return (
+    <section className="card game-about">
+      <header className="game-about-h">
+        <h2>{game.title}</h2>
+        {game.labelType && <Badge>{t(game.labelType === "Exclusive" ? "label_exclusive" : "label_early")}</Badge>}
+        {game.rtp !== null && (
+          <Badge>{t("rtp_short", { value: formatAmount(game.rtp, locale, 2, { isTrimmed: true }) })}</Badge>
+        )}
+      </header>
+      <Tabs
+        label={t("tabs")}
+        size="sm"
+        tabs={[
+          { value: "about", label: t("about"), content: <AboutTab game={game} /> },
+          { value: "bets", label: t("my_bets"), content: <MyBets game={game} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function RelatedGames({ game }: { game: GameDetails }) {
+  const t = useTranslations("game");
+  const { loadApi } = usePlatform();
+  const [category] = game.categories;
+  if (!category) return null;
+  return (
+    <GameRow
+      title={t("related")}
+      icon={<Sparkles className="i" size={20} strokeWidth={1.9} aria-hidden="true" />}
+      to={`/categories/${encodeURIComponent(category.value)}/games`}
+      query={gameRowQuery(loadApi, { category: category.value })}
+    />
+  );
+}
+
+export const Component = withMessages("game", GamePage);

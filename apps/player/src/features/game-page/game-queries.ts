@@ -1,0 +1,76 @@
+// Owns what the page of a game asks for, and under which keys the answers are kept.
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { LaunchMode } from "@windfall/domain/api/games";
+import type { Locale } from "@windfall/domain/locales";
+import type { LoadApi } from "../../platform/api.ts";
+import { GAMES_KEY } from "../games/index.ts";
+
+const ROUNDS_KEY = ["game-rounds"] as const;
+const FIVE_MINUTES_MS = 300_000;
+
+/** Below the games, so that its heart changes with all others. */
+export function gameQuery(loadApi: LoadApi, locale: Locale, id: string) {
+  return queryOptions({
+    queryKey: [...GAMES_KEY, "details", locale, id],
+    queryFn: async () => (await loadApi()).games.get({ params: { id }, query: { locale } }),
+    staleTime: FIVE_MINUTES_MS,
+  });
+}
+
+/** Opens a session; asked for once each time the game is opened, and never again by itself. */
+export function launchQuery(loadApi: LoadApi, locale: Locale, id: string, mode: LaunchMode) {
+  return queryOptions({
+    queryKey: ["game-launch", id, mode, locale],
+    queryFn: async () => (await loadApi()).games.launch({ params: { id }, body: { mode, locale } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function gameSessionQuery(loadApi: LoadApi, sessionId: string) {
+  return queryOptions({
+    queryKey: ["game-session", sessionId],
+    queryFn: async () => (await loadApi()).games.session({ params: { sessionId } }),
+  });
+}
+
+export function fairnessQuery(loadApi: LoadApi, sessionId: string) {
+  return queryOptions({
+    queryKey: ["game-fairness", sessionId],
+    queryFn: async () => (await loadApi()).games.fairness({ params: { sessionId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function roundsQuery(loadApi: LoadApi, game: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ROUNDS_KEY, "of", game],
+    queryFn: async ({ pageParam }) =>
+      (await loadApi()).games.rounds({ query: { game, limit: "10", offset: String(pageParam) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, meta }) => {
+      const next = meta.offset + items.length;
+      return items.length > 0 && next < meta.total ? next : undefined;
+    },
+  });
+}
+
+export function roundQuery(loadApi: LoadApi, id: string) {
+  return queryOptions({
+    queryKey: [...ROUNDS_KEY, "one", id],
+    queryFn: async () => (await loadApi()).games.round({ params: { id } }),
+  });
+}
+
+/** What was interrupted, of all games. Looked at when the page opens: a round that is being played now is open for a moment too. */
+export function openRoundsQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: [...ROUNDS_KEY, "open"],
+    queryFn: async () => (await (await loadApi()).games.rounds({ query: { status: "open" } })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export { ROUNDS_KEY };

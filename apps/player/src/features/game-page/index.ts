@@ -1,0 +1,2 @@
+export { GameOpener } from "./game-opener.tsx";
+export { gameQuery } from "./game-queries.ts";

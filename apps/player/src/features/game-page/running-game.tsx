@@ -1,0 +1,71 @@
+// Owns a game that runs: its session is opened, its frame shown, and what the player can play with kept up to date.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
+import { useEffect } from "react";
+import { useLocale } from "use-intl";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { balanceQuery } from "../wallet/index.ts";
+import { gameSessionQuery, launchQuery } from "./game-queries.ts";
+import { HouseFrame } from "./house-frame.tsx";
+import type { AskedPlay } from "./play-for-frame.ts";
+import { FailedGate, StartingGate } from "./play-gate.tsx";
+import { ProviderFrame } from "./provider-frame.tsx";
+
+export interface RunningGameProps {
+  game: GameDetails;
+  mode: LaunchMode;
+  isSoundOn: boolean;
+  isFilling: boolean;
+  onSession: (session: GameSession | undefined) => void;
+  onPlayed: (asked: AskedPlay, play: HousePlay) => void;
+}
+
+export function RunningGame({ game, mode, isSoundOn, isFilling, onSession, onPlayed }: RunningGameProps) {
+  const { loadApi } = usePlatform();
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const launch = useQuery({
+    ...launchQuery(loadApi, locale, game.id, mode),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const session = useQuery({
+    ...gameSessionQuery(loadApi, launch.data?.sessionId ?? ""),
+    enabled: launch.data !== undefined,
+  });
+  const balance = usePlayable(session.data);
+
+  useEffect(() => {
+    onSession(session.data);
+    return () => onSession(undefined);
+  }, [onSession, session.data]);
+
+  const error = launch.error ?? session.error;
+  if (error) {
+    const retry = () => void (launch.error ? launch.refetch() : session.refetch());
+    return <FailedGate game={game} error={error} onRetry={retry} />;
+  }
+  if (!launch.data || !session.data) return <StartingGate game={game} />;
+  if (!game.isHouse) return <ProviderFrame title={game.title} url={launch.data.url} />;
+  if (balance === undefined) return <StartingGate game={game} />;
+  return (
+    <HouseFrame
+      key={mode}
+      game={game}
+      url={launch.data.url}
+      session={session.data}
+      balance={balance}
+      isSoundOn={isSoundOn}
+      isFilling={isFilling}
+      onPlayed={onPlayed}
+      onSessionOver={() => void queryClient.invalidateQueries({ queryKey: ["game-launch"] })}
+    />
+  );
+}
+
+function usePlayable(session: GameSession | undefined): string | undefined {
+  const { loadApi } = usePlatform();
+  const { data } = useQuery({ ...balanceQuery(loadApi), enabled: session?.mode === "real" });
+  if (!session) return undefined;
+  return session.demoBalance ?? data?.fiat.value;
+}

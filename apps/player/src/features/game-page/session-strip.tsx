@@ -1,0 +1,56 @@
+// Owns the strip that keeps a player aware (SPEC §6 responsible play): how long, how much, and what is left of their limits.
+import type { GameSession } from "@windfall/domain/api/games";
+import { classes } from "@windfall/ui";
+import { useEffect, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { deviceTimeOf } from "../../platform/server-time.ts";
+import { clockText } from "./clock-text.ts";
+import { gameMoneyText, netResult } from "./game-money.ts";
+
+export function SessionStrip({ session }: { session: GameSession }) {
+  const t = useTranslations("game");
+  const locale = useLocale();
+  const money = (amount: string) => gameMoneyText(amount, session.currency, locale);
+  const net = netResult(session);
+  const { stakeLeft, lossLeft } = session.limits;
+  return (
+    <dl className="play-strip" aria-label={t("strip")}>
+      <Fact name={t("time")}>
+        <TimeInSession startedAt={session.startedAt} />
+      </Fact>
+      <Fact name={t("net")} tone={net.startsWith("-") ? "loss" : /[1-9]/.test(net) ? "win" : undefined}>
+        {gameMoneyText(net, session.currency, locale, { hasPlus: true })}
+      </Fact>
+      {session.demoBalance !== null && <Fact name={t("demo_balance")}>{money(session.demoBalance)}</Fact>}
+      {stakeLeft !== null && <Fact name={t("stake_left")}>{money(stakeLeft)}</Fact>}
+      {lossLeft !== null && <Fact name={t("loss_left")}>{money(lossLeft)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({
+  name,
+  tone,
+  children,
+}: {
+  name: string;
+  tone?: "win" | "loss" | undefined;
+  children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes("num", tone)}>{children}</dd>
+    </div>
+  );
+}
+
+function TimeInSession({ startedAt }: { startedAt: string }) {
+  const started = deviceTimeOf(Date.parse(startedAt));
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return clockText(now - started);
+}
