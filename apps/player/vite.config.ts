@@ -1,4 +1,5 @@
 // Owns the build of the player app: one bundle for browsers, one for the server that renders the first page (STACK §4).
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
@@ -31,13 +32,23 @@ const FRAME_LIBRARIES =
 
 /** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
 const CARDS =
-  /\/features\/(banners\/hero|categories\/category-chips|tournaments\/tournament-card)\.|\/platform\/empty-place\./;
+  /\/features\/(banners\/hero|categories\/category-chips|games\/(game-row|list-controls)|tournaments\/tournament-card)\.|\/platform\/empty-place\.|\/ui\/src\/states\./;
+
+/** The router's own default is the form with warnings for developers, whatever the build is for. */
+const PRODUCTION_ROUTER = fileURLToPath(
+  new URL("./dist/production/index.mjs", import.meta.resolve("react-router/package.json")),
+);
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), parsedMessages(), precompress()],
   // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
-    resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+    resolve: {
+      alias: [
+        { find: "use-intl/format-message", replacement: "use-intl/format-message/format-only" },
+        { find: /^react-router$/, replacement: PRODUCTION_ROUTER },
+      ],
+    },
   }),
   build: { target: "es2022", modulePreload: { polyfill: false } },
   environments: {
