@@ -1,5 +1,6 @@
 // The catalogue: what there is to play, and what players like of it. Launching and playing are built upon it.
 export { type CatalogueDeps, type CatalogueOptions, catalogueDeps } from "./deps.ts";
+export { favoritesAmong } from "./favorites.ts";
 export { type GamePage, pageOf } from "./game-page.ts";
 export { type ImportOptions, type ImportReport, importGames } from "./import-games.ts";
 export { catalogueHandlers, cataloguePeriodic, importProvider } from "./jobs.ts";

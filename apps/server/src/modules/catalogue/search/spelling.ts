@@ -1,79 +1,19 @@
 // The forms of a title that a search compares: one alphabet for all spellings, one sound for spellings by ear.
 
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: "a",
-  б: "b",
-  в: "v",
-  г: "g",
-  д: "d",
-  е: "e",
-  ж: "zh",
-  з: "z",
-  и: "i",
-  к: "k",
-  л: "l",
-  м: "m",
-  н: "n",
-  о: "o",
-  п: "p",
-  р: "r",
-  с: "s",
-  т: "t",
-  у: "u",
-  ф: "f",
-  х: "h",
-  ц: "ts",
-  ч: "ch",
-  ш: "sh",
-  щ: "sh",
-  ъ: "",
-  ы: "y",
-  ь: "",
-  э: "e",
-  ю: "yu",
-  я: "ya",
-  є: "ye",
-  і: "i",
-  ґ: "g",
-  ә: "a",
-  ғ: "g",
-  қ: "k",
-  ң: "n",
-  ө: "o",
-  ұ: "u",
-  ү: "u",
-  һ: "h",
-};
+/** Pairs such as "ж:zh". */
+const letters = (pairs: string): ReadonlyMap<string, string> =>
+  new Map(pairs.split(" ").map((pair) => [pair[0] ?? "", pair.slice(2)]));
+
+/** Russian, Ukrainian and Kazakh letters; й and ё have lost their marks before. */
+const LATIN = letters(
+  "а:a б:b в:v г:g д:d е:e ж:zh з:z и:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:ts ч:ch ш:sh щ:sh ъ: ы:y ь: э:e ю:yu я:ya " +
+    "є:ye і:i ґ:g ә:a ғ:g қ:k ң:n ө:o ұ:u ү:u һ:h",
+);
 
 /** What the keys of a Russian keyboard write when it is switched to English. */
-const ENGLISH_KEYS: Readonly<Record<string, string>> = {
-  й: "q",
-  ц: "w",
-  у: "e",
-  к: "r",
-  е: "t",
-  н: "y",
-  г: "u",
-  ш: "i",
-  щ: "o",
-  з: "p",
-  ф: "a",
-  ы: "s",
-  в: "d",
-  а: "f",
-  п: "g",
-  р: "h",
-  о: "j",
-  л: "k",
-  д: "l",
-  я: "z",
-  ч: "x",
-  с: "c",
-  м: "v",
-  и: "b",
-  т: "n",
-  ь: "m",
-};
+const ENGLISH_KEYS = letters(
+  "й:q ц:w у:e к:r е:t н:y г:u ш:i щ:o з:p ф:a ы:s в:d а:f п:g р:h о:j л:k д:l я:z ч:x с:c м:v и:b т:n ь:m",
+);
 
 const CYRILLIC_LETTER = /\p{Script=Cyrillic}/u;
 
@@ -87,14 +27,14 @@ export function latinForm(text: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}'’ʻ`]/gu, "")
     .toLowerCase()
-    .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? "")
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN.get(letter) ?? "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
 /** The same keys on an English keyboard. */
 export function otherLayout(text: string): string {
-  return latinForm(text.toLowerCase().replace(/\p{Script=Cyrillic}/gu, (letter) => ENGLISH_KEYS[letter] ?? ""));
+  return latinForm(text.toLowerCase().replace(/\p{Script=Cyrillic}/gu, (letter) => ENGLISH_KEYS.get(letter) ?? ""));
 }
 
 /**

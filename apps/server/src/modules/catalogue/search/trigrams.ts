@@ -25,6 +25,7 @@ const MAX_LENGTH = 120;
 function trigramsOf(text: string): Set<number> {
   const cut = text.slice(0, MAX_LENGTH);
   const trigrams = new Set<number>();
+  if (cut === "") return trigrams;
   const add = (a: number, b: number, c: number) => trigrams.add((a * SYMBOLS + b) * SYMBOLS + c);
   for (const word of cut.split(" "))
     add(FRAME, symbolOf(word.charCodeAt(0)), symbolOf(word.charCodeAt(word.length - 1)));
