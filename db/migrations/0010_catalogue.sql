@@ -80,14 +80,23 @@ insert into catalogue_version default values;
 
 create function catalogue_changed() returns trigger language plpgsql as $$
 begin
-  update catalogue_version set version = version + 1;
+  -- A statement that touched no row, such as a second seeding, changed nothing.
+  if exists (select from touched) then
+    update catalogue_version set version = version + 1;
+  end if;
   return null;
 end $$;
 
 do $$
-declare shown text;
+declare
+  shown text;
 begin
   foreach shown in array array['game_category', 'game_provider', 'game', 'game_in_category', 'promo_category', 'game_in_promo_category'] loop
-    execute format('create trigger catalogue_changed after insert or update or delete on %I for each statement execute function catalogue_changed()', shown);
+    execute format('create trigger catalogue_added after insert on %I referencing new table as touched
+      for each statement execute function catalogue_changed()', shown);
+    execute format('create trigger catalogue_changed after update on %I referencing new table as touched
+      for each statement execute function catalogue_changed()', shown);
+    execute format('create trigger catalogue_removed after delete on %I referencing old table as touched
+      for each statement execute function catalogue_changed()', shown);
   end loop;
 end $$;
