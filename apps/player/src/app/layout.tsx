@@ -8,6 +8,7 @@ import { BannedPage } from "../features/ban/banned-page.tsx";
 import { BonusDrawer } from "../features/bonus-drawer/index.ts";
 import { UnstablePage } from "../features/connection/unstable-page.tsx";
 import { Footer } from "../features/footer/index.ts";
+import { GameOpener } from "../features/game-page/index.ts";
 import { Header } from "../features/header/index.ts";
 import { useOverlay } from "../features/overlays/index.ts";
 import { PromoModals } from "../features/promo/index.ts";
@@ -91,6 +92,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
       {session.kind === "player" && (
         <>
           <WalletLive />
+          <GameOpener />
           <TimedModal />
         </>
       )}

@@ -6,6 +6,7 @@ import { loadMessages, translatorOf } from "@windfall/i18n";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { bannersQuery } from "../features/banners/index.ts";
 import { categoriesQuery, findCategory } from "../features/categories/index.ts";
+import { gameQuery } from "../features/game-page/index.ts";
 import {
   favoritesQuery,
   type GameFilter,
@@ -26,6 +27,11 @@ import { concernsSession, ensureSession, mayEnter, SESSION_KEY, type SessionStat
 import type { PageSubject } from "./page-meta.ts";
 
 const notFound = () => data(null, { status: 404 });
+
+/** A name that could be none is refused as invalid, which for a reader is the same: there is no such page. */
+function isNoSuchThing(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 422);
+}
 
 export function createLoaders(tools: LoaderTools) {
   const { queryClient, loadApi, locale } = tools;
@@ -143,9 +149,15 @@ export function createLoaders(tools: LoaderTools) {
       const { descriptions, id } = await queryClient.ensureQueryData(tournamentQuery(loadApi, locale, params.id ?? ""));
       return { subject: localisedDescription(descriptions, locale).name ?? id };
     } catch (error) {
-      // A name that could be none is refused as invalid, which for a reader is the same: there is no such page.
-      if (error instanceof ApiFailure && (error.status === 404 || error.status === 422)) throw notFound();
-      throw error;
+      throw isNoSuchThing(error) ? notFound() : error;
+    }
+  }
+
+  async function game({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+    try {
+      return { subject: (await queryClient.ensureQueryData(gameQuery(loadApi, locale, params.gameId ?? ""))).title };
+    } catch (error) {
+      throw isNoSuchThing(error) ? notFound() : error;
     }
   }
 
@@ -183,6 +195,7 @@ export function createLoaders(tools: LoaderTools) {
     bonuses: unlessClosed(bonuses),
     tournaments: unlessClosed(tournaments),
     tournament: unlessClosed(tournament),
+    game: unlessClosed(game),
     category: unlessClosed(category),
     provider: unlessClosed(provider),
     promoCategory: unlessClosed(promoCategory),

@@ -115,9 +115,9 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
         page({
           path: "games/:gameId",
           page: "game",
-          module: "features/games/game-page.tsx",
-          isPrivate: true,
-          lazy: () => import("../features/games/game-page.tsx"),
+          module: "features/game-page/game-page.tsx",
+          loader: load.game,
+          lazy: () => import("../features/game-page/game-page.tsx"),
         }),
         page({
           path: "bonuses",
