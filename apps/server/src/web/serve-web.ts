@@ -18,6 +18,7 @@ import {
 } from "./renderer.ts";
 import { BACKOFFICE_PATHS } from "./serve-backoffice.ts";
 import { serveFlags } from "./serve-flags.ts";
+import { GAME_FRAME_PATHS } from "./serve-games.ts";
 import { composeDocument, headMarkup } from "./template.ts";
 
 export type { WebConfig } from "./renderer.ts";
@@ -45,7 +46,7 @@ const KERNEL_PATHS = /^\/(api|health|metrics|connection|sandbox-bank|flags)(\/|\
 
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const isKernelPath = (url: string) => KERNEL_PATHS.test(url);
-  const isNotOurs = (url: string) => isKernelPath(url) || BACKOFFICE_PATHS.test(url);
+  const isNotOurs = (url: string) => isKernelPath(url) || BACKOFFICE_PATHS.test(url) || GAME_FRAME_PATHS.test(url);
   const renderer = options.mode === "built" ? await builtRenderer() : await devRenderer(app, isNotOurs);
   const cache = new PageCache({ ttlMs: options.pageCacheTtlMs ?? PAGE_CACHE_TTL_MS, maxEntries: PAGE_CACHE_ENTRIES });
 

@@ -1,0 +1,49 @@
+// The seeds of the next draws as a player may see them: the promise now, the secret once it was replaced.
+import { fail } from "@windfall/domain";
+import type { Fairness } from "@windfall/domain/api/index";
+import { findHouseGame } from "@windfall/games";
+import {
+  activeSeedPair,
+  findOwnSession,
+  type GamesDeps,
+  replaceSeedPair,
+  type SeedPairs,
+} from "../game-wallet/index.ts";
+
+export async function getFairness(deps: GamesDeps, sessionId: string, actorId: string | undefined): Promise<Fairness> {
+  return fairnessOf(await activeSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId)));
+}
+
+/** Reveals the server seed. What was drawn with it can be verified from then on, and nothing is drawn with it any more. */
+export async function replaceSeeds(
+  deps: GamesDeps,
+  {
+    sessionId,
+    actorId,
+    clientSeed,
+  }: { sessionId: string; actorId: string | undefined; clientSeed?: string | undefined },
+): Promise<Fairness> {
+  return fairnessOf(await replaceSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId), clientSeed));
+}
+
+async function seedOwnerOf({ db }: GamesDeps, sessionId: string, actorId: string | undefined): Promise<string> {
+  const { gameId, seedOwner } = await db.read((reader) => findOwnSession(reader, sessionId, actorId));
+  if (!findHouseGame(gameId)) throw fail("not_found");
+  return seedOwner;
+}
+
+function fairnessOf({ active, previous }: SeedPairs): Fairness {
+  return {
+    serverSeedHash: active.serverSeedHash,
+    clientSeed: active.clientSeed,
+    nonce: active.nextNonce,
+    previous: previous
+      ? {
+          serverSeed: previous.serverSeed,
+          serverSeedHash: previous.serverSeedHash,
+          clientSeed: previous.clientSeed,
+          draws: previous.nextNonce,
+        }
+      : null,
+  };
+}

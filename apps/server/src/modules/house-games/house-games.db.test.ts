@@ -1,0 +1,324 @@
+// The house studio over HTTP: a round from the click to the ledger, repetitions, refusals, seeds, and what was interrupted.
+import { randomUUID } from "node:crypto";
+import { commitmentOf } from "@windfall/games";
+import { dice, isDiceWin } from "@windfall/games/dice";
+import { verifyDraw } from "@windfall/games/verify";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addTestGames } from "../../../test/catalogue.ts";
+import { fund, type Player } from "../../../test/money.ts";
+import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { endGameSession, openGameSession, settleOpenRounds } from "../game-wallet/index.ts";
+import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
+
+const GAME = dice.id;
+const OTHER_GAME = "not-of-the-house";
+const { server, clock, player, visitor } = useTestServer();
+const even = { side: "over", target: 4_999 } as const;
+
+beforeAll(async () => {
+  await addTestGames(server().db, [
+    { id: GAME, provider_id: "originals", has_demo: true },
+    { id: OTHER_GAME, provider_id: "elsewhere", has_demo: true },
+  ]);
+});
+
+interface Opened {
+  person: Person;
+  sessionId: string;
+  playerId: string | undefined;
+}
+
+async function openSession(playerId: string | undefined, mode: "real" | "demo", gameId = GAME): Promise<string> {
+  return server().db.transact((tx) =>
+    openGameSession(tx, clock, { playerId, gameId, mode, currency: "USD", country: undefined }),
+  );
+}
+
+async function realSession(balance = "100.00", gameId = GAME): Promise<Opened & { person: Player; playerId: string }> {
+  const person = await player();
+  const playerId = await fund(server(), person, balance);
+  return { person, playerId, sessionId: await openSession(playerId, "real", gameId) };
+}
+
+async function demoSession(): Promise<Opened> {
+  return { person: visitor(), playerId: undefined, sessionId: await openSession(undefined, "demo") };
+}
+
+interface PlayParts {
+  playId?: string;
+  stake?: string;
+  input?: Record<string, number | string>;
+}
+
+const play = ({ person, sessionId }: Opened, { playId = randomUUID(), stake = "1.00", input = even }: PlayParts = {}) =>
+  person.client.games.play({ params: { sessionId }, body: { playId, stake, input } });
+
+const seedsOf = ({ person, sessionId }: Opened) => person.client.games.fairness({ params: { sessionId } });
+const newSeeds = ({ person, sessionId }: Opened, body: { clientSeed?: string } = {}) =>
+  person.client.games.replaceSeeds({ params: { sessionId }, body });
+const balanceOf = async (person: Person) => (await person.client.wallet.balance()).fiat.value;
+
+/** Takes the stake as a process does that dies before it pays. */
+async function interruptedRound(opened: Opened & { playerId: string }): Promise<string> {
+  const { arcade } = server();
+  const answer = await arcade.games.wallet.play({
+    providerId: "originals",
+    playerId: opened.playerId,
+    currency: "USD",
+    gameId: GAME,
+    externalRoundId: randomUUID(),
+    sessionId: opened.sessionId,
+    actions: [{ kind: "bet", id: randomUUID(), amountMinor: 5_00n }],
+    finished: false,
+    draw: { game: GAME, input: even },
+  });
+  if (answer.status !== "done" || !answer.roundId) throw new Error("no round");
+  return answer.roundId;
+}
+
+describe("a round", () => {
+  it("moves stake and win, is kept, and answers what can be played with", async () => {
+    const opened = await realSession("100.00");
+    let balance = 100_00;
+    for (let nonce = 0; nonce < 12; nonce++) {
+      const played = await play(opened, { stake: "2.00" });
+      const { result, won } = played.outcome as { result: number; won: boolean };
+      expect(won).toBe(isDiceWin(even, result));
+      expect(played).toMatchObject({ nonce, stake: "2.00", win: won ? "3.96" : "0.00" });
+      balance += won ? 1_96 : -2_00;
+      expect(played.balance).toBe((balance / 100).toFixed(2));
+    }
+    expect(await balanceOf(opened.person)).toBe((balance / 100).toFixed(2));
+    const { items, meta } = await opened.person.client.games.rounds({ query: { game: GAME } });
+    expect([meta.total, new Set(items.map(({ status }) => status))]).toEqual([12, new Set(["closed"])]);
+  });
+
+  it("is the same for the same id, however often and at once", async () => {
+    const opened = await realSession("100.00");
+    const playId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => play(opened, { playId, stake: "5.00" })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await opened.person.client.games.rounds({ query: {} })).meta.total).toBe(1);
+    // The control: another id is another round.
+    await play(opened, { stake: "5.00" });
+    expect((await opened.person.client.games.rounds({ query: {} })).meta.total).toBe(2);
+  });
+
+  it.each([
+    ["another stake", { stake: "2.00" }],
+    ["another input", { input: { side: "under", target: 5_000 } }],
+  ])("refuses its id for %s", async (_, other) => {
+    for (const opened of [await realSession(), await demoSession()]) {
+      const playId = randomUUID();
+      await play(opened, { playId });
+      expect(await refusalOf(play(opened, { playId, ...other }))).toBe("play_id_reused");
+    }
+  });
+
+  it("never stakes more than there is, twenty at once", async () => {
+    const opened = await realSession("3.00");
+    const input = { side: "under", target: 200 };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refusalOf(play(opened, { stake: "1.00", input }))),
+    );
+    expect(new Set(answers)).toEqual(new Set(["accepted", "insufficient_balance"]));
+    expect(Number(await balanceOf(opened.person))).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe("a round for fun", () => {
+  it("is open to a visitor, and touches no wallet", async () => {
+    const opened = await demoSession();
+    const before = Number(
+      (await opened.person.client.games.session({ params: { sessionId: opened.sessionId } })).demoBalance,
+    );
+    const played = await play(opened, { stake: "10.00" });
+    expect(Number(played.balance)).toBeCloseTo(before - 10 + Number(played.win), 2);
+    const playId = randomUUID();
+    expect(await play(opened, { playId })).toEqual(await play(opened, { playId }));
+  });
+
+  it("ends with its money", async () => {
+    const opened = await demoSession();
+    expect(await refusalOf(play(opened, { stake: "1000.01" }))).toBe("insufficient_balance");
+  });
+});
+
+describe("a play is refused", () => {
+  it.each([
+    ["0.09", "stake_out_of_range"],
+    ["5000.01", "stake_out_of_range"],
+    ["0.10", "accepted"],
+  ])("with a stake of %s as %s", async (stake, code) => {
+    expect(await refusalOf(play(await realSession(), { stake }))).toBe(code);
+  });
+
+  it("with input that the game does not take, naming the field", async () => {
+    const failure = await play(await realSession(), { input: { side: "over", target: 50 } }).catch((error) => error);
+    expect(failure).toMatchObject({
+      detail: "validation_failed",
+      payload: { violations: [{ path: "input.target", key: "Validation.invalid_amount" }] },
+    });
+  });
+
+  it("in the session of somebody else, and in one that is none of the house's", async () => {
+    const opened = await realSession();
+    expect(await refusalOf(play({ ...opened, person: await player() }))).toBe("not_found");
+    expect(await refusalOf(play({ ...opened, person: visitor() }))).toBe("not_found");
+    expect(await refusalOf(play(await realSession("1.00", OTHER_GAME)))).toBe("not_found");
+  });
+
+  const changeGame = (change: object) =>
+    server().db.transact((tx) => tx.updateTable("game").set(change).where("id", "=", GAME).execute());
+
+  it.each<[string, (opened: { playerId: string; sessionId: string }) => Promise<unknown>, object]>([
+    [
+      "in a session that is over",
+      ({ sessionId }) => server().db.transact((tx) => endGameSession(tx, clock, sessionId)),
+      { detail: "game_session_closed" },
+    ],
+    [
+      "by a blocked currency",
+      () => changeGame({ blocked_currencies: ["USD"] }),
+      { detail: "game_blocked", payload: { by: "currency" } },
+    ],
+    ["of a retired game", () => changeGame({ retired_at: new Date() }), { detail: "not_found" }],
+    [
+      "to the excluded",
+      ({ playerId }) => server().db.transact((tx) => excludePlayer(tx, playerId, new Date("2027-01-01"))),
+      { detail: "play_restricted", payload: { until: "2027-01-01T00:00:00.000Z" } },
+    ],
+    [
+      "beyond a limit of stakes",
+      ({ playerId }) =>
+        server().db.transact((tx) => setPlayLimits(tx, playerId, { dailyStakeMinor: 50n, dailyLossMinor: undefined })),
+      { detail: "stake_limit_reached", payload: { amount: "0.50", currency: "USD" } },
+    ],
+    [
+      "beyond a limit of losses",
+      ({ playerId }) =>
+        server().db.transact((tx) => setPlayLimits(tx, playerId, { dailyStakeMinor: undefined, dailyLossMinor: 70n })),
+      { detail: "loss_limit_reached", payload: { amount: "0.70", currency: "USD" } },
+    ],
+  ])("%s", async (_, arrange, refusal) => {
+    const opened = await realSession();
+    await arrange(opened);
+    const failure = await play(opened).catch((error) => error);
+    await changeGame({ blocked_currencies: [], retired_at: null });
+    expect(failure).toMatchObject(refusal);
+    expect(await balanceOf(opened.person)).toBe("100.00");
+  });
+
+  it("to the banned", async () => {
+    const opened = await realSession();
+    await server().db.transact((tx) =>
+      tx
+        .updateTable("player")
+        .set({ ban_reason: "other", banned_at: new Date() })
+        .where("id", "=", opened.playerId)
+        .execute(),
+    );
+    expect(await refusalOf(play(opened))).toBe("banned");
+  });
+});
+
+describe("seeds", () => {
+  it("are promised before the bet: over many rounds each revealed seed gives the hash and every result", async () => {
+    const opened = await realSession("1000.00");
+    for (let pair = 0; pair < 5; pair++) {
+      const promised = await seedsOf(opened);
+      const roundIds: string[] = [];
+      for (let nonce = 0; nonce < 20; nonce++) roundIds.push((await play(opened, { stake: "0.50" })).roundId);
+      const { previous } = await newSeeds(opened, { clientSeed: `mine-${pair}` });
+      expect(previous).toMatchObject({ serverSeedHash: promised.serverSeedHash, draws: 20 });
+      expect(await commitmentOf(previous?.serverSeed ?? "")).toBe(promised.serverSeedHash);
+      for (const id of roundIds) {
+        const { draw } = await opened.person.client.games.round({ params: { id } });
+        if (!draw?.serverSeed) throw new Error("the seed is still hidden");
+        expect(await verifyDraw({ ...draw, serverSeed: draw.serverSeed })).toBe("matches");
+      }
+    }
+    expect(await seedsOf(opened)).toMatchObject({ clientSeed: "mine-4", nonce: 0 });
+  });
+
+  it("stay hidden while they are used", async () => {
+    const opened = await realSession();
+    const { roundId } = await play(opened);
+    const { draw } = await opened.person.client.games.round({ params: { id: roundId } });
+    expect(draw).toMatchObject({ serverSeed: null, serverSeedHash: (await seedsOf(opened)).serverSeedHash });
+  });
+
+  it("of a visitor's demo are their own", async () => {
+    const [one, other] = [await demoSession(), await demoSession()];
+    expect((await seedsOf(one)).serverSeedHash).not.toBe((await seedsOf(other)).serverSeedHash);
+    await play(one);
+    expect([(await seedsOf(one)).nonce, (await seedsOf(other)).nonce]).toEqual([1, 0]);
+    expect((await newSeeds(one)).previous?.draws).toBe(1);
+  });
+
+  it("belong to nobody else, and to games of the house only", async () => {
+    const opened = await realSession();
+    const stranger = { ...opened, person: await player() };
+    const elsewhere = await realSession("1.00", OTHER_GAME);
+    for (const wrong of [stranger, elsewhere]) {
+      expect(await refusalOf(seedsOf(wrong))).toBe("not_found");
+      expect(await refusalOf(newSeeds(wrong))).toBe("not_found");
+    }
+  });
+
+  it("are not revealed while a round that was drawn with them is open", async () => {
+    const opened = await realSession();
+    const roundId = await interruptedRound(opened);
+    expect(await refusalOf(newSeeds(opened))).toBe("seed_in_use");
+    await opened.person.client.games.settleRound({ params: { id: roundId } });
+    expect(await refusalOf(newSeeds(opened))).toBe("accepted");
+  });
+});
+
+describe("an interrupted round", () => {
+  it("is settled by its player, once, and by the draw it was given", async () => {
+    const opened = await realSession("10.00");
+    const id = await interruptedRound(opened);
+    const open = await opened.person.client.games.rounds({ query: { status: "open" } });
+    expect(open.items).toMatchObject([{ id, canSettle: true, staked: "5.00" }]);
+    const settled = await opened.person.client.games.settleRound({ params: { id } });
+    expect(settled).toMatchObject({ status: "closed", won: settled.draw?.outcome.won ? "9.90" : "0.00" });
+    const balance = await balanceOf(opened.person);
+    expect(await opened.person.client.games.settleRound({ params: { id } })).toEqual(settled);
+    expect(await balanceOf(opened.person)).toBe(balance);
+  });
+
+  it("is settled by the house when its player does not come back", async () => {
+    const opened = await realSession("10.00");
+    const id = await interruptedRound(opened);
+    await settleOpenRounds(server().arcade.games);
+    expect((await opened.person.client.games.round({ params: { id } })).status).toBe("open");
+    clock.advance(60_000);
+    await settleOpenRounds(server().arcade.games);
+    expect((await opened.person.client.games.round({ params: { id } })).status).toBe("closed");
+  });
+
+  it("is nobody else's to settle, and only the house's games have a rule for it", async () => {
+    const opened = await realSession("10.00");
+    const id = await interruptedRound(opened);
+    const stranger = await player();
+    expect(await refusalOf(stranger.client.games.settleRound({ params: { id } }))).toBe("not_found");
+    await opened.person.client.games.settleRound({ params: { id } });
+
+    const { playerId, sessionId, person } = await realSession("10.00", OTHER_GAME);
+    const answer = await server().arcade.games.wallet.play({
+      providerId: "elsewhere",
+      playerId,
+      sessionId,
+      currency: "USD",
+      gameId: OTHER_GAME,
+      externalRoundId: randomUUID(),
+      actions: [{ kind: "bet", id: randomUUID(), amountMinor: 1_00n }],
+      finished: false,
+    });
+    if (answer.status !== "done" || !answer.roundId) throw new Error("no round");
+    expect(await refusalOf(person.client.games.settleRound({ params: { id: answer.roundId } }))).toBe(
+      "round_not_settleable",
+    );
+  });
+});

@@ -1,0 +1,14 @@
+// The studio's games as the wallet sees them: what a stake wins by a draw (DECISIONS §10).
+import { findHouseGame, winOf } from "@windfall/games";
+import type { HouseGames } from "../game-wallet/index.ts";
+
+export const houseGames: HouseGames = {
+  async settle({ game: id, draw, input: kept, stakeMinor }) {
+    const game = findHouseGame(id);
+    const parsed = game?.parseInput(kept);
+    // It was checked before the stake was taken, so only a changed game can come here; its rounds must not be guessed at.
+    if (!game || !parsed || "violations" in parsed) throw new Error(`a kept draw of ${id} is not understood`);
+    const { multiplier, facts } = await game.outcomeOf({ ...draw, input: parsed.input });
+    return { winMinor: winOf(stakeMinor, multiplier), outcome: facts };
+  },
+};
