@@ -42,6 +42,7 @@ create index game_seed_pair_latest on game_seed_pair (owner, revealed_at desc);
 -- Ids begin with the time, so their order is that of opening.
 create table game_round (
   id text collate "C" primary key,
+  -- The integration that it came by: ids are unique there, over all its studios. So it is below.
   provider_id text collate "C" not null,
   player_id text collate "C" not null,
   -- The provider's name of it.
@@ -90,17 +91,20 @@ create table game_action (
 );
 create index game_action_round on game_action (round_id) where round_id is not null;
 
--- Wins of rounds that the house gave away.
+-- Rounds that the house gave away at a provider, and what they won.
 create table game_free_rounds (
   provider_id text collate "C" not null,
   issue_id text collate "C" not null,
-  player_id text collate "C" not null,
+  player_id text collate "C" not null references player,
   currency text not null,
-  status text not null check (status in ('played', 'expired')),
-  total_minor bigint not null check (total_minor >= 0),
-  balance_minor bigint not null,
-  at timestamptz not null,
-  primary key (provider_id, issue_id)
+  status text not null default 'issued' check (status in ('issued', 'played', 'expired')),
+  total_minor bigint not null default 0 check (total_minor >= 0),
+  -- As it was answered when they were played.
+  balance_minor bigint,
+  issued_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (provider_id, issue_id),
+  check ((status = 'issued') = (ended_at is null and balance_minor is null))
 );
 
 -- A round for fun happens in one transaction; it is kept to answer a repetition.

@@ -128,7 +128,7 @@ begin
       coalesce(s.country, player.country) as country,
       l.daily_stake_minor, l.daily_loss_minor, l.excluded_until,
       coalesce(t.staked_minor, 0) as day_staked, coalesce(t.won_minor, 0) as day_won,
-      game.provider_id as game_provider, game.retired_at, game.blocked_countries, game.blocked_currencies,
+      studio.integration, game.retired_at is not null or not studio.is_active as is_retired, game.blocked_countries, game.blocked_currencies,
       s.id is not null as has_session,
       r.id as round_id, r.game_id as round_game, r.status as round_status, r.staked_minor, r.won_minor,
       r.seed_pair_id, r.nonce, pair.id as pair_id, pair.next_nonce
@@ -138,6 +138,7 @@ begin
     left join play_limit l on l.player_id = n.player
     left join play_today t on t.player_id = n.player and t.day = today
     left join game on game.id = n.game
+    left join game_provider studio on studio.id = game.provider_id
     left join game_session s on s.id = n.session and s.player_id = n.player and s.mode = 'real' and s.ends_at > at
     left join game_round r on r.provider_id = n.provider and r.player_id = n.player and r.external_id = n.external
     left join game_seed_pair pair on n.draw is not null and pair.owner = n.player and pair.revealed_at is null
@@ -188,13 +189,13 @@ begin
     if verdict is null then
       verdict := case
         when p.wallet_currency is null then 'player_unknown'
-        when p.game_provider is distinct from providers[i] then 'game_unknown'
+        when p.integration is distinct from providers[i] then 'game_unknown'
         when p.wallet_currency <> currencies[i] then 'currency_mismatch'
         when p.round_game <> games[i] then 'game_unknown'
         when not has_bet then null
         when p.is_banned then 'banned'
         when p.excluded_until > at then 'restricted'
-        when p.retired_at is not null or p.country = any (p.blocked_countries)
+        when p.is_retired or p.country = any (p.blocked_countries)
           or currencies[i] = any (p.blocked_currencies) then 'blocked'
         when sessions[i] is not null and not p.has_session then 'session_over'
         when p.day_staked + bet > p.daily_stake_minor then 'stake_limit'
@@ -205,7 +206,7 @@ begin
       end;
       detail := case verdict
         when 'restricted' then to_char(p.excluded_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        when 'blocked' then case when p.retired_at is not null then 'retired'
+        when 'blocked' then case when p.is_retired then 'retired'
           when p.country = any (p.blocked_countries) then 'country' else 'currency' end
         when 'stake_limit' then greatest(p.daily_stake_minor - p.day_staked, 0)::text
         when 'loss_limit' then greatest(p.daily_loss_minor - p.day_staked + p.day_won, 0)::text

@@ -34,8 +34,8 @@ export async function seedTestGames(db: Database): Promise<void> {
     await tx
       .insertInto("game_provider")
       .values([
-        { id: PROVIDER, title: "Test", position: 1, integration: "softswiss" },
-        { id: HOUSE_PROVIDER, title: "House", position: 2, integration: "house" },
+        { id: PROVIDER, title: "Test", position: 1, integration: PROVIDER },
+        { id: HOUSE_PROVIDER, title: "House", position: 2, integration: HOUSE_PROVIDER },
       ])
       .execute();
     await tx

@@ -15,6 +15,7 @@ export * from "./rules/game-block.ts";
 export * from "./rules/jurisdiction.ts";
 export * from "./rules/last-bets.ts";
 export * from "./rules/localised.ts";
+export * from "./rules/mask-name.ts";
 export * from "./rules/password.ts";
 export * from "./rules/payment-fields.ts";
 export * from "./rules/payment-methods.ts";

@@ -154,14 +154,15 @@ export interface GameFavorite {
 }
 
 export interface GameFreeRounds {
-  at: Timestamp;
-  balance_minor: Int8;
+  balance_minor: Int8 | null;
   currency: string;
+  ended_at: Timestamp | null;
   issue_id: string;
+  issued_at: Timestamp;
   player_id: string;
   provider_id: string;
-  status: string;
-  total_minor: Int8;
+  status: Generated<string>;
+  total_minor: Generated<Int8>;
 }
 
 export interface GameInCategory {

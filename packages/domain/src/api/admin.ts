@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { BAN_REASONS } from "../rules/ban.ts";
 import { call } from "./call.ts";
 import { globalId, pageOf, pageQuery, time } from "./fields.ts";
+import { GameRound, GameRoundDetails, roundId } from "./games.ts";
 
 const playerParams = z.strictObject({ globalId });
 
@@ -45,6 +46,23 @@ export const admin = {
     access: { permission: "players.ban" },
     params: playerParams,
     response: AdminPlayer,
+  }),
+  listRounds: call({
+    method: "GET",
+    path: "/api/admin/v1/players/:globalId/rounds",
+    summary: "The rounds of a player, the latest first",
+    access: { permission: "players.read" },
+    params: playerParams,
+    query: pageQuery,
+    response: pageOf(GameRound),
+  }),
+  getRound: call({
+    method: "GET",
+    path: "/api/admin/v1/rounds/:id",
+    summary: "One round with its bets and wins, for a dispute",
+    access: { permission: "players.read" },
+    params: z.strictObject({ id: roundId }),
+    response: z.extend(GameRoundDetails, { player: z.object({ globalId: z.string() }) }),
   }),
   listMail: call({
     method: "GET",

@@ -13,7 +13,7 @@ export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export { LAST_BETS_KEPT } from "../rules/last-bets.ts";
 
 const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Validation.invalid_format"));
-const roundId = z.string().check(z.regex(/^rnd_[0-9a-z]{26}$/, "Validation.invalid_format"));
+export const roundId = z.string().check(z.regex(/^rnd_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const sessionId = z.string().check(z.regex(/^gs_[0-9a-z]{26}$/, "Validation.invalid_format"));
 
 export const Game = z.object({

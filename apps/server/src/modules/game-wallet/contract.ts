@@ -18,6 +18,7 @@ export const ACTION_ID = /^[\x21-\x7e]{1,128}$/;
 export const LARGEST_AMOUNT_MINOR = 10n ** 15n;
 
 export interface PlayRequest {
+  /** The integration (`game_provider.integration`): an aggregator speaks for many studios, and numbers for all of them. */
   providerId: string;
   playerId: string;
   /** Must be the wallet currency of the player. */
@@ -44,7 +45,7 @@ export type WalletRefusal =
   /** A bet on a round that is closed. */
   | { code: "round_closed" }
   | { code: "session_over" }
-  | { code: "player_unknown" | "game_unknown" | "currency_mismatch" | "amount_invalid" }
+  | { code: "player_unknown" | "game_unknown" | "issue_unknown" | "currency_mismatch" | "amount_invalid" }
   | { code: "blocked"; by: "country" | "currency" | "retired" }
   | { code: "banned" }
   | { code: "restricted"; until: Date }
@@ -91,9 +92,7 @@ export interface RollbackAnswer {
 
 export interface FreeRoundsRequest {
   providerId: string;
-  playerId: string;
-  currency: string;
-  /** The provider's id of the free rounds that were issued. */
+  /** The id under which they were issued, which says to whom. */
   issueId: string;
   status: "played" | "expired";
   totalMinor: bigint;

@@ -1,32 +1,53 @@
-// What free rounds of a provider won, credited once by the id of their issue.
+// Rounds that the house gives away at a provider. What they won is credited once, by the id of their issue.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import { houseAccount, lockBalance, playerAccount, post } from "../../ledger/index.ts";
 import type { FreeRoundsRequest, WalletRefused } from "./contract.ts";
 import { addBalanceNews } from "./news.ts";
 
+export interface FreeRoundsIssue {
+  providerId: string;
+  issueId: string;
+  playerId: string;
+  currency: string;
+}
+
+export async function issueFreeRounds(tx: Tx, clock: Clock, issue: FreeRoundsIssue): Promise<void> {
+  await tx
+    .insertInto("game_free_rounds")
+    .values({
+      provider_id: issue.providerId,
+      issue_id: issue.issueId,
+      player_id: issue.playerId,
+      currency: issue.currency,
+      issued_at: clock.now(),
+    })
+    .execute();
+}
+
+type Credited = { status: "done"; playerId: string; balanceMinor: bigint };
+
 export async function creditFreeRounds(
   { db, clock }: { db: Database; clock: Clock },
-  request: FreeRoundsRequest,
-): Promise<{ status: "done"; balanceMinor: bigint } | WalletRefused> {
-  const { providerId, playerId, currency, issueId, status, totalMinor } = request;
+  { providerId, issueId, status, totalMinor }: FreeRoundsRequest,
+): Promise<Credited | WalletRefused> {
   return db.transact(async (tx) => {
-    const player = await tx
-      .selectFrom("player")
-      .select("wallet_currency")
-      .where("id", "=", playerId)
+    const issue = await tx
+      .selectFrom("game_free_rounds")
+      .selectAll()
+      .where("provider_id", "=", providerId)
+      .where("issue_id", "=", issueId)
+      .forUpdate()
       .executeTakeFirst();
-    if (!player) return { status: "refused", refusal: { code: "player_unknown" } };
-    if (player.wallet_currency !== currency) return { status: "refused", refusal: { code: "currency_mismatch" } };
-    const cash = playerAccount("main", playerId, currency);
-    const balanceBefore = await lockBalance(tx, cash);
-    const known = await findIssue(tx, providerId, issueId);
-    if (known) {
-      const isSame =
-        known.player_id === playerId && known.status === status && BigInt(known.total_minor) === totalMinor;
+    if (!issue) return { status: "refused", refusal: { code: "issue_unknown" } };
+    const { player_id: playerId, currency } = issue;
+    if (issue.status !== "issued") {
+      const isSame = issue.status === status && BigInt(issue.total_minor) === totalMinor;
       if (!isSame) return { status: "refused", refusal: { code: "conflict", actionId: issueId } };
-      return { status: "done", balanceMinor: BigInt(known.balance_minor) };
+      return { status: "done", playerId, balanceMinor: BigInt(issue.balance_minor ?? 0) };
     }
+    const cash = playerAccount("main", playerId, currency);
+    const balanceMinor = (await lockBalance(tx, cash)) + totalMinor;
     if (totalMinor > 0n) {
       await post(tx, {
         key: `game:${providerId}:free:${issueId}`,
@@ -39,29 +60,17 @@ export async function creditFreeRounds(
       });
       await addBalanceNews(tx, playerId);
     }
-    const balanceMinor = balanceBefore + totalMinor;
     await tx
-      .insertInto("game_free_rounds")
-      .values({
-        provider_id: providerId,
-        issue_id: issueId,
-        player_id: playerId,
-        currency,
+      .updateTable("game_free_rounds")
+      .set({
         status,
         total_minor: totalMinor.toString(),
         balance_minor: balanceMinor.toString(),
-        at: clock.now(),
+        ended_at: clock.now(),
       })
+      .where("provider_id", "=", providerId)
+      .where("issue_id", "=", issueId)
       .execute();
-    return { status: "done", balanceMinor };
+    return { status: "done", playerId, balanceMinor };
   });
-}
-
-function findIssue(tx: Tx, providerId: string, issueId: string) {
-  return tx
-    .selectFrom("game_free_rounds")
-    .selectAll()
-    .where("provider_id", "=", providerId)
-    .where("issue_id", "=", issueId)
-    .executeTakeFirst();
 }

@@ -10,6 +10,8 @@ export {
   settleRound,
 } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
+export { getRound, listLastBets } from "./rounds.ts";
+export { roundRoutes } from "./routes.ts";
 export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "./seeds.ts";
 export { DEMO_BALANCE_MINOR, endGameSession, findOwnSession, type OwnSession, openGameSession } from "./sessions.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";

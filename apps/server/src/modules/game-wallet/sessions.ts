@@ -48,6 +48,7 @@ export interface OwnSession {
   id: string;
   playerId: string | undefined;
   gameId: string;
+  /** The integration, as the wallet wants it. */
   providerId: string;
   mode: LaunchMode;
   currency: string;
@@ -59,14 +60,15 @@ export interface OwnSession {
 export async function findOwnSession(reader: Reader, id: string, actorId: string | undefined): Promise<OwnSession> {
   const row = await ownSession(reader, id, actorId)
     .innerJoin("game", "game.id", "game_session.game_id")
-    .select(["game_session.player_id", "game_id", "game.provider_id", "mode", "currency"])
+    .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+    .select(["game_session.player_id", "game_id", "integration", "mode", "currency"])
     .executeTakeFirst();
   if (!row) throw fail("not_found");
   return {
     id,
     playerId: row.player_id ?? undefined,
     gameId: row.game_id,
-    providerId: row.provider_id,
+    providerId: row.integration,
     mode: row.mode as LaunchMode,
     currency: row.currency,
     seedOwner: row.player_id ?? id,

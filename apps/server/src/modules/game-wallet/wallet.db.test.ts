@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { betOf, codeOf, GAME, newWallet, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
+import { issueFreeRounds } from "./free-rounds.ts";
 import { endGameSession } from "./sessions.ts";
 
 const games = useTestGames();
@@ -293,19 +294,16 @@ describe("rollbacks", () => {
 describe("free rounds", () => {
   it("credits an issue once and refuses another content", async () => {
     const playerId = await games.newPlayer();
-    const request = {
-      providerId: PROVIDER,
-      playerId,
-      currency: "USD",
-      issueId: newId("iss"),
-      status: "played" as const,
-    };
+    const issue = { providerId: PROVIDER, issueId: newId("iss") };
+    const request = { ...issue, status: "played" as const };
+    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: 3_00n }))).toBe("issue_unknown");
+    await games.db.transact((tx) => issueFreeRounds(tx, games.clock, { ...issue, playerId, currency: "USD" }));
+    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: -4_00n }))).toBe("amount_invalid");
     const first = await games.wallet.freeRounds({ ...request, totalMinor: 3_00n });
     expect(first).toEqual({ status: "done", balanceMinor: 3_00n });
     await done(play({ playerId, actions: [betOf(1_00n)] }));
     expect(await games.wallet.freeRounds({ ...request, totalMinor: 3_00n })).toEqual(first);
     expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: 4_00n }))).toBe("conflict");
-    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: -4_00n }))).toBe("amount_invalid");
     expect(await games.balanceOf(playerId)).toBe(2_00n);
   });
 });

@@ -81,8 +81,9 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
     async freeRounds(request) {
       if (!isAmount(request.totalMinor)) return refuse({ code: "amount_invalid" });
       const answer = await creditFreeRounds({ db, clock }, request);
-      if (answer.status === "done") news.balanceChanged(request.playerId);
-      return answer;
+      if (answer.status === "refused") return answer;
+      news.balanceChanged(answer.playerId);
+      return { status: "done", balanceMinor: answer.balanceMinor };
     },
     close: plays.close,
   };
