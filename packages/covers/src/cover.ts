@@ -79,8 +79,9 @@ export function drawCover({ id, title, kind, recipe: stored }: CoverSubject): st
   );
 
   const [dx, dy, scale = 1, turn = 0] = recipe.place;
-  // A low title leaves the subject more room.
-  const middle = lettering.top > 322 ? 166 : 150;
+  // A low title leaves the subject more room, and none leaves it the whole sheet.
+  const hasTitle = lettering.svg !== "";
+  const middle = hasTitle ? (lettering.top > 322 ? 166 : 150) : 196;
   const layers = [
     `<rect ${WHOLE} fill="${skyFill}"/>`,
     PATTERNS[recipe.pattern](c),
@@ -89,7 +90,7 @@ export function drawCover({ id, title, kind, recipe: stored }: CoverSubject): st
     drift(c, recipe.air),
     `<g filter="url(#${cast})">${at(MOTIFS[recipe.motif](c), 150 + dx, middle + dy, 1.24 * scale, turn)}</g>`,
     isOriginal ? "" : `<g filter="url(#${soft})">${foreground(c, recipe.air)}</g>`,
-    `<rect y="206" width="${COVER_WIDTH}" height="194" fill="${scrimFill}"/>`,
+    hasTitle ? `<rect y="206" width="${COVER_WIDTH}" height="194" fill="${scrimFill}"/>` : "",
     lettering.svg,
     isOriginal ? lockup(c) : "",
     `<rect width="${COVER_WIDTH}" height="120" fill="${defs.lin([

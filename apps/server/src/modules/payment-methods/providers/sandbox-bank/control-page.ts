@@ -1,6 +1,6 @@
 // The control page of the sandbox bank: its deposits and payouts, a button for every outcome, and what it told us lately.
 import { fiatFromMinor } from "@windfall/domain";
-import { documentOf, html, type Markup } from "./markup.ts";
+import { documentOf, html, type Markup } from "../../../../kernel/markup.ts";
 import { DEPOSIT_OUTCOMES, type DepositOutcome, PAYOUT_OUTCOMES, type PayoutOutcome } from "./outcomes.ts";
 import { type DepositRow, MOODS, type Mood, moodOf, type PayoutRow, type SandboxBank } from "./sandbox-bank.ts";
 
@@ -41,7 +41,7 @@ export async function controlPage(bank: SandboxBank): Promise<string> {
     payouts: await reader.selectFrom("sandbox_payout").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute(),
     notices: await reader.selectFrom("sandbox_notice").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute(),
   }));
-  return documentOf(
+  return page(
     "Sandbox Bank · simulator",
     html`<header class="bar"><strong>Sandbox Bank</strong><span class="tag">Simulator</span>
 <span class="quiet">No real money. Exists in demo mode only.</span></header>
@@ -61,6 +61,10 @@ ${payouts.map(payoutCard)}</section>
     )}</tbody></table></section>
 </main>`,
   );
+}
+
+function page(title: string, body: Markup): string {
+  return documentOf({ title, stylesheet: "/sandbox-bank/style.css", body });
 }
 
 function button(action: string, label: string, about: string, isOn = false): Markup {
@@ -104,7 +108,7 @@ export function invoicePage(row: DepositRow, now: Date): string {
           ? "Your bank is working on it."
           : "This invoice has expired.";
   const path = `/sandbox-bank/invoice/${row.token}`;
-  return documentOf(
+  return page(
     "Sandbox Bank · invoice",
     html`<main class="invoice"><div class="head"><strong>Sandbox Bank</strong><span class="tag">Simulator</span></div>
 <p class="amount">${amount}</p><p class="code">${row.order_id}</p>

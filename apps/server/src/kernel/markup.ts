@@ -1,4 +1,4 @@
-// Plain HTML with every value escaped: the pages of the sandbox bank need no more, and none of them may become a hole.
+// Plain HTML with every value escaped: the pages of the sandboxes need no more, and none of them may become a hole.
 
 class Markup {
   constructor(readonly text: string) {}
@@ -27,7 +27,15 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
 
 export type { Markup };
 
-export function documentOf(title: string, body: Markup): string {
+export interface DocumentParts {
+  title: string;
+  stylesheet: string;
+  /** Runs when the document has been read. */
+  script?: string;
+  body: Markup;
+}
+
+export function documentOf({ title, stylesheet, script, body }: DocumentParts): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +43,8 @@ export function documentOf(title: string, body: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="stylesheet" href="/sandbox-bank/style.css">
+<link rel="stylesheet" href="${stylesheet}">
+${script !== undefined && html`<script src="${script}" defer></script>`}
 </head>
 <body>${body}</body>
 </html>

@@ -1,0 +1,121 @@
+// The studio's way to a casino: the JSON `play` and `rollback` calls of an aggregator (reference B1), signed over the very bytes
+// that travel, to an address, over HTTP. Nothing of the casino is called in process, although it is the same one.
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import { callProvider, ProviderUnreachable } from "../../kernel/provider-http.ts";
+
+export interface Studio {
+  db: Database;
+  clock: Clock;
+  /** Where the casino takes the calls of a provider, such as https://play.example.com/api/providers/northlight. */
+  casinoUrl: (providerId: string) => string;
+  /** The secret that a provider shares with the casino. */
+  keyOf: (providerId: string) => string | Buffer;
+}
+
+export function signatureOf(key: string | Buffer, rawBody: string | Buffer): string {
+  return createHmac("sha256", key).update(rawBody).digest("hex");
+}
+
+export type CasinoAction =
+  | { action: "bet" | "win"; action_id: string; amount: number }
+  | { action: "rollback"; action_id: string; original_action_id: string };
+
+export interface CasinoCall {
+  /** Absent: only the balance is asked for. */
+  spinId?: string;
+  providerId: string;
+  game: string;
+  player: string;
+  casinoSession: string;
+  currency: string;
+  actions: readonly CasinoAction[];
+  finished: boolean;
+}
+
+export type CasinoAnswer =
+  | { status: "done"; balanceMinor: bigint; transactions: readonly string[] }
+  | { status: "refused"; code: number; message: string };
+
+const minor = z.int().check(z.gte(0));
+const Done = z.object({
+  balance: minor,
+  transactions: z.optional(z.array(z.object({ action_id: z.string(), tx_id: z.optional(z.string()) }))),
+});
+const Refused = z.object({ code: z.int(), message: z.string(), balance: z.optional(minor) });
+
+/** Throws `ProviderUnreachable` when there is no answer, or none that says what happened: the same call may be made again. */
+export async function callCasino(studio: Studio, call: CasinoCall): Promise<CasinoAnswer> {
+  const path = call.actions.some(({ action }) => action === "rollback") ? "rollback" : "play";
+  const body = JSON.stringify({
+    user_id: call.player,
+    currency: call.currency,
+    game: `${call.providerId}:${call.game}`,
+    ...(call.spinId !== undefined && { game_id: call.spinId }),
+    session_id: call.casinoSession,
+    ...(path === "play" && { finished: call.finished }),
+    ...(call.actions.length > 0 && { actions: call.actions }),
+  });
+  try {
+    const { status, body: text } = await callProvider({
+      url: `${studio.casinoUrl(call.providerId)}/${path}`,
+      headers: {
+        "content-type": "application/json",
+        "x-request-sign": signatureOf(studio.keyOf(call.providerId), body),
+      },
+      body,
+    });
+    const answer = readAnswer(status, text);
+    await note(studio, call, { answered: status, said: sayingOf(answer) });
+    return answer;
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) await note(studio, call, { answered: null, said: error.message });
+    throw error;
+  }
+}
+
+function readAnswer(status: number, text: string): CasinoAnswer {
+  const body = parse(text);
+  if (status === 200) {
+    const done = Done.safeParse(body).data;
+    if (done) {
+      const transactions = (done.transactions ?? []).flatMap(({ tx_id }) => tx_id ?? []);
+      return { status: "done", balanceMinor: BigInt(done.balance), transactions };
+    }
+  }
+  const refused = status === 412 ? Refused.safeParse(body).data : undefined;
+  if (refused) return { status: "refused", code: refused.code, message: refused.message };
+  throw new ProviderUnreachable(`the casino answered ${status}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sayingOf(answer: CasinoAnswer): string {
+  return answer.status === "done" ? answer.transactions.join(", ") : `${answer.code} ${answer.message}`;
+}
+
+/** What the page shows to whoever wants to see how a wallet is talked to. */
+async function note(
+  { db, clock }: Studio,
+  call: CasinoCall,
+  { answered, said }: { answered: number | null; said: string },
+): Promise<void> {
+  if (call.spinId === undefined) return;
+  const { spinId } = call;
+  const asked = [...call.actions.map(({ action }) => action), ...(call.finished ? ["finished"] : [])].join(" + ");
+  await db.transact((tx) =>
+    tx
+      .insertInto("sandbox_studio_call")
+      .values({ id: newId("ssc"), spin_id: spinId, asked, answered, said, at: clock.now() })
+      .execute(),
+  );
+}

@@ -1,0 +1,223 @@
+// The studio over HTTP, in demo mode only and beside the contract. A casino opens games with signed calls; the page in the casino's
+// frame has no origin, and talks to the studio with the secret of its address instead of cookies.
+import { timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { drawSymbol, MOTIFS, type MotifName, PALETTES, type PaletteName } from "@windfall/covers";
+import { fail } from "@windfall/domain";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { parseJson } from "../../kernel/json.ts";
+import { ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { ownOrigin } from "../../kernel/security.ts";
+import { type Studio, signatureOf } from "./casino.ts";
+import { LINES, winningLines } from "./maths.ts";
+import { gamePage, ROOT_PATH } from "./page.ts";
+import { findSession, openSession, type StudioSession } from "./sessions.ts";
+import {
+  balanceOf,
+  callsOf,
+  findOpenSpin,
+  goOn,
+  HARD_CASES,
+  type Spin,
+  SpinRefused,
+  type SpinState,
+  sessionOf,
+  spinOnce,
+} from "./spins.ts";
+
+export interface StudioRouteOptions {
+  publicOrigin: string | undefined;
+}
+
+const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
+const SCRIPT = readFileSync(new URL("./game.js", import.meta.url), "utf8");
+const SHOWN_CALLS = 6;
+
+/** A document without an origin is a stranger to every file, and nothing in these is anybody's. */
+const OPEN_FILE = { "cross-origin-resource-policy": "cross-origin" };
+/** Without credentials: what counts is the secret that the page sends itself. */
+const OPEN_CALL = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, content-type",
+  "access-control-max-age": "600",
+  "cache-control": "no-store",
+};
+
+export async function studioRoutes(app: FastifyInstance, studio: Studio, options: StudioRouteOptions): Promise<void> {
+  await app.register((scope, _options, done) => {
+    // A signature is about the bytes, so they are kept until it has been checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
+    launchRoutes(scope, studio, options);
+    pageRoutes(scope, studio, options);
+    fileRoutes(scope);
+    callRoutes(scope, studio);
+    done();
+  });
+}
+
+// ---- opening a game ----------------------------------------------------------------------------------------------
+
+const name = z.string().check(z.minLength(1), z.maxLength(128));
+const Launch = z.object({
+  /** `provider:game`. */
+  game: z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}:[\w-]{1,64}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+});
+const RealLaunch = z.extend(Launch, { session_id: name, user: z.object({ id: name }) });
+
+function launchRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: StudioRouteOptions): void {
+  const answer = async (
+    request: FastifyRequest,
+    launch: z.infer<typeof Launch>,
+    account: z.infer<typeof RealLaunch> | undefined,
+  ) => {
+    const [providerId = "", game = ""] = launch.game.split(":");
+    assertSigned(request, studio.keyOf(providerId));
+    const token = await openSession(studio, {
+      providerId,
+      game,
+      currency: launch.currency,
+      account: account && { player: account.user.id, casinoSession: account.session_id },
+    });
+    return { launch_options: { game_url: `${ownOrigin(request, publicOrigin)}${ROOT_PATH}/play?token=${token}` } };
+  };
+  scope.post(`${ROOT_PATH}/sessions`, (request) => {
+    const launch = read(RealLaunch, request);
+    return answer(request, launch, launch);
+  });
+  scope.post(`${ROOT_PATH}/demo`, (request) => answer(request, read(Launch, request), undefined));
+}
+
+function read<T>(schema: z.ZodMiniType<T>, { body }: FastifyRequest): T {
+  const value = schema.safeParse(parseJson(typeof body === "string" ? body : ""));
+  if (!value.success) throw fail("malformed_request");
+  return value.data;
+}
+
+function assertSigned({ headers, body }: FastifyRequest, key: string | Buffer): void {
+  const told = headers["x-request-sign"];
+  const right = signatureOf(key, String(body));
+  const isRight =
+    typeof told === "string" && told.length === right.length && timingSafeEqual(Buffer.from(told), Buffer.from(right));
+  if (!isRight) throw fail("forbidden");
+}
+
+// ---- the page and its files --------------------------------------------------------------------------------------
+
+function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: StudioRouteOptions): void {
+  scope.get<{ Querystring: Record<string, unknown> }>(`${ROOT_PATH}/play`, async (request, reply) => {
+    const session = await findSession(studio, String(request.query.token));
+    if (!session) throw fail("not_found");
+    const own = `${ownOrigin(request, publicOrigin)}${ROOT_PATH}/`;
+    return reply
+      .headers({
+        "content-security-policy": [
+          "default-src 'none'",
+          ...["script-src", "style-src", "img-src", "connect-src"].map((kind) => `${kind} ${own}`),
+          "base-uri 'none'",
+          "form-action 'none'",
+          "frame-ancestors 'self'",
+          "sandbox allow-scripts",
+        ].join("; "),
+        "x-frame-options": "SAMEORIGIN",
+        "referrer-policy": "no-referrer",
+        "cache-control": "no-store",
+      })
+      .type("text/html; charset=utf-8")
+      .send(gamePage(session));
+  });
+}
+
+function fileRoutes(scope: FastifyInstance): void {
+  const file = (path: string, type: string, text: string) =>
+    scope.get(ROOT_PATH + path, (_request, reply) =>
+      reply
+        .headers({ ...OPEN_FILE, "cache-control": "no-cache" })
+        .type(`${type}; charset=utf-8`)
+        .send(text),
+    );
+  file("/style.css", "text/css", STYLE);
+  file("/game.js", "text/javascript", SCRIPT);
+  scope.get<{ Params: { palette: string; file: string } }>(`${ROOT_PATH}/symbols/:palette/:file`, (request, reply) => {
+    const { palette } = request.params;
+    const motif = /^(\w+)\.svg$/.exec(request.params.file)?.[1] ?? "";
+    if (!Object.hasOwn(PALETTES, palette) || !Object.hasOwn(MOTIFS, motif)) throw fail("not_found");
+    return reply
+      .headers({ ...OPEN_FILE, "cache-control": "public, max-age=86400" })
+      .type("image/svg+xml; charset=utf-8")
+      .send(drawSymbol(motif as MotifName, palette as PaletteName));
+  });
+}
+
+// ---- what the page asks ------------------------------------------------------------------------------------------
+
+const SpinAsked = z.strictObject({
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  stake: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  hardCase: z.optional(z.enum(HARD_CASES)),
+});
+
+function callRoutes(scope: FastifyInstance, studio: Studio): void {
+  scope.options(`${ROOT_PATH}/api/*`, (_request, reply) => reply.headers(OPEN_CALL).code(204).send());
+  const calls = (
+    method: "GET" | "POST",
+    path: string,
+    work: (session: StudioSession, request: FastifyRequest) => Promise<SpinState | undefined>,
+  ) =>
+    scope.route({
+      method,
+      url: `${ROOT_PATH}/api/${path}`,
+      handler: async (request, reply) => {
+        void reply.headers(OPEN_CALL);
+        const session = await sessionIn(studio, request);
+        if (!session) return reply.code(401).send({ error: "session_unknown" });
+        return tellState(studio, session, reply, () => work(session, request));
+      },
+    });
+  calls("GET", "state", async () => undefined);
+  calls("POST", "spins", async (session, request) => {
+    const { id, stake, hardCase } = read(SpinAsked, request);
+    return spinOnce(studio, session, { askedAs: id, stakeMinor: BigInt(stake), hardCase });
+  });
+  calls("POST", "go-on", async (session) => {
+    const open = await findOpenSpin(studio, session);
+    return open && goOn(studio, await sessionOf(studio, open), open);
+  });
+}
+
+function sessionIn(studio: Studio, { headers }: FastifyRequest): Promise<StudioSession | undefined> {
+  const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? "")?.[1];
+  return token === undefined ? Promise.resolve(undefined) : findSession(studio, token);
+}
+
+/** How the game stands after the work, also when the work did not get through. */
+async function tellState(
+  studio: Studio,
+  session: StudioSession,
+  reply: FastifyReply,
+  work: () => Promise<SpinState | undefined>,
+): Promise<FastifyReply> {
+  const known = async (state?: SpinState) => ({
+    ...(state && { spin: spinOf(state.spin) }),
+    isOpen: (await findOpenSpin(studio, session)) !== undefined,
+    calls: await callsOf(studio, session, SHOWN_CALLS),
+  });
+  try {
+    const state = await work();
+    const balance = state?.balanceMinor ?? (await balanceOf(studio, session));
+    return reply.send({ ...(await known(state)), balance: balance.toString() });
+  } catch (error) {
+    if (error instanceof SpinRefused) return reply.code(409).send({ ...(await known()), error: error.code });
+    if (error instanceof ProviderUnreachable) return reply.code(502).send({ ...(await known()), error: "interrupted" });
+    throw error;
+  }
+}
+
+/** Nobody is shown what was drawn before the round is closed. */
+function spinOf({ status, win_minor, cells, refusal }: Spin) {
+  if (status !== "settled") return { status, ...(refusal !== null && { refusal }) };
+  const drawn = cells as number[];
+  return { status, win: win_minor, cells: drawn, lines: winningLines(drawn).map((line) => LINES[line]) };
+}

@@ -1,0 +1,387 @@
+import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CasinoStub } from "../../../test/casino-stub.ts";
+import { useTestDatabase } from "../../../test/database.ts";
+import { ManualClock } from "../../kernel/clock.ts";
+import { createDatabase, type Database } from "../../kernel/db.ts";
+import { createLogger } from "../../kernel/log.ts";
+import { sendError } from "../../kernel/wire-error.ts";
+import { drainJobs } from "../../kernel/worker.ts";
+import { type Studio, signatureOf, studioHandlers, studioRoutes } from "./index.ts";
+import { returnToPlayer } from "./maths.ts";
+
+const KEY = "a key that only the two of them know";
+const ORIGIN = "https://play.example.com";
+const database = useTestDatabase();
+const log = createLogger({ level: "silent" });
+const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
+const casino = new CasinoStub(KEY);
+let db: Database;
+let studio: Studio;
+let app: FastifyInstance;
+let people = 0;
+
+beforeAll(async () => {
+  db = createDatabase({ url: database.url(), poolSize: 5, log });
+  await casino.start();
+  studio = { db, clock, casinoUrl: (providerId) => `${casino.url}/${providerId}`, keyOf: () => KEY };
+  app = fastify();
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, clock));
+  await studioRoutes(app, studio, { publicOrigin: ORIGIN });
+  await db.transact(async (tx) => {
+    await tx
+      .insertInto("game_provider")
+      .values({ id: "northlight", title: "Northlight", position: 1, integration: "sandbox" })
+      .execute();
+    await tx
+      .insertInto("game")
+      .values({
+        id: "wolf-meridian",
+        provider_id: "northlight",
+        external_id: "WolfMeridian",
+        title: "Wolf <Meridian>",
+        cover: JSON.stringify({ palette: "polar", motif: "wolf" }),
+      })
+      .execute();
+  });
+});
+beforeEach(() => {
+  casino.balance = 100_000;
+  casino.heard.length = 0;
+  casino.mishaps.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await casino.stop();
+});
+
+const LAUNCH = { game: "northlight:WolfMeridian", currency: "USD" };
+
+function open(path: "sessions" | "demo", body: object, sign = (raw: string) => signatureOf(KEY, raw)) {
+  const payload = JSON.stringify(body);
+  return app.inject({
+    method: "POST",
+    url: `/sandbox-studio/${path}`,
+    headers: { "content-type": "application/json", "x-request-sign": sign(payload) },
+    payload,
+  });
+}
+
+async function openGame(player = `player-${++people}`, casinoSession = `gs-${people}`) {
+  const answer = await open("sessions", { ...LAUNCH, session_id: casinoSession, user: { id: player } });
+  return Object.assign(frameOf(tokenIn(answer.json())), { player, casinoSession });
+}
+
+const tokenIn = (answer: { launch_options: { game_url: string } }) =>
+  new URL(answer.launch_options.game_url).searchParams.get("token") ?? "";
+
+let spins = 0;
+const newSpinId = () => (++spins).toString(16).padStart(32, "0");
+
+/** The page in its frame: no cookie, and an origin that is none. */
+function frameOf(token: string) {
+  const call = async (options: InjectOptions) => {
+    const answer = await app.inject({
+      ...options,
+      headers: { authorization: `Bearer ${token}`, origin: "null", ...options.headers },
+    });
+    return { code: answer.statusCode, headers: answer.headers, ...answer.json() };
+  };
+  const post = (path: string, payload: object) => call({ method: "POST", url: `/sandbox-studio/api/${path}`, payload });
+  return {
+    token,
+    state: () => call({ url: "/sandbox-studio/api/state" }),
+    spin: (changes: object = {}) => post("spins", { id: newSpinId(), stake: "100", ...changes }),
+    goOn: () => post("go-on", {}),
+  };
+}
+
+const actionsHeard = () => casino.heard.flatMap(({ body }) => (body.actions ?? []).map(({ action }) => action));
+
+describe("opening a game of the studio", () => {
+  it("answers an address with a secret of its own", async () => {
+    const answer = await open("sessions", { ...LAUNCH, session_id: "gs-1", user: { id: "p-1" } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().launch_options.game_url).toMatch(
+      /^https:\/\/play\.example\.com\/sandbox-studio\/play\?token=[\w-]{43}$/,
+    );
+    const again = await open("sessions", { ...LAUNCH, session_id: "gs-1", user: { id: "p-1" } });
+    expect(tokenIn(again.json())).not.toBe(tokenIn(answer.json()));
+  });
+
+  it.each([
+    ["another's signature", (raw: string) => signatureOf("another key", raw)],
+    ["the signature of another body", (raw: string) => signatureOf(KEY, `${raw} `)],
+    ["no signature", () => ""],
+    ["half a signature", (raw: string) => signatureOf(KEY, raw).slice(0, 32)],
+  ])("refuses %s", async (_name, sign) => {
+    expect((await open("demo", LAUNCH, sign)).statusCode).toBe(403);
+  });
+
+  it.each([
+    ["a game it does not have", { ...LAUNCH, game: "northlight:Nothing" }, 404],
+    ["a game of another provider", { ...LAUNCH, game: "brasswork:WolfMeridian" }, 404],
+    ["a game without a provider", { ...LAUNCH, game: "WolfMeridian" }, 400],
+    ["no currency", { game: LAUNCH.game }, 400],
+  ])("refuses %s", async (_name, body, status) => {
+    expect((await open("demo", body)).statusCode).toBe(status);
+  });
+});
+
+describe("the page", () => {
+  it("is sandboxed into an origin of its own, and may load nothing but the studio's files", async () => {
+    const { token } = await openGame();
+    const page = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("sandbox allow-scripts");
+    expect(policy).not.toMatch(/allow-same-origin|unsafe|\*/);
+    expect(policy).toContain(`script-src ${ORIGIN}/sandbox-studio/;`);
+    expect(page.body).not.toMatch(/<script>|<style| style=| on\w+=/);
+    expect(page.body).toContain("Wolf &lt;Meridian&gt;");
+    expect(page.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("publishes the maths that it plays by", async () => {
+    const { token } = await openGame();
+    const { body } = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
+    const { returned, of } = returnToPlayer();
+    expect(body).toContain(`Return to player: ${Number((returned * 10_000n) / of) / 100}.00 %`);
+  });
+
+  it("shows its game's own subject first, in the light of its cover", async () => {
+    const { token } = await openGame();
+    const { body } = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
+    const [, first = ""] = /class="symbol" src="([^"]+)"/.exec(body) ?? [];
+    expect(first).toBe("/sandbox-studio/symbols/polar/wolf.svg");
+    const symbol = await app.inject({ url: first });
+    expect(symbol.headers).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(symbol.body).toMatch(/^<svg /);
+  });
+
+  it.each([
+    "/sandbox-studio/play",
+    "/sandbox-studio/play?token=nobody",
+    "/sandbox-studio/symbols/polar/nobody.svg",
+    "/sandbox-studio/symbols/constructor/wolf.svg",
+    "/sandbox-studio/symbols/polar/wolf",
+    "/sandbox-studio/symbols/polar/..%2fwolf.svg",
+  ])("is not found: %s", async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+
+  it("may call the studio from its frame, without credentials", async () => {
+    const preflight = await app.inject({
+      method: "OPTIONS",
+      url: "/sandbox-studio/api/spins",
+      headers: { origin: "null", "access-control-request-headers": "authorization" },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers["access-control-allow-origin"]).toBe("*");
+    expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
+    expect((await frameOf("x".repeat(43)).state()).code).toBe(401);
+    expect((await frameOf("short").spin()).code).toBe(401);
+  });
+});
+
+describe("a spin for money", () => {
+  it("is a bet and a win over HTTP, signed, in one round that is closed at its end", async () => {
+    const game = await openGame();
+    const result = await game.spin({ stake: "500" });
+    expect(result).toMatchObject({ code: 200, isOpen: false, spin: { status: "settled" } });
+    const won = Number(result.spin.win);
+    expect(casino.balance).toBe(100_000 - 500 + won);
+    expect(result.balance).toBe(String(casino.balance));
+    const [bet, end] = casino.heard;
+    expect(bet).toMatchObject({
+      path: "/api/providers/northlight/play",
+      body: {
+        user_id: game.player,
+        session_id: game.casinoSession,
+        currency: "USD",
+        game: "northlight:WolfMeridian",
+        finished: false,
+        actions: [{ action: "bet", amount: 500 }],
+      },
+    });
+    expect(end?.body).toMatchObject({ game_id: bet?.body.game_id, finished: true });
+    expect(end?.body.actions ?? []).toEqual(
+      won > 0 ? [{ action: "win", action_id: `${bet?.body.game_id}:win`, amount: won }] : [],
+    );
+    expect(casino.heard).toHaveLength(2);
+  });
+
+  it("asked for twice under one name is spun once", async () => {
+    const game = await openGame();
+    const id = newSpinId();
+    const first = await game.spin({ id });
+    const again = await game.spin({ id });
+    expect(again.spin).toEqual(first.spin);
+    expect(actionsHeard().filter((action) => action === "bet")).toEqual(["bet"]);
+    expect(await game.spin({ id, stake: "200" })).toMatchObject({ code: 409, error: "spin_changed" });
+  });
+
+  it("many at once under one name are spun once", async () => {
+    const game = await openGame();
+    const id = newSpinId();
+    const results = await Promise.all(Array.from({ length: 6 }, () => game.spin({ id })));
+    expect(new Set(results.map(({ spin }) => JSON.stringify(spin))).size).toBe(1);
+    expect(actionsHeard().length).toBeGreaterThan(1);
+    expect(casino.balance).toBe(100_000 - 100 + Number(results[0]?.spin.win));
+  });
+
+  it("two at once under two names: one waits its turn", async () => {
+    const game = await openGame();
+    const results = await Promise.all([game.spin({ hardCase: "crash" }), game.spin({ hardCase: "crash" })]);
+    expect(results.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(casino.balance).toBe(99_900);
+  });
+
+  it("is refused by the casino when the balance does not reach, and nothing stays open", async () => {
+    casino.balance = 99;
+    const game = await openGame();
+    expect(await game.spin()).toMatchObject({
+      code: 200,
+      isOpen: false,
+      spin: { status: "refused", refusal: "100 Not enough funds" },
+    });
+    expect(casino.balance).toBe(99);
+  });
+
+  it.each([
+    ["a stake that is not offered", { stake: "7" }, 409],
+    ["a negative stake", { stake: "-100" }, 400],
+    ["no stake", { stake: "0" }, 400],
+    ["a fraction", { stake: "0.5" }, 400],
+    ["a number", { stake: 100 }, 400],
+    ["a name that is none", { id: "x" }, 400],
+    ["a case that nobody knows", { hardCase: "steal" }, 400],
+    ["a field that nobody knows", { win: "1000000" }, 400],
+  ])("is not spun for %s", async (_name, changes, status) => {
+    const game = await openGame();
+    expect((await game.spin(changes)).code).toBe(status);
+    expect(actionsHeard()).toEqual([]);
+  });
+});
+
+describe("what may go wrong in between", () => {
+  it("a lost answer: the bet is sent again and taken once", async () => {
+    const game = await openGame();
+    const result = await game.spin({ hardCase: "lost_answer" });
+    expect(result.spin.status).toBe("settled");
+    expect(casino.heard.slice(0, 2).map(({ body }) => body)).toEqual([casino.heard[0]?.body, casino.heard[0]?.body]);
+    expect(casino.balance).toBe(100_000 - 100 + Number(result.spin.win));
+    const said = result.calls.filter(({ asked }: { asked: string }) => asked === "bet");
+    expect(said).toHaveLength(2);
+    expect(said[0].said).toBe(said[1].said);
+  });
+
+  it.each(["drop", "error", "nonsense"] as const)(
+    "an answer that is no answer (%s) is asked for again",
+    async (mishap) => {
+      const game = await openGame();
+      casino.mishaps.push(mishap, mishap);
+      const result = await game.spin();
+      expect(result.spin.status).toBe("settled");
+      expect(casino.balance).toBe(100_000 - 100 + Number(result.spin.win));
+    },
+  );
+
+  it("a casino that stays silent leaves the spin open, and nothing is drawn twice", async () => {
+    const game = await openGame();
+    casino.mishaps.push("drop", "drop", "drop");
+    expect(await game.spin()).toMatchObject({ code: 502, error: "interrupted", isOpen: true });
+    expect(casino.balance).toBe(99_900);
+    const result = await game.goOn();
+    expect(result).toMatchObject({ code: 200, isOpen: false, spin: { status: "settled" } });
+    expect(casino.balance).toBe(99_900 + Number(result.spin.win));
+  });
+
+  it("a crash after the bet: the round stays open, shows nothing, and is gone on with once", async () => {
+    const game = await openGame();
+    const crashed = await game.spin({ hardCase: "crash" });
+    expect(crashed).toMatchObject({ isOpen: true, spin: { status: "staked" } });
+    expect(crashed.spin).not.toHaveProperty("cells");
+    expect(casino.balance).toBe(99_900);
+    expect(await game.spin()).toMatchObject({ code: 409, error: "spin_open" });
+    const results = await Promise.all([game.goOn(), game.goOn(), game.goOn()]);
+    const settled = results.find(({ spin }) => spin?.status === "settled");
+    expect(casino.balance).toBe(99_900 + Number(settled?.spin.win));
+    expect(casino.finished).toContain(casino.heard[0]?.body.game_id);
+    expect((await game.spin()).code).toBe(200);
+  });
+
+  it("an open round is found again in a new session, and paid in the old one", async () => {
+    const before = await openGame();
+    await before.spin({ hardCase: "crash" });
+    const after = await openGame(before.player, "gs-later");
+    expect(await after.state()).toMatchObject({ isOpen: true });
+    expect((await after.goOn()).spin.status).toBe("settled");
+    expect(casino.heard.filter(({ body }) => body.game_id).map(({ body }) => body.session_id)).toEqual([
+      before.casinoSession,
+      before.casinoSession,
+    ]);
+    const stranger = await openGame();
+    expect(await stranger.state()).toMatchObject({ isOpen: false });
+  });
+
+  it("a rollback: the bet is taken back, and the round is over", async () => {
+    const game = await openGame();
+    expect(await game.spin({ hardCase: "rollback" })).toMatchObject({
+      isOpen: false,
+      spin: { status: "rolled_back" },
+      balance: "100000",
+    });
+    expect(casino.heard.map(({ path }) => path.split("/").at(-1))).toEqual(["play", "rollback"]);
+    expect(casino.heard[1]?.body.actions).toEqual([
+      {
+        action: "rollback",
+        action_id: `${casino.heard[0]?.body.game_id}:rollback`,
+        original_action_id: `${casino.heard[0]?.body.game_id}:bet`,
+      },
+    ]);
+  });
+
+  it("a late win comes by itself", async () => {
+    const game = await openGame();
+    expect(await game.spin({ hardCase: "late_win" })).toMatchObject({ isOpen: true });
+    await db.transact((tx) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(tx));
+    await drainJobs({ databaseUrl: database.url(), handlers: studioHandlers(studio), log });
+    expect(await game.state()).toMatchObject({ isOpen: false });
+    expect(casino.heard.some(({ body }) => body.finished)).toBe(true);
+  });
+});
+
+describe("a spin for fun", () => {
+  const openDemo = async () => frameOf(tokenIn((await open("demo", LAUNCH)).json()));
+
+  it("moves play money of the studio and asks no casino", async () => {
+    const game = await openDemo();
+    const before = Number((await game.state()).balance);
+    const result = await game.spin({ stake: "1000" });
+    expect(Number(result.balance)).toBe(before - 1000 + Number(result.spin.win));
+    expect(casino.heard).toEqual([]);
+  });
+
+  it("asked for twice under one name is spun once, also at the same time", async () => {
+    const game = await openDemo();
+    const before = Number((await game.state()).balance);
+    const id = newSpinId();
+    const results = await Promise.all([game.spin({ id }), game.spin({ id }), game.spin({ id })]);
+    expect(new Set(results.map(({ spin }) => JSON.stringify(spin))).size).toBe(1);
+    expect(Number((await game.state()).balance)).toBe(before - 100 + Number(results[0]?.spin.win));
+  });
+
+  it("ends when the play money does", async () => {
+    const game = await openDemo();
+    await db.transact((tx) =>
+      tx.updateTable("sandbox_studio_session").set({ play_money_minor: 99 }).where("player", "is", null).execute(),
+    );
+    expect(await game.spin()).toMatchObject({ code: 409, error: "play_money_short" });
+    expect((await game.state()).balance).toBe("99");
+  });
+});

@@ -1,0 +1,72 @@
+// Opening a game of the studio: a casino asks with a signature, and gets an address with a secret of its own.
+import { fail } from "@windfall/domain";
+import type { Selectable } from "kysely";
+import type { SandboxStudioSession } from "../../kernel/schema.ts";
+import { hashToken, newToken } from "../../kernel/secrets.ts";
+import type { Studio } from "./casino.ts";
+import { stakesIn } from "./maths.ts";
+import { type Theme, themeOf } from "./theme.ts";
+
+export type StudioSession = Selectable<SandboxStudioSession>;
+
+export interface OpenRequest {
+  providerId: string;
+  game: string;
+  currency: string;
+  /** Absent: it is played for fun. */
+  account: { player: string; casinoSession: string } | undefined;
+}
+
+/** So many of the largest stakes. */
+const PLAY_MONEY_STAKES = 10n;
+
+/** Answers the secret. Refuses with `not_found` when the studio has no such game. */
+export async function openSession(studio: Studio, request: OpenRequest): Promise<string> {
+  // A studio has a catalogue of its own; this one's is what the casino shows of it.
+  const game = await studio.db.read((reader) =>
+    reader
+      .selectFrom("game")
+      .select(["id", "title", "cover"])
+      .where("provider_id", "=", request.providerId)
+      .where("external_id", "=", request.game)
+      .executeTakeFirst(),
+  );
+  if (!game) throw fail("not_found");
+  const token = newToken();
+  await studio.db.transact((tx) =>
+    tx
+      .insertInto("sandbox_studio_session")
+      .values({
+        token_hash: hashToken(token),
+        provider_id: request.providerId,
+        game: request.game,
+        title: game.title,
+        theme: JSON.stringify(themeOf(game)),
+        currency: request.currency,
+        player: request.account?.player ?? null,
+        casino_session: request.account?.casinoSession ?? null,
+        play_money_minor: request.account ? null : playMoneyIn(request.currency),
+        created_at: studio.clock.now(),
+      })
+      .execute(),
+  );
+  return token;
+}
+
+function playMoneyIn(currency: string): bigint {
+  return PLAY_MONEY_STAKES * (stakesIn(currency).at(-1) ?? 0n);
+}
+
+export async function findSession({ db }: Studio, token: string): Promise<StudioSession | undefined> {
+  return db.read((reader) =>
+    reader
+      .selectFrom("sandbox_studio_session")
+      .selectAll()
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirst(),
+  );
+}
+
+export function themeIn({ theme }: StudioSession): Theme {
+  return theme as unknown as Theme;
+}
