@@ -168,7 +168,8 @@ export class CatalogueSnapshot {
       const game = all[number];
       return game !== undefined && shelves.every((shelf) => shelf?.has(game));
     };
-    return this.#search.find(text, isWanted).flatMap((number) => all[number] ?? []);
+    const found = this.#search.find(text, shelves.length === 0 ? undefined : isWanted);
+    return found.flatMap((number) => all[number] ?? []);
   }
 
   /** That of the promoted selection comes last. */

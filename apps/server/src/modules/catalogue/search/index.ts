@@ -1,20 +1,23 @@
 // Finds titles by what people type: with an error, unfinished, in Cyrillic letters by ear, or on the keyboard of the other language.
 // First trigrams tell which titles have anything in common with it, then each of those is compared exactly.
-import { likeness } from "./likeness.ts";
+import { likeness, type Words, wordsOf } from "./likeness.ts";
 import { isCyrillic, latinForm, otherLayout, soundForm } from "./spelling.ts";
 import { TrigramTable } from "./trigrams.ts";
 
 /** How many titles are compared exactly, and the most that a search finds. */
-const COMPARED = 150;
+const COMPARED = 120;
 /** Below this it is rather another title. */
 const LEAST_LIKENESS = 0.5;
+const EXACTLY = 1;
 /** What is guessed from the sound stands behind what is written. */
 const GUESSED = 0.95;
 
 interface Form {
-  texts: readonly string[];
+  titles: readonly Words[];
   table: TrigramTable;
 }
+
+type IsWanted = (title: number) => boolean;
 
 interface Found {
   title: number;
@@ -22,7 +25,7 @@ interface Found {
 }
 
 function formOf(texts: readonly string[]): Form {
-  return { texts, table: new TrigramTable(texts) };
+  return { titles: texts.map(wordsOf), table: new TrigramTable(texts) };
 }
 
 export class TitleSearch {
@@ -37,7 +40,7 @@ export class TitleSearch {
   }
 
   /** The numbers of the titles, the best first. */
-  find(text: string, isWanted: (title: number) => boolean = () => true): number[] {
+  find(text: string, isWanted?: IsWanted): number[] {
     const latin = latinForm(text);
     const found = isCyrillic(text)
       ? best([
@@ -49,22 +52,22 @@ export class TitleSearch {
     return found.sort((a, b) => b.score - a.score || a.title - b.title).map(({ title }) => title);
   }
 
-  #look({ texts, table }: Form, typed: string, isWanted: (title: number) => boolean, weight: number): Found[] {
-    if (typed === "") return [];
+  #look({ titles, table }: Form, text: string, isWanted: IsWanted | undefined, weight: number): Found[] {
+    if (text === "") return [];
+    const typed = wordsOf(text);
     const found: Found[] = [];
-    for (const { text, share } of table.candidates(typed, COMPARED, isWanted)) {
-      const title = texts[text] ?? "";
+    for (const { text: number, share } of table.candidates(text, COMPARED, isWanted)) {
+      const title = titles[number];
+      if (title === undefined) continue;
       const alike = likeness(typed, title);
       if (alike < LEAST_LIKENESS) continue;
       // Of titles with the same words the one with least around them is meant.
-      const whole = Math.min(1, typed.length / title.length);
-      found.push({ title: text, score: weight * (alike + share / 4 + whole / 16) });
+      const whole = Math.min(1, typed.joined.length / title.joined.length);
+      found.push({ title: number, score: weight * (alike + share / 4 + whole / 16) });
     }
     return found;
   }
 }
-
-const EXACTLY = 1;
 
 function best(found: readonly Found[]): Found[] {
   const byTitle = new Map<number, Found>();

@@ -4,8 +4,9 @@ const EXACT = 1;
 const BEGINNING = 0.92;
 const ONE_ERROR = 0.85;
 const BEGINNING_WITH_ONE_ERROR = 0.7;
-/** Shorter beginnings with an error would fit nearly every word. */
-const LEAST_FOR_BEGINNING_WITH_ERROR = 4;
+/** With an error in it anything shorter would fit too many words. */
+const LEAST_WITH_ERROR = 3;
+const LEAST_UNFINISHED_WITH_ERROR = 4;
 
 type Extent = "whole" | "beginning";
 
@@ -34,25 +35,35 @@ function fitsWithOneError(typed: string, word: string, extent: Extent): boolean 
 }
 
 function likenessOfWord(typed: string, word: string): number {
-  if (typed === word) return EXACT;
-  if (word.startsWith(typed)) return BEGINNING;
-  if (typed.length < 3) return 0;
-  if (fitsWithOneError(typed, word, "whole")) return ONE_ERROR;
-  const isLongEnough = typed.length >= LEAST_FOR_BEGINNING_WITH_ERROR;
-  return isLongEnough && fitsWithOneError(typed, word, "beginning") ? BEGINNING_WITH_ONE_ERROR : 0;
+  const longer = typed.length - word.length;
+  if (longer > 1) return 0;
+  if (word.startsWith(typed)) return longer === 0 ? EXACT : BEGINNING;
+  if (typed.length < LEAST_WITH_ERROR) return 0;
+  if (longer >= -1 && fitsWithOneError(typed, word, "whole")) return ONE_ERROR;
+  const mayBeUnfinished = typed.length >= LEAST_UNFINISHED_WITH_ERROR;
+  return mayBeUnfinished && fitsWithOneError(typed, word, "beginning") ? BEGINNING_WITH_ONE_ERROR : 0;
 }
 
-/** From 0 to 1. Both are forms of one alphabet (spelling.ts). */
-export function likeness(typed: string, title: string): number {
-  const words = title.split(" ");
-  const typedWords = typed.split(" ");
+/** A form of a text (spelling.ts), taken apart once. */
+export interface Words {
+  words: readonly string[];
+  /** Without the spaces. */
+  joined: string;
+}
+
+export function wordsOf(form: string): Words {
+  const words = form.split(" ");
+  return { words, joined: words.join("") };
+}
+
+/** From 0 to 1. */
+export function likeness(typed: Words, title: Words): number {
   let sum = 0;
-  for (const each of typedWords) {
+  for (const each of typed.words) {
     let most = 0;
-    for (const word of words) most = Math.max(most, likenessOfWord(each, word));
+    for (const word of title.words) most = Math.max(most, likenessOfWord(each, word));
     sum += each.length * most;
   }
-  const typedLetters = typedWords.join("");
   // A space is a key like any other, and may be missing or too many.
-  return Math.max(sum / typedLetters.length, likenessOfWord(typedLetters, words.join("")));
+  return Math.max(sum / typed.joined.length, likenessOfWord(typed.joined, title.joined));
 }

@@ -73,7 +73,7 @@ export class TrigramTable {
   }
 
   /** The `limit` texts that share the most with the query; of those that share as much the first ones. In the order of the texts. */
-  candidates(query: string, limit: number, isWanted: (text: number) => boolean): Candidate[] {
+  candidates(query: string, limit: number, isWanted?: (text: number) => boolean): Candidate[] {
     const trigrams = trigramsOf(query);
     const shared = this.#shared.fill(0);
     for (const trigram of trigrams) {
@@ -88,7 +88,7 @@ export class TrigramTable {
     for (let text = 0; text < shared.length; text++) {
       const count = shared[text] ?? 0;
       if (count < least) continue;
-      if (isWanted(text)) textsWith[count] = (textsWith[count] ?? 0) + 1;
+      if (isWanted === undefined || isWanted(text)) textsWith[count] = (textsWith[count] ?? 0) + 1;
       else shared[text] = 0;
     }
     let lowest = trigrams.size;

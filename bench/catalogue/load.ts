@@ -1,0 +1,64 @@
+// A client that costs little: one request after the other on each of some kept connections, answers measured by their length.
+import { connect } from "node:net";
+
+export interface Load {
+  port: number;
+  /** The next request of a connection. */
+  path: () => string;
+  headers?: Record<string, string>;
+  connections: number;
+  milliseconds: number;
+}
+
+export interface LoadReport {
+  answers: number;
+  perSecond: number;
+  latenciesMs: number[];
+}
+
+const HEAD_END = Buffer.from("\r\n\r\n");
+
+export async function runLoad(load: Load): Promise<LoadReport> {
+  const latenciesMs: number[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + load.milliseconds;
+  await Promise.all(Array.from({ length: load.connections }, () => keepAsking(load, until, latenciesMs)));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { answers: latenciesMs.length, perSecond: latenciesMs.length / seconds, latenciesMs };
+}
+
+function keepAsking({ port, path, headers = {} }: Load, until: number, latenciesMs: number[]): Promise<void> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const tail = ` HTTP/1.1\r\nhost: windfall.example\r\n${lines.join("")}\r\n`;
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    let askedAt = 0;
+    let missing = -1;
+    const ask = () => {
+      askedAt = performance.now();
+      if (askedAt >= until) {
+        socket.destroy();
+        resolve();
+      } else socket.write(`GET ${path()}${tail}`);
+    };
+    socket.on("connect", ask);
+    socket.on("error", reject);
+    socket.on("data", (chunk: Buffer) => {
+      if (missing < 0) missing = lengthOf(chunk);
+      missing -= chunk.length;
+      if (missing > 0) return;
+      missing = -1;
+      latenciesMs.push(performance.now() - askedAt);
+      ask();
+    });
+  });
+}
+
+/** Of the whole answer, whose head comes in one piece. */
+function lengthOf(firstChunk: Buffer): number {
+  const head = firstChunk.toString("latin1", 0, firstChunk.indexOf(HEAD_END));
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  if (!head.startsWith("HTTP/1.1 200") || length === undefined)
+    throw new Error(`An answer that was not expected: ${head}`);
+  return head.length + HEAD_END.length + Number(length);
+}
