@@ -101,11 +101,10 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
 
   // ---- what the player sets -----------------------------------------------------------------------------------------
 
-  part<HTMLFormElement>("panel").addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (run) endRun();
-    else if (isAuto()) startRun();
-    else roll();
+  rollButton.addEventListener("click", act);
+  // A sandbox without forms swallows their submission, and Enter with it.
+  stake.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") act();
   });
   game.addEventListener("input", () => {
     refusal = undefined;
@@ -136,6 +135,12 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
   part("most").addEventListener("click", () => changeStake(() => mostStake(balance, range)));
   depositButton.addEventListener("click", () => tellPage({ kind: "deposit" }));
 
+  function act(): void {
+    if (run) endRun();
+    else if (isAuto()) startRun();
+    else roll();
+  }
+
   function setTarget(asked: number): void {
     setWinning(winningResults({ side, target: asked }));
     draw();
@@ -157,7 +162,9 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     return typed === undefined || typed !== within(typed, range) ? undefined : typed;
   }
 
-  const isAuto = () => new FormData(part<HTMLFormElement>("panel")).get("mode") === "auto";
+  function isAuto(): boolean {
+    return document.querySelector<HTMLInputElement>('input[name="mode"]:checked')?.value === "auto";
+  }
 
   // ---- rolling ------------------------------------------------------------------------------------------------------
 
