@@ -58,6 +58,7 @@ const MODULE_TIERS = {
   support: 2,
   wallet: 3,
   backoffice: 3,
+  "sandbox-studio": 3,
 };
 
 /** From the ground up, for every React app. */

@@ -4,7 +4,6 @@
 create table sandbox_studio_session (
   -- Of the secret in the address of the frame.
   token_hash bytea primary key,
-  provider_id text not null,
   -- The studio's name of the game.
   game text not null,
   title text not null,

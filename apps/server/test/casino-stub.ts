@@ -33,6 +33,9 @@ export class CasinoStub {
   readonly heard: HeardCall[] = [];
   readonly finished = new Set<string>();
   readonly mishaps: Mishap[] = [];
+  /** The first answers wait until so many calls have come. */
+  gather = 1;
+  readonly #waiting: (() => void)[] = [];
   readonly #done = new Map<string, { transactionId: string; amount: number }>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -62,6 +65,8 @@ export class CasinoStub {
     const body = JSON.parse(raw.toString("utf8")) as Body;
     this.heard.push({ path: request.url ?? "", body });
     const answer = this.#take(body);
+    if (this.heard.length < this.gather) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else for (const go of this.#waiting.splice(0)) go();
     const mishap = this.mishaps.shift();
     if (mishap === "drop") request.socket.destroy();
     else if (mishap === "error") send(500, { code: 500, message: "try again" });

@@ -516,7 +516,6 @@ export interface SandboxStudioSession {
   game: string;
   play_money_minor: Int8 | null;
   player: string | null;
-  provider_id: string;
   theme: Json;
   title: string;
   token_hash: Buffer;

@@ -1,23 +1,19 @@
 // The studio's way to a casino: the JSON `play` and `rollback` calls of an aggregator (reference B1), signed over the very bytes
 // that travel, to an address, over HTTP. Nothing of the casino is called in process, although it is the same one.
-import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { callProvider, ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { signatureOf } from "../game-providers/index.ts";
 
 export interface Studio {
   db: Database;
   clock: Clock;
-  /** Where the casino takes the calls of a provider, such as https://play.example.com/api/providers/northlight. */
-  casinoUrl: (providerId: string) => string;
-  /** The secret that a provider shares with the casino. */
-  keyOf: (providerId: string) => string | Buffer;
-}
-
-export function signatureOf(key: string | Buffer, rawBody: string | Buffer): string {
-  return createHmac("sha256", key).update(rawBody).digest("hex");
+  /** Where the casino takes our calls, such as https://play.example.com/api/providers/sandbox. Known once it listens. */
+  casinoUrl: () => string;
+  /** What we and the casino sign with. */
+  secret: string;
 }
 
 export type CasinoAction =
@@ -27,7 +23,6 @@ export type CasinoAction =
 export interface CasinoCall {
   /** Absent: only the balance is asked for. */
   spinId?: string;
-  providerId: string;
   game: string;
   player: string;
   casinoSession: string;
@@ -53,7 +48,7 @@ export async function callCasino(studio: Studio, call: CasinoCall): Promise<Casi
   const body = JSON.stringify({
     user_id: call.player,
     currency: call.currency,
-    game: `${call.providerId}:${call.game}`,
+    game: call.game,
     ...(call.spinId !== undefined && { game_id: call.spinId }),
     session_id: call.casinoSession,
     ...(path === "play" && { finished: call.finished }),
@@ -61,10 +56,10 @@ export async function callCasino(studio: Studio, call: CasinoCall): Promise<Casi
   });
   try {
     const { status, body: text } = await callProvider({
-      url: `${studio.casinoUrl(call.providerId)}/${path}`,
+      url: `${studio.casinoUrl()}/${path}`,
       headers: {
         "content-type": "application/json",
-        "x-request-sign": signatureOf(studio.keyOf(call.providerId), body),
+        "x-request-sign": signatureOf("sha256", studio.secret, body),
       },
       body,
     });

@@ -1,6 +1,5 @@
 // The studio over HTTP, in demo mode only and beside the contract. A casino opens games with signed calls; the page in the casino's
 // frame has no origin, and talks to the studio with the secret of its address instead of cookies.
-import { timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { drawSymbol, MOTIFS, type MotifName, PALETTES, type PaletteName } from "@windfall/covers";
 import { fail } from "@windfall/domain";
@@ -9,10 +8,11 @@ import * as z from "zod/mini";
 import { parseJson } from "../../kernel/json.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { ownOrigin } from "../../kernel/security.ts";
-import { type Studio, signatureOf } from "./casino.ts";
+import { isSignature, signatureOf } from "../game-providers/index.ts";
+import type { Studio } from "./casino.ts";
 import { LINES, winningLines } from "./maths.ts";
 import { gamePage, ROOT_PATH } from "./page.ts";
-import { findSession, openSession, type StudioSession } from "./sessions.ts";
+import { findSession, type OpenRequest, openSession, type StudioSession } from "./sessions.ts";
 import {
   balanceOf,
   callsOf,
@@ -49,7 +49,7 @@ export async function studioRoutes(app: FastifyInstance, studio: Studio, options
     // A signature is about the bytes, so they are kept until it has been checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
-    launchRoutes(scope, studio, options);
+    launchRoutes(scope, studio);
     pageRoutes(scope, studio, options);
     fileRoutes(scope);
     callRoutes(scope, studio);
@@ -60,48 +60,42 @@ export async function studioRoutes(app: FastifyInstance, studio: Studio, options
 // ---- opening a game ----------------------------------------------------------------------------------------------
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
-const Launch = z.object({
-  /** `provider:game`. */
-  game: z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}:[\w-]{1,64}$/)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-});
-const RealLaunch = z.extend(Launch, { session_id: name, user: z.object({ id: name }) });
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+const ForMoney = z.object({ game: name, currency, session_id: name, user: z.object({ id: name }) });
+const ForFun = z.object({ game: name, currency: z.optional(currency) });
+const PLAY_MONEY_CURRENCY = "USD";
 
-function launchRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: StudioRouteOptions): void {
-  const answer = async (
-    request: FastifyRequest,
-    launch: z.infer<typeof Launch>,
-    account: z.infer<typeof RealLaunch> | undefined,
-  ) => {
-    const [providerId = "", game = ""] = launch.game.split(":");
-    assertSigned(request, studio.keyOf(providerId));
-    const token = await openSession(studio, {
-      providerId,
-      game,
-      currency: launch.currency,
-      account: account && { player: account.user.id, casinoSession: account.session_id },
-    });
-    return { launch_options: { game_url: `${ownOrigin(request, publicOrigin)}${ROOT_PATH}/play?token=${token}` } };
+function launchRoutes(scope: FastifyInstance, studio: Studio): void {
+  const open = async (request: FastifyRequest, opened: OpenRequest) => {
+    const token = await openSession(studio, opened);
+    // At the address that the casino knows us by.
+    return { launch_options: { game_url: `${ownOrigin(request, undefined)}${ROOT_PATH}/play?token=${token}` } };
   };
-  scope.post(`${ROOT_PATH}/sessions`, (request) => {
-    const launch = read(RealLaunch, request);
-    return answer(request, launch, launch);
+  scope.post(`${ROOT_PATH}/sessions`, async (request) => {
+    assertSigned(studio, request);
+    const { game, currency, session_id, user } = read(ForMoney, request);
+    return open(request, { game, currency, account: { player: user.id, casinoSession: session_id } });
   });
-  scope.post(`${ROOT_PATH}/demo`, (request) => answer(request, read(Launch, request), undefined));
+  scope.post(`${ROOT_PATH}/demo`, async (request) => {
+    assertSigned(studio, request);
+    const { game, currency = PLAY_MONEY_CURRENCY } = read(ForFun, request);
+    return open(request, { game, currency, account: undefined });
+  });
 }
 
-function read<T>(schema: z.ZodMiniType<T>, { body }: FastifyRequest): T {
-  const value = schema.safeParse(parseJson(typeof body === "string" ? body : ""));
+function read<T>(schema: z.ZodMiniType<T>, request: FastifyRequest): T {
+  const value = schema.safeParse(parseJson(bytesOf(request)));
   if (!value.success) throw fail("malformed_request");
   return value.data;
 }
 
-function assertSigned({ headers, body }: FastifyRequest, key: string | Buffer): void {
-  const told = headers["x-request-sign"];
-  const right = signatureOf(key, String(body));
-  const isRight =
-    typeof told === "string" && told.length === right.length && timingSafeEqual(Buffer.from(told), Buffer.from(right));
-  if (!isRight) throw fail("forbidden");
+function assertSigned({ secret }: Studio, request: FastifyRequest): void {
+  const right = signatureOf("sha256", secret, bytesOf(request));
+  if (!isSignature(right, request.headers["x-request-sign"])) throw fail("forbidden");
+}
+
+function bytesOf({ body }: FastifyRequest): string {
+  return typeof body === "string" ? body : "";
 }
 
 // ---- the page and its files --------------------------------------------------------------------------------------

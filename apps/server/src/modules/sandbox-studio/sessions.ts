@@ -7,10 +7,12 @@ import type { Studio } from "./casino.ts";
 import { stakesIn } from "./maths.ts";
 import { type Theme, themeOf } from "./theme.ts";
 
+/** `game_provider.integration` of the studios whose games are opened here. */
+export const SANDBOX_INTEGRATION = "sandbox";
+
 export type StudioSession = Selectable<SandboxStudioSession>;
 
 export interface OpenRequest {
-  providerId: string;
   game: string;
   currency: string;
   /** Absent: it is played for fun. */
@@ -26,8 +28,9 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
   const game = await studio.db.read((reader) =>
     reader
       .selectFrom("game")
-      .select(["id", "title", "cover"])
-      .where("provider_id", "=", request.providerId)
+      .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+      .select(["game.id", "game.title", "cover"])
+      .where("integration", "=", SANDBOX_INTEGRATION)
       .where("external_id", "=", request.game)
       .executeTakeFirst(),
   );
@@ -38,7 +41,6 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
       .insertInto("sandbox_studio_session")
       .values({
         token_hash: hashToken(token),
-        provider_id: request.providerId,
         game: request.game,
         title: game.title,
         theme: JSON.stringify(themeOf(game)),

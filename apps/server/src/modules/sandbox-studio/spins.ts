@@ -177,8 +177,8 @@ async function askPatiently(studio: Studio, session: StudioSession, spin: Spin, 
   return ask(studio, session, spin, step);
 }
 
-function accountOf({ provider_id, game, player, casino_session, currency }: StudioSession) {
-  return { providerId: provider_id, game, player: player ?? "", casinoSession: casino_session ?? "", currency };
+function accountOf({ game, player, casino_session, currency }: StudioSession) {
+  return { game, player: player ?? "", casinoSession: casino_session ?? "", currency };
 }
 
 type Change = Partial<Pick<Spin, "refusal">> & { status: string; cells?: string; win_minor?: bigint };
@@ -251,7 +251,6 @@ export async function findOpenSpin({ db }: Studio, session: StudioSession): Prom
       .innerJoin("sandbox_studio_session as session", "session.token_hash", "spin.token_hash")
       .selectAll("spin")
       .where("spin.status", "in", ["opened", "staked"])
-      .where("session.provider_id", "=", session.provider_id)
       .where("session.game", "=", session.game)
       .where("session.player", "=", session.player)
       .orderBy("spin.id")
