@@ -2,6 +2,7 @@
 import { BRAND, fail } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
+import { type Arcade, arcadePeriodic, createArcade } from "./arcade.ts";
 import { type Cashier, createCashier } from "./cashier.ts";
 import { type Env, productVersion, type Role } from "./env.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
@@ -29,7 +30,11 @@ import {
   catalogueRoutes,
 } from "./modules/catalogue/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
+import { coverRoutes } from "./modules/covers/index.ts";
 import { depositHandlers, depositNotices, depositRoutes, sweepOrders } from "./modules/deposits/index.ts";
+import { launchRoutes, providerCallRoutes, WALLET_PATHS } from "./modules/game-providers/index.ts";
+import { roundRoutes } from "./modules/game-wallet/index.ts";
+import { houseGameRoutes } from "./modules/house-games/index.ts";
 import {
   createCookies,
   expireIdentityRows,
@@ -70,6 +75,7 @@ import {
   type Publisher,
 } from "./realtime/index.ts";
 import { serveBackoffice } from "./web/serve-backoffice.ts";
+import { serveGames } from "./web/serve-games.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 export interface ServerOptions {
@@ -86,6 +92,7 @@ export interface Server {
   db: Database;
   identity: IdentityDeps;
   cashier: Cashier;
+  arcade: Arcade;
   catalogue: CatalogueDeps;
   publisher: Publisher;
   /** What a worker of this server runs; tests run it by hand. */
@@ -112,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     throw isKnownPath(request.url) ? fail("method_not_allowed") : fail("not_found");
   });
   const cashier = createCashier(options, { db, clock, app });
+  const arcade = createArcade(options, { db, clock, metrics, publisher, cashier });
   addHealthRoutes(app, {
     db,
     metrics,
@@ -119,11 +127,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metricsToken: env.METRICS_TOKEN,
     production: env.MODE === "production",
   });
-  if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, catalogue, cookies });
+  if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, arcade, catalogue, cookies });
 
   const work = {
     handlers: jobHandlers({ db, clock, identity, cashier, catalogue, env, publisher }),
-    periodic: periodicWork({ db, clock, identity, cashier, catalogue, log, metrics }),
+    periodic: periodicWork({ db, clock, identity, cashier, arcade, catalogue, log, metrics }),
   };
   const roles = new Map<Role, () => Promise<() => Promise<void>>>([
     ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
@@ -145,6 +153,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     db,
     identity,
     cashier,
+    arcade,
     catalogue,
     publisher,
     work,
@@ -160,6 +169,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       accepting = false;
       for (const stopRole of stops) await stopRole();
       await closeHttp(app);
+      await arcade.close();
       await publisher.close();
       await db.close();
     },
@@ -197,7 +207,9 @@ function httpOptions({ env, log, countryOf }: ServerOptions, clock: Clock, metri
     defaultCountry: env.DEFAULT_COUNTRY,
     publicOrigin: env.PUBLIC_ORIGIN,
     realtimeOrigin: env.REALTIME_URL ? new URL(env.REALTIME_URL).origin.replace(/^http/, "ws") : undefined,
-    frameOrigins: paymentPageHosts(env).map((host) => `https://${host}`),
+    frameOrigins: [...paymentPageHosts(env), ...env.GAME_PROVIDERS.flatMap(({ frameHosts }) => frameHosts)].map(
+      (host) => `https://${host}`,
+    ),
     development: env.WINDFALL_DEV,
     addressRate: { burst: env.RATE_LIMIT_BURST, everyMs: 1000 / env.RATE_LIMIT_PER_SECOND },
   };
@@ -208,7 +220,7 @@ function paymentPageHosts({ PAYMENT_PROVIDERS, H2H_URL, H2H_PAGE_HOSTS }: Env): 
   return H2H_PAGE_HOSTS.length > 0 ? H2H_PAGE_HOSTS : [new URL(H2H_URL).host];
 }
 
-const KNOWN_PATHS = [...ALL_CALLS.map(({ path }) => path), WEBHOOK_PATH].map(
+const KNOWN_PATHS = [...ALL_CALLS.map(({ path }) => path), WEBHOOK_PATH, ...WALLET_PATHS].map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 );
 
@@ -223,9 +235,16 @@ async function serveApi(
   {
     identity,
     cashier,
+    arcade,
     catalogue,
     cookies,
-  }: { identity: IdentityDeps; cashier: Cashier; catalogue: CatalogueDeps; cookies: IdentityCookies },
+  }: {
+    identity: IdentityDeps;
+    cashier: Cashier;
+    arcade: Arcade;
+    catalogue: CatalogueDeps;
+    cookies: IdentityCookies;
+  },
 ): Promise<void> {
   const { env } = options;
   const routes = createRoutes(app, {
@@ -240,6 +259,9 @@ async function serveApi(
   identityRoutes(routes, identity, { cookies, publicOrigin: env.PUBLIC_ORIGIN });
   contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
   catalogueRoutes(routes, catalogue);
+  roundRoutes(routes, catalogue);
+  launchRoutes(routes, arcade.launch);
+  houseGameRoutes(routes, arcade.games);
   tournamentRoutes(routes, tournamentsDeps(identity));
   pushRoutes(routes, identity);
   ratesRoutes(routes, cashier.rates);
@@ -252,10 +274,12 @@ async function serveApi(
     providers: cashier.providers,
     secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
   });
+  coverRoutes(app, { db: identity.db, log: options.log });
   await webhookRoutes(app, {
     ...cashier.deposits,
     targets: { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) },
   });
+  await providerCallRoutes(app, arcade.callers);
   if (cashier.sandbox) await sandboxBankRoutes(app, cashier.sandbox, { publicOrigin: env.PUBLIC_ORIGIN });
 
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
@@ -270,6 +294,7 @@ async function serveApi(
     ...(env.WEB_PUSH_PUBLIC_KEY && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
   };
   await serveBackoffice(app, { mode, config });
+  await serveGames(app, { mode, ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }) });
   await serveWeb(app, {
     mode,
     config,
@@ -334,16 +359,18 @@ function periodicWork({
   clock,
   identity,
   cashier,
+  arcade,
   catalogue,
   log,
   metrics,
-}: WorkDeps & { log: Logger; metrics: Metrics }): Periodic[] {
+}: WorkDeps & { arcade: Arcade; log: Logger; metrics: Metrics }): Periodic[] {
   return [
     { name: "kernel.expire", pattern: "17 * * * *", run: () => expireKernelRows(db, clock) },
     { name: "identity.expire", pattern: "27 * * * *", run: () => expireIdentityRows(identity) },
     { name: "deposits.sweep", pattern: "* * * * *", run: () => sweepOrders(cashier.deposits) },
     { name: "realtime.clean_up", pattern: "*/5 * * * *", run: () => cleanUpRealtime(db, clock) },
     ...cataloguePeriodic(catalogue),
+    ...arcadePeriodic(arcade),
     ...withdrawalPeriodic(cashier.withdrawals),
     ledgerWatch({
       db,

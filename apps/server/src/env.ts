@@ -1,6 +1,7 @@
 // The only reader of process.env. Every variable is a row here; docs/configuration.md is generated from the rows.
 import { readFileSync } from "node:fs";
 import { JURISDICTIONS, type Jurisdiction } from "@windfall/domain";
+import * as z from "zod/mini";
 import { isAddressRange } from "./kernel/network.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 
@@ -9,6 +10,19 @@ export type Role = (typeof ROLES)[number];
 
 export const PAYMENT_PROVIDERS = ["sandbox", "h2h"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** An outside provider of games. `id` is the integration of its studios, and its name in the address of our wallet. */
+export interface GameProviderConfig {
+  id: string;
+  shape: "softswiss" | "slotegrator";
+  /** Where its games are launched. */
+  url: string;
+  /** Our name there. */
+  key: string;
+  secret: string;
+  /** Hosts that its games are served from. */
+  frameHosts: readonly string[];
+}
 
 export interface Env {
   MODE: "demo" | "production";
@@ -47,6 +61,7 @@ export interface Env {
   H2H_SECRET: string | undefined;
   H2H_PAGE_HOSTS: readonly string[];
   SANDBOX_AUTOPILOT: boolean;
+  GAME_PROVIDERS: readonly GameProviderConfig[];
   WEB_PUSH_PUBLIC_KEY: string | undefined;
   METRICS_TOKEN: string | undefined;
   RATE_LIMIT_BURST: number;
@@ -143,6 +158,38 @@ function botToken(value: string | undefined): string | undefined | Problem {
 }
 
 const isHost = (item: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(item);
+
+const ProviderList = z.array(
+  z.strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)),
+    shape: z.enum(["softswiss", "slotegrator"]),
+    url: z.url({ protocol: /^https?$/ }),
+    key: z.string().check(z.minLength(1), z.maxLength(200)),
+    secret: z.string().check(z.minLength(16), z.maxLength(500)),
+    frameHosts: z.optional(z.array(z.string().check(z.refine(isHost)))),
+  }),
+);
+
+/** What exactly is wrong is told without the text, which holds secrets. */
+function gameProviders(value: string | undefined): readonly GameProviderConfig[] | Problem {
+  if (value === undefined) return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    return new Problem("must be JSON");
+  }
+  const read = ProviderList.safeParse(list);
+  if (!read.success)
+    return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
+  const ids = read.data.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return new Problem("names a provider twice");
+  return read.data.map((provider) => ({
+    ...provider,
+    frameHosts: provider.frameHosts ?? [new URL(provider.url).host],
+  }));
+}
+
 /** An uncompressed point of P-256 has 65 bytes and begins with 4. */
 function vapidKey(value: string | undefined): string | undefined | Problem {
   return value === undefined || /^B[\w-]{86}$/.test(value)
@@ -324,6 +371,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     fallback: "`1`",
     read: flagUnlessOff,
   },
+  GAME_PROVIDERS: {
+    doc: 'Outside providers of games: `[{"id":"acme","shape":"softswiss","url":"https://…","key":"our name there","secret":"…"}]`, `shape` being `softswiss` or `slotegrator`, with `frameHosts` if games come from other hosts than `url`. They call our wallet at `/api/providers/<id>`.',
+    fallback: "none",
+    read: gameProviders,
+  },
   WEB_PUSH_PUBLIC_KEY: {
     doc: "Public VAPID key, base64url, that browsers subscribe to web push with.",
     fallback: "none: players are not asked",
@@ -382,6 +434,8 @@ function contradictions(env: Env): string[] {
     problems.push("PAYMENT_PROVIDERS=sandbox is a sandbox and not allowed in production; set PAYMENT_PROVIDERS=h2h.");
   if (env.RATES_URL?.startsWith("http:")) problems.push("RATES_URL must be https in production.");
   if (env.H2H_URL?.startsWith("http:")) problems.push("H2H_URL must be https in production.");
+  for (const { id, url } of env.GAME_PROVIDERS)
+    if (url.startsWith("http:")) problems.push(`GAME_PROVIDERS: the url of ${id} must be https in production.`);
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith("https:"))
     problems.push("PUBLIC_ORIGIN must be https in production.");
   if (env.WINDFALL_DEV) problems.push("npm run dev is not for production.");

@@ -4,7 +4,8 @@ import type { LaunchMode } from "@windfall/domain/api/index";
 
 export interface LaunchRequest {
   mode: LaunchMode;
-  /** The provider's name of the game. */
+  /** The studio, which an aggregator puts before the name of a game, and the provider's name of the game. */
+  studioId: string;
   externalGameId: string;
   sessionId: string;
   /** Absent for a visitor who plays for fun. Outwards a player is known by `globalId` and by nothing else. */

@@ -2,6 +2,7 @@
 export * from "./contract.ts";
 export { playDemoRound } from "./demo-round.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
+export { type FreeRoundsIssue, issueFreeRounds } from "./free-rounds.ts";
 export {
   type HousePlayed,
   type HousePlayRequest,
@@ -13,5 +14,12 @@ export { createPlayNews, type PlayNews } from "./news.ts";
 export { getRound, listLastBets } from "./rounds.ts";
 export { roundRoutes } from "./routes.ts";
 export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "./seeds.ts";
-export { DEMO_BALANCE_MINOR, endGameSession, findOwnSession, type OwnSession, openGameSession } from "./sessions.ts";
+export {
+  DEMO_BALANCE_MINOR,
+  endGameSession,
+  expireDemoSessions,
+  findOwnSession,
+  type OwnSession,
+  openGameSession,
+} from "./sessions.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";

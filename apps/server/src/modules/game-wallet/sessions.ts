@@ -114,3 +114,21 @@ export function wireCurrency(code: string): { code: string; displayFormat: strin
   const currency = FIAT_CURRENCIES.find((candidate) => candidate.code === code);
   return { code, displayFormat: currency?.displayFormat ?? `{amount} ${code}` };
 }
+
+/** Long enough to look at what was played. */
+const DEMO_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Demo sessions go with their rounds, and visitors' seeds with their session. */
+export async function expireDemoSessions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - DEMO_KEPT_MS);
+  await db.transact(async (tx) => {
+    const gone = await tx
+      .deleteFrom("game_session")
+      .where("mode", "=", "demo")
+      .where("ends_at", "<", before)
+      .returning("id")
+      .execute();
+    const owners = gone.map(({ id }) => id);
+    if (owners.length > 0) await tx.deleteFrom("game_seed_pair").where("owner", "in", owners).execute();
+  });
+}

@@ -14,16 +14,18 @@ export type Publish = (channel: ReturnType<typeof personalChannel>, data: unknow
 
 export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] {
   return [
-    react(balanceChanged, "wallet.publish_balance", async ({ playerId }) => {
-      const { global_id: globalId } = await deps.db.read((reader) =>
-        reader.selectFrom("player").select("global_id").where("id", "=", playerId).executeTakeFirstOrThrow(),
-      );
-      await publish(personalChannel("balance", globalId), await getBalance(deps, playerId));
-    }),
+    react(balanceChanged, "wallet.publish_balance", ({ playerId }) => publishBalance(deps, publish, playerId)),
     react(depositChanged, "wallet.publish_deposit", (change) => publishChange(deps, publish, change)),
     react(withdrawalChanged, "wallet.publish_withdrawal", (change) => publishChange(deps, publish, change)),
     react(depositCredited, "wallet.recompute_billing", ({ playerId }) => recomputeBilling(deps.db, playerId)),
   ];
+}
+
+export async function publishBalance(deps: WalletDeps, publish: Publish, playerId: string): Promise<void> {
+  const { global_id: globalId } = await deps.db.read((reader) =>
+    reader.selectFrom("player").select("global_id").where("id", "=", playerId).executeTakeFirstOrThrow(),
+  );
+  await publish(personalChannel("balance", globalId), await getBalance(deps, playerId));
 }
 
 interface Change {

@@ -1,0 +1,73 @@
+// What the modules of games work with, built once from the configuration.
+import type { Cashier } from "./cashier.ts";
+import type { Env, GameProviderConfig } from "./env.ts";
+import type { Clock } from "./kernel/clock.ts";
+import type { Database } from "./kernel/db.ts";
+import type { Logger } from "./kernel/log.ts";
+import type { Metrics } from "./kernel/metrics.ts";
+import type { Periodic } from "./kernel/worker.ts";
+import {
+  createGameAdapters,
+  createParties,
+  type LaunchDeps,
+  type WalletRoutesDeps,
+} from "./modules/game-providers/index.ts";
+import {
+  createGameWallet,
+  createPlayNews,
+  expireDemoSessions,
+  type GamesDeps,
+  listLastBets,
+  type OpenWallet,
+  type PlayNews,
+  settleOpenRounds,
+} from "./modules/game-wallet/index.ts";
+import { houseGames } from "./modules/house-games/index.ts";
+import { publishBalance } from "./modules/wallet/index.ts";
+import type { Publisher } from "./realtime/index.ts";
+
+export interface Arcade {
+  games: GamesDeps & { wallet: OpenWallet };
+  launch: LaunchDeps;
+  /** Who may call our wallet, and by which secret. */
+  callers: WalletRoutesDeps;
+  news: PlayNews;
+  /** Waits for the plays under way, and publishes what they changed. */
+  close(): Promise<void>;
+}
+
+export function createArcade(
+  { env, databaseUrl, log }: { env: Env; databaseUrl: string; log: Logger },
+  base: { db: Database; clock: Clock; metrics: Metrics; publisher: Publisher; cashier: Cashier },
+): Arcade {
+  const { db, clock, metrics, publisher, cashier } = base;
+  const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
+  const news = createPlayNews({
+    db,
+    log,
+    publish,
+    publishBalance: (playerId) => publishBalance(cashier.wallet, publish, playerId),
+    readLastBets: (roundIds) => db.read((reader) => listLastBets(reader, roundIds)),
+  });
+  const wallet = createGameWallet({ db, databaseUrl, clock, log, metrics, news });
+  const configs = new Map<string, GameProviderConfig>(env.GAME_PROVIDERS.map((config) => [config.id, config]));
+  const adapters = createGameAdapters(env.GAME_PROVIDERS, clock);
+  return {
+    games: { db, clock, wallet, house: houseGames },
+    launch: { db, clock, log, adapters, publicOrigin: env.PUBLIC_ORIGIN },
+    callers: { clock, wallet, parties: createParties({ db, clock }), configs },
+    news,
+    async close() {
+      await wallet.close();
+      await news.close();
+    },
+  };
+}
+
+export function arcadePeriodic({ games, news }: Arcade): Periodic[] {
+  return [
+    { name: "games.settle_open_rounds", pattern: "* * * * *", run: async () => void (await settleOpenRounds(games)) },
+    { name: "games.publish_news", pattern: "* * * * *", run: news.sweep },
+    { name: "games.expire_demo", pattern: "37 * * * *", run: () => expireDemoSessions(games) },
+  ];
+}

@@ -1,0 +1,26 @@
+// Outside providers of games: how they are configured, how their games are launched, how they call our wallet.
+
+import type { GameProviderConfig } from "../../env.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { GameAdapter } from "./adapter.ts";
+import { slotegratorAdapter } from "./slotegrator-adapter.ts";
+import { softswissAdapter } from "./softswiss-adapter.ts";
+
+export type { GameProviderConfig as ProviderConfig } from "../../env.ts";
+export type { GameAdapter, LaunchRequest } from "./adapter.ts";
+export { type LaunchDeps, launchGame } from "./launch.ts";
+export { createParties, type Parties } from "./parties.ts";
+export { launchRoutes } from "./routes.ts";
+export { isSignature, signatureOf } from "./signature.ts";
+export { slotegratorSignatures } from "./slotegrator-wallet.ts";
+export { softswissAdapter } from "./softswiss-adapter.ts";
+export { providerCallRoutes, WALLET_PATHS, type WalletRoutesDeps } from "./wallet-routes.ts";
+
+export function createGameAdapters(configs: readonly GameProviderConfig[], clock: Clock): Map<string, GameAdapter> {
+  return new Map(
+    configs.map((config) => [
+      config.id,
+      config.shape === "softswiss" ? softswissAdapter(config) : slotegratorAdapter(config, clock),
+    ]),
+  );
+}

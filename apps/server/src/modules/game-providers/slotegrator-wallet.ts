@@ -1,0 +1,176 @@
+// The form-encoded shape of a seamless wallet (integrations B2): balance, bet, win, refund and rollback at one address, signed by
+// `X-Sign` over the parameters and three headers. Every answer is HTTP 200.
+import type { IncomingHttpHeaders } from "node:http";
+import { GLOBAL_ID } from "@windfall/domain";
+import type { GameProviderConfig } from "../../env.ts";
+import { ACTION_ID, type GameWallet, type RollbackRequest, type WalletRefusal } from "../game-wallet/index.ts";
+import type { Parties } from "./parties.ts";
+import { isSignature, signatureOf } from "./signature.ts";
+import type { WalletReply } from "./wallet-reply.ts";
+
+export interface SlotegratorDeps {
+  wallet: GameWallet;
+  parties: Parties;
+}
+
+const LONGEST_SKEW_SECONDS = 300;
+const MOST_PARAMETERS = 500;
+const SIGNED_HEADERS = ["X-Merchant-Id", "X-Timestamp", "X-Nonce"] as const;
+const SESSION_ID = /^gs_[0-9a-z]{26}$/;
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** As PHP's http_build_query does it. Vendors disagree about the brackets of nested names, so both ways are signatures. */
+function queryOf(pairs: Pairs, encodesBrackets: boolean): string {
+  const encode = (text: string) =>
+    encodeURIComponent(text)
+      .replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+      .replaceAll("%20", "+");
+  const nameOf = (name: string) =>
+    encodesBrackets ? encode(name) : encode(name).replaceAll("%5B", "[").replaceAll("%5D", "]");
+  return pairs.map(([name, value]) => `${nameOf(name)}=${encode(value)}`).join("&");
+}
+
+/** Sorted by the outer name; what is nested stays in its order. */
+export function slotegratorSignatures(secret: string, parameters: Pairs, headers: Pairs): [string, string] {
+  const outer = (name: string) => name.split("[")[0] ?? "";
+  const sorted = [...parameters, ...headers].sort(([a], [b]) =>
+    outer(a) < outer(b) ? -1 : outer(a) > outer(b) ? 1 : 0,
+  );
+  return [signatureOf("sha1", secret, queryOf(sorted, true)), signatureOf("sha1", secret, queryOf(sorted, false))];
+}
+
+export async function answerSlotegrator(
+  deps: SlotegratorDeps,
+  config: Pick<GameProviderConfig, "id" | "key" | "secret">,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  now: Date,
+): Promise<WalletReply> {
+  const parameters = [...new URLSearchParams(body.toString("utf8"))];
+  if (!isSigned(config, parameters, headers, now)) return error("the signature is wrong or too old");
+  const fields = new Map(parameters);
+  if (fields.size < parameters.length || fields.size > MOST_PARAMETERS) return error("the request is malformed");
+  const text = (name: string) => fields.get(name) ?? "";
+  const playerId = GLOBAL_ID.test(text("player_id")) ? await deps.parties.playerId(text("player_id")) : undefined;
+  if (playerId === undefined) return refusal({ code: "player_unknown" });
+  const context = { ...deps, providerId: config.id, playerId, text, fields };
+  switch (text("action")) {
+    case "balance":
+      return balance(context);
+    case "bet":
+    case "win":
+      return play(context, text("action") as "bet" | "win");
+    case "refund":
+      return rollback(context, [{ id: text("transaction_id"), original: text("bet_transaction_id") }]);
+    case "rollback":
+      return rollback(context, rolledBack(context));
+    default:
+      return error("the action is unknown");
+  }
+}
+
+function isSigned(
+  { key, secret }: Pick<GameProviderConfig, "key" | "secret">,
+  parameters: Pairs,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): boolean {
+  const signed = SIGNED_HEADERS.map((name) => [name, String(headers[name.toLowerCase()] ?? "")] as const);
+  const timestamp = String(headers["x-timestamp"] ?? "");
+  const isFresh =
+    /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= LONGEST_SKEW_SECONDS;
+  const isRight = slotegratorSignatures(secret, parameters, signed)
+    .map((expected) => isSignature(expected, headers["x-sign"]))
+    .includes(true);
+  return isRight && isFresh && headers["x-merchant-id"] === key;
+}
+
+interface Context extends SlotegratorDeps {
+  providerId: string;
+  playerId: string;
+  text(name: string): string;
+  fields: ReadonlyMap<string, string>;
+}
+
+async function balance({ wallet, providerId, playerId, text }: Context): Promise<WalletReply> {
+  const answer = await wallet.balance({ providerId, playerId, currency: text("currency") });
+  return answer.status === "refused" ? refusal(answer.refusal) : done(answer.balanceMinor);
+}
+
+async function play(context: Context, kind: "bet" | "win"): Promise<WalletReply> {
+  const { wallet, parties, providerId, playerId, text } = context;
+  const id = text("transaction_id");
+  // The vendor may leave the round out; then the bet is one of its own.
+  const externalRoundId = text("round_id") || id;
+  if (!ACTION_ID.test(id) || !ACTION_ID.test(externalRoundId)) return error("the request is malformed");
+  const amountMinor = minorOf(text("amount"));
+  if (amountMinor === undefined) return refusal({ code: "amount_invalid" });
+  const gameId = await parties.gameId(providerId, { externalId: text("game_uuid") });
+  if (gameId === undefined) return refusal({ code: "game_unknown" });
+  const sessionId = text("session_id");
+  const answer = await wallet.play({
+    providerId,
+    playerId,
+    currency: text("currency"),
+    gameId,
+    externalRoundId,
+    ...(SESSION_ID.test(sessionId) && { sessionId }),
+    actions: [{ kind, id, amountMinor }],
+    finished: /^(1|true)$/.test(text("finished")),
+  });
+  if (answer.status === "refused") return refusal(answer.refusal);
+  return done(answer.balanceMinor, { transaction_id: answer.actions[0]?.transactionId });
+}
+
+/** The whole call has one id; each part of it is known by that and its place. */
+function rolledBack({ fields, text }: Context): RollbackRequest["actions"] {
+  const originals = [...fields]
+    .filter(([name]) => /^rollback_transactions\[\d{1,4}\]\[transaction_id\]$/.test(name))
+    .map(([, value]) => value);
+  return originals.map((original, place) => ({ id: `${text("transaction_id")}:${place}`, original }));
+}
+
+async function rollback(context: Context, actions: RollbackRequest["actions"]): Promise<WalletReply> {
+  const { wallet, providerId, playerId, text } = context;
+  if (actions.length === 0 || !actions.every(({ id, original }) => ACTION_ID.test(id) && ACTION_ID.test(original)))
+    return error("the request is malformed");
+  const answer = await wallet.rollback({
+    providerId,
+    playerId,
+    currency: text("currency"),
+    gameId: text("game_uuid"),
+    externalRoundId: text("round_id"),
+    actions,
+  });
+  if (answer.status === "refused") return refusal(answer.refusal);
+  // What was not known has no transaction of ours; the vendor wants some id all the same.
+  const [first] = answer.actions;
+  return done(answer.balanceMinor, {
+    transaction_id: first?.transactionId ?? text("transaction_id"),
+    ...(text("action") === "rollback" && { rollback_transactions: actions.map(({ original }) => original) }),
+  });
+}
+
+/** Four decimals on the wire, two in the wallet: what would be lost is refused. */
+function minorOf(amount: string): bigint | undefined {
+  const [, whole, cents = "", rest = ""] = /^(\d{1,15})(?:\.(\d{1,2})(\d{0,2}))?$/.exec(amount) ?? [];
+  if (whole === undefined || /[1-9]/.test(rest)) return undefined;
+  return BigInt(whole + cents.padEnd(2, "0"));
+}
+
+/** Written by hand, because a float would round a large balance. */
+function done(balanceMinor: bigint, rest: Record<string, unknown> = {}): WalletReply {
+  const digits = balanceMinor.toString().padStart(3, "0");
+  const balance = `${digits.slice(0, -2)}.${digits.slice(-2)}00`;
+  const others = JSON.stringify(rest).slice(1);
+  return { status: 200, body: `{"balance":${balance}${others === "}" ? "" : ","}${others}` };
+}
+
+function refusal({ code }: WalletRefusal): WalletReply {
+  return error(code, code === "insufficient" ? "INSUFFICIENT_FUNDS" : "INTERNAL_ERROR");
+}
+
+function error(description: string, code = "INTERNAL_ERROR"): WalletReply {
+  return { status: 200, body: JSON.stringify({ error_code: code, error_description: description }) };
+}
