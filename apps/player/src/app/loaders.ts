@@ -102,11 +102,13 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  /** The first page of a list and what narrows it; the list itself says when it could not be had. */
+  /** The first page of a list and what narrows it. A list of something unknown is no page; other failures the list tells itself. */
   async function gameList(request: Request, filter: GameFilter): Promise<void> {
     const choice = readListChoice(new URL(request.url).search);
     await Promise.all([
-      softly(queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, { ...choice, ...filter }))),
+      queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, { ...choice, ...filter })).catch((error) => {
+        if (isNoSuchThing(error)) throw notFound();
+      }),
       softly(queryClient.ensureQueryData(providersQuery(loadApi))),
     ]);
   }

@@ -1,29 +1,36 @@
 // Owns the row of chips that leads from one category to another (mock-up: home, toolbar).
+import { useQuery } from "@tanstack/react-query";
 import { chipClass, formatAmount } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
+import { usePlatform } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { providersQuery } from "../games/index.ts";
 import { useCategories } from "./categories-query.ts";
 
 export interface CategoryChipsProps {
   /** The key of the open category; absent on the home page, where all games are meant. */
   current?: string;
-  /** How many games there are in all. */
-  total?: number | undefined;
   /** Stands at the end of the bar, on screens that have the room. */
   children?: ReactNode;
 }
 
-export function CategoryChips({ current, total, children }: CategoryChipsProps) {
+export function CategoryChips({ current, children }: CategoryChipsProps) {
   const t = useTranslations("Home");
   const sidebar = useTranslations("Sidebar");
   const categories = useCategories();
+  const { data: providers = [] } = useQuery(providersQuery(usePlatform().loadApi));
   if (categories.length === 0) return null;
   return (
     <div className="bar">
       <nav className="chips" aria-label={sidebar("categories")}>
-        <CategoryChip to="/" icon="layout-grid" isOn={current === undefined} count={total}>
+        <CategoryChip
+          to="/"
+          icon="layout-grid"
+          isOn={current === undefined}
+          count={providers.reduce((sum, { gamesCount }) => sum + gamesCount, 0)}
+        >
           {t("all_games")}
         </CategoryChip>
         {categories.map(({ id, value, icon, title, gamesCount }) => (
@@ -47,7 +54,7 @@ interface CategoryChipProps {
   to: string;
   icon: string;
   isOn: boolean;
-  count?: number | undefined;
+  count: number;
   children: string;
 }
 
@@ -57,7 +64,7 @@ function CategoryChip({ to, icon, isOn, count, children }: CategoryChipProps) {
     <AppLink to={to} className={chipClass(isOn)} {...(isOn && { "aria-current": "page" as const })}>
       <SpriteIcon name={icon} size={18} />
       {children}
-      {count !== undefined && count > 0 && <span className="num">{formatAmount(String(count), locale, 0)}</span>}
+      {count > 0 && <span className="num">{formatAmount(String(count), locale, 0)}</span>}
     </AppLink>
   );
 }

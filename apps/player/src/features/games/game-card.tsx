@@ -36,7 +36,7 @@ export const GameCard = memo(function GameCard({
       <AppLink to={`/games/${encodeURIComponent(id)}`} className="game-art" data-game={id} replace={isReplacing}>
         <img
           src={imageUrl}
-          srcSet={`${imageUrl} 300w, ${imageUrl}?w=600 600w`}
+          srcSet={`${imageUrl} 300w, ${denseCover(imageUrl)} 600w`}
           sizes={SIZES}
           alt={title}
           width={300}
@@ -75,3 +75,8 @@ export const GameCard = memo(function GameCard({
     </li>
   );
 });
+
+/** The same picture for a dense screen. */
+function denseCover(imageUrl: string): string {
+  return `${imageUrl}${imageUrl.includes("?") ? "&" : "?"}w=600`;
+}

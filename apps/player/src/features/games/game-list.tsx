@@ -1,5 +1,6 @@
 // Owns an endless list of games in every state (SPEC §2 list states, §9: 18 skeleton cards): loading, empty, failed, more to come.
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApiFailure } from "@windfall/domain/client";
 import { Button, ErrorState, Skeleton } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -8,6 +9,7 @@ import { GameCards } from "./game-cards.tsx";
 import { GRID_SKELETONS, mergePages } from "./game-pages.ts";
 import type { GameListQuery } from "./games-queries.ts";
 import { useNear } from "./use-near.ts";
+import { useShownFailure } from "./use-shown-failure.ts";
 
 /** The first line of the widest grid, and three of a phone's. */
 const EAGER = 9;
@@ -31,7 +33,9 @@ export function GameList({ query, label, empty }: GameListProps) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, games.length);
 
-  if (list.isPending) {
+  const isFailed = useShownFailure(list.isError && !data);
+
+  if (!data && !isFailed) {
     return (
       <div role="status" aria-label={shared("loading")} className="tiles">
         <Skeleton shape="tile" count={GRID_SKELETONS} />
@@ -39,6 +43,7 @@ export function GameList({ query, label, empty }: GameListProps) {
     );
   }
   if (!data) {
+    if (isUnknown(list.error)) return empty;
     return (
       <div className="card">
         <ErrorState
@@ -70,6 +75,11 @@ export function GameList({ query, label, empty }: GameListProps) {
       )}
     </>
   );
+}
+
+/** A choice in an old link may name a provider that is gone; trying again would not bring it back. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.status === 404;
 }
 
 function MoreSkeletons() {

@@ -8,6 +8,7 @@ import { AppLink } from "../../platform/app-link.tsx";
 import { GameCards } from "./game-cards.tsx";
 import type { GameRowQuery } from "./games-queries.ts";
 import { useWasNear } from "./use-near.ts";
+import { useShownFailure } from "./use-shown-failure.ts";
 
 /** As many as the widest row shows. */
 const SKELETONS = 9;
@@ -31,9 +32,10 @@ export function GameRow({ title, icon, count, to, query, isFirst = false }: Game
   const { place, wasNear } = useWasNear<HTMLElement>();
   const { rail, isAtStart, isAtEnd, follow, turn } = useRail();
   const { data, isError, refetch } = useQuery({ ...query, enabled: wasNear });
+  const isFailed = useShownFailure(isError);
   if (data?.items.length === 0) return null;
   return (
-    <section ref={place} className="row" aria-labelledby={headingId} aria-busy={!data && !isError}>
+    <section ref={place} className="row" aria-labelledby={headingId} aria-busy={!data && !isFailed}>
       <header className="row-h">
         <h2 id={headingId}>
           {icon}
@@ -53,7 +55,7 @@ export function GameRow({ title, icon, count, to, query, isFirst = false }: Game
           eagerCount={isFirst ? SKELETONS : 0}
           onScroll={follow}
         />
-      ) : isError ? (
+      ) : isFailed ? (
         <div role="alert" className="row-error">
           <span>{shared("temporary_difficulties")}</span>
           <Button size="sm" onClick={() => void refetch()}>

@@ -32,14 +32,12 @@ const AllGames = lazy(async () => ({ default: (await import("./all-games.tsx")).
 export function Component() {
   const { sort, provider } = useListChoice();
   const isList = sort !== undefined || provider !== undefined;
-  const { data: providers = [] } = useQuery(providersQuery(usePlatform().loadApi));
-  const total = providers.reduce((sum, { gamesCount }) => sum + gamesCount, 0);
   return (
     <>
       <Welcome />
       <Hero />
       <LastBetsTicker />
-      <CategoryChips total={total}>
+      <CategoryChips>
         <div className={isList ? "list-bar" : "list-bar desk"}>
           <ListControls />
         </div>

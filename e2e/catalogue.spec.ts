@@ -1,0 +1,246 @@
+// Finding a game (SPEC §2 game search and list states, §5 search, §6 blocked games, §9 grid): by search, by list, by heart.
+import { newPlayer, signIn } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+import { expectAccessible } from "./walk.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+const search = (page: Page) => page.getByRole("dialog", { name: "Game search" });
+const tiles = (page: Page) => page.getByRole("main").locator("a[data-game]");
+const heart = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("button", { name: `Favourite: ${title}` });
+const LIST = /\/api\/v2\/games$/;
+
+/** Fails the list call until the returned function is called. */
+async function failLists(page: Page): Promise<() => Promise<void>> {
+  const path = (url: URL) => LIST.test(url.pathname);
+  await page.route(path, (route) => route.fulfill({ status: 503, json: { status: 503, detail: "unavailable" } }));
+  return () => page.unroute(path);
+}
+
+test("a search finds a game as it is typed, and Enter opens it", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/en");
+  await page.keyboard.press("/");
+  await expect(search(page).getByRole("searchbox")).toBeFocused();
+  await expect(search(page).getByRole("heading", { name: "Game search" })).toBeAttached();
+  await expect(search(page).getByText("Popular now")).toBeVisible();
+
+  await page.keyboard.type("lantrn", { delay: 30 });
+  const found = search(page).getByRole("link", { name: /^Lantern Night/ });
+  await expect(found).toBeVisible();
+  await expect(search(page).getByRole("status").filter({ hasText: /game/ })).toHaveText(/^\d+ games?$/);
+  await expectAccessible(page, "search results", { within: "dialog", from: "serious" });
+
+  await page.keyboard.press("ArrowDown");
+  await expect(found).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(search(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/games\/lantern-night$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a search begins with three characters, typing clears the filter, and old results stay", { tag: "@once" }, async ({
+  page,
+}) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (LIST.test(pathname) && searchParams.has("search")) asked.push(searchParams.get("search"));
+  });
+  await page.goto("/en");
+  await page.keyboard.press("/");
+  const slots = search(page).getByRole("button", { name: "Slots", exact: true });
+  await slots.click();
+  await expect(slots).toHaveAttribute("aria-pressed", "true");
+  await search(page).getByRole("searchbox").pressSequentially("la", { delay: 20 });
+  await expect(slots).toHaveAttribute("aria-pressed", "false");
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+
+  await page.keyboard.type("n");
+  await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toBeVisible();
+  // An answer that comes late must not take the place of a newer one.
+  await page.route(
+    (url) => url.searchParams.get("search") === "lant",
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    },
+  );
+  await page.keyboard.type("t");
+  await page.waitForTimeout(500);
+  await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toBeVisible();
+  await search(page).getByRole("searchbox").fill("crown of tides");
+  await expect(search(page).getByRole("link", { name: /^Crown of Tides/ })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toHaveCount(0);
+  expect(asked).toEqual(["lan", "lant", "crown of tides"]);
+});
+
+test("a search that finds nothing says so, and one that fails can be tried again", { tag: "@once" }, async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/en");
+  await page.keyboard.press("/");
+  await search(page).getByRole("searchbox").fill("qqqqzzzz");
+  await expect(search(page).getByRole("heading", { name: "No games found" })).toBeVisible();
+
+  watch.expectResponse(503, LIST);
+  const letThrough = await failLists(page);
+  await search(page).getByRole("searchbox").fill("lantern");
+  await expect(search(page).getByRole("heading", { name: "Something went wrong" })).toBeVisible({ timeout: 20_000 });
+  await letThrough();
+  await search(page).getByRole("button", { name: "Try again" }).click();
+  await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a list goes on while somebody scrolls, and back finds the place", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/en/categories/slots/games");
+  await expect(page).toHaveTitle("Slots · Windfall");
+  await expect(tiles(page)).toHaveCount(30);
+  const columns = await page
+    .locator(".tiles")
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" "));
+  expect(columns).toHaveLength(isPhone(page) ? 3 : 7);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return tiles(page).count();
+    })
+    .toBeGreaterThan(45);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+
+  const last = tiles(page).last();
+  const id = await last.getAttribute("data-game");
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`/en/games/${id}$`));
+  await page.goBack();
+  await expect(tiles(page).last()).toHaveAttribute("data-game", id ?? "");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
+});
+
+test("the order and the provider are in the address, and back undoes them", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/en/categories/slots/games");
+  const first = await tiles(page).first().getAttribute("data-game");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title");
+  await expect(page).toHaveURL(/\?sort=title$/);
+  const titles = () =>
+    tiles(page)
+      .locator("img")
+      .evaluateAll((covers) => covers.map((cover) => cover.getAttribute("alt")));
+  await expect.poll(async () => (await titles()).slice(0, 30)).toEqual((await titles()).slice(0, 30).toSorted());
+  await expect(tiles(page).first()).not.toHaveAttribute("data-game", first ?? "");
+  await page.getByRole("combobox", { name: "Provider" }).selectOption({ index: 2 });
+  await expect(page).toHaveURL(/\?sort=title&provider=[\w-]+$/);
+  await expect.poll(() => tiles(page).count()).toBeLessThan(30);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(tiles(page).first()).toHaveAttribute("data-game", first ?? "");
+});
+
+test("a list that fails says so and can be tried again", { tag: "@once" }, async ({ page, watch }) => {
+  watch.expectResponse(503, LIST);
+  await page.goto("/en/tournaments");
+  const letThrough = await failLists(page);
+  await page
+    .locator(".side")
+    .getByRole("link", { name: /^Slots/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible({ timeout: 30_000 });
+  await letThrough();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(tiles(page)).toHaveCount(30);
+});
+
+test("a heart makes a favourite at once, and one that is refused goes back", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
+  await newPlayer(page);
+  await page.goto("/en/categories/slots/games");
+  const title = (await tiles(page).first().locator("img").getAttribute("alt")) ?? "";
+  const tap = async () => {
+    await tiles(page).first().hover();
+    await heart(page, title).click();
+  };
+  await tap();
+  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+
+  watch.expectResponse(503, /\/favorites\//);
+  const refuse = (url: URL) => url.pathname.includes("/games/favorites/");
+  await page.route(refuse, (route) => route.fulfill({ status: 503, json: { status: 503, detail: "unavailable" } }));
+  await tap();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("temporary difficulties");
+  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+  await page.unroute(refuse);
+
+  await page.goto("/en/games/favorites");
+  await expect(tiles(page)).toHaveCount(1);
+  await expectAccessible(page, "favourites", { within: "#main", from: "serious" });
+  await heart(page, title).click();
+  await expect(heart(page, title)).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nothing marked yet" })).toBeVisible();
+});
+
+test("a visitor who taps a heart is asked to sign in", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/en/categories/slots/games");
+  await tiles(page).first().hover();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Favourite: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/games\?auth=login$/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a blocked game says why, and its page opens all the same", { tag: "@phone" }, async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "x-e2e-country": "NL" });
+  await page.goto("/en/categories/slots/games?sort=title");
+  const blocked = page.getByRole("link", { name: /^High Noon Heist/ });
+  await expect(blocked).toContainText("Not available in your country");
+  await expect(page.getByText("Not available in your country")).toHaveCount(1);
+  await blocked.click();
+  await expect(page).toHaveURL(/\/en\/games\/high-noon-heist$/);
+  await page.setExtraHTTPHeaders({});
+});
+
+test("unknown providers and promotions are not found, known ones name themselves", { tag: "@once" }, async ({
+  page,
+  watch,
+}) => {
+  for (const path of ["/providers/none/games", "/promo-categories/none/games"]) {
+    watch.expectResponse(404, `/en${path}`);
+    expect((await page.goto(`/en${path}`))?.status(), path).toBe(404);
+    await expect(page).toHaveTitle("Page not found · Windfall");
+  }
+  await page.goto("/en/providers/brasswork/games");
+  await expect(page).toHaveTitle("Brasswork: games · Windfall");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brasswork");
+});
+
+test("the home page has rows that turn by page, and lists all games in another order", { tag: "@once" }, async ({
+  page,
+}) => {
+  await signIn(page, "player");
+  await page.goto("/en");
+  const row = page.getByRole("region", { name: "Slots" });
+  await expect(row.getByRole("button", { name: "Previous games" })).toBeDisabled();
+  await row.getByRole("button", { name: "Next games" }).click();
+  await expect(row.getByRole("button", { name: "Previous games" })).toBeEnabled();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title");
+  await expect(page).toHaveURL(/\/en\?sort=title$/);
+  await expect(tiles(page)).toHaveCount(30);
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "Slots" })).toBeVisible();
+});
