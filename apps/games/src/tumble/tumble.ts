@@ -1,7 +1,7 @@
 // Owns Tumble in its frame: what the player sets, what the page is asked for, and how a result is shown. The page plays; here nothing
 // is decided, and every amount that is shown before a roll comes from the published mathematics.
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
-import { multiplierText, type StakeRange, stakeRange, winOf } from "@windfall/games";
+import { MULTIPLIER_ONE, type StakeRange, stakeRange, winOf } from "@windfall/games";
 import { DiceFacts, type DiceSide, diceMultiplier, RESULTS, targetOf, winningResults } from "@windfall/games/dice";
 import type { PageMessage } from "@windfall/games/frame-messages";
 import { formatMoney } from "@windfall/ui/format-money";
@@ -61,6 +61,7 @@ function startGame(start: Start): void {
 function createGame({ locale, texts, currency, balance: startBalance, mode, isSoundOn }: Start): void {
   const range: StakeRange = stakeRange(currency.code);
   const figures = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const multiples = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 
   let side: DiceSide = "over";
@@ -265,7 +266,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     target.setAttribute("aria-valuetext", hundredths(chosen.target));
     part("side").textContent = say(side === "over" ? "roll_over" : "roll_under");
     part("target-text").textContent = hundredths(chosen.target);
-    part("multiplier").textContent = `${multiplierText(multiplier)}×`;
+    part("multiplier").textContent = `${multiples.format(Number(multiplier) / Number(MULTIPLIER_ONE))}×`;
     if (document.activeElement !== chance) chance.value = hundredths(winning);
     const pays = winOf(staked ?? 0n, multiplier);
     part("pays").textContent = money(pays);

@@ -11,6 +11,8 @@ import { endGameSession, openGameSession, settleOpenRounds } from "../game-walle
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 
 const GAME = dice.id;
+/** Of every provider that `addTestGames` makes. */
+const INTEGRATION = "test";
 const OTHER_GAME = "not-of-the-house";
 const { server, clock, player, visitor } = useTestServer();
 const even = { side: "over", target: 4_999 } as const;
@@ -62,7 +64,7 @@ const balanceOf = async (person: Person) => (await person.client.wallet.balance(
 async function interruptedRound(opened: Opened & { playerId: string }): Promise<string> {
   const { arcade } = server();
   const answer = await arcade.games.wallet.play({
-    providerId: "originals",
+    providerId: INTEGRATION,
     playerId: opened.playerId,
     currency: "USD",
     gameId: GAME,
@@ -229,6 +231,7 @@ describe("seeds", () => {
       const promised = await seedsOf(opened);
       const roundIds: string[] = [];
       for (let nonce = 0; nonce < 20; nonce++) roundIds.push((await play(opened, { stake: "0.50" })).roundId);
+      clock.advance(1_000);
       const { previous } = await newSeeds(opened, { clientSeed: `mine-${pair}` });
       expect(previous).toMatchObject({ serverSeedHash: promised.serverSeedHash, draws: 20 });
       expect(await commitmentOf(previous?.serverSeed ?? "")).toBe(promised.serverSeedHash);
@@ -307,7 +310,7 @@ describe("an interrupted round", () => {
 
     const { playerId, sessionId, person } = await realSession("10.00", OTHER_GAME);
     const answer = await server().arcade.games.wallet.play({
-      providerId: "elsewhere",
+      providerId: INTEGRATION,
       playerId,
       sessionId,
       currency: "USD",
