@@ -13,7 +13,11 @@ export interface CoversDeps {
 }
 
 const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.webp$/;
-const WIDTHS: Readonly<Record<string, number>> = { "300": 300, "600": 600 };
+const WIDTHS: ReadonlyMap<unknown, number> = new Map([
+  [undefined, 300],
+  ["300", 300],
+  ["600", 600],
+]);
 const KEPT_BYTES = 48 * 1024 * 1024;
 
 export function coverRoutes(app: FastifyInstance, { db, log }: CoversDeps): void {
@@ -40,7 +44,7 @@ export function coverRoutes(app: FastifyInstance, { db, log }: CoversDeps): void
     "/covers/:name",
     async ({ params, query, headers }, reply) => {
       const gameId = NAME.exec(params.name)?.[1];
-      const width = query.w === undefined ? 300 : WIDTHS[String(query.w)];
+      const width = WIDTHS.get(query.w);
       if (gameId === undefined || width === undefined) throw fail("not_found");
       const lifetime = query.v === undefined ? "public, max-age=300" : "public, max-age=31536000, immutable";
 
