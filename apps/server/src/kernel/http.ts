@@ -25,6 +25,10 @@ export interface ClientInfo {
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Calls of machines that sign: one address makes as many as its players play. */
+    isSigned?: boolean;
+  }
   interface FastifyRequest {
     client: ClientInfo;
   }
@@ -64,6 +68,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // What the framework has to say below a warning is said better by our own line for each request.
     loggerInstance: options.log.child({}, { level: options.log.isLevelEnabled("warn") ? "warn" : options.log.level }),
     genReqId: () => newId("req"),
+    // A logger for each request would cost every one of them what only a failure needs: the few lines of requests name them.
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
@@ -109,7 +115,7 @@ function describeClient(
   const limiter = new LocalLimiter(options.addressRate, options.clock);
   // A getter would be shared by all requests; the object is set for each of them below.
   app.decorateRequest("client", null as unknown as ClientInfo);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const viaProxy = isTrusted(request.raw.socket.remoteAddress);
     const ip = plainAddress(request.ip);
     const visitor = madeFor.getStore();
@@ -123,7 +129,8 @@ function describeClient(
       throw fail("untrusted_proxy");
     if (request.url.includes("%00")) throw fail("malformed_request");
     // A page and the calls that it is made of count as one request.
-    if (!visitor) limiter.take(ip);
+    if (!visitor && !request.routeOptions.config.isSigned) limiter.take(ip);
+    done();
   });
 }
 
@@ -140,15 +147,16 @@ function addHeaders(app: FastifyInstance, options: HttpOptions): void {
     frameOrigins: options.frameOrigins,
     relaxed: options.development,
   });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
+    done();
   });
 }
 
 /** One line a request. The query is left out: what people type into a search is theirs. */
 function observe(app: FastifyInstance, { metrics, log }: HttpOptions): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     metrics.observeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -156,5 +164,6 @@ function observe(app: FastifyInstance, { metrics, log }: HttpOptions): void {
       { requestId: request.id, method: request.method, route, status: reply.statusCode, milliseconds },
       "answered",
     );
+    done();
   });
 }

@@ -6,7 +6,6 @@ import type { GameAdapter } from "./adapter.ts";
 import { slotegratorAdapter } from "./slotegrator-adapter.ts";
 import { softswissAdapter } from "./softswiss-adapter.ts";
 
-export type { GameProviderConfig as ProviderConfig } from "../../env.ts";
 export type { GameAdapter, LaunchRequest } from "./adapter.ts";
 export { type LaunchDeps, launchGame } from "./launch.ts";
 export { createParties, type Parties } from "./parties.ts";

@@ -14,7 +14,7 @@ import type { WalletReply } from "./wallet-reply.ts";
 const WALLET_PATH = "/api/providers/:provider";
 export const WALLET_PATHS = [WALLET_PATH, ...SOFTSWISS_CALLS.map((call) => `${WALLET_PATH}/${call}`)];
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+const OPTIONS = { bodyLimit: 64 * 1024, config: { isSigned: true } };
 
 export interface WalletRoutesDeps {
   clock: Clock;
@@ -35,11 +35,11 @@ export async function providerCallRoutes(app: FastifyInstance, deps: WalletRoute
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
     for (const call of SOFTSWISS_CALLS)
-      scope.post(`${WALLET_PATH}/${call}`, { bodyLimit: BODY_LIMIT_BYTES }, (request: ProviderRequest, reply) => {
+      scope.post(`${WALLET_PATH}/${call}`, OPTIONS, (request: ProviderRequest, reply) => {
         const config = configOf(request, "softswiss");
         return send(reply, config && answerSoftswiss(deps, config, call, request.headers, bytesOf(request)));
       });
-    scope.post(WALLET_PATH, { bodyLimit: BODY_LIMIT_BYTES }, (request: ProviderRequest, reply) => {
+    scope.post(WALLET_PATH, OPTIONS, (request: ProviderRequest, reply) => {
       const config = configOf(request, "slotegrator");
       return send(
         reply,
