@@ -58,6 +58,7 @@ import {
 } from "./modules/payment-methods/index.ts";
 import { pushRoutes } from "./modules/push/index.ts";
 import { ratesRoutes } from "./modules/rates/index.ts";
+import { studioHandlers, studioRoutes } from "./modules/sandbox-studio/index.ts";
 import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
 import { walletReactions, walletRoutes } from "./modules/wallet/index.ts";
 import {
@@ -119,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     throw isKnownPath(request.url) ? fail("method_not_allowed") : fail("not_found");
   });
   const cashier = createCashier(options, { db, clock, app });
-  const arcade = createArcade(options, { db, clock, metrics, publisher, cashier });
+  const arcade = createArcade(options, { db, clock, metrics, publisher, cashier, app });
   addHealthRoutes(app, {
     db,
     metrics,
@@ -130,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, arcade, catalogue, cookies });
 
   const work = {
-    handlers: jobHandlers({ db, clock, identity, cashier, catalogue, env, publisher }),
+    handlers: jobHandlers({ db, clock, identity, cashier, arcade, catalogue, env, publisher }),
     periodic: periodicWork({ db, clock, identity, cashier, arcade, catalogue, log, metrics }),
   };
   const roles = new Map<Role, () => Promise<() => Promise<void>>>([
@@ -281,6 +282,7 @@ async function serveApi(
   });
   await providerCallRoutes(app, arcade.callers);
   if (cashier.sandbox) await sandboxBankRoutes(app, cashier.sandbox, { publicOrigin: env.PUBLIC_ORIGIN });
+  if (arcade.studio) await studioRoutes(app, arcade.studio.studio, { publicOrigin: env.PUBLIC_ORIGIN });
 
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
@@ -328,10 +330,11 @@ function jobHandlers({
   clock,
   identity,
   cashier,
+  arcade,
   catalogue,
   env,
   publisher,
-}: WorkDeps & { env: Env; publisher: Publisher }): JobHandler[] {
+}: WorkDeps & { arcade: Arcade; env: Env; publisher: Publisher }): JobHandler[] {
   return [
     ...outboxHandlers(db, reactions(publisher, cashier)),
     ...mailHandlers({ db, clock, transport: createMailTransport(env) }),
@@ -340,6 +343,7 @@ function jobHandlers({
     ...depositHandlers(cashier.deposits),
     ...withdrawalHandlers(cashier.withdrawals),
     ...(cashier.sandbox ? sandboxBankHandlers(cashier.sandbox) : []),
+    ...(arcade.studio ? studioHandlers(arcade.studio.studio) : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 // What the modules of games work with, built once from the configuration.
+import type { FastifyInstance } from "fastify";
 import type { Cashier } from "./cashier.ts";
 import type { Env, GameProviderConfig } from "./env.ts";
 import type { Clock } from "./kernel/clock.ts";
@@ -23,6 +24,7 @@ import {
   settleOpenRounds,
 } from "./modules/game-wallet/index.ts";
 import { houseGames } from "./modules/house-games/index.ts";
+import { createStudio, type SandboxStudio } from "./modules/sandbox-studio/index.ts";
 import { publishBalance } from "./modules/wallet/index.ts";
 import type { Publisher } from "./realtime/index.ts";
 
@@ -32,15 +34,17 @@ export interface Arcade {
   /** Who may call our wallet, and by which secret. */
   callers: WalletRoutesDeps;
   news: PlayNews;
+  /** Only in demo mode. */
+  studio: SandboxStudio | undefined;
   /** Waits for the plays under way, and publishes what they changed. */
   close(): Promise<void>;
 }
 
 export function createArcade(
-  { env, databaseUrl, log }: { env: Env; databaseUrl: string; log: Logger },
-  base: { db: Database; clock: Clock; metrics: Metrics; publisher: Publisher; cashier: Cashier },
+  { env, databaseUrl, secret, log }: { env: Env; databaseUrl: string; secret: string; log: Logger },
+  base: { db: Database; clock: Clock; metrics: Metrics; publisher: Publisher; cashier: Cashier; app: FastifyInstance },
 ): Arcade {
-  const { db, clock, metrics, publisher, cashier } = base;
+  const { db, clock, metrics, publisher, cashier, app } = base;
   const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
   const news = createPlayNews({
     db,
@@ -52,11 +56,17 @@ export function createArcade(
   const wallet = createGameWallet({ db, databaseUrl, clock, log, metrics, news });
   const configs = new Map<string, GameProviderConfig>(env.GAME_PROVIDERS.map((config) => [config.id, config]));
   const adapters = createGameAdapters(env.GAME_PROVIDERS, clock);
+  const studio = env.MODE === "demo" ? createStudio({ db, clock, app, secret }) : undefined;
+  if (studio) {
+    configs.set(studio.config.id, studio.config);
+    adapters.set(studio.config.id, studio.adapter);
+  }
   return {
     games: { db, clock, wallet, house: houseGames },
     launch: { db, clock, log, adapters, publicOrigin: env.PUBLIC_ORIGIN },
     callers: { clock, wallet, parties: createParties({ db, clock }), configs },
     news,
+    studio,
     async close() {
       await wallet.close();
       await news.close();

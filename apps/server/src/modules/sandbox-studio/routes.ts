@@ -60,10 +60,8 @@ export async function studioRoutes(app: FastifyInstance, studio: Studio, options
 // ---- opening a game ----------------------------------------------------------------------------------------------
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
-const ForMoney = z.object({ game: name, currency, session_id: name, user: z.object({ id: name }) });
-const ForFun = z.object({ game: name, currency: z.optional(currency) });
-const PLAY_MONEY_CURRENCY = "USD";
+const ForFun = z.object({ game: name, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
+const ForMoney = z.extend(ForFun, { session_id: name, user: z.object({ id: name }) });
 
 function launchRoutes(scope: FastifyInstance, studio: Studio): void {
   const open = async (request: FastifyRequest, opened: OpenRequest) => {
@@ -78,8 +76,7 @@ function launchRoutes(scope: FastifyInstance, studio: Studio): void {
   });
   scope.post(`${ROOT_PATH}/demo`, async (request) => {
     assertSigned(studio, request);
-    const { game, currency = PLAY_MONEY_CURRENCY } = read(ForFun, request);
-    return open(request, { game, currency, account: undefined });
+    return open(request, { ...read(ForFun, request), account: undefined });
   });
 }
 

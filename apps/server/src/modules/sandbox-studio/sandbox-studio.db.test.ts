@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 const sign = (secret: string, raw: string) => createHmac("sha256", secret).update(raw).digest("hex");
-const LAUNCH = { game: "WolfMeridian", currency: "USD" };
+const LAUNCH = { game: "northlight:WolfMeridian", currency: "USD" };
 
 function open(path: "sessions" | "demo", body: object, signed = (raw: string) => sign(SECRET, raw)) {
   const payload = JSON.stringify(body);
@@ -130,8 +130,9 @@ describe("opening a game of the studio", () => {
   });
 
   it.each([
-    ["a game it does not have", { ...LAUNCH, game: "Nothing" }, 404],
-    ["a game of another provider", { ...LAUNCH, game: "Elsewhere" }, 404],
+    ["a game it does not have", { ...LAUNCH, game: "northlight:Nothing" }, 404],
+    ["a game of another provider", { ...LAUNCH, game: "elsewhere:Elsewhere" }, 404],
+    ["a game of nobody", { ...LAUNCH, game: "WolfMeridian" }, 404],
     ["a game without a name", { ...LAUNCH, game: "" }, 400],
     ["money that is none", { ...LAUNCH, currency: "gold" }, 400],
   ])("refuses %s", async (_name, body, status) => {
@@ -212,7 +213,7 @@ describe("a spin for money", () => {
         user_id: game.player,
         session_id: game.casinoSession,
         currency: "USD",
-        game: "WolfMeridian",
+        game: "northlight:WolfMeridian",
         finished: false,
         actions: [{ action: "bet", amount: 500 }],
       },

@@ -13,6 +13,7 @@ export const SANDBOX_INTEGRATION = "sandbox";
 export type StudioSession = Selectable<SandboxStudioSession>;
 
 export interface OpenRequest {
+  /** Such as "northlight:wolf-meridian": whose game it is, and which. */
   game: string;
   currency: string;
   /** Absent: it is played for fun. */
@@ -24,6 +25,7 @@ const PLAY_MONEY_STAKES = 10n;
 
 /** Answers the secret. Refuses with `not_found` when the studio has no such game. */
 export async function openSession(studio: Studio, request: OpenRequest): Promise<string> {
+  const [providerId = "", externalId = ""] = request.game.split(":");
   // A studio has a catalogue of its own; this one's is what the casino shows of it.
   const game = await studio.db.read((reader) =>
     reader
@@ -31,7 +33,8 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
       .innerJoin("game_provider", "game_provider.id", "game.provider_id")
       .select(["game.id", "game.title", "cover"])
       .where("integration", "=", SANDBOX_INTEGRATION)
-      .where("external_id", "=", request.game)
+      .where("provider_id", "=", providerId)
+      .where("external_id", "=", externalId)
       .executeTakeFirst(),
   );
   if (!game) throw fail("not_found");

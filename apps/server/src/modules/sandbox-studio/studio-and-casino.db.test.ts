@@ -1,0 +1,122 @@
+// The studio against our own wallet, from the click on a game to the ledger: every call between the two goes over HTTP.
+import { beforeAll, describe, expect, it } from "vitest";
+import { addTestGames } from "../../../test/catalogue.ts";
+import { fund, type Player } from "../../../test/money.ts";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
+
+const GAME = "wolf-meridian";
+const DAY_MS = 24 * 3600 * 1000;
+const t = useTestServer();
+
+beforeAll(async () => {
+  await t.server().app.listen({ port: 0, host: "127.0.0.1" });
+  await addTestGames(t.server().db, [{ id: GAME, provider_id: "northlight", has_demo: true }]);
+  await t
+    .server()
+    .db.transact((tx) =>
+      tx.updateTable("game_provider").set({ integration: "sandbox" }).where("id", "=", "northlight").execute(),
+    );
+});
+
+async function open(person: Pick<Player, "client">, mode: "real" | "demo") {
+  const { url, sessionId } = await person.client.games.launch({ params: { id: GAME }, body: { mode } });
+  return { url, sessionId, frame: frameOf(new URL(url, "http://x").searchParams.get("token") ?? "") };
+}
+
+let spins = 0;
+
+function frameOf(token: string) {
+  const call = async (path: string, payload?: object) => {
+    const answer = await t.server().app.inject({
+      method: payload ? "POST" : "GET",
+      url: `/sandbox-studio/api/${path}`,
+      headers: { authorization: `Bearer ${token}`, origin: "null" },
+      ...(payload && { payload }),
+    });
+    return { code: answer.statusCode, ...answer.json() };
+  };
+  return {
+    state: () => call("state"),
+    goOn: () => call("go-on", {}),
+    spin: (hardCase?: string) =>
+      call("spins", { id: (++spins).toString(16).padStart(32, "0"), stake: "100", ...(hardCase && { hardCase }) }),
+  };
+}
+
+async function playerWith(balance: string) {
+  const person = await t.player();
+  await fund(t.server(), person, balance);
+  return person;
+}
+
+const roundsOf = async (person: Player) => (await person.client.games.rounds({ query: {} })).items;
+
+describe("a game of the sandbox studio", () => {
+  it("is opened at our own address, whatever address the studio is called by", async () => {
+    const { url } = await open(await playerWith("10.00"), "real");
+    expect(url).toMatch(/^\/sandbox-studio\/play\?token=[\w-]{43}$/);
+  });
+
+  it("is played for money: one round, closed, with the bet and the win that the studio tells of", async () => {
+    const person = await playerWith("10.00");
+    const { frame, sessionId } = await open(person, "real");
+    expect((await frame.state()).balance).toBe("1000");
+    const { spin, balance } = await frame.spin();
+    expect(spin.status).toBe("settled");
+    expect(balance).toBe(String(900 + Number(spin.win)));
+    const won = (Number(spin.win) / 100).toFixed(2);
+    expect(await roundsOf(person)).toMatchObject([{ status: "closed", staked: "1.00", won, game: { id: GAME } }]);
+    expect(await person.client.games.session({ params: { sessionId } })).toMatchObject({ staked: "1.00", won });
+  });
+
+  it("takes a bet once whose answer was lost", async () => {
+    const person = await playerWith("10.00");
+    const { frame } = await open(person, "real");
+    const { spin, balance } = await frame.spin("lost_answer");
+    expect(balance).toBe(String(900 + Number(spin.win)));
+    expect(await roundsOf(person)).toHaveLength(1);
+  });
+
+  it("leaves an open round after a crash, which a new session of another day goes on with", async () => {
+    const person = await playerWith("10.00");
+    const { frame } = await open(person, "real");
+    await frame.spin("crash");
+    expect(await roundsOf(person)).toMatchObject([{ status: "open", staked: "1.00", won: "0.00" }]);
+    t.clock.advance(2 * DAY_MS);
+    const later = await open(person, "real");
+    expect(await later.frame.state()).toMatchObject({ isOpen: true, balance: "900" });
+    const { spin } = await later.frame.goOn();
+    expect(spin.status).toBe("settled");
+    expect(await roundsOf(person)).toMatchObject([{ status: "closed", won: (Number(spin.win) / 100).toFixed(2) }]);
+  });
+
+  it("is paid its win after the session is over, in which no bet is taken any more", async () => {
+    const person = await playerWith("10.00");
+    const { frame } = await open(person, "real");
+    await frame.spin("crash");
+    t.clock.advance(2 * DAY_MS);
+    expect((await frame.goOn()).spin.status).toBe("settled");
+    expect((await frame.spin()).spin).toMatchObject({ status: "refused", refusal: expect.stringContaining("session") });
+    expect(await roundsOf(person)).toMatchObject([{ status: "closed" }]);
+  });
+
+  it("takes a bet back", async () => {
+    const person = await playerWith("10.00");
+    const { frame } = await open(person, "real");
+    expect(await frame.spin("rollback")).toMatchObject({ balance: "1000", spin: { status: "rolled_back" } });
+    expect(await roundsOf(person)).toMatchObject([{ status: "rolled_back", staked: "0.00" }]);
+  });
+
+  it("refuses a bet that the balance does not reach for", async () => {
+    const { frame } = await open(await playerWith("0.50"), "real");
+    expect((await frame.spin()).spin).toMatchObject({ status: "refused", refusal: "100 insufficient" });
+  });
+
+  it("is played for fun by a visitor without a wallet", async () => {
+    const { frame } = await open(t.visitor(), "demo");
+    const before = Number((await frame.state()).balance);
+    const { spin, balance } = await frame.spin();
+    expect(Number(balance)).toBe(before - 100 + Number(spin.win));
+    expect(await refusalOf(open(t.visitor(), "real"))).toBe("unauthorized");
+  });
+});
