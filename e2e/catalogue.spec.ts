@@ -17,6 +17,10 @@ async function failLists(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(path);
 }
 
+/** The search for a text, as soon as it is asked for. */
+const requestOf = (page: Page, text: string) =>
+  page.waitForRequest((request) => new URL(request.url()).searchParams.get("search") === text);
+
 test("a search finds a game as it is typed, and Enter opens it", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/en");
   await page.keyboard.press("/");
@@ -60,7 +64,9 @@ test("a search begins with three characters, typing clears the filter, and old r
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
 
+  const isAsked = requestOf(page, "lan");
   await page.keyboard.type("n");
+  await isAsked;
   await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toBeVisible();
   // An answer that comes late must not take the place of a newer one.
   await page.route(
@@ -70,8 +76,9 @@ test("a search begins with three characters, typing clears the filter, and old r
       await route.continue();
     },
   );
+  const isLateAsked = requestOf(page, "lant");
   await page.keyboard.type("t");
-  await page.waitForTimeout(500);
+  await isLateAsked;
   await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toBeVisible();
   await search(page).getByRole("searchbox").fill("crown of tides");
   await expect(search(page).getByRole("link", { name: /^Crown of Tides/ })).toBeVisible();
@@ -136,7 +143,12 @@ test("the order and the provider are in the address, and back undoes them", { ta
     tiles(page)
       .locator("img")
       .evaluateAll((covers) => covers.map((cover) => cover.getAttribute("alt")));
-  await expect.poll(async () => (await titles()).slice(0, 30)).toEqual((await titles()).slice(0, 30).toSorted());
+  await expect
+    .poll(async () => {
+      const shown = (await titles()).slice(0, 30);
+      return shown.join() === shown.toSorted().join();
+    })
+    .toBe(true);
   await expect(tiles(page).first()).not.toHaveAttribute("data-game", first ?? "");
   await page.getByRole("combobox", { name: "Provider" }).selectOption({ index: 2 });
   await expect(page).toHaveURL(/\?sort=title&provider=[\w-]+$/);
@@ -172,8 +184,10 @@ test("a heart makes a favourite at once, and one that is refused goes back", { t
     await tiles(page).first().hover();
     await heart(page, title).click();
   };
+  const isKept = page.waitForResponse((response) => response.url().includes("/games/favorites/"));
   await tap();
   await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
+  expect((await isKept).status()).toBe(204);
 
   watch.expectResponse(503, /\/favorites\//);
   const refuse = (url: URL) => url.pathname.includes("/games/favorites/");
