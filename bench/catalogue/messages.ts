@@ -1,5 +1,12 @@
 // What the bench of the catalogue and the servers it measures say to each other.
 
+/** An answer as it goes over the wire. */
+export interface Page {
+  headers: Record<string, string>;
+  /** In base64. */
+  body: string;
+}
+
 export interface ServerReady {
   port: number;
 }

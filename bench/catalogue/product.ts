@@ -14,7 +14,7 @@ const env = readEnv({
   SECRET: secret,
   PUBLIC_ORIGIN: "https://windfall.example",
   MAIL_TRANSPORT: "smtp",
-  MAIL_FROM: "post@windfall.test",
+  MAIL_FROM: "post@windfall.example",
   MAIL_URL: "smtp://127.0.0.1:1",
   RATES: "http",
   RATES_URL: "https://rates.example",

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { createInterface } from "node:readline";
+import { remember } from "./remember.ts";
 
 /** Addresses and CIDR ranges of the proxies in front of us. */
 export function createTrustedHops(ranges: readonly string[]): (address: string | undefined) => boolean {
@@ -13,10 +14,12 @@ export function createTrustedHops(ranges: readonly string[]): (address: string |
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return (address) => {
-    const plain = plainAddress(address ?? "");
+  // The same few hops come with every request, and the list takes longer to ask than the answer to remember.
+  const isListed = remember((address) => {
+    const plain = plainAddress(address);
     return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
-  };
+  });
+  return (address = "") => isListed(address);
 }
 
 export function isAddressRange(text: string): boolean {
@@ -108,10 +111,10 @@ export async function loadCountryTable(): Promise<CountryOf> {
     readTable(file(4), BigInt),
     readTable(file(6), (decimal) => BigInt(decimal) >> 64n),
   ]);
-  return (address) => {
+  return remember((address) => {
     const plain = plainAddress(address);
     const version = isIP(plain);
     if (version === 4) return findCountry(ipv4, ipv4Key(plain));
     return version === 6 ? findCountry(ipv6, ipv6Key(plain)) : undefined;
-  };
+  });
 }

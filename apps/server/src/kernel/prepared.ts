@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { remember } from "./remember.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -38,13 +39,15 @@ export class Prepared {
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
   void reply.header("vary", "Accept-Encoding").header("etag", prepared.etag);
   if (request.headers["if-none-match"]?.includes(prepared.etag)) return reply.code(304).send();
-  const encoding = bestEncoding(request.headers["accept-encoding"]);
+  const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.send(prepared.body(encoding));
 }
 
-function bestEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return "identity";
+/** All browsers together say it in a handful of ways. */
+const encodingFor = remember(bestEncoding);
+
+function bestEncoding(accepted: string): Encoding {
   const offers = accepted.split(",").map((offer) => offer.trim().toLowerCase());
   const takes = (name: string) =>
     offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)));

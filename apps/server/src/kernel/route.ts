@@ -36,8 +36,8 @@ export interface RouteOptions<Actor extends ActorBasics> {
   restrictedCountries: ReadonlySet<string>;
   /** Hashes the bodies that idempotency keys are compared by. */
   requestHashKey: Buffer;
-  /** The person behind a request, or undefined when it carries no living session. */
-  identify: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /** The person behind a request, or undefined when it carries no living session; at once when it carries none at all. */
+  identify: (request: FastifyRequest) => Promise<Actor | undefined> | undefined;
   /** Compares every answer with the contract; on everywhere but in production, where it would cost time. */
   checkAnswers: boolean;
 }
@@ -76,6 +76,11 @@ export interface Routes<Actor extends ActorBasics> {
   /** The calls that were bound, to be held against the contract. */
   readonly bound: readonly AnyCall[];
 }
+
+const undeclared = (): never => {
+  throw new InvariantViolation("This call is not declared idempotent");
+};
+const NOT_IDEMPOTENT = { once: undeclared, onceAfter: undeclared };
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -147,15 +152,25 @@ export function createRoutes<Actor extends ActorBasics>(
   const bound: AnyCall[] = [];
   const largeBody = boundLargeBodies();
 
-  async function admit(call: AnyCall, request: FastifyRequest): Promise<Actor | undefined> {
+  function assertAdmitted(call: AnyCall, request: FastifyRequest): void {
     const staffOnly = typeof call.access === "object";
     const { ip, country } = request.client;
     if (!call.everyRegion && !staffOnly && country && options.restrictedCountries.has(country))
       throw fail("region_restricted", { ip, country });
     assertSameOrigin(request, options.publicOrigin, request.cookies[options.sessionCookie] !== undefined);
-    const actor = await options.identify(request);
-    assertAccess(call.access, actor);
-    return actor;
+  }
+
+  function idempotency(request: FastifyRequest, actor: Actor | undefined, body: unknown) {
+    const idempotent = (): IdempotentRequest => {
+      const key = readIdempotencyKey(request.headers["idempotency-key"]);
+      const target = `${request.method} ${request.url.split("?")[0]}`;
+      return { actor: actor?.id ?? "anyone", key, target, body, hashKey: options.requestHashKey };
+    };
+    return {
+      once: (work: (tx: Tx) => Promise<unknown>) => once(options.db, idempotent(), work),
+      onceAfter: (prepare: () => Promise<unknown>, work: (tx: Tx, prepared: unknown) => Promise<unknown>) =>
+        onceAfter(options.db, idempotent(), prepare, work),
+    };
   }
 
   function contextOf<C extends AnyCall>(
@@ -165,12 +180,6 @@ export function createRoutes<Actor extends ActorBasics>(
     actor: Actor | undefined,
   ) {
     const body = parseBody(call, request.body);
-    const idempotent = (): IdempotentRequest => {
-      invariant(call.idempotent, `${call.path} is not declared idempotent`);
-      const key = readIdempotencyKey(request.headers["idempotency-key"]);
-      const target = `${request.method} ${request.url.split("?")[0]}`;
-      return { actor: actor?.id ?? "anyone", key, target, body, hashKey: options.requestHashKey };
-    };
     return {
       params: parse(call.params, request.params),
       query: parse(call.query, request.query),
@@ -179,9 +188,7 @@ export function createRoutes<Actor extends ActorBasics>(
       client: request.client,
       request,
       reply,
-      once: (work: (tx: Tx) => Promise<unknown>) => once(options.db, idempotent(), work),
-      onceAfter: (prepare: () => Promise<unknown>, work: (tx: Tx, prepared: unknown) => Promise<unknown>) =>
-        onceAfter(options.db, idempotent(), prepare, work),
+      ...(call.idempotent ? idempotency(request, actor, body) : NOT_IDEMPOTENT),
     } as unknown as RouteContext<C, Actor>;
   }
 
@@ -197,7 +204,9 @@ export function createRoutes<Actor extends ActorBasics>(
           onRequest: largeBody(call.bodyLimitBytes),
         }),
         handler: async (request, reply) => {
-          const actor = await admit(call, request);
+          assertAdmitted(call, request);
+          const actor = await options.identify(request);
+          assertAccess(call.access, actor);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
           const context = contextOf(call, request, reply, actor);
           const answer = await handler(context);

@@ -34,9 +34,9 @@ export function wireError(code: ErrorCode, context: { requestId: string; clock: 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, clock: Clock): FastifyReply {
   const code = codeOf(error);
   const payload: unknown = error instanceof Refusal ? error.payload : undefined;
-  if (code === "internal_error") request.log.error({ err: error }, "request failed");
+  if (code === "internal_error") request.log.error({ err: error, requestId: request.id }, "request failed");
   if (code === "service_unavailable") {
-    request.log.warn({ err: error }, "not available");
+    request.log.warn({ err: error, requestId: request.id }, "not available");
     reply.header("retry-after", "1");
   }
   if (error instanceof Refusal && error.code === "rate_limited")

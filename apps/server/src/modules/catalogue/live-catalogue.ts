@@ -8,7 +8,8 @@ import type { Logger } from "../../kernel/log.ts";
 import { type CatalogueRows, CatalogueSnapshot } from "./snapshot.ts";
 
 export interface LiveCatalogue {
-  current(): Promise<CatalogueSnapshot>;
+  /** At once, unless it has to be looked at first. */
+  current(): CatalogueSnapshot | Promise<CatalogueSnapshot>;
 }
 
 const CHECK_EVERY_MS = 1_000;
@@ -37,7 +38,7 @@ export function createLiveCatalogue({ db, clock, log }: { db: Database; clock: C
   }
 
   return {
-    async current() {
+    current() {
       const age = clock.now().getTime() - checkedAt;
       if (snapshot === undefined || age > OLDEST_CHECK_MS) return checkOnce();
       if (age > CHECK_EVERY_MS && checking === undefined)

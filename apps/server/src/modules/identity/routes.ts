@@ -42,8 +42,8 @@ export interface IdentityRouteOptions {
 export function identifyWith(
   deps: IdentityDeps,
   cookies: IdentityCookies,
-): (request: FastifyRequest) => Promise<Actor | undefined> {
-  return async (request) => {
+): (request: FastifyRequest) => Promise<Actor | undefined> | undefined {
+  return (request) => {
     const { authorization } = request.headers;
     const token =
       authorization === undefined ? request.cookies[cookies.session] : /^Bearer ([\w-]+)$/.exec(authorization)?.[1];

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { remember } from "./remember.ts";
+
+it("asks once for each key, also where the answer is undefined, and forgets before it grows too large", () => {
+  const asked: string[] = [];
+  const lengthOf = remember((key) => {
+    asked.push(key);
+    return key.length || undefined;
+  }, 2);
+  expect(["", "", "ab", "ab"].map(lengthOf)).toEqual([undefined, undefined, 2, 2]);
+  expect(asked).toEqual(["", "ab"]);
+  lengthOf("abc");
+  lengthOf("ab");
+  expect(asked).toEqual(["", "ab", "abc", "ab"]);
+});
