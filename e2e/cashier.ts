@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import type { APIRequestContext } from "@playwright/test";
-import { DEMO_PASSWORD, LOGIN } from "./people.ts";
+import { DEMO_PASSWORD, LOGIN, newPlayer } from "./people.ts";
 import { expect, type Page } from "./quiet.ts";
 
 export const wallet = (page: Page) => page.getByRole("dialog");
@@ -91,4 +91,28 @@ function crc32(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
   }
   return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A write of the page's own person, as their browser would make it. */
+export async function post(page: Page, path: string, data?: object) {
+  const headers = { origin: new URL(page.url()).origin, "idempotency-key": randomUUID() };
+  const answer = await page.request.post(path, { headers, ...(data && { data }) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** A new player whose first deposit has arrived before they open a page. */
+export async function fundedPlayer(page: Page, amount: string): Promise<void> {
+  await newPlayer(page);
+  // A plain page of the same origin: the bank is told from there, and nothing announces the money yet.
+  await page.goto("/sandbox-bank");
+  const order = { amount, bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
+  const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
+  await bankSays(page, id, "confirm");
+  await expect.poll(() => mainBalance(page)).not.toBe("0.00");
+  await page.goto("/en/profile");
+}
+
+export async function mainBalance(page: Page): Promise<string> {
+  return (await (await page.request.get("/api/v2/wallet/balance")).json()).fiat.value;
 }

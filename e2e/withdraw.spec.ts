@@ -1,8 +1,7 @@
 // Journeys of money that goes out, of the history of all money, and of statements (SPEC §2 wallet modal, §4 fiat withdraw flow and
 // transactions, §5 fiat withdraw, §8, §9 history).
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { balance, bankSays, openWallet, wallet } from "./cashier.ts";
+import { balance, fundedPlayer, mainBalance, openWallet, post, wallet } from "./cashier.ts";
 import { newPlayer, staffToken } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
@@ -10,30 +9,6 @@ import { expectAccessible } from "./walk.ts";
 const SELL = "/api/v2/wallet/orders/sell";
 const CHECK = "/api/v2/wallet/wager";
 const CARD = "4242424242424242";
-
-/** A write of the page's own person, as their browser would make it. */
-async function post(page: Page, path: string, data?: object) {
-  const headers = { origin: new URL(page.url()).origin, "idempotency-key": randomUUID() };
-  const answer = await page.request.post(path, { headers, ...(data && { data }) });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
-}
-
-/** A new player whose first deposit has arrived before they open a page. */
-async function fundedPlayer(page: Page, amount: string): Promise<void> {
-  await newPlayer(page);
-  // A plain page of the same origin: the bank is told from there, and nothing announces the money yet.
-  await page.goto("/sandbox-bank");
-  const order = { amount, bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
-  const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
-  await bankSays(page, id, "confirm");
-  await expect.poll(() => mainBalance(page)).not.toBe("0.00");
-  await page.goto("/en/profile");
-}
-
-async function mainBalance(page: Page): Promise<string> {
-  return (await (await page.request.get("/api/v2/wallet/balance")).json()).fiat.value;
-}
 
 async function openTab(page: Page, tab: "Withdraw" | "History") {
   const view = await openWallet(page);

@@ -2,7 +2,7 @@
 // and others like it.
 import { useQuery } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
-import { Badge, classes, formatAmount, Tabs } from "@windfall/ui";
+import { Badge, classes, formatAmount, ICON, Tabs } from "@windfall/ui";
 import { Sparkles } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -161,17 +161,24 @@ function GameCard({ game }: { game: GameDetails }) {
   );
 }
 
+/** Others of its category; where it is the only one, what everybody plays. */
 function RelatedGames({ game }: { game: GameDetails }) {
   const t = useTranslations("game");
   const { loadApi } = usePlatform();
   const [category] = game.categories;
-  if (!category) return null;
+  const { data: likeIt } = useQuery({
+    ...gameRowQuery(loadApi, { category: category?.value }),
+    enabled: category !== undefined,
+  });
+  const hasOthers = likeIt?.items.some(({ id }) => id !== game.id) ?? true;
+  const shown = hasOthers ? category : undefined;
+  const query = gameRowQuery(loadApi, shown ? { category: shown.value } : {});
   return (
     <GameRow
       title={t("related")}
-      icon={<Sparkles className="i" size={20} strokeWidth={1.9} aria-hidden="true" />}
-      to={`/categories/${encodeURIComponent(category.value)}/games`}
-      query={gameRowQuery(loadApi, { category: category.value })}
+      icon={<Sparkles {...ICON} />}
+      to={shown && `/categories/${encodeURIComponent(shown.value)}/games`}
+      query={{ ...query, select: (page) => ({ ...page, items: page.items.filter(({ id }) => id !== game.id) }) }}
     />
   );
 }

@@ -63,9 +63,9 @@ export function PlayBar({ game, mode, onMode, view, isSoundOn, onSound }: PlayBa
       )}
       <span className="grow" />
       {game.isHouse && (
-        <a href="#fairness" className="play-link">
+        <a href="#fairness" className="play-link" aria-label={t("fairness")}>
           <ShieldCheck {...ICON_SM} />
-          {t("fairness")}
+          <span>{t("fairness")}</span>
         </a>
       )}
       <AppLink to={`/providers/${encodeURIComponent(game.provider.id)}/games`} className="play-link mut">

@@ -1,0 +1,236 @@
+// The page of a game (SPEC §2 /games/{gameId}, §6 blocked games; DECISIONS §10): from the click to the bet, its proof and its history.
+import { balance, fundedPlayer, mainBalance, wallet } from "./cashier.ts";
+import { DEMO_PASSWORD, fillSignIn, newPlayer, step } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+import { expectAccessible } from "./walk.ts";
+
+const GAME = "/en/games/tumble";
+const frame = (page: Page) => page.frameLocator("iframe[title='Game: Tumble']");
+const roll = (page: Page) => frame(page).getByRole("button", { name: "Roll", exact: true });
+const strip = (page: Page) => page.getByLabel("This session");
+const proof = (page: Page) => page.getByRole("region", { name: "Provably fair" });
+
+/** Answers what the game says of the result, and waits until it can be played again. */
+async function rollOnce(page: Page): Promise<string> {
+  const verdict = frame(page).getByRole("status");
+  await roll(page).click();
+  await expect(verdict).toHaveText(/^(You won|No win)/);
+  return verdict.innerText();
+}
+
+/** The seed is revealed by taking a new one; before that a round cannot be checked. */
+async function proveLastRound(page: Page): Promise<void> {
+  const verify = proof(page).getByRole("button", { name: "Verify a round" });
+  await verify.click();
+  await expect(proof(page).getByText("This round used a seed that is still secret")).toBeVisible();
+  await proof(page).getByRole("button", { name: "New seed", exact: true }).click();
+  await expect(proof(page).getByText("The old seed is revealed")).toBeVisible();
+  await verify.click();
+  await expect(proof(page).getByText(/^Draw \d+ verified\. Hash and result match\.$/)).toBeVisible();
+}
+
+test("a visitor tries a game for fun, proves a round, and signs in to play for money", { tag: "@phone" }, async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(GAME);
+  await expect(page).toHaveTitle(/^Tumble · /);
+  await expectAccessible(page, "game before it is opened", { within: "main", from: "serious" });
+  await page.getByRole("button", { name: "Try for free" }).click();
+  await expect(page).toHaveURL(/\?mode=demo$/);
+  await expect(strip(page)).toContainText("$1,000.00");
+
+  const said = await rollOnce(page);
+  await expect(strip(page)).toContainText(said.startsWith("You won") ? "+$0.98" : "−$1.00");
+  await expectAccessible(page, "running game", { within: "main", from: "serious" });
+  await proveLastRound(page);
+  await page.getByRole("tab", { name: "My bets" }).click();
+  await expect(page.getByText("Your bets are kept here")).toBeVisible();
+
+  await page.getByText("Real", { exact: true }).click();
+  await page.getByRole("link", { name: "Play for real" }).click();
+  await expect(step(page)).toBeVisible();
+  await fillSignIn(page, "player@windfall.test", DEMO_PASSWORD);
+  await expect(page).toHaveURL(new RegExp(`${GAME}$`));
+  await expect(roll(page)).toBeEnabled();
+});
+
+test("a player plays for money, and finds the round in the balance, the favourites, the bets and the proof", {
+  tag: "@phone",
+}, async ({ page }) => {
+  test.slow();
+  await fundedPlayer(page, "100");
+  const before = Number(await mainBalance(page));
+  await page.goto(GAME);
+  await frame(page).getByLabel("Bet amount").fill("10");
+  await expect(frame(page).getByText("$19.80")).toBeVisible();
+  const isWon = (await rollOnce(page)).startsWith("You won");
+  const after = before + (isWon ? 9.8 : -10);
+  expect(Number(await mainBalance(page))).toBeCloseTo(after, 2);
+  await expect(balance(page)).toHaveAccessibleName(new RegExp(after.toFixed(2).replace(".", "\\.")));
+
+  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await expect(page.getByRole("button", { name: "Remove from favourites" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("tab", { name: "My bets" }).click();
+  const bet = page.getByRole("button", { name: /Details of the round/ });
+  await expect(bet).toHaveCount(1);
+  await expect(bet).toContainText("$10.00");
+  await bet.click();
+  await expect(page.getByText("Hidden until the seed is replaced")).toBeVisible();
+  await proveLastRound(page);
+  await expect(page.getByText("Hidden until the seed is replaced")).toHaveCount(0);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Verify a round" }).click();
+  await expect(page.getByRole("tabpanel").getByText("Hash and result match")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove from favourites" })).toBeVisible();
+  await page.goto("/en/favorites");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Tumble/ })).toBeVisible();
+});
+
+test("a seed of one's own is used for the next draws, and one that could be none is refused", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto(`${GAME}?mode=demo`);
+  await proof(page).getByRole("button", { name: "Change your seed" }).click();
+  const field = proof(page).getByRole("textbox", { name: "Your seed" });
+  await field.fill("two words");
+  await proof(page).getByRole("button", { name: "Save" }).click();
+  await expect(field).toHaveAccessibleDescription(/without spaces/);
+  await field.fill("dana-kite-2026");
+  await proof(page).getByRole("button", { name: "Save" }).click();
+  await expect(proof(page).getByText("dana-kite-2026")).toBeVisible();
+});
+
+test("a stake that is more than there is leads to the cashier", { tag: "@phone" }, async ({ page }) => {
+  await newPlayer(page);
+  await page.goto(GAME);
+  await expect(frame(page).getByRole("alert")).toHaveText("Your balance is not enough for this stake.");
+  await expect(roll(page)).toBeDisabled();
+  await frame(page).getByRole("button", { name: "Deposit" }).click();
+  await expect(wallet(page).getByRole("button", { name: /^Card transfer/ })).toBeVisible();
+});
+
+test("the target is moved by keys, the side is turned, and a row of rolls can be stopped", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto(`${GAME}?mode=demo`);
+  const target = frame(page).getByRole("slider");
+  await expect(target).toHaveAttribute("aria-valuetext", "49.99");
+  await target.press("ArrowRight");
+  await expect(target).toHaveAttribute("aria-valuetext", "50.99");
+  await frame(page)
+    .getByRole("button", { name: /^Roll over/ })
+    .click();
+  await expect(target).toHaveAttribute("aria-valuetext", "49.00");
+  await expect(frame(page).getByLabel("Win chance")).toHaveValue("49.00");
+
+  await frame(page).getByText("Auto", { exact: true }).click();
+  await frame(page).getByLabel("Number of rolls").fill("200");
+  await frame(page).getByRole("button", { name: "Start rolling" }).click();
+  await frame(page)
+    .getByRole("button", { name: /^Stop, \d+ left$/ })
+    .click();
+  await expect(frame(page).getByRole("button", { name: "Start rolling" })).toBeEnabled();
+});
+
+test("the frame reaches nothing of the session, and no other window plays", { tag: "@once" }, async ({ page }) => {
+  await fundedPlayer(page, "50");
+  const before = await mainBalance(page);
+  await page.goto(GAME);
+  await expect(roll(page)).toBeEnabled();
+  const reach = await frame(page)
+    .locator("body")
+    .evaluate(() => {
+      const attempt = (act: () => unknown) => {
+        try {
+          act();
+          return "reached";
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return [
+        window.origin,
+        attempt(() => document.cookie),
+        attempt(() => localStorage.length),
+        attempt(() => window.parent.document.title),
+      ];
+    });
+  expect(reach).toEqual(["null", "SecurityError", "SecurityError", "SecurityError"]);
+
+  const played: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/play")) played.push(request.url());
+  });
+  const asked = { kind: "play", playId: crypto.randomUUID(), stake: "1.00", input: { side: "over", target: 4999 } };
+  // From the page itself, and from another frame without an origin: neither is the game.
+  await page.evaluate(async (message) => {
+    window.postMessage(message, "*");
+    const other = document.createElement("iframe");
+    other.setAttribute("sandbox", "allow-scripts");
+    other.src = "/play/tumble";
+    document.body.append(other);
+    await new Promise((resolve) => other.addEventListener("load", resolve));
+    other.remove();
+  }, asked);
+  expect(await mainBalance(page)).toBe(before);
+  expect(played).toEqual([]);
+  // The control: the game itself does play.
+  await rollOnce(page);
+  expect(played).toHaveLength(1);
+});
+
+test("a blocked game says why, and offers what is left", { tag: "@phone" }, async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "x-e2e-country": "NL" });
+  await page.goto("/en/games/high-noon-heist");
+  await expect(page.getByRole("heading", { name: "Not available for money" })).toBeVisible();
+  await expect(page.getByText("does not offer this game for money in your country")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try for free" })).toBeVisible();
+  await page.setExtraHTTPHeaders({});
+});
+
+test("what was interrupted is listed, resumed and settled", { tag: "@once" }, async ({ page }) => {
+  // Rounds are left open by processes that die; here the answers are what is looked at.
+  await newPlayer(page);
+  const currency = { code: "USD", displayFormat: "€{amount}" };
+  const round = (id: string, game: { id: string; title: string }, canSettle: boolean) => ({
+    id: `rnd_${id.repeat(26)}`,
+    status: "open",
+    game: { ...game, imageUrl: "/covers/tumble.webp" },
+    provider: { id: "originals", title: "Windfall Originals" },
+    currency,
+    staked: "5.00",
+    won: "0.00",
+    multiplier: "0.00",
+    openedAt: "2026-11-15T12:00:00.000Z",
+    closedAt: null,
+    canSettle,
+  });
+  const own = round("a", { id: "tumble", title: "Tumble" }, true);
+  const other = round("b", { id: "high-noon-heist", title: "High Noon Heist" }, false);
+  let open = [own, other];
+  await page.route(/\/games\/rounds\?.*status=open/, (route) =>
+    route.fulfill({ json: { items: open, meta: { total: open.length, limit: 30, offset: 0 } } }),
+  );
+  await page.route(`**/games/rounds/${own.id}/settle`, (route) => {
+    open = [other];
+    return route.fulfill({
+      json: { ...own, status: "closed", won: "9.90", canSettle: false, externalId: "x", actions: [], draw: null },
+    });
+  });
+  await page.goto(GAME);
+  const list = page.getByRole("region", { name: "Interrupted rounds" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("link", { name: "Resume" })).toHaveAttribute("href", "/en/games/high-noon-heist");
+  await list.getByRole("button", { name: "Settle now" }).click();
+  await expect(page.getByText("The round is settled: €9.90 won.")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a game that is not there is a page that is not there", { tag: "@once" }, async ({ page, watch }) => {
+  watch.expectResponse(404, /\/games\/no-such-game$/);
+  const response = await page.goto("/en/games/no-such-game");
+  expect(response?.status()).toBe(404);
+});
