@@ -134,7 +134,7 @@ async function renderPage(
     return { kind: "page", status: page.status, document, signedIn: page.signedIn };
   } catch (error) {
     // The browser can still draw the page by itself from an empty root, so a fault of ours here costs only speed.
-    request.log.error({ err: error }, "page render failed");
+    request.log.error({ err: error, requestId: request.id }, "page render failed");
     const head = `<title>${config.brandName.replace(/[<&]/g, "")}</title>`;
     const document = composeDocument(template, {
       locale,
