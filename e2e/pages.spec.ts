@@ -50,9 +50,10 @@ async function walk(
 ): Promise<void> {
   for (const [index, example] of pages.entries()) {
     const address = `/en${example.address}`;
-    if (index === 0 || isDocument(example)) expect(await open(page, address), address).toBe(200);
+    const status = example.isMissing ? 404 : 200;
+    if (index === 0 || isDocument(example)) expect(await open(page, address), address).toBe(status);
     else {
-      expect((await page.request.get(address)).status(), address).toBe(200);
+      expect((await page.request.get(address)).status(), address).toBe(status);
       await visit(page, address);
     }
     await inspect(address);
@@ -73,8 +74,10 @@ test("a visitor finds every public page in order, and is asked to sign in for th
   }
 });
 
-test("a player finds every page in order, and so does a VIP player", async ({ page }) => {
+test("a player finds every page in order, and so does a VIP player", async ({ page, watch }) => {
   test.slow();
+  for (const { address } of PAGES.filter(({ isMissing }) => isMissing)) watch.expectResponse(404, `/en${address}`);
+  watch.expectResponse(404, "/api/v2/games");
   const inspect = inspector(page);
   await signIn(page, "player");
   await walk(page, inspect, shownOn(page), ({ isPersonal }) => isPersonal === true && !isPhone(page));

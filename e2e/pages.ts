@@ -6,6 +6,8 @@ export interface PageExample {
   address: string;
   /** Visitors are asked to sign in. */
   isPersonal?: true;
+  /** Nothing of its kind exists in the demo, so that it is not found. */
+  isMissing?: true;
   /** On a phone it is more than the same in one column. */
   differsOnPhone?: true;
 }
@@ -16,10 +18,10 @@ export const PAGES: readonly PageExample[] = [
   { route: "sportsbook/:slug", address: "/sportsbook/football-1" },
   { route: "tournaments", address: "/tournaments", differsOnPhone: true },
   { route: "tournaments/:id", address: "/tournaments/trade-winds-cup", differsOnPhone: true },
-  { route: "providers/:providerId/games", address: "/providers/house/games" },
+  { route: "providers/:providerId/games", address: "/providers/brasswork/games" },
   { route: "categories/:key/games", address: "/categories/slots/games", differsOnPhone: true },
-  { route: "promo-categories/:id/games", address: "/promo-categories/1/games" },
-  { route: "games/:gameId", address: "/games/gust", differsOnPhone: true },
+  { route: "promo-categories/:id/games", address: "/promo-categories/house-picks/games" },
+  { route: "games/:gameId", address: "/games/tumble", differsOnPhone: true },
   { route: "policies/:name", address: "/policies/terms", differsOnPhone: true },
   { route: "reset/confirm", address: "/reset/confirm" },
   { route: "confirm-email", address: "/confirm-email" },
@@ -29,7 +31,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "games/favorites", address: "/games/favorites", isPersonal: true, differsOnPhone: true },
   { route: "favorites", address: "/favorites", isPersonal: true },
   { route: "bonuses", address: "/bonuses", isPersonal: true, differsOnPhone: true },
-  { route: "bonuses/:bonusId/games", address: "/bonuses/1/games", isPersonal: true },
+  { route: "bonuses/:bonusId/games", address: "/bonuses/1/games", isPersonal: true, isMissing: true },
   { route: "bonuses/categories/:category", address: "/bonuses/categories/welcome", isPersonal: true },
   { route: "profile", address: "/profile", isPersonal: true, differsOnPhone: true },
 ];

@@ -27,10 +27,10 @@ const PUBLIC = {
   "sport-group": "/en/sportsbook/rally-42",
   tournaments: "/en/tournaments",
   tournament: "/en/tournaments/trade-winds-cup",
-  provider: "/en/providers/house/games",
+  provider: "/en/providers/brasswork/games",
   category: "/en/categories/slots/games",
-  "promo-category": "/en/promo-categories/1/games",
-  game: "/en/games/gust",
+  "promo-category": "/en/promo-categories/house-picks/games",
+  game: "/en/games/tumble",
   policy: "/en/policies/terms",
   "not-found": "/en/no/such/page",
 };
