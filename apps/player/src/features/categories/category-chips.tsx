@@ -9,6 +9,8 @@ import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { providersQuery } from "../games/index.ts";
 import { useCategories } from "./categories-query.ts";
 
+const GUTTER_PX = 16;
+
 export interface CategoryChipsProps {
   /** The key of the open category; absent on the home page, where all games are meant. */
   current?: string;
@@ -24,7 +26,7 @@ export function CategoryChips({ current, children }: CategoryChipsProps) {
   if (categories.length === 0) return null;
   return (
     <div className="bar">
-      <nav className="chips" aria-label={sidebar("categories")}>
+      <nav ref={showCurrent} className="chips" aria-label={sidebar("categories")}>
         <CategoryChip
           to="/"
           icon="layout-grid"
@@ -48,6 +50,12 @@ export function CategoryChips({ current, children }: CategoryChipsProps) {
       {children}
     </div>
   );
+}
+
+/** On a phone most chips are beyond the edge, and the one that is open should not be among them. */
+function showCurrent(chips: HTMLElement | null): void {
+  const current = chips?.querySelector<HTMLElement>("[aria-current]");
+  if (chips && current) chips.scrollLeft = current.offsetLeft - chips.offsetLeft - GUTTER_PX;
 }
 
 interface CategoryChipProps {
