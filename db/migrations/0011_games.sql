@@ -68,6 +68,8 @@ create index game_round_open on game_round (player_id, id) where status = 'open'
 
 -- What a provider asked for, and what it was told: a repetition gets the same answer.
 create table game_action (
+  -- The order in which they were made; several of one call have the same time.
+  no bigint generated always as identity,
   provider_id text collate "C" not null,
   external_id text collate "C" not null,
   player_id text collate "C" not null,

@@ -6,7 +6,7 @@ import type { Database } from "../src/kernel/db.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { hashToken, newToken } from "../src/kernel/secrets.ts";
 import { activeSeedPair, openGameSession } from "../src/modules/game-wallet/index.ts";
-import { insertTestPlayer } from "./games.ts";
+import { insertTestPlayer } from "./game-wallets.ts";
 
 export interface DicePlayer {
   playerId: string;

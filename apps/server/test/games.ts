@@ -2,12 +2,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { ManualClock } from "../src/kernel/clock.ts";
 import { createDatabase, type Database } from "../src/kernel/db.ts";
-import { newId, randomLetters } from "../src/kernel/ids.ts";
+import { newId } from "../src/kernel/ids.ts";
 import { createLogger } from "../src/kernel/log.ts";
-import { findBalance, houseAccount, playerAccount, post } from "../src/ledger/index.ts";
+import { findBalance, playerAccount } from "../src/ledger/index.ts";
 import {
-  createGameWallet,
-  createPlayNews,
   type GamesDeps,
   type HouseGames,
   type OpenWallet,
@@ -15,6 +13,7 @@ import {
   type PlayRequest,
 } from "../src/modules/game-wallet/index.ts";
 import { useTestDatabase } from "./database.ts";
+import { insertTestPlayer, newWallet, type Published } from "./game-wallets.ts";
 
 export const GAME = "test-game";
 export const PROVIDER = "test-provider";
@@ -55,7 +54,7 @@ export interface GamesTest extends GamesDeps {
   newSession(playerId: string, gameId?: string): Promise<string>;
   balanceOf(playerId: string): Promise<bigint>;
   clock: ManualClock;
-  published: { balances: string[]; lastBets: unknown[] };
+  published: Published;
 }
 
 /** Call once at the top of a test file; the properties are valid inside of hooks and tests. */
@@ -86,52 +85,6 @@ export function useTestGames(): GamesTest & { databaseUrl(): string } {
     );
   test.balanceOf = (playerId) => test.db.read((reader) => findBalance(reader, playerAccount("main", playerId, "USD")));
   return test;
-}
-
-/** Another wallet on the same database, as another process would have one. */
-export function newWallet(
-  test: Pick<GamesTest, "db" | "clock" | "published"> & { databaseUrl(): string },
-  options: Partial<Parameters<typeof createGameWallet>[0]> = {},
-): OpenWallet {
-  const log = createLogger({ level: "silent" });
-  const news = createPlayNews({
-    db: test.db,
-    log,
-    publishBalance: async (playerId) => void test.published.balances.push(playerId),
-    publish: async (_, data) => void test.published.lastBets.push(data),
-    readLastBets: async () => [],
-  });
-  return createGameWallet({ db: test.db, databaseUrl: test.databaseUrl(), clock: test.clock, log, news, ...options });
-}
-
-export async function insertTestPlayer(db: Database, balanceMinor: bigint): Promise<string> {
-  const id = newId("ply");
-  await db.transact(async (tx) => {
-    await tx
-      .insertInto("player")
-      .values({
-        id,
-        global_id: randomLetters(12),
-        language: "en",
-        country: "KZ",
-        wallet_currency: "USD",
-        display_currency: "USD",
-        first_name: "Nadia",
-        registered_at: new Date(),
-      })
-      .execute();
-    if (balanceMinor > 0n)
-      await post(tx, {
-        key: newId("tst"),
-        kind: "deposit.credited",
-        reference: "test",
-        lines: [
-          { account: houseAccount("cash", "USD"), amountMinor: -balanceMinor },
-          { account: playerAccount("main", id, "USD"), amountMinor: balanceMinor },
-        ],
-      });
-  });
-  return id;
 }
 
 type PlayParts = Partial<PlayRequest> & Pick<PlayRequest, "playerId">;

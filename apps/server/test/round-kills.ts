@@ -14,7 +14,7 @@ import { verifyLedger } from "../src/ledger/index.ts";
 import { settleOpenRounds } from "../src/modules/game-wallet/index.ts";
 import { houseGames } from "../src/modules/house-games/index.ts";
 import { addDicePlayer, DiceClient, type DicePlayer } from "./dice-players.ts";
-import { newWallet } from "./games.ts";
+import { newWallet } from "./game-wallets.ts";
 import { seeded } from "./seeded.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 

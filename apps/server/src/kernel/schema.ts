@@ -112,6 +112,7 @@ export interface GameAction {
   balance_minor: Int8;
   external_id: string;
   kind: string | null;
+  no: Generated<Int8>;
   original: string | null;
   player_id: string;
   provider_id: string;

@@ -1,13 +1,14 @@
 // What happens at the same moment (threats G4, G5, G13). Each protection has a control: the same race without it goes wrong.
+
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { newWallet } from "../../../test/game-wallets.ts";
 import {
   betOf,
   codeOf,
   GAME,
   HOUSE_GAME,
   HOUSE_PROVIDER,
-  newWallet,
   PROVIDER,
   play,
   useTestGames,

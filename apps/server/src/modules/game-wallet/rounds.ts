@@ -67,8 +67,7 @@ export async function getRound(
     .selectFrom("game_action")
     .select(["external_id", "kind", "amount_minor", "at"])
     .where("round_id", "=", roundId)
-    .orderBy("at")
-    .orderBy("transaction_id")
+    .orderBy("no")
     .execute();
   return {
     ...roundOf(row),

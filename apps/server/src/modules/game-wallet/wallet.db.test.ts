@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { betOf, codeOf, GAME, newWallet, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
+import { newWallet } from "../../../test/game-wallets.ts";
+import { betOf, codeOf, GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { issueFreeRounds } from "./free-rounds.ts";

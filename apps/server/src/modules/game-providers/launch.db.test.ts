@@ -1,0 +1,185 @@
+// Opening games over HTTP: of the house, of providers, and for whom they stay closed.
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { fund, playerIdOf } from "../../../test/money.ts";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { ManualClock } from "../../kernel/clock.ts";
+import { type callProvider, ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { excludePlayer } from "../play-limits/index.ts";
+import { signatureOf } from "./signature.ts";
+import { slotegratorAdapter } from "./slotegrator-adapter.ts";
+import { slotegratorSignatures } from "./slotegrator-wallet.ts";
+import { softswissAdapter } from "./softswiss-adapter.ts";
+
+const { server, player, visitor } = useTestServer();
+
+beforeAll(async () => {
+  await server().db.transact(async (tx) => {
+    await tx
+      .insertInto("game_provider")
+      .values([
+        { id: "own", title: "Own", position: 1, integration: "house" },
+        { id: "far", title: "Far", position: 2, integration: "far-away" },
+      ])
+      .execute();
+    const game = { provider_id: "own", title: "Game" };
+    await tx
+      .insertInto("game")
+      .values([
+        { ...game, id: "open-game", external_id: "1", has_demo: true },
+        { ...game, id: "money-only", external_id: "2" },
+        { ...game, id: "not-in-kz", external_id: "3", blocked_countries: ["KZ"], has_demo: true },
+        { ...game, id: "not-in-usd", external_id: "4", blocked_currencies: ["USD"] },
+        { ...game, id: "gone", external_id: "5", retired_at: new Date() },
+        { ...game, id: "far-game", external_id: "6", provider_id: "far", has_demo: true },
+      ])
+      .execute();
+  });
+});
+
+type Person = ReturnType<typeof visitor>;
+const launch = (person: Person, id: string, mode: "real" | "demo" = "real") =>
+  person.client.games.launch({ params: { id }, body: { mode } });
+
+describe("games of the house", () => {
+  it("open at our own address with a session, for money and for fun", async () => {
+    const person = await player();
+    const { url, sessionId } = await launch(person, "open-game");
+    expect(url).toBe(`/play/open-game?session=${sessionId}`);
+    expect(await person.client.games.session({ params: { sessionId } })).toMatchObject({
+      gameId: "open-game",
+      mode: "real",
+      demoBalance: null,
+      limits: { stakeLeft: null, lossLeft: null },
+    });
+    const guest = visitor();
+    const demo = await launch(guest, "open-game", "demo");
+    expect(await guest.client.games.session({ params: { sessionId: demo.sessionId } })).toMatchObject({
+      mode: "demo",
+      demoBalance: "1000.00",
+    });
+    expect(await refusalOf(guest.client.games.session({ params: { sessionId } }))).toBe("not_found");
+  });
+
+  it("are refused to whom they are not for", async () => {
+    const person = await player();
+    expect(await refusalOf(launch(visitor(), "open-game"))).toBe("unauthorized");
+    expect(await refusalOf(launch(person, "nothing"))).toBe("not_found");
+    expect(await refusalOf(launch(person, "gone"))).toBe("not_found");
+    expect(await refusalOf(launch(person, "money-only", "demo"))).toBe("demo_unavailable");
+    expect(await refusalOf(launch(person, "not-in-usd"))).toBe("game_blocked");
+    person.address = "192.0.2.7";
+    expect(await refusalOf(launch(person, "not-in-kz"))).toBe("game_blocked");
+    expect(await refusalOf(launch(person, "not-in-kz", "demo"))).toBe("accepted");
+  });
+
+  it("are refused to the excluded and the banned", async () => {
+    const { db } = server();
+    const excluded = await player();
+    const excludedId = await playerIdOf(server(), excluded.globalId);
+    await db.transact((tx) => excludePlayer(tx, excludedId, new Date("2027-01-01")));
+    expect(await refusalOf(launch(excluded, "open-game"))).toBe("play_restricted");
+    const banned = await player();
+    await db.transact((tx) =>
+      tx
+        .updateTable("player")
+        .set({ ban_reason: "other", banned_at: new Date() })
+        .where("global_id", "=", banned.globalId)
+        .execute(),
+    );
+    expect(await refusalOf(launch(banned, "open-game"))).toBe("banned");
+  });
+});
+
+describe("games of providers", () => {
+  it("open at the address that the adapter gives, which knows the player by the global id", async () => {
+    const person = await player();
+    await fund(server(), person, "12.50");
+    const adapter = { launch: vi.fn(async () => "https://far.test/play/1") };
+    const { adapters } = server().arcade.launch;
+    (adapters as Map<string, typeof adapter>).set("far-away", adapter);
+    const { url, sessionId } = await launch(person, "far-game");
+    expect(url).toBe("https://far.test/play/1");
+    expect(adapter.launch).toHaveBeenCalledWith(
+      expect.objectContaining({
+        mode: "real",
+        studioId: "far",
+        externalGameId: "6",
+        sessionId,
+        player: { globalId: person.globalId, currency: "USD", balanceMinor: 12_50n },
+      }),
+    );
+    await launch(visitor(), "far-game", "demo");
+    expect(adapter.launch).toHaveBeenLastCalledWith(expect.objectContaining({ mode: "demo", player: undefined }));
+
+    adapter.launch.mockRejectedValueOnce(new ProviderUnreachable("no answer"));
+    expect(await refusalOf(launch(person, "far-game"))).toBe("game_provider_unavailable");
+    (adapters as Map<string, unknown>).delete("far-away");
+    expect(await refusalOf(launch(person, "far-game"))).toBe("game_provider_unavailable");
+  });
+});
+
+describe("calls to providers", () => {
+  const request = {
+    mode: "real",
+    studioId: "acme",
+    externalGameId: "gold",
+    sessionId: "gs_1",
+    player: { globalId: "7k2m4p6q8r0s", currency: "USD", balanceMinor: 5_00n },
+    currency: "USD",
+    locale: "en",
+    country: "KZ",
+    returnUrl: "https://play.test/games/gold",
+  } as const;
+  const config = {
+    id: "acme",
+    url: "https://api.acme.test/v1/",
+    key: "casino",
+    secret: "0123456789abcdef0123",
+    frameHosts: ["games.acme.test"],
+  };
+  const answering = (status: number, body: string) => vi.fn<typeof callProvider>(async () => ({ status, body }));
+
+  it("are signed JSON in the one shape", async () => {
+    const call = answering(200, '{"launch_options":{"game_url":"https://games.acme.test/x?y=1"}}');
+    const adapter = softswissAdapter({ ...config, shape: "softswiss" }, call);
+    expect(await adapter.launch(request)).toBe("https://games.acme.test/x?y=1");
+    const [{ url, body = "", headers }] = call.mock.calls[0] as [Parameters<typeof callProvider>[0]];
+    expect(url).toBe("https://api.acme.test/v1/sessions");
+    expect(JSON.parse(body)).toMatchObject({
+      game: "acme:gold",
+      session_id: "gs_1",
+      user: { id: "7k2m4p6q8r0s" },
+      currency: "USD",
+    });
+    expect(headers?.["x-request-sign"]).toBe(signatureOf("sha256", config.secret, body));
+  });
+
+  it("are a signed form in the other", async () => {
+    const call = answering(200, '{"url":"https://games.acme.test/x"}');
+    const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
+    const adapter = slotegratorAdapter({ ...config, shape: "slotegrator" }, clock, call);
+    expect(await adapter.launch({ ...request, mode: "demo", player: undefined })).toBe("https://games.acme.test/x");
+    const [{ url, body = "", headers = {} }] = call.mock.calls[0] as [Parameters<typeof callProvider>[0]];
+    expect(url).toBe("https://api.acme.test/v1/games/init-demo");
+    const signed = ["X-Merchant-Id", "X-Timestamp", "X-Nonce"].map((name) => [name, headers[name] ?? ""] as const);
+    expect(slotegratorSignatures(config.secret, [...new URLSearchParams(body)], signed)).toContain(headers["X-Sign"]);
+    expect(Object.fromEntries(new URLSearchParams(body))).not.toHaveProperty("player_id");
+  });
+
+  it.each([
+    ["another status", answering(500, "{}")],
+    ["no JSON", answering(200, "<html>")],
+    ["no address", answering(200, "{}")],
+    [
+      "an address elsewhere",
+      answering(200, '{"launch_options":{"game_url":"https://evil.test/"},"url":"https://evil.test/"}'),
+    ],
+    ["a script", answering(200, '{"launch_options":{"game_url":"javascript:alert(1)"},"url":"javascript:alert(1)"}')],
+  ])("count as no answer when they get %s", async (_, call) => {
+    const adapters = [
+      softswissAdapter({ ...config, shape: "softswiss" }, call),
+      slotegratorAdapter({ ...config, shape: "slotegrator" }, new ManualClock(new Date()), call),
+    ];
+    for (const adapter of adapters) await expect(adapter.launch(request)).rejects.toThrow(ProviderUnreachable);
+  });
+});

@@ -1,0 +1,153 @@
+// Rounds of the house in two steps, what is left between them, and rounds for fun.
+import { describe, expect, it } from "vitest";
+import { betOf, codeOf, HOUSE_GAME, HOUSE_PROVIDER, play, useTestGames } from "../../../test/games.ts";
+import { newId } from "../../kernel/ids.ts";
+import { playDemoRound } from "./demo-round.ts";
+import { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
+import { activeSeedPair, replaceSeedPair } from "./seeds.ts";
+import { DEMO_BALANCE_MINOR, endGameSession, expireDemoSessions, findOwnSession, openGameSession } from "./sessions.ts";
+
+const games = useTestGames();
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const input = { target: 50 };
+
+async function atTheTable(balanceMinor = 10_00n) {
+  const playerId = await games.newPlayer(balanceMinor);
+  const sessionId = await games.newSession(playerId, HOUSE_GAME);
+  const session = await games.db.read((reader) => findOwnSession(reader, sessionId, playerId));
+  return { playerId, session };
+}
+
+async function openRound(playerId: string) {
+  const id = newId("play");
+  const answer = await games.wallet.play(
+    play({
+      providerId: HOUSE_PROVIDER,
+      gameId: HOUSE_GAME,
+      playerId,
+      externalRoundId: id,
+      actions: [betOf(1_00n, `${playerId}:${id}:bet`)],
+      draw: { game: HOUSE_GAME, input },
+    }),
+  );
+  if (answer.status === "refused" || !answer.roundId) throw new Error("no round");
+  return answer.roundId;
+}
+
+const statusOf = (id: string) =>
+  games.db.read((reader) =>
+    reader.selectFrom("game_round").select(["status", "outcome"]).where("id", "=", id).executeTakeFirstOrThrow(),
+  );
+
+describe("a round of the house", () => {
+  it("wins by its draw, and answers a repetition as it was", async () => {
+    const { session, playerId } = await atTheTable();
+    const first = await playHouseRound(games, { session, playId: newId("p"), stakeMinor: 2_00n, input });
+    expect(first).toMatchObject({ status: "done", nonce: 0, winMinor: 0n, balanceMinor: 8_00n });
+    const request = { session, playId: newId("p"), stakeMinor: 2_00n, input };
+    const second = await playHouseRound(games, request);
+    expect(second).toMatchObject({ nonce: 1, winMinor: 4_00n, balanceMinor: 10_00n, outcome: { isWon: true } });
+    await playHouseRound(games, { ...request, playId: newId("p") });
+    expect(await playHouseRound(games, request)).toEqual(second);
+    expect(codeOf(await playHouseRound(games, { ...request, stakeMinor: 3_00n }))).toBe("conflict");
+    expect(codeOf(await playHouseRound(games, { ...request, input: { target: 51 } }))).toBe("conflict");
+    expect(await games.balanceOf(playerId)).toBe(8_00n);
+  });
+
+  it("is settled once when the job, the player and the studio come at the same moment", async () => {
+    const { playerId } = await atTheTable();
+    const ids = [await openRound(playerId), await openRound(playerId)];
+    games.clock.advance(60_000);
+    await Promise.all([
+      settleOpenRounds(games),
+      settleOpenRounds(games),
+      ...ids.flatMap((id) => range(5).map(() => settleRound(games, playerId, id))),
+    ]);
+    for (const id of ids) expect(await statusOf(id)).toMatchObject({ status: "closed" });
+    // The first draw lost its stake, the second won twice as much.
+    expect(await games.balanceOf(playerId)).toBe(10_00n);
+  });
+
+  it("is left alone by the job while it may still be on its way", async () => {
+    const { playerId } = await atTheTable();
+    const id = await openRound(playerId);
+    await settleOpenRounds(games);
+    expect((await statusOf(id)).status).toBe("open");
+    games.clock.advance(60_000);
+    await settleOpenRounds(games);
+    expect((await statusOf(id)).status).toBe("closed");
+  });
+
+  it("is settled by its own player only, and only if it is the house's", async () => {
+    const { playerId } = await atTheTable();
+    const id = await openRound(playerId);
+    await expect(settleRound(games, await games.newPlayer(), id)).rejects.toMatchObject({ code: "not_found" });
+    const outside = await games.wallet.play(play({ playerId, actions: [betOf(1_00n)] }));
+    const outsideId = outside.status === "done" ? (outside.roundId ?? "") : "";
+    await expect(settleRound(games, playerId, outsideId)).rejects.toMatchObject({ code: "round_not_settleable" });
+  });
+});
+
+describe("rounds for fun", () => {
+  async function demo() {
+    const id = await games.db.transact((tx) =>
+      openGameSession(tx, games.clock, {
+        playerId: undefined,
+        gameId: HOUSE_GAME,
+        mode: "demo",
+        currency: "USD",
+        country: undefined,
+      }),
+    );
+    return games.db.read((reader) => findOwnSession(reader, id, undefined));
+  }
+
+  it("move the session's money, one after the other, and nothing in the ledger", async () => {
+    const session = await demo();
+    const played = await Promise.all(
+      range(20).map(() => playDemoRound(games, { session, playId: newId("p"), stakeMinor: 1_00n, input })),
+    );
+    const nonces = played.map((round) => (round.status === "done" ? round.nonce : -1));
+    expect(nonces.sort((a, b) => a - b)).toEqual(range(20));
+    const { demo_balance_minor } = await games.db.read((reader) =>
+      reader.selectFrom("game_session").selectAll().where("id", "=", session.id).executeTakeFirstOrThrow(),
+    );
+    expect(BigInt(demo_balance_minor ?? 0)).toBe(DEMO_BALANCE_MINOR);
+  });
+
+  it("answer a repetition as it was, and refuse what money for fun does not cover", async () => {
+    const session = await demo();
+    const request = { session, playId: newId("p"), stakeMinor: 5_00n, input };
+    const first = await playDemoRound(games, request);
+    await playDemoRound(games, { ...request, playId: newId("p") });
+    expect(await playDemoRound(games, request)).toEqual(first);
+    expect(codeOf(await playDemoRound(games, { ...request, stakeMinor: 6_00n }))).toBe("conflict");
+    expect(codeOf(await playDemoRound(games, { ...request, input: { target: 1 } }))).toBe("conflict");
+    const all = { ...request, playId: newId("p"), stakeMinor: DEMO_BALANCE_MINOR * 3n };
+    expect(codeOf(await playDemoRound(games, all))).toBe("insufficient");
+    await games.db.transact((tx) => endGameSession(tx, games.clock, session.id));
+    expect(codeOf(await playDemoRound(games, { ...request, playId: newId("p") }))).toBe("session_over");
+  });
+
+  it("go on while their seeds are replaced", async () => {
+    const session = await demo();
+    const [pairs, ...played] = await Promise.all([
+      replaceSeedPair(games, session.seedOwner, "mine"),
+      ...range(10).map(() => playDemoRound(games, { session, playId: newId("p"), stakeMinor: 1n, input })),
+    ]);
+    expect(played.map(codeOf)).toEqual(range(10).map(() => "done"));
+    expect(pairs.active.clientSeed).toBe("mine");
+  });
+
+  it("are forgotten a week after their session, with a visitor's seeds", async () => {
+    const session = await demo();
+    await playDemoRound(games, { session, playId: newId("p"), stakeMinor: 1n, input });
+    const before = await activeSeedPair(games, session.id);
+    games.clock.advance(8 * 24 * 60 * 60 * 1_000);
+    await expireDemoSessions(games);
+    await expect(games.db.read((reader) => findOwnSession(reader, session.id, undefined))).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect((await activeSeedPair(games, session.id)).active.id).not.toBe(before.active.id);
+  });
+});

@@ -1,0 +1,59 @@
+// Wallets of games and players with money, for tests and for runs outside of the test runner.
+import type { Clock } from "../src/kernel/clock.ts";
+import type { Database } from "../src/kernel/db.ts";
+import { newId, randomLetters } from "../src/kernel/ids.ts";
+import { createLogger } from "../src/kernel/log.ts";
+import { houseAccount, playerAccount, post } from "../src/ledger/index.ts";
+import { createGameWallet, createPlayNews, type OpenWallet } from "../src/modules/game-wallet/index.ts";
+
+/** What pages would have heard of. */
+export interface Published {
+  balances: string[];
+  lastBets: unknown[];
+}
+
+/** Another wallet on the same database, as another process would have one. */
+export function newWallet(
+  test: { db: Database; clock: Clock; published: Published; databaseUrl(): string },
+  options: Partial<Parameters<typeof createGameWallet>[0]> = {},
+): OpenWallet {
+  const log = createLogger({ level: "silent" });
+  const news = createPlayNews({
+    db: test.db,
+    log,
+    publishBalance: async (playerId) => void test.published.balances.push(playerId),
+    publish: async (_, data) => void test.published.lastBets.push(data),
+    readLastBets: async () => [],
+  });
+  return createGameWallet({ db: test.db, databaseUrl: test.databaseUrl(), clock: test.clock, log, news, ...options });
+}
+
+export async function insertTestPlayer(db: Database, balanceMinor: bigint): Promise<string> {
+  const id = newId("ply");
+  await db.transact(async (tx) => {
+    await tx
+      .insertInto("player")
+      .values({
+        id,
+        global_id: randomLetters(12),
+        language: "en",
+        country: "KZ",
+        wallet_currency: "USD",
+        display_currency: "USD",
+        first_name: "Nadia",
+        registered_at: new Date(),
+      })
+      .execute();
+    if (balanceMinor > 0n)
+      await post(tx, {
+        key: newId("tst"),
+        kind: "deposit.credited",
+        reference: "test",
+        lines: [
+          { account: houseAccount("cash", "USD"), amountMinor: -balanceMinor },
+          { account: playerAccount("main", id, "USD"), amountMinor: balanceMinor },
+        ],
+      });
+  });
+  return id;
+}
