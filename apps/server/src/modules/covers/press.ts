@@ -42,7 +42,7 @@ export function createCoverPress(log: Logger): CoverPress {
     const started = fork(PROCESS, [], {
       execArgv: ["--import", LOADER],
       // It needs no setting and may know no secret.
-      env: { PATH: process.env.PATH },
+      env: {},
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

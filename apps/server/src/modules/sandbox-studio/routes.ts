@@ -63,18 +63,20 @@ const name = z.string().check(z.minLength(1), z.maxLength(128));
 const ForFun = z.object({ game: name, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 const ForMoney = z.extend(ForFun, { session_id: name, user: z.object({ id: name }) });
 
+const SIGNED = { config: { isSigned: true } };
+
 function launchRoutes(scope: FastifyInstance, studio: Studio): void {
   const open = async (request: FastifyRequest, opened: OpenRequest) => {
     const token = await openSession(studio, opened);
     // At the address that the casino knows us by.
     return { launch_options: { game_url: `${ownOrigin(request, undefined)}${ROOT_PATH}/play?token=${token}` } };
   };
-  scope.post(`${ROOT_PATH}/sessions`, async (request) => {
+  scope.post(`${ROOT_PATH}/sessions`, SIGNED, async (request) => {
     assertSigned(studio, request);
     const { game, currency, session_id, user } = read(ForMoney, request);
     return open(request, { game, currency, account: { player: user.id, casinoSession: session_id } });
   });
-  scope.post(`${ROOT_PATH}/demo`, async (request) => {
+  scope.post(`${ROOT_PATH}/demo`, SIGNED, async (request) => {
     assertSigned(studio, request);
     return open(request, { ...read(ForFun, request), account: undefined });
   });

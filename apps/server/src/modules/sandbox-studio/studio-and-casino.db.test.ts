@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
+import { MAX_TIMES, returnToPlayer } from "./maths.ts";
 
 const GAME = "wolf-meridian";
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,8 +20,8 @@ beforeAll(async () => {
     );
 });
 
-async function open(person: Pick<Player, "client">, mode: "real" | "demo") {
-  const { url, sessionId } = await person.client.games.launch({ params: { id: GAME }, body: { mode } });
+async function open(person: Pick<Player, "client">, mode: "real" | "demo", id = GAME) {
+  const { url, sessionId } = await person.client.games.launch({ params: { id }, body: { mode } });
   return { url, sessionId, frame: frameOf(new URL(url, "http://x").searchParams.get("token") ?? "") };
 }
 
@@ -118,5 +120,43 @@ describe("a game of the sandbox studio", () => {
     const { spin, balance } = await frame.spin();
     expect(Number(balance)).toBe(before - 100 + Number(spin.win));
     expect(await refusalOf(open(t.visitor(), "real"))).toBe("unauthorized");
+  });
+});
+
+describe("the games of the demo", () => {
+  beforeAll(async () => {
+    await seedDemoCategories(t.server().identity);
+    await seedDemoGames(t.server().identity);
+  });
+
+  const demoGames = () =>
+    t
+      .server()
+      .db.read((reader) =>
+        reader
+          .selectFrom("game")
+          .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+          .select(["game.id", "provider_id", "rtp_basis_points", "max_multiplier_cents"])
+          .where("integration", "=", "sandbox")
+          .where("game.id", "!=", GAME)
+          .execute(),
+      );
+
+  it("are described with the maths that they are played by", async () => {
+    const { returned, of } = returnToPlayer();
+    const described = (await demoGames()).map(({ rtp_basis_points, max_multiplier_cents }) => ({
+      rtp: BigInt(rtp_basis_points ?? 0),
+      most: BigInt(max_multiplier_cents ?? 0),
+    }));
+    expect(described).toEqual(described.map(() => ({ rtp: (returned * 10_000n) / of, most: MAX_TIMES * 100n })));
+    expect(described.length).toBeGreaterThan(10);
+  });
+
+  it("open and play, one of every provider", async () => {
+    const games = new Map((await demoGames()).map(({ id, provider_id }) => [provider_id, id]));
+    const played = await Promise.all(
+      [...games.values()].map(async (id) => (await (await open(t.visitor(), "demo", id)).frame.spin()).spin.status),
+    );
+    expect(played).toEqual([...games.values()].map(() => "settled"));
   });
 });
