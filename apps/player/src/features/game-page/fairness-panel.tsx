@@ -3,39 +3,47 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Fairness, GameDetails } from "@windfall/domain/api/games";
 import { Badge, Button, CopyButton, formatAmount, ICON, ICON_SM, IconButton, Notice, TextField } from "@windfall/ui";
 import { Pencil, RefreshCw, ShieldCheck } from "lucide-react";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { fairnessQuery, ROUNDS_KEY } from "./game-queries.ts";
+import { fairnessQuery, ROUNDS_KEY, roundQuery } from "./game-queries.ts";
 import { houseEdge } from "./house-edge.ts";
 import { type KnownDraw, VerifyDraw } from "./verify-draw.tsx";
 
 /** The contract's own form of a seed. */
 const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/;
 
+export interface LastRound {
+  id: string;
+  nonce: number;
+  /** Of a round for fun, which the server lists nowhere: as the page saw it. Undefined when the seeds changed under it. */
+  demoDraw: Omit<KnownDraw, "serverSeed"> | undefined;
+  isDemo: boolean;
+}
+
 export interface FairnessPanelProps {
   game: GameDetails;
   /** Undefined while no game is running: then there is no next draw. */
   sessionId: string | undefined;
-  /** The latest draw of this visit. */
-  lastDraw: Omit<KnownDraw, "serverSeed"> | undefined;
+  /** The latest of this visit. */
+  lastRound: LastRound | undefined;
 }
 
-export function FairnessPanel({ game, sessionId, lastDraw }: FairnessPanelProps) {
+export function FairnessPanel({ game, sessionId, lastRound }: FairnessPanelProps) {
   const t = useTranslations("game");
   return (
     <section id="fairness" className="card pf" aria-labelledby="fairness-title">
       <header className="pf-h">
         <ShieldCheck {...ICON} className="i win" />
         <h2 id="fairness-title">{t("fair_title")}</h2>
-        {lastDraw && <DrawBadge nonce={lastDraw.nonce} />}
+        {lastRound && <DrawBadge nonce={lastRound.nonce} />}
       </header>
       <p className="mut">{t("fair_text")}</p>
       {sessionId === undefined ? (
         <Notice tone="plain">{t("fair_waiting")}</Notice>
       ) : (
-        <Seeds game={game} sessionId={sessionId} lastDraw={lastDraw} />
+        <Seeds game={game} sessionId={sessionId} lastRound={lastRound} />
       )}
     </section>
   );
@@ -47,7 +55,7 @@ function DrawBadge({ nonce }: { nonce: number }) {
   return <Badge className="num">{t("fair_round", { nonce: formatAmount(String(nonce), locale, 0) })}</Badge>;
 }
 
-function Seeds({ game, sessionId, lastDraw }: FairnessPanelProps & { sessionId: string }) {
+function Seeds({ game, sessionId, lastRound }: FairnessPanelProps & { sessionId: string }) {
   const t = useTranslations("game");
   const shared = useTranslations("Shared");
   const locale = useLocale();
@@ -55,7 +63,7 @@ function Seeds({ game, sessionId, lastDraw }: FairnessPanelProps & { sessionId: 
   const { data: seeds } = useQuery(fairnessQuery(loadApi, sessionId));
   const { replace, isReplacing, isReplaced, failure } = useReplaceSeeds(sessionId);
   const [isEditing, setEditing] = useState(false);
-  const draw = useRevealed(lastDraw, seeds?.previous);
+  const loadDraw = useLoadDraw(lastRound, seeds?.previous);
   if (!seeds) return null;
   return (
     <>
@@ -90,7 +98,7 @@ function Seeds({ game, sessionId, lastDraw }: FairnessPanelProps & { sessionId: 
       {failure && <Notice tone="error">{failure}</Notice>}
       {isReplaced && <Notice tone="success">{t("seed_replaced")}</Notice>}
       <div className="pf-act">
-        <VerifyDraw draw={draw} />
+        <VerifyDraw key={`${lastRound?.id} ${seeds.serverSeedHash}`} load={loadDraw} />
         <Button
           variant="line"
           icon={<RefreshCw {...ICON_SM} />}
@@ -104,16 +112,18 @@ function Seeds({ game, sessionId, lastDraw }: FairnessPanelProps & { sessionId: 
   );
 }
 
-/** The same draw, with its server seed once that is known. */
-function useRevealed(
-  draw: FairnessPanelProps["lastDraw"],
-  previous: Fairness["previous"] | undefined,
-): KnownDraw | undefined {
-  return useMemo(() => {
-    if (!draw) return undefined;
-    const isRevealed = previous?.serverSeedHash === draw.serverSeedHash;
-    return { ...draw, serverSeed: isRevealed ? previous.serverSeed : null };
-  }, [draw, previous]);
+/** A round for money is asked for anew, since the server knows best under which promise it was drawn. */
+function useLoadDraw(round: LastRound | undefined, previous: Fairness["previous"] | undefined) {
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  return async (): Promise<KnownDraw | undefined> => {
+    if (!round) return undefined;
+    if (!round.isDemo)
+      return (await queryClient.fetchQuery({ ...roundQuery(loadApi, round.id), staleTime: 0 })).draw ?? undefined;
+    if (!round.demoDraw) return undefined;
+    const isRevealed = previous?.serverSeedHash === round.demoDraw.serverSeedHash;
+    return { ...round.demoDraw, serverSeed: isRevealed ? previous.serverSeed : null };
+  };
 }
 
 function useReplaceSeeds(sessionId: string) {

@@ -1,6 +1,6 @@
 // Owns the page of a game (SPEC §2 /games/{gameId}): the game first, then the session, what is told about it, the proof of fairness
 // and others like it.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
 import { Badge, classes, formatAmount, ICON, Tabs } from "@windfall/ui";
 import { Sparkles } from "lucide-react";
@@ -13,7 +13,7 @@ import { Breadcrumbs } from "../../platform/page-header.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { GameRow, gameRowQuery } from "../games/index.ts";
 import { AboutTab } from "./about-tab.tsx";
-import { FairnessPanel, type FairnessPanelProps } from "./fairness-panel.tsx";
+import { FairnessPanel, type LastRound } from "./fairness-panel.tsx";
 import { fairnessQuery, gameQuery } from "./game-queries.ts";
 import { MyBets } from "./my-bets.tsx";
 import { OpenRounds } from "./open-rounds.tsx";
@@ -37,7 +37,7 @@ function Game({ game }: { game: GameDetails }) {
   const t = useTranslations("game");
   const { mode, setMode } = useMode(game);
   const [session, setSession] = useState<GameSession>();
-  const [lastDraw, setLastDraw] = useLastDraw(game, session);
+  const [lastRound, rememberRound] = useLastRound(game, session);
   const place = useRef<HTMLElement>(null);
   const view = usePlayView(place);
   const [isSoundOn, toggleSound] = useSound();
@@ -68,7 +68,7 @@ function Game({ game }: { game: GameDetails }) {
             isSoundOn={isSoundOn}
             isFilling={view.isTheatre || view.isFullScreen}
             onSession={setSession}
-            onPlayed={setLastDraw}
+            onPlayed={rememberRound}
           />
         </div>
         <PlayBar game={game} mode={mode} onMode={setMode} view={view} isSoundOn={isSoundOn} onSound={toggleSound} />
@@ -76,7 +76,7 @@ function Game({ game }: { game: GameDetails }) {
       </section>
       <div className={classes("gcols", !game.isHouse && "is-single")}>
         <GameCard game={game} />
-        {game.isHouse && <FairnessPanel game={game} sessionId={session?.id} lastDraw={lastDraw} />}
+        {game.isHouse && <FairnessPanel game={game} sessionId={session?.id} lastRound={lastRound} />}
       </div>
       <RelatedGames game={game} />
     </>
@@ -95,23 +95,27 @@ function useMode(game: GameDetails) {
   return { mode: modeOf(location.search, game, isPlayer), setMode };
 }
 
-type LastDraw = FairnessPanelProps["lastDraw"];
-
-/** Kept with the promise that stood when it was made; without it there is nothing to hold the draw against. */
-function useLastDraw(game: GameDetails, session: GameSession | undefined) {
+function useLastRound(game: GameDetails, session: GameSession | undefined) {
   const { loadApi } = usePlatform();
-  const { data: seeds } = useQuery({
-    ...fairnessQuery(loadApi, session?.id ?? ""),
-    enabled: game.isHouse && session !== undefined,
-  });
-  const [lastDraw, setLastDraw] = useState<LastDraw>();
-  const remember = ({ input }: AskedPlay, { nonce, outcome }: HousePlay) => {
-    if (seeds) {
-      const { serverSeedHash, clientSeed } = seeds;
-      setLastDraw({ game: game.id, serverSeedHash, clientSeed, nonce, input, outcome });
-    }
+  const queryClient = useQueryClient();
+  const { queryKey } = fairnessQuery(loadApi, session?.id ?? "");
+  const [lastRound, setLastRound] = useState<LastRound>();
+  const remember = ({ input }: AskedPlay, { roundId, nonce, outcome }: HousePlay) => {
+    const seeds = queryClient.getQueryData(queryKey);
+    // Any other number than the next one says that another window used or replaced the seeds meanwhile.
+    const isSameSeeds = seeds?.nonce === nonce;
+    if (!isSameSeeds) void queryClient.invalidateQueries({ queryKey });
+    else queryClient.setQueryData(queryKey, { ...seeds, nonce: nonce + 1 });
+    setLastRound({
+      id: roundId,
+      nonce,
+      isDemo: session?.mode === "demo",
+      demoDraw: isSameSeeds
+        ? { game: game.id, serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce, input, outcome }
+        : undefined,
+    });
   };
-  return [lastDraw, remember] as const;
+  return [lastRound, remember] as const;
 }
 
 interface StageProps {

@@ -10,7 +10,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
 import { useFrameTexts } from "./frame-texts.ts";
 import { afterRound } from "./game-money.ts";
-import { fairnessQuery, gameSessionQuery, ROUNDS_KEY } from "./game-queries.ts";
+import { gameSessionQuery, ROUNDS_KEY } from "./game-queries.ts";
 import { type AskedPlay, playedMessage, playForFrame, refusedMessage } from "./play-for-frame.ts";
 
 /** Before the game has said how tall it is. */
@@ -87,16 +87,12 @@ function useFrameTalk(
     }
   }
 
-  function remember({ stake }: AskedPlay, { win, balance: left, nonce }: HousePlay): void {
+  function remember({ stake }: AskedPlay, { win, balance: left }: HousePlay): void {
     const { queryKey } = gameSessionQuery(loadApi, session.id);
     queryClient.setQueryData(queryKey, (known) => known && afterRound(known, stake, win, left));
     // What is left of a limit is the server's to say.
     if (session.limits.stakeLeft !== null || session.limits.lossLeft !== null)
       void queryClient.invalidateQueries({ queryKey });
-    queryClient.setQueryData(
-      fairnessQuery(loadApi, session.id).queryKey,
-      (known) => known && { ...known, nonce: Math.max(known.nonce, nonce + 1) },
-    );
     if (session.mode === "real")
       void queryClient.invalidateQueries({ queryKey: [...ROUNDS_KEY, "of", session.gameId] });
   }

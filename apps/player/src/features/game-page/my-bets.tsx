@@ -156,7 +156,7 @@ function RoundFacts({ round }: { round: GameRoundDetails }) {
   return (
     <div className="bet-details">
       <KeyValue items={facts} />
-      {draw && <VerifyDraw draw={draw} />}
+      {draw && <VerifyDraw key={draw.serverSeed} load={async () => draw} />}
     </div>
   );
 }

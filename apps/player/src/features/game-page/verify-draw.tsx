@@ -1,15 +1,20 @@
 // Owns the check of one draw in the player's own browser, and how its verdict is said.
+import { useMutation } from "@tanstack/react-query";
 import type { GameRoundDetails } from "@windfall/domain/api/games";
 import type { Verdict } from "@windfall/games/verify";
 import { Button, formatAmount, ICON_SM, Notice } from "@windfall/ui";
 import { ScanLine } from "lucide-react";
-import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useFailureMessage } from "../../platform/failure-message.ts";
 
 export type KnownDraw = NonNullable<GameRoundDetails["draw"]>;
 type Finding = Verdict | "hidden" | "none" | "unable";
 
-async function check(draw: KnownDraw | undefined): Promise<Finding> {
+async function check(draw: KnownDraw | undefined): Promise<{ finding: Finding; nonce: number }> {
+  return { finding: await findingOf(draw), nonce: draw?.nonce ?? 0 };
+}
+
+async function findingOf(draw: KnownDraw | undefined): Promise<Finding> {
   if (!draw) return "none";
   const { serverSeed } = draw;
   if (serverSeed === null) return "hidden";
@@ -19,21 +24,21 @@ async function check(draw: KnownDraw | undefined): Promise<Finding> {
   return verifyDraw({ ...draw, serverSeed });
 }
 
-/** `draw` is undefined while there is nothing to check. */
-export function VerifyDraw({ draw }: { draw: KnownDraw | undefined }) {
+/** `load` answers undefined while there is nothing to check. Give it the key of its round: a verdict is about that one only. */
+export function VerifyDraw({ load }: { load: () => Promise<KnownDraw | undefined> }) {
   const t = useTranslations("game");
   const locale = useLocale();
-  const [found, setFound] = useState<{ finding: Finding; draw: KnownDraw | undefined }>();
-  // Said about this draw and these seeds only: another round, or a seed that was revealed since, has to be checked anew.
-  const finding = found?.draw === draw ? found?.finding : undefined;
+  const failureMessage = useFailureMessage();
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: async () => check(await load()) });
   return (
     <>
-      {finding && (
-        <Notice tone={TONES[finding]}>
-          {t(TEXTS[finding], { nonce: formatAmount(String(draw?.nonce ?? 0), locale, 0) })}
+      {error && <Notice tone="error">{failureMessage(error)}</Notice>}
+      {data && (
+        <Notice tone={TONES[data.finding]}>
+          {t(TEXTS[data.finding], { nonce: formatAmount(String(data.nonce), locale, 0) })}
         </Notice>
       )}
-      <Button icon={<ScanLine {...ICON_SM} />} onClick={async () => setFound({ finding: await check(draw), draw })}>
+      <Button icon={<ScanLine {...ICON_SM} />} isBusy={isPending} onClick={() => mutate()}>
         {t("verify")}
       </Button>
     </>
