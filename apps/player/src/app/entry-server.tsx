@@ -11,6 +11,7 @@ import { alternatesOf } from "../platform/locale-paths.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { ensureSession, type SessionState } from "../platform/session.ts";
 import type { SidebarState } from "../platform/sidebar-state.ts";
+import { loadClosedPages } from "./closed-pages.ts";
 import { metaKeys, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
@@ -58,7 +59,7 @@ export async function render(
   const queryClient = createQueryClient({ retries: 0 });
   const client = createClient(api, { fetch });
   const loadApi = async () => client;
-  const messages = await loadMessages(locale);
+  const [messages] = await Promise.all([loadMessages(locale), loadClosedPages()]);
   const handler = createStaticHandler(createRoutes({ queryClient, loadApi, locale }));
   const context = await handler.query(request);
   if (context instanceof Response) {

@@ -1,10 +1,9 @@
 // Owns the frame of every page, and the one place where who is looking decides what is shown (SPEC §4 error states, ban).
 import { Toaster } from "@windfall/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { AuthStep } from "../features/auth/index.ts";
-import { BannedPage } from "../features/ban/banned-page.tsx";
 import { BonusDrawer } from "../features/bonus-drawer/index.ts";
 import { UnstablePage } from "../features/connection/unstable-page.tsx";
 import { Footer } from "../features/footer/index.ts";
@@ -13,7 +12,6 @@ import { Header } from "../features/header/index.ts";
 import { useOverlay } from "../features/overlays/index.ts";
 import { PromoModals } from "../features/promo/index.ts";
 import { PushPrompt } from "../features/push-prompt/index.ts";
-import { RegionPage } from "../features/region/region-page.tsx";
 import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
 import { BetSlipFrame } from "../features/sportsbook/index.ts";
 import { TabBar } from "../features/tab-bar/index.ts";
@@ -23,6 +21,7 @@ import { usePlatform, useSession } from "../platform/platform-context.tsx";
 import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
 import { identityOf, mayEnter, type SessionState } from "../platform/session.ts";
 import { useSidebarState } from "../platform/sidebar-state.ts";
+import { useClosedPages } from "./closed-pages.ts";
 import { DocumentHead } from "./document-head.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
 import { type PageHandle, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
@@ -109,7 +108,9 @@ function ClosedFrame({ session, handle }: { session: SessionState; handle: PageH
       <Header session={session} />
       <div className="cols">
         <main id="main" ref={main} tabIndex={-1} className="content">
-          {closedContent(session, handle)}
+          <Suspense fallback={<Splash />}>
+            <ClosedContent session={session} handle={handle} />
+          </Suspense>
         </main>
       </div>
       <Footer />
@@ -118,11 +119,16 @@ function ClosedFrame({ session, handle }: { session: SessionState; handle: PageH
   );
 }
 
-function closedContent(session: SessionState, handle: PageHandle | undefined): ReactNode {
+function ClosedContent({ session, handle }: { session: SessionState; handle: PageHandle | undefined }) {
   if (handle?.isForBanned) return <Outlet />;
-  if (session.kind === "banned") return <BannedPage ban={session.ban} />;
-  if (session.kind === "restricted") return <RegionPage ip={session.ip} country={session.country} />;
+  if (session.kind === "banned" || session.kind === "restricted") return <TurnedAway session={session} />;
   return <UnstablePage supportKey={session.kind === "unstable" ? session.supportKey : undefined} />;
+}
+
+function TurnedAway({ session }: { session: Extract<SessionState, { kind: "banned" | "restricted" }> }) {
+  const { BannedPage, RegionPage } = useClosedPages();
+  if (session.kind === "banned") return <BannedPage ban={session.ban} />;
+  return <RegionPage ip={session.ip} country={session.country} />;
 }
 
 /** Loaders guard pages, and run on navigation only; when the person changes under an open page they must run again. */

@@ -1,5 +1,5 @@
 // Owns the start in the browser: takes over what the server drew, or draws the page itself where the server could not.
-import { hydrate } from "@tanstack/react-query";
+import { hydrate, type QueryClient } from "@tanstack/react-query";
 import { loadFrameMessages } from "@windfall/i18n";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -8,6 +8,8 @@ import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
 import { replayEarlyTap } from "../platform/early-tap.ts";
 import { createQueryClient } from "../platform/query-client.ts";
+import { mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
+import { loadClosedPages } from "./closed-pages.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
 
@@ -21,6 +23,12 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
       delete route.lazy;
     }),
   );
+}
+
+/** What the server drew for somebody who may not enter must be there to be taken over. */
+async function closedPagesOf(queryClient: QueryClient): Promise<void> {
+  const session = queryClient.getQueryData<SessionState>(SESSION_KEY);
+  if (session && !mayEnter(session)) await loadClosedPages();
 }
 
 /** The code only: data is asked for when the page is opened. A refusal here is met again, and shown, when it is opened. */
@@ -41,7 +49,11 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   if (rendered) hydrate(queryClient, rendered.state);
   const routes = createRoutes({ queryClient, loadApi: loadBrowserApi, locale });
-  const [messages] = await Promise.all([loadFrameMessages(locale), rendered && resolveLazyRoutes(routes)]);
+  const [messages] = await Promise.all([
+    loadFrameMessages(locale),
+    rendered && resolveLazyRoutes(routes),
+    closedPagesOf(queryClient),
+  ]);
   const router = createBrowserRouter(
     routes,
     rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } },
