@@ -68,7 +68,7 @@ function Seeds({ game, sessionId, lastRound }: FairnessPanelProps & { sessionId:
   return (
     <>
       <Value label={t("fair_hash")} value={seeds.serverSeedHash}>
-        <CopyButton value={seeds.serverSeedHash} label={t("copy")} copiedLabel={shared("copied")} />
+        <CopyButton value={seeds.serverSeedHash} label={shared("copy")} copiedLabel={shared("copied")} />
       </Value>
       {isEditing ? (
         <SeedForm
@@ -84,7 +84,7 @@ function Seeds({ game, sessionId, lastRound }: FairnessPanelProps & { sessionId:
       )}
       <div className="half">
         <Value label={t("fair_nonce")} value={formatAmount(String(seeds.nonce), locale, 0)}>
-          <CopyButton value={String(seeds.nonce)} label={t("copy")} copiedLabel={shared("copied")} />
+          <CopyButton value={String(seeds.nonce)} label={shared("copy")} copiedLabel={shared("copied")} />
         </Value>
         {game.rtp !== null && (
           <Value label={t("fair_edge")} value={`${formatAmount(houseEdge(game.rtp), locale, 2)}%`} />
@@ -92,7 +92,7 @@ function Seeds({ game, sessionId, lastRound }: FairnessPanelProps & { sessionId:
       </div>
       {seeds.previous && (
         <Value label={t("fair_previous")} value={seeds.previous.serverSeed}>
-          <CopyButton value={seeds.previous.serverSeed} label={t("copy")} copiedLabel={shared("copied")} />
+          <CopyButton value={seeds.previous.serverSeed} label={shared("copy")} copiedLabel={shared("copied")} />
         </Value>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -169,6 +169,7 @@ interface SeedFormProps {
 
 function SeedForm({ seed, isBusy, onCancel, onSave }: SeedFormProps) {
   const t = useTranslations("game");
+  const shared = useTranslations("Shared");
   const [typed, setTyped] = useState(seed);
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -190,10 +191,10 @@ function SeedForm({ seed, isBusy, onCancel, onSave }: SeedFormProps) {
       />
       <div className="half">
         <Button type="submit" variant="brand" size="sm" isBusy={isBusy}>
-          {t("save_seed")}
+          {shared("save")}
         </Button>
         <Button size="sm" onClick={onCancel}>
-          {t("cancel")}
+          {shared("cancel")}
         </Button>
       </div>
     </form>

@@ -35,6 +35,7 @@ function GamePage() {
 
 function Game({ game }: { game: GameDetails }) {
   const t = useTranslations("game");
+  const layout = useTranslations("Layout");
   const { mode, setMode } = useMode(game);
   const [session, setSession] = useState<GameSession>();
   const [lastRound, rememberRound] = useLastRound(game, session);
@@ -47,7 +48,7 @@ function Game({ game }: { game: GameDetails }) {
       <Breadcrumbs
         current={game.title}
         trail={[
-          { to: "/", title: t("crumb_games") },
+          { to: "/", title: layout("casino") },
           ...(category
             ? [{ to: `/categories/${encodeURIComponent(category.value)}/games`, title: category.title }]
             : []),
