@@ -1,9 +1,10 @@
 // Depth cues: sharp small matter behind the subject, large blurred matter in front of it.
 import { dark, light, mix } from "./colour.ts";
-import { chip, coin, GOLD, gem, leaf } from "./objects.ts";
+import { coin, GOLD, gem, leaf } from "./objects.ts";
 import { at, circle, path, spark } from "./shapes.ts";
 import type { Ctx } from "./stage.ts";
 import { n } from "./svg.ts";
+import { chip } from "./table-objects.ts";
 
 export const AIRS = [
   "none",
@@ -38,7 +39,7 @@ function piece(c: Ctx, air: Air, size: number): string {
     case "coins":
       return at(coin(c, 0, 0, size, GOLD), 0, 0, 1, r.range(0, 360));
     case "gems":
-      return gem(c, 0, 0, size, r.pick([p.a, p.b, p.c]), r.range(-40, 40));
+      return gem(0, 0, size, r.pick([p.a, p.b, p.c]), r.range(-40, 40));
     case "bubbles":
       return (
         circle(0, 0, size * 0.7, p.paper, 'opacity=".28"') +

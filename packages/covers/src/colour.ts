@@ -5,7 +5,7 @@ type Lab = [number, number, number];
 const toLin = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const toGam = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
-export function hexToLab(hex: string): Lab {
+function hexToLab(hex: string): Lab {
   const v = parseInt(hex.slice(1, 7), 16);
   const r = toLin(((v >> 16) & 255) / 255);
   const g = toLin(((v >> 8) & 255) / 255);
@@ -20,7 +20,7 @@ export function hexToLab(hex: string): Lab {
   ];
 }
 
-export function labToHex([L, a, b]: Lab): string {
+function labToHex([L, a, b]: Lab): string {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -44,8 +44,8 @@ export function mix(a: string, b: string, t: number): string {
   return labToHex([A[0] + (B[0] - A[0]) * t, A[1] + (B[1] - A[1]) * t, A[2] + (B[2] - A[2]) * t]);
 }
 
-/** Move lightness by `d` (-1..1) and let chroma breathe a little with it. */
-export function tone(hex: string, d: number): string {
+/** Moves lightness by `d` (-1 to 1) and lets chroma breathe a little with it. */
+function tone(hex: string, d: number): string {
   const [L, a, b] = hexToLab(hex);
   const k = d < 0 ? 1 + d * 0.35 : 1 - d * 0.45;
   return labToHex([Math.min(0.99, Math.max(0.04, L + d)), a * k, b * k]);
@@ -53,4 +53,3 @@ export function tone(hex: string, d: number): string {
 
 export const light = (c: string, d = 0.12) => tone(c, d);
 export const dark = (c: string, d = 0.12) => tone(c, -d);
-export const lum = (c: string) => hexToLab(c)[0];

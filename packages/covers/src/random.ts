@@ -1,34 +1,38 @@
-// Randomness that can be repeated: the same game id always gives the same cover.
+// Randomness that can be repeated: the same game id always gives the same cover. Nothing that anybody could win is drawn here.
 
+/** FNV-1a. */
 export function hash(text: string): number {
-  let h = 2166136261 >>> 0;
-  for (let i = 0; i < text.length; i++) {
-    h ^= text.charCodeAt(i);
-    h = Math.imul(h, 16777619);
-  }
-  return h >>> 0;
+  let state = 2166136261;
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619);
+  return state >>> 0;
 }
 
+/** mulberry32 */
 export class Rng {
-  private s: number;
-  constructor(seed: string | number) {
-    this.s = typeof seed === "string" ? hash(seed) : seed >>> 0;
+  #state: number;
+
+  constructor(seed: string) {
+    this.#state = hash(seed);
   }
-  /** mulberry32 */
+
   next(): number {
-    this.s = (this.s + 0x6d2b79f5) >>> 0;
-    let t = this.s;
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let t = this.#state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
-  range(a: number, b: number): number {
-    return a + (b - a) * this.next();
+
+  range(low: number, high: number): number {
+    return low + (high - low) * this.next();
   }
-  int(a: number, b: number): number {
-    return Math.floor(this.range(a, b + 1));
+
+  /** Both ends may come. */
+  int(low: number, high: number): number {
+    return Math.floor(this.range(low, high + 1));
   }
-  pick<T>(xs: readonly T[]): T {
-    return xs[Math.floor(this.next() * xs.length)] as T;
+
+  pick<T>(list: readonly T[]): T {
+    return list[Math.floor(this.next() * list.length)] as T;
   }
 }

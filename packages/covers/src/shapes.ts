@@ -2,7 +2,7 @@
 import { n, pt } from "./svg.ts";
 
 export const TAU = Math.PI * 2;
-export const rad = (deg: number) => (deg * Math.PI) / 180;
+const rad = (deg: number) => (deg * Math.PI) / 180;
 export const polar = (r: number, deg: number): [number, number] => [Math.cos(rad(deg)) * r, Math.sin(rad(deg)) * r];
 export type Point = readonly [x: number, y: number];
 

@@ -32,7 +32,7 @@ export function setTitle(defs: SvgDefs, title: string, style: Lettering, palette
     .filter(({ width }) => width > 0);
   if (lines.length === 0) return { svg: "", top: box.y + box.h };
   const layout = fitLines(lines, capHeightOf(face, style), style, box);
-  const shape = defs.shape((id) => `<path id="${id}" d="${titlePath(lines, layout, style, box)}"/>`);
+  const shape = defs.def((id) => `<path id="${id}" d="${titlePath(lines, layout, style, box)}"/>`);
   return { svg: paintTitle(defs, shape, style, palette), top: layout.top };
 }
 

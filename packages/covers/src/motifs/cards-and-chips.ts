@@ -1,9 +1,10 @@
 // Cards, chips and what else lies on a table.
 import { dark, light } from "../colour.ts";
 import { glyphs } from "../lettering/outline.ts";
-import { card, cardBack, chip, coin, GOLD, gem } from "../objects.ts";
+import { coin, GOLD, gem } from "../objects.ts";
 import { at, path, polar, poly, stroke } from "../shapes.ts";
 import type { Ctx } from "../stage.ts";
+import { card, cardBack, chip } from "../table-objects.ts";
 
 export const hilo = (c: Ctx) => card(c, -30, 14, -14, "7", "d", 150) + card(c, 34, -12, 10, "K", "s", 150);
 
@@ -71,7 +72,7 @@ export const scratch = (c: Ctx) => {
     `<rect x="${x - 24}" y="${y - 24}" width="48" height="48" rx="9" fill="${holds === "foil" ? foil : "#fff3d0"}"/>` +
     (holds === "foil"
       ? stroke(`M${x - 14},${y + 10}l24,-20M${x - 6},${y + 14}l16,-13`, "#ffffff", 3, 'opacity=".55"')
-      : at(holds === "gem" ? gem(c, 0, 0, 18, p.a) : coin(c, 0, 0, 17, GOLD, "7"), x, y));
+      : at(holds === "gem" ? gem(0, 0, 18, p.a) : coin(c, 0, 0, 17, GOLD, "7"), x, y));
   const grid =
     cell(-54, -18, "coin") +
     cell(0, -18, "foil") +

@@ -172,9 +172,9 @@ export const vortex = (c: Ctx) => {
       ellipse(x, y - 3, w * 0.86, w * 0.13, dark(p.b, 0.26));
   }
   s +=
-    gem(c, -66, -40, 20, p.c, -14) +
+    gem(-66, -40, 20, p.c, -14) +
     coin(c, 74, 6, 19, p.a, "") +
-    gem(c, 48, 66, 15, p.a, 20) +
+    gem(48, 66, 15, p.a, 20) +
     coin(c, -58, 54, 14, p.c, "");
   return s;
 };

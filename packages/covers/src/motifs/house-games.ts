@@ -1,11 +1,12 @@
 // House games: one bold object each, flat facets, no ornament.
 import { dark, light, mix } from "../colour.ts";
 import { glyphs } from "../lettering/outline.ts";
-import { blades, coin, die, gem, sphere } from "../objects.ts";
+import { blades, coin, gem, sphere } from "../objects.ts";
 import type { Palette } from "../palettes.ts";
 import { at, circle, nth, path, polar, poly, shadow, stroke } from "../shapes.ts";
 import type { Ctx } from "../stage.ts";
 import { n, pt } from "../svg.ts";
+import { die } from "../table-objects.ts";
 
 export const mines = (c: Ctx) => {
   const { d, p } = c;
@@ -19,7 +20,7 @@ export const mines = (c: Ctx) => {
       const open = (i === 1 && j === 1) || (i === 2 && j === 0);
       if (open) {
         s += `<rect x="${x}" y="${y}" width="${q}" height="${q}" rx="12" fill="${p.ink}" opacity=".75"/>`;
-        s += i === 1 ? gem(c, x + q / 2, y + q / 2 + 1, 29, p.c) : spikeBall(c, x + q / 2, y + q / 2, 18);
+        s += i === 1 ? gem(x + q / 2, y + q / 2 + 1, 29, p.c) : spikeBall(c, x + q / 2, y + q / 2, 18);
       } else {
         s += `<rect x="${x}" y="${y + 6}" width="${q}" height="${q}" rx="12" fill="${dark(p.b, 0.24)}"/><rect x="${x}" y="${y}" width="${q}" height="${q}" rx="12" fill="${d.blend([light(p.b, 0.06), dark(p.b, 0.06)], 70)}"/><rect x="${x + 5}" y="${y + 4}" width="${q - 10}" height="6" rx="3" fill="#fff" opacity=".3"/>`;
       }
@@ -130,7 +131,7 @@ export const tower = (c: Ctx) => {
         light(col, 0.1),
       );
   }
-  return at(s, 0, 10, 0.92) + at(gem(c, 0, 0, 26, p.paper), -2, -128);
+  return at(s, 0, 10, 0.92) + at(gem(0, 0, 26, p.paper), -2, -128);
 };
 
 export const coinflip = (c: Ctx) => {

@@ -6,7 +6,7 @@ import type { Ctx } from "../stage.ts";
 
 export const gems = (c: Ctx) => {
   const { p } = c;
-  return gem(c, -58, 30, 50, p.b, -16) + gem(c, 60, 34, 48, p.c, 16) + gem(c, 0, -22, 84, p.a);
+  return gem(-58, 30, 50, p.b, -16) + gem(60, 34, 48, p.c, 16) + gem(0, -22, 84, p.a);
 };
 
 /** Emerald-cut block, for jewel and heist themes. */
@@ -52,7 +52,7 @@ export const crown = (c: Ctx) => {
   ] as const)
     s += sphere(c, x, y, r, x === 0 ? p.a : GOLD);
   s +=
-    at(gem(c, 0, 0, 17, p.c), 0, 58) +
+    at(gem(0, 0, 17, p.c), 0, 58) +
     circle(-42, 56, 8, p.a) +
     circle(42, 56, 8, p.a) +
     circle(-44, 54, 2.6, "#fff") +
@@ -106,7 +106,7 @@ export const chest = (c: Ctx) => {
       ]),
     ) +
     coins +
-    at(gem(c, 0, 0, 20, p.a), -58, -26, 1, -14) +
+    at(gem(0, 0, 20, p.a), -58, -26, 1, -14) +
     box
   );
 };
@@ -181,7 +181,7 @@ export const tome = (c: Ctx) => {
   s += at(
     circle(0, 0, 32, dark(p.b, 0.24)) +
       circle(0, 0, 32, "none", `stroke="${GOLD}" stroke-width="5"`) +
-      at(gem(c, 0, 4, 23, p.a), 0, -2),
+      at(gem(0, 4, 23, p.a), 0, -2),
     15,
     -14,
     1,
@@ -266,6 +266,6 @@ export const mask = (c: Ctx) => {
         stroke("M22,10C36,-10 66,-12 82,0C74,24 40,32 22,10Z", GOLD, 3) +
         circle(94, -14, 5, p.c),
     ) +
-    at(gem(c, 0, 0, 17, p.c), 0, -8)
+    at(gem(0, 0, 17, p.c), 0, -8)
   );
 };

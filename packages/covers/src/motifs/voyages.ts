@@ -239,7 +239,7 @@ export const astronaut = (c: Ctx) => {
       "none",
       'stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".75"',
     ) +
-    at(gem(c, 0, 0, 15, p.c), 26, -4) +
+    at(gem(0, 0, 15, p.c), 26, -4) +
     path(spark(-18, 12, 12), "#fff")
   );
 };
