@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localisedDescription } from "./localised.ts";
+import { localisedDescription, localisedTitle } from "./localised.ts";
 
 describe("localisedDescription", () => {
   const descriptions = {
@@ -25,5 +25,15 @@ describe("localisedDescription", () => {
   it("needs no English", () => {
     expect(localisedDescription({ ru: { title: "Кубок" } }, "ru")).toEqual({ title: "Кубок" });
     expect(localisedDescription({ ru: { title: "Кубок" } }, "uk")).toEqual({});
+  });
+});
+
+describe("localisedTitle", () => {
+  it.each([
+    ["the language itself", { en: "Slots", ru: " Слоты " }, "Слоты"],
+    ["English where it is blank", { en: "Slots", ru: " " }, "Slots"],
+    ["nothing where nobody wrote one", { en: "", uk: "Слоти" }, undefined],
+  ])("%s", (_, titles, expected) => {
+    expect(localisedTitle(titles, "ru")).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 // Games as visitors and players find them: categories, filters, sorts, pages, search, one game, and how fresh it all is.
+import { readRecipe } from "@windfall/covers";
 import { LOCALES } from "@windfall/domain";
 import type { GameSort } from "@windfall/domain/api/index";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -6,8 +7,10 @@ import { addTestGames } from "../../../test/catalogue.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { createDatabase } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
+import { MAX_TIMES, returnToPlayer } from "../sandbox-studio/maths.ts";
 import { seedDemoCategories, seedDemoGames, seedHouseGames } from "./index.ts";
 import { createLiveCatalogue } from "./live-catalogue.ts";
+import { DEMO_GAMES, SANDBOX_SLOT } from "./seed-data/games.ts";
 
 const { server, visitor, player, clock, databaseUrl } = useTestServer();
 
@@ -68,6 +71,12 @@ describe("seeding", () => {
       imageUrl: expect.stringMatching(/^\/covers\/tumble\.webp\?v=[\w-]+$/),
     });
     expect((await list({ provider: "originals" })).meta.total).toBe(1);
+  });
+  it("promises of the sandbox games what their maths keep, and has a cover cast for each", () => {
+    const { returned, of } = returnToPlayer();
+    expect(BigInt(SANDBOX_SLOT.rtpBasisPoints) * of).toBe(returned * 10_000n);
+    expect(SANDBOX_SLOT.maxMultiplierCents).toBe(MAX_TIMES * 100n);
+    for (const { title, cover } of DEMO_GAMES) expect([title, readRecipe(cover)]).toEqual([title, cover]);
   });
 });
 

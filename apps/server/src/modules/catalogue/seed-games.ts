@@ -5,7 +5,7 @@ import type { Insertable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { DEMO_GAMES, DEMO_PROVIDERS } from "./seed-data/games.ts";
+import { DEMO_GAMES, DEMO_PROVIDERS, SANDBOX_SLOT } from "./seed-data/games.ts";
 import { HOUSE_GAMES } from "./seed-data/house-games.ts";
 import { DEMO_PROMO_CATEGORIES } from "./seed-data/promo-categories.ts";
 import { slugOf } from "./slug.ts";
@@ -52,6 +52,8 @@ export async function seedDemoGames({ db, clock }: SeedDeps): Promise<void> {
     blocked_countries: [...(blockedCountries ?? [])],
     blocked_currencies: [...(blockedCurrencies ?? [])],
     has_demo: true,
+    rtp_basis_points: SANDBOX_SLOT.rtpBasisPoints,
+    max_multiplier_cents: SANDBOX_SLOT.maxMultiplierCents,
     added_at: new Date(now - (index + 1) * 60_000),
   }));
   const providers = DEMO_PROVIDERS.map((provider, index) => ({

@@ -23,6 +23,8 @@ export function createVisitorPages(): VisitorPages {
       const [oldest] = pages.keys();
       if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest);
       pages.set(key, page);
+      const kept = pages;
+      page.catch(() => kept.delete(key));
     }
     return page;
   };

@@ -1,4 +1,5 @@
 // The forms of a title that a search compares: one alphabet for all spellings, one sound for spellings by ear.
+import { remember } from "../../../kernel/remember.ts";
 
 /** Pairs such as "ж:zh". */
 const letters = (pairs: string): ReadonlyMap<string, string> =>
@@ -42,7 +43,7 @@ export function otherLayout(text: string): string {
  * texts in Latin letters, whose spelling is known.
  */
 export function soundForm(latin: string): string {
-  return latin.split(" ").map(soundOfWord).join(" ");
+  return latin.split(" ").map(soundOf).join(" ");
 }
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -64,6 +65,5 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-function soundOfWord(word: string): string {
-  return SOUNDS.reduce((sound, [pattern, written]) => sound.replace(pattern, written), word);
-}
+/** Titles are made of the same words again and again. */
+const soundOf = remember((word) => SOUNDS.reduce((sound, [pattern, written]) => sound.replace(pattern, written), word));

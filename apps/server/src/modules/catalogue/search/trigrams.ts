@@ -3,6 +3,7 @@
 
 const SYMBOLS = 64;
 const TRIGRAMS = SYMBOLS ** 3;
+const SPACE = 0;
 const FIRST_DIGIT = 27;
 const FIRST_OTHER = 37;
 const FRAME = SYMBOLS - 1;
@@ -10,7 +11,7 @@ const FRAME = SYMBOLS - 1;
 function symbolOf(code: number): number {
   if (code >= 97 && code <= 122) return code - 96;
   if (code >= 48 && code <= 57) return code - 48 + FIRST_DIGIT;
-  if (code === 32) return 0;
+  if (code === 32) return SPACE;
   // Letters of other scripts share what is left; the second step of a search sees the difference.
   return FIRST_OTHER + (code % (FRAME - FIRST_OTHER));
 }
@@ -18,19 +19,37 @@ function symbolOf(code: number): number {
 /** Longer texts are cut, so that a count fits a byte and a query stays short. */
 const MAX_LENGTH = 120;
 
+/** Which text a trigram was last met in; the texts are counted. Numbers of this kind do not run out. */
+const metIn = new Float64Array(TRIGRAMS);
+let textsRead = 0;
+
+function addOnce(trigrams: number[], a: number, b: number, c: number): void {
+  const trigram = (a * SYMBOLS + b) * SYMBOLS + c;
+  if (metIn[trigram] === textsRead) return;
+  metIn[trigram] = textsRead;
+  trigrams.push(trigram);
+}
+
 /**
  * Each once. The spaces around the text make the beginning and the end of its words count. First and last letter of a word stand
  * together as one more: two letters exchanged inside of a short word leave nothing else.
  */
-function trigramsOf(text: string): Set<number> {
-  const cut = text.slice(0, MAX_LENGTH);
-  const trigrams = new Set<number>();
-  if (cut === "") return trigrams;
-  const add = (a: number, b: number, c: number) => trigrams.add((a * SYMBOLS + b) * SYMBOLS + c);
-  for (const word of cut.split(" "))
-    add(FRAME, symbolOf(word.charCodeAt(0)), symbolOf(word.charCodeAt(word.length - 1)));
-  const symbols = Array.from(` ${cut} `, (letter) => symbolOf(letter.charCodeAt(0)));
-  for (let at = 2; at < symbols.length; at++) add(symbols[at - 2] ?? 0, symbols[at - 1] ?? 0, symbols[at] ?? 0);
+function trigramsOf(text: string): number[] {
+  const length = Math.min(text.length, MAX_LENGTH);
+  const trigrams: number[] = [];
+  if (length === 0) return trigrams;
+  textsRead++;
+  let before = SPACE;
+  let last = symbolOf(text.charCodeAt(0));
+  let firstOfWord = last;
+  for (let at = 1; at <= length; at++) {
+    const next = at < length ? symbolOf(text.charCodeAt(at)) : SPACE;
+    addOnce(trigrams, before, last, next);
+    if (next === SPACE) addOnce(trigrams, FRAME, firstOfWord, last);
+    if (last === SPACE) firstOfWord = next;
+    before = last;
+    last = next;
+  }
   return trigrams;
 }
 
@@ -83,15 +102,15 @@ export class TrigramTable {
         shared[text] = (shared[text] ?? 0) + 1;
       }
     }
-    const least = Math.max(1, Math.floor(trigrams.size * LEAST_SHARE));
-    const textsWith = new Uint32Array(trigrams.size + 1);
+    const least = Math.max(1, Math.floor(trigrams.length * LEAST_SHARE));
+    const textsWith = new Uint32Array(trigrams.length + 1);
     for (let text = 0; text < shared.length; text++) {
       const count = shared[text] ?? 0;
       if (count < least) continue;
       if (isWanted === undefined || isWanted(text)) textsWith[count] = (textsWith[count] ?? 0) + 1;
       else shared[text] = 0;
     }
-    let lowest = trigrams.size;
+    let lowest = trigrams.length;
     let better = 0;
     while (lowest > least && better + (textsWith[lowest] ?? 0) < limit) better += textsWith[lowest--] ?? 0;
 
@@ -100,7 +119,7 @@ export class TrigramTable {
     for (let text = 0; text < shared.length; text++) {
       const count = shared[text] ?? 0;
       if (count < lowest || (count === lowest && room-- <= 0)) continue;
-      found.push({ text, share: count / trigrams.size });
+      found.push({ text, share: count / trigrams.length });
     }
     return found;
   }
