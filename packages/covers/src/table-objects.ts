@@ -5,14 +5,14 @@ import { at, circle, path, polar, poly } from "./shapes.ts";
 import type { Ctx } from "./stage.ts";
 import { n, pt } from "./svg.ts";
 
-const SUIT: Record<string, string> = {
+export type Suit = "s" | "h" | "d" | "c";
+
+const SUIT: Readonly<Record<Suit, string>> = {
   s: "M0,-50C10,-30 44,-8 44,18C44,40 14,44 5,26C6,40 10,48 18,54H-18C-10,48 -6,40 -5,26C-14,44 -44,40 -44,18C-44,-8 -10,-30 0,-50Z",
   h: "M0,52C-14,32 -48,10 -48,-18C-48,-44 -12,-50 0,-24C12,-50 48,-44 48,-18C48,10 14,32 0,52Z",
   d: "M0,-54L40,0L0,54L-40,0Z",
   c: "M0,-52a22,22 0 0,1 20,32a23,23 0 1,1 -13,42c0,12 4,22 12,30H-19c8,-8 12,-18 12,-30a23,23 0 1,1 -13,-42A22,22 0 0,1 0,-52Z",
 };
-
-export type Suit = "s" | "h" | "d" | "c";
 
 export const suit = (k: Suit, x: number, y: number, size: number, fill: string) =>
   `<path transform="translate(${n(x)} ${n(y)}) scale(${(size / 54).toFixed(3)})" d="${SUIT[k]}" fill="${fill}"/>`;
