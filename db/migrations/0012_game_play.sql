@@ -280,8 +280,9 @@ begin
 
   if cardinality(keys) > 0 then
     posted := (ledger_post(keys, kinds, refs, accounts, houses, line_posting, line_account, line_amount)).statuses;
+    -- Another player's play used one of the ids since they were looked up. Asked again, it is known.
     if posted <> repeat('d', cardinality(keys)) then
-      raise exception 'the ledger decided otherwise: %', posted using errcode = 'data_exception';
+      raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
     end if;
   end if;
   if not 'done' = any (statuses) then

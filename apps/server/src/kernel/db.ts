@@ -46,6 +46,11 @@ export function assertOutsideTransaction(what: string): void {
 const MAX_ATTEMPTS = 6;
 const RETRYABLE = new Set(["40001" /* serialisation failure */, "40P01" /* deadlock */]);
 
+/** Thrown inside of a transaction when somebody else was quicker. It runs again, and finds what they did. */
+export class RunAgain extends Error {
+  readonly code = "40001";
+}
+
 function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : undefined;

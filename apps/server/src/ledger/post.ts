@@ -1,15 +1,12 @@
 // The door for operations that write rows of their own beside the money: posts inside the caller's transaction.
 import { fail } from "@windfall/domain";
 import { CompiledQuery } from "kysely";
-import type { Reader, Tx } from "../kernel/db.ts";
+import { type Reader, RunAgain, type Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { accountName, type RunStatement, resolveAccounts } from "./accounts.ts";
 import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
 import { checkPosting } from "./check-posting.ts";
 import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
-
-/** The state that makes `transact` run its work again. */
-const SERIALIZATION_FAILURE = "40001";
 
 export function statementsOn(reader: Reader): RunStatement {
   return async (text, values) => {
@@ -53,9 +50,7 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Pos
 /** Somebody else posted one of the keys at the same moment. When the transaction runs again, it finds that posting. */
 function askToRunAgain(error: unknown): never {
   if (!isKeyTaken(error)) throw error;
-  throw Object.assign(new Error("a key was posted by somebody else", { cause: error }), {
-    code: SERIALIZATION_FAILURE,
-  });
+  throw new RunAgain("a key was posted by somebody else", { cause: error });
 }
 
 /**

@@ -1,11 +1,12 @@
 // Rounds of the house in two steps, what is left between them, and rounds for fun.
+import { demoBalance } from "@windfall/games";
 import { describe, expect, it } from "vitest";
 import { betOf, codeOf, HOUSE_GAME, HOUSE_PROVIDER, play, useTestGames } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playDemoRound } from "./demo-round.ts";
 import { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
 import { activeSeedPair, replaceSeedPair } from "./seeds.ts";
-import { DEMO_BALANCE_MINOR, endGameSession, expireDemoSessions, findOwnSession, openGameSession } from "./sessions.ts";
+import { endGameSession, expireDemoSessions, findOwnSession, openGameSession } from "./sessions.ts";
 
 const games = useTestGames();
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -112,7 +113,7 @@ describe("rounds for fun", () => {
     const { demo_balance_minor } = await games.db.read((reader) =>
       reader.selectFrom("game_session").selectAll().where("id", "=", session.id).executeTakeFirstOrThrow(),
     );
-    expect(BigInt(demo_balance_minor ?? 0)).toBe(DEMO_BALANCE_MINOR);
+    expect(BigInt(demo_balance_minor ?? 0)).toBe(demoBalance("USD"));
   });
 
   it("answer a repetition as it was, and refuse what money for fun does not cover", async () => {
@@ -123,7 +124,7 @@ describe("rounds for fun", () => {
     expect(await playDemoRound(games, request)).toEqual(first);
     expect(codeOf(await playDemoRound(games, { ...request, stakeMinor: 6_00n }))).toBe("conflict");
     expect(codeOf(await playDemoRound(games, { ...request, input: { target: 1 } }))).toBe("conflict");
-    const all = { ...request, playId: newId("p"), stakeMinor: DEMO_BALANCE_MINOR * 3n };
+    const all = { ...request, playId: newId("p"), stakeMinor: demoBalance("USD") * 3n };
     expect(codeOf(await playDemoRound(games, all))).toBe("insufficient");
     await games.db.transact((tx) => endGameSession(tx, games.clock, session.id));
     expect(codeOf(await playDemoRound(games, { ...request, playId: newId("p") }))).toBe("session_over");

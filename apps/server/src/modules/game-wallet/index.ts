@@ -15,7 +15,6 @@ export { getRound, listLastBets } from "./rounds.ts";
 export { roundRoutes } from "./routes.ts";
 export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "./seeds.ts";
 export {
-  DEMO_BALANCE_MINOR,
   endGameSession,
   expireDemoSessions,
   findOwnSession,

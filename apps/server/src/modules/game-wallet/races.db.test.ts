@@ -121,6 +121,34 @@ describe("a balance for few of many bets", () => {
   });
 });
 
+describe("an id that several players use", () => {
+  it("belongs to the first, whether it is a bet or a rollback", async () => {
+    const walletOf = twoWallets();
+    for (let round = 0; round < 10; round++) {
+      const id = newId("act");
+      const players = await Promise.all(range(4).map(() => games.newPlayer(1_00n)));
+      const bets = await Promise.all(
+        players.map((playerId, index) => walletOf(index).play(play({ playerId, actions: [betOf(1n, id)] }))),
+      );
+      expect(tally(bets.map(codeOf))).toEqual({ done: 1, conflict: 3 });
+      const rollbackId = newId("act");
+      const rollbacks = await Promise.all(
+        players.map((playerId, index) =>
+          walletOf(index).rollback({
+            providerId: PROVIDER,
+            playerId,
+            currency: "USD",
+            gameId: GAME,
+            externalRoundId: id,
+            actions: [{ id: rollbackId, original: `${id}-${index}` }],
+          }),
+        ),
+      );
+      expect(tally(rollbacks.map(codeOf))).toEqual({ done: 1, conflict: 3 });
+    }
+  });
+});
+
 describe("repetitions", () => {
   it("a hundred at once are one bet with one answer", async () => {
     const walletOf = twoWallets();

@@ -1,7 +1,7 @@
 // Taking back bets and wins. Rarer than bets by far, so each call is a transaction of its own, under the lock of the player's account.
 
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database, Tx } from "../../kernel/db.ts";
+import { type Database, RunAgain, type Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { houseAccount, lockBalance, playerAccount, postAll } from "../../ledger/index.ts";
@@ -132,7 +132,7 @@ async function reverse(tx: Tx, one: OneRollback, original: ActionRow): Promise<T
       },
     ]);
     if (result?.status === "insufficient") throw new Refused({ code: "insufficient", balanceMinor: one.balanceMinor });
-    invariant(result?.status === "done", "a rollback is posted once");
+    if (result?.status !== "done") throw new RunAgain(`${one.id} was used meanwhile`);
     await addBalanceNews(tx, one.playerId);
   }
   await tx
@@ -214,8 +214,11 @@ async function insertAction(
     transaction_id?: string | null;
   },
 ): Promise<void> {
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("game_action")
     .values({ provider_id: providerId, player_id: playerId, balance_minor: balanceMinor.toString(), at, ...row })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Another player's call used the id since it was looked up.
+  if (numInsertedOrUpdatedRows !== 1n) throw new RunAgain(`${row.external_id} was used meanwhile`);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { fail } from "@windfall/domain";
 import { commitmentOf } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database, Reader, Tx } from "../../kernel/db.ts";
+import { type Database, type Reader, RunAgain, type Tx } from "../../kernel/db.ts";
 import { newId, randomLetters } from "../../kernel/ids.ts";
 
 export interface SeedPair {
@@ -86,7 +86,8 @@ export async function replaceSeedPair(
       if (await isInUse(tx, owner, active.id)) throw fail("seed_in_use");
       await tx.updateTable("game_seed_pair").set({ revealed_at: now }).where("id", "=", active.id).execute();
     }
-    await insertPair(tx, { owner, serverSeed, hash, clientSeed, at: now });
+    const isInserted = await insertPair(tx, { owner, serverSeed, hash, clientSeed, at: now });
+    if (!isInserted) throw new RunAgain("another pair of seeds was made meanwhile");
     return getPairs(tx, owner);
   });
 }
@@ -104,12 +105,12 @@ async function isInUse(reader: Reader, owner: string, pairId: string): Promise<b
   return open !== undefined;
 }
 
-/** Somebody else may have made one at the same moment; then theirs counts. */
+/** False when there is an active one already: somebody else may have made it at the same moment. */
 async function insertPair(
   tx: Tx,
   pair: { owner: string; serverSeed: string; hash: string; clientSeed: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("game_seed_pair")
     .values({
       id: newId("gsp"),
@@ -120,7 +121,8 @@ async function insertPair(
       created_at: pair.at,
     })
     .onConflict((conflict) => conflict.column("owner").where("revealed_at", "is", null).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 async function findPairs(reader: Reader, owner: string): Promise<SeedPairs | undefined> {

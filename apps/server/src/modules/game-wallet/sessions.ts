@@ -1,14 +1,13 @@
 // A session of a game: who plays it, for what money, and how it stands.
 import { FIAT_CURRENCIES, fail, fiatFromMinor } from "@windfall/domain";
 import type { GameSession, LaunchMode } from "@windfall/domain/api/index";
+import { demoBalance } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { limitsLeft } from "../play-limits/index.ts";
 
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
-/** Enough for an evening, and the same in every currency: it is worth nothing. */
-export const DEMO_BALANCE_MINOR = 1_000_00n;
 
 export interface NewGameSession {
   playerId: string | undefined;
@@ -32,7 +31,7 @@ export async function openGameSession(tx: Tx, clock: Clock, session: NewGameSess
       country: session.country ?? null,
       started_at: now,
       ends_at: new Date(now.getTime() + LIFETIME_MS),
-      demo_balance_minor: session.mode === "demo" ? DEMO_BALANCE_MINOR.toString() : null,
+      demo_balance_minor: session.mode === "demo" ? demoBalance(session.currency).toString() : null,
     })
     .execute();
   return id;
