@@ -23,6 +23,11 @@ export interface StakeRange {
   maxMinor: bigint;
 }
 
+/** What a game for fun begins with: ten thousand of the least stakes, so that it lasts an evening in every currency. */
+export function demoBalance(currency: string): bigint {
+  return stakeRange(currency).minMinor * 10_000n;
+}
+
 export function stakeRange(currency: string): StakeRange {
   const units = UNITS_PER_DOLLAR[currency as FiatCode];
   if (units === undefined) throw new RangeError(`No stakes in ${currency}`);

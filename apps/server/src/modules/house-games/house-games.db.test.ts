@@ -140,6 +140,14 @@ describe("a round for fun", () => {
     expect(await play(opened, { playId })).toEqual(await play(opened, { playId }));
   });
 
+  it("can be played in the smallest of currencies too", async () => {
+    const sessionId = await server().db.transact((tx) =>
+      openGameSession(tx, clock, { playerId: undefined, gameId: GAME, mode: "demo", currency: "IDR", country: "ID" }),
+    );
+    const opened = { person: visitor(), playerId: undefined, sessionId };
+    expect(await refusalOf(play(opened, { stake: "1500.00" }))).toBe("accepted");
+  });
+
   it("ends with its money", async () => {
     const opened = await demoSession();
     expect(await refusalOf(play(opened, { stake: "1000.01" }))).toBe("insufficient_balance");
