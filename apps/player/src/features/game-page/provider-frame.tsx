@@ -1,24 +1,27 @@
-// Owns the frame of an outside provider's game. It may be itself, with its own cookies, and is never of our origin: then the sandbox
-// would be none, since the document could take it off.
+// Owns the frame of an outside provider's game. One of elsewhere may be itself, with its own cookies: its origin keeps it apart. The
+// sandbox studio of the demo is served from our own, where the sandbox alone keeps it apart; so it gets no origin at all.
 import { Notice } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 
 export function ProviderFrame({ title, url }: { title: string; url: string }) {
   const t = useTranslations("game");
-  if (!isElsewhere(url)) return <Notice tone="error">{t("framed_wrongly")}</Notice>;
+  const sandbox = providerSandbox(url, window.location.origin);
+  if (sandbox === undefined) return <Notice tone="error">{t("framed_wrongly")}</Notice>;
   return (
     <iframe
       className="play-frame is-provider"
       title={t("frame_title", { title })}
       src={url}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      sandbox={sandbox}
       allow="autoplay; fullscreen"
       referrerPolicy="origin"
     />
   );
 }
 
-function isElsewhere(url: string): boolean {
-  const { origin, protocol } = new URL(url, window.location.href);
-  return origin !== window.location.origin && (protocol === "https:" || protocol === "http:");
+/** What the frame may do; undefined when the address is none of a page. */
+export function providerSandbox(url: string, ownOrigin: string): string | undefined {
+  const { origin, protocol } = new URL(url, ownOrigin);
+  if (protocol !== "https:" && protocol !== "http:") return undefined;
+  return origin === ownOrigin ? "allow-scripts" : "allow-scripts allow-same-origin allow-forms allow-popups";
 }
