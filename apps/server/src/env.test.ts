@@ -45,6 +45,33 @@ describe("readEnv", () => {
   it("takes an empty variable for one that is not set", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
   });
+  it("reads providers of games, whose games come from their own host unless it is told otherwise", () => {
+    const provider = {
+      id: "acme",
+      shape: "softswiss",
+      url: "https://api.acme.test/v1",
+      key: "k",
+      secret: "s".repeat(16),
+    };
+    const other = { ...provider, id: "other", frameHosts: ["games.acme.test"] };
+    const { GAME_PROVIDERS } = readEnv({ GAME_PROVIDERS: JSON.stringify([provider, other]) });
+    expect(GAME_PROVIDERS.map(({ frameHosts }) => frameHosts)).toEqual([["api.acme.test"], ["games.acme.test"]]);
+  });
+  it.each([
+    ["no JSON", "[", "GAME_PROVIDERS must be JSON."],
+    ["a wrong field", [{ shape: "letter", secret: "hidden-hidden-hidden" }], "GAME_PROVIDERS has a wrong 0.shape."],
+    [
+      "an http address in production",
+      [{ url: "http://a.test" }],
+      "GAME_PROVIDERS: the url of acme must be https in production.",
+    ],
+    ["a provider twice", [{}, {}], "GAME_PROVIDERS names a provider twice."],
+    ["one of our own", [{ id: "house" }], "GAME_PROVIDERS gives house away, which is an integration of our own."],
+  ])("refuses providers of games with %s, and tells no secret", (_, given, problem) => {
+    const whole = { id: "acme", shape: "slotegrator", url: "https://a.test", key: "k", secret: "s".repeat(16) };
+    const text = typeof given === "string" ? given : JSON.stringify(given.map((part) => ({ ...whole, ...part })));
+    expect(problemsOf({ ...PRODUCTION, GAME_PROVIDERS: text })).toEqual([problem]);
+  });
   it("starts in production when everything is there", () => {
     expect(problemsOf(PRODUCTION)).toEqual([]);
   });

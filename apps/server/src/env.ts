@@ -170,6 +170,8 @@ const ProviderList = z.array(
   }),
 );
 
+const OWN_INTEGRATIONS: readonly string[] = ["house", "sandbox"];
+
 /** What exactly is wrong is told without the text, which holds secrets. */
 function gameProviders(value: string | undefined): readonly GameProviderConfig[] | Problem {
   if (value === undefined) return [];
@@ -184,6 +186,8 @@ function gameProviders(value: string | undefined): readonly GameProviderConfig[]
     return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
   const ids = read.data.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return new Problem("names a provider twice");
+  const own = ids.find((id) => OWN_INTEGRATIONS.includes(id));
+  if (own) return new Problem(`gives ${own} away, which is an integration of our own`);
   return read.data.map((provider) => ({
     ...provider,
     frameHosts: provider.frameHosts ?? [new URL(provider.url).host],

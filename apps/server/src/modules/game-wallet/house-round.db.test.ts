@@ -79,6 +79,20 @@ describe("a round of the house", () => {
     expect((await statusOf(id)).status).toBe("closed");
   });
 
+  it("is settled although another one cannot be", async () => {
+    const { playerId } = await atTheTable();
+    const [broken, whole] = [await openRound(playerId), await openRound(playerId)];
+    games.clock.advance(60_000);
+    const house = {
+      settle: (play: Parameters<typeof games.house.settle>[0]) =>
+        play.draw.nonce === 0 ? Promise.reject(new Error("not understood")) : games.house.settle(play),
+    };
+    await expect(settleOpenRounds({ ...games, house })).rejects.toThrow("1 rounds could not be settled");
+    expect([(await statusOf(broken)).status, (await statusOf(whole)).status]).toEqual(["open", "closed"]);
+    await settleOpenRounds(games);
+    expect((await statusOf(broken)).status).toBe("closed");
+  });
+
   it("is settled by its own player only, and only if it is the house's", async () => {
     const { playerId } = await atTheTable();
     const id = await openRound(playerId);

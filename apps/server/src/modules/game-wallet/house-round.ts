@@ -131,7 +131,10 @@ export async function settleOpenRounds(deps: GamesDeps): Promise<number> {
       .limit(SETTLED_AT_ONCE)
       .execute(),
   );
-  for (const round of rounds) await settleOpen(deps, round);
+  // One that cannot be settled must not keep the others open; it is tried again with every run, and heard of.
+  const failures: unknown[] = [];
+  for (const round of rounds) await settleOpen(deps, round).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rounds could not be settled`);
   return rounds.length;
 }
 

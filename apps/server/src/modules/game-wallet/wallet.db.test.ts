@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newWallet } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
@@ -306,6 +307,23 @@ describe("free rounds", () => {
     expect(await games.wallet.freeRounds({ ...request, totalMinor: 3_00n })).toEqual(first);
     expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: 4_00n }))).toBe("conflict");
     expect(await games.balanceOf(playerId)).toBe(2_00n);
+  });
+});
+
+describe("game_split_stake", () => {
+  it.each([
+    ["takes cash first", [500, 300], 400, [400, 0]],
+    ["then what is behind it", [500, 300, 50], 820, [500, 300, 20]],
+    ["all of it", [5, 3], 8, [5, 3]],
+    ["nothing for nothing", [5], 0, [0]],
+    ["nothing that is not there", [5, 3], 9, null],
+  ])("%s", async (_, balances, stake, parts) => {
+    const { rows } = await games.db.read((reader) =>
+      sql<{ parts: string[] | null }>`select game_split_stake(${balances}::bigint[], ${stake}) as parts`.execute(
+        reader as never,
+      ),
+    );
+    expect(rows[0]?.parts?.map(Number) ?? null).toEqual(parts);
   });
 });
 

@@ -1,0 +1,94 @@
+// The doors of our wallet, beside what the conformance kit plays: who may call, and what they are told when we cannot answer.
+import { createHmac } from "node:crypto";
+import { fail } from "@windfall/domain";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { fund } from "../../../test/money.ts";
+import { useTestServer } from "../../../test/server.ts";
+import { issueFreeRounds } from "../game-wallet/index.ts";
+
+const SECRET = "7d1e0c9b8a7f6e5d4c3b2a1908f7e6d5";
+const config = { url: "https://games.test", key: "merchant", secret: SECRET };
+const { server, clock, player, visitor } = useTestServer({
+  GAME_PROVIDERS: JSON.stringify([
+    { ...config, id: "json-shape", shape: "softswiss" },
+    { ...config, id: "form-shape", shape: "slotegrator" },
+  ]),
+  RATE_LIMIT_BURST: "20",
+});
+let globalId = "";
+let playerId = "";
+beforeAll(async () => {
+  const person = await player();
+  globalId = person.globalId;
+  playerId = await fund(server(), person, "10.00");
+});
+
+const post = (path: string, body: object, secret = SECRET) => {
+  const payload = JSON.stringify(body);
+  const sign = createHmac("sha256", secret).update(payload).digest("hex");
+  return visitor().request({
+    method: "POST",
+    url: `/api/providers/${path}`,
+    headers: { "content-type": "application/json", "x-request-sign": sign.toUpperCase() },
+    payload,
+  });
+};
+const balanceCall = () => ({ user_id: globalId, currency: "USD", game: "any:game", finished: false });
+
+describe("the doors of the wallet", () => {
+  it("open for a known provider in its own shape", async () => {
+    const answer = await post("json-shape/play", balanceCall());
+    expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 1000 }]);
+  });
+
+  it.each([
+    ["an unknown provider", "nobody/play", 404],
+    ["another shape", "form-shape/play", 404],
+    ["the other shape's address", "json-shape", 404],
+    ["a call that does not exist", "json-shape/steal", 404],
+  ])("stay closed for %s", async (_, path, status) => {
+    expect((await post(path, balanceCall())).statusCode).toBe(status);
+  });
+
+  it("stay closed for another's secret, and open to no other method", async () => {
+    const answer = await post("json-shape/play", balanceCall(), "another-secret");
+    expect([answer.statusCode, answer.json()]).toMatchObject([412, { code: 403 }]);
+    const read = await visitor().request({ method: "GET", url: "/api/providers/json-shape/play" });
+    expect(read.statusCode).toBe(405);
+  });
+
+  it("do not count calls by address: a provider has one, and many players", async () => {
+    const payload = JSON.stringify(balanceCall());
+    const sign = createHmac("sha256", SECRET).update(payload).digest("hex");
+    const provider = visitor();
+    const statuses = new Set<number>();
+    for (let call = 0; call < 40; call++)
+      statuses.add(
+        (
+          await provider.request({
+            method: "POST",
+            url: "/api/providers/json-shape/play",
+            headers: { "content-type": "application/json", "x-request-sign": sign },
+            payload,
+          })
+        ).statusCode,
+      );
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it("say 503 when the wallet sheds, so that the provider asks again", async () => {
+    const shed = vi.spyOn(server().arcade.games.wallet, "balance").mockRejectedValueOnce(fail("service_unavailable"));
+    expect((await post("json-shape/play", balanceCall())).statusCode).toBe(503);
+    shed.mockRestore();
+  });
+
+  it("credit free rounds to whom they were issued", async () => {
+    const issue = { providerId: "json-shape", issueId: "issue-1" };
+    await server().db.transact((tx) => issueFreeRounds(tx, clock, { ...issue, playerId, currency: "USD" }));
+    const call = { issue_id: "issue-1", status: "played", total_amount: 250 };
+    for (const answer of [await post("json-shape/freespins", call), await post("json-shape/freespins", call)])
+      expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 1250 }]);
+    const unknown = await post("json-shape/freespins", { ...call, issue_id: "issue-2" });
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([412, { code: 400, message: "issue_unknown" }]);
+  });
+});
