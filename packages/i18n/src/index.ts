@@ -2,6 +2,7 @@
 // The frame of the product is in one file per locale; what only some screens say is a part of its own, and comes with them.
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";
+import type account from "./messages/account/en.json";
 import type frame from "./messages/en.json";
 import type game from "./messages/game/en.json";
 import type mail from "./messages/mail/en.json";
@@ -9,12 +10,13 @@ import type wallet from "./messages/wallet/en.json";
 
 /** What a screen brings along. */
 interface Parts {
+  account: typeof account;
   game: typeof game;
   wallet: typeof wallet;
 }
 export type MessagePart = keyof Parts;
 export type FrameMessages = typeof frame;
-export type Messages = FrameMessages & Parts["game"] & Parts["wallet"] & typeof mail;
+export type Messages = FrameMessages & Parts["account"] & Parts["game"] & Parts["wallet"] & typeof mail;
 
 declare module "use-intl/core" {
   interface AppConfig {
@@ -26,6 +28,7 @@ declare module "use-intl/core" {
 // A bundler makes one chunk of each file, and nobody loads two languages. No import attribute, which Vite's development server
 // would pass on to the browser together with a script; Node never sees these imports but through tsx.
 const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[P] }> } = {
+  account: (locale) => import(`./messages/account/${locale}.json`),
   game: (locale) => import(`./messages/game/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };

@@ -101,7 +101,11 @@ export async function enterSession(queryClient: QueryClient, loadApi: LoadApi): 
 }
 
 export async function leaveSession(queryClient: QueryClient): Promise<void> {
+  const forgetPerson = () => queryClient.setQueryData<SessionState>(SESSION_KEY, { kind: "visitor" });
+  // At once, because the next page is being loaded and asks who is looking.
+  forgetPerson();
   await queryClient.cancelQueries();
-  queryClient.setQueryData<SessionState>(SESSION_KEY, { kind: "visitor" });
+  // And again: a question that was under way has put back what it had known before.
+  forgetPerson();
   forgetPersonalData(queryClient);
 }

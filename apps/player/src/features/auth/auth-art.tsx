@@ -8,7 +8,7 @@ const TALL = "/art/scenes/welcome-tall.svg";
 const WIDE = "/art/scenes/welcome.svg";
 
 export function AuthArt({ step }: { step: AuthStepName }) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const { title, image = TALL } = useStepBanner(step === "register" ? "registration" : "login");
   return (
     <div className="auth-art">

@@ -16,7 +16,7 @@ export interface AuthModalProps {
 }
 
 export default function AuthModal({ step, onClose }: AuthModalProps) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const layout = useTranslations("Layout");
   const [credentials, setCredentials] = useState<Credentials>();
   const isSecondFactor = step === "login" && credentials !== undefined;
@@ -52,7 +52,7 @@ export default function AuthModal({ step, onClose }: AuthModalProps) {
 }
 
 function StepTabs({ step }: { step: "login" | "register" }) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const location = useLocation();
   const navigate = useNavigate();
   return (

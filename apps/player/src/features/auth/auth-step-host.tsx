@@ -1,15 +1,16 @@
 // Owns whether the sign-in step is over the page (SPEC §4 authentication). The step itself brings forms and schemas and is
 // loaded when somebody opens it; this file is all that every page carries of it.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "use-intl";
 import { afterAuth, readAuthStep, withoutAuth } from "../../platform/auth-step.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { splitLocale } from "../../platform/locale-paths.ts";
+import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { useSession } from "../../platform/platform-context.tsx";
 
-const load = () => import("./auth-modal.tsx");
-const AuthModal = lazy(load);
+const load = async () => (await import("./auth-modal.tsx")).default;
+const AuthModal = lazyWithMessages("account", load);
 
 /** For a link that somebody is about to press. */
 export function preloadAuthStep(): void {

@@ -4,13 +4,16 @@ import { buttonClass, Notice, Rotor } from "@windfall/ui";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { useMailedToken } from "./mailed-token.ts";
 
-export function Component() {
-  const t = useTranslations("auth");
+export const Component = withMessages("account", ConfirmEmailPage);
+
+function ConfirmEmailPage() {
+  const t = useTranslations("account.auth");
   const shared = useTranslations("Shared");
   const locale = useLocale();
   const { loadApi } = usePlatform();

@@ -17,7 +17,7 @@ export interface Credentials {
 }
 
 export function LoginForm({ onSecondFactor }: { onSecondFactor: (credentials: Credentials) => void }) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const location = useLocation();
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();

@@ -25,7 +25,7 @@ import { TermsLink } from "../policies/index.ts";
 import { useEnterSession } from "./use-enter-session.ts";
 
 export function RegisterForm() {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const locale = useLocale();
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
@@ -88,7 +88,7 @@ function leavesStep(_from: Location, to: Location): boolean {
 
 /** Folded until asked for; a link that brings a code has asked already. */
 function PromoField({ form }: { form: Form }) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const { search } = useLocation();
   const [brought] = useState(() => readPromo(new URLSearchParams(search).get("promo_data") ?? undefined).code);
   const [isOpen, setOpen] = useState(brought !== undefined);

@@ -10,13 +10,16 @@ import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { FormPasswordField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
 import { authPath } from "../../platform/guards.ts";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { useMailedToken } from "./mailed-token.ts";
 
-export function Component() {
-  const t = useTranslations("auth");
+export const Component = withMessages("account", ResetConfirmPage);
+
+function ResetConfirmPage() {
+  const t = useTranslations("account.auth");
   const locale = useLocale();
   const mailed = useMailedToken();
   const [isDone, setDone] = useState(false);
@@ -45,7 +48,7 @@ export function Component() {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const locale = useLocale();
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();

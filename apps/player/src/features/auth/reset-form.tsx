@@ -11,7 +11,7 @@ import { useForm } from "../../platform/form/use-form.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 
 export function ResetForm() {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const locale = useLocale();
   const location = useLocation();
   const { loadApi } = usePlatform();

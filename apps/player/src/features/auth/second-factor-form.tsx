@@ -11,7 +11,7 @@ import type { Credentials } from "./login-form.tsx";
 import { useEnterSession } from "./use-enter-session.ts";
 
 export function SecondFactorForm({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
-  const t = useTranslations("auth");
+  const t = useTranslations("account.auth");
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
   const [isRecovery, setRecovery] = useState(false);

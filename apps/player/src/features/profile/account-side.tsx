@@ -9,7 +9,7 @@ import { useSignOut } from "../sessions/index.ts";
 import { useViewer } from "./use-viewer.ts";
 
 export function AccountSide() {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const shared = useTranslations("Shared");
   const { walletCurrency } = useProfile();
   const viewer = useViewer();
@@ -47,7 +47,7 @@ export function AccountSide() {
 }
 
 function ManagerCard({ handle }: { handle: string }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const name = handle.replace(/^@/, "");
   return (
     <Card title={t("manager_title")}>

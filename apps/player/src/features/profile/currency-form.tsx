@@ -14,7 +14,7 @@ import { useUpdateViewer } from "./use-viewer.ts";
 const FIELD = "currency.primary";
 
 export function CurrencyForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const shared = useTranslations("Shared");
   const locale = useLocale();
   const updateViewer = useUpdateViewer();

@@ -28,7 +28,7 @@ export function PersonalForm() {
 }
 
 function DetailsForm({ viewer }: { viewer: Viewer }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const shared = useTranslations("Shared");
   const { isNameChangeAvailable } = useProfile();
   const updateViewer = useUpdateViewer();
@@ -106,7 +106,7 @@ function isAnotherPage(from: Location, to: Location): boolean {
 }
 
 function GenderField({ form, stored }: { form: Form; stored: Gender | null }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const textOf = useViolationText();
   const [gender, setGender] = useState<Gender | "">(stored ?? "");
   const error = textOf(form.violationOf("gender"));
@@ -130,6 +130,6 @@ function GenderField({ form, stored }: { form: Form; stored: Gender | null }) {
 }
 
 function NeededToWithdraw() {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   return <span className="font-normal text-brand-400">{t("needed_to_withdraw")}</span>;
 }

@@ -12,7 +12,7 @@ import { SettingRow } from "./setting-row.tsx";
 import { useViewer } from "./use-viewer.ts";
 
 export function PreferencesCard() {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const layout = useTranslations("Layout");
   const locale = useLocale();
   const viewer = useViewer();

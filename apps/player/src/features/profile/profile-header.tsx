@@ -6,7 +6,7 @@ import { useProfile } from "../../platform/platform-context.tsx";
 import { initialsOf } from "../header/index.ts";
 
 export function ProfileHeader({ onChangeName }: { onChangeName: () => void }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const shared = useTranslations("Shared");
   const profile = useProfile();
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");

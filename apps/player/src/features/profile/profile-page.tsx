@@ -1,5 +1,6 @@
 // Owns the profile page (SPEC §2 routes; §3 user profile and viewer): who I am, how I sign in, where I am signed in.
 import { useRef } from "react";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { SecurityCard } from "../security/index.ts";
 import { SessionList } from "../sessions/index.ts";
 import { AccountSide } from "./account-side.tsx";
@@ -8,7 +9,9 @@ import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { SettingRow } from "./setting-row.tsx";
 
-export function Component() {
+export const Component = withMessages("account", ProfilePage);
+
+function ProfilePage() {
   const details = useRef<HTMLDivElement>(null);
   return (
     <>

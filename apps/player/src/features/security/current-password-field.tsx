@@ -5,7 +5,7 @@ import type { Form } from "../../platform/form/use-form.ts";
 import { useProfile } from "../../platform/platform-context.tsx";
 
 export function CurrentPasswordField({ form }: { form: Form }) {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const { hasPassword, email } = useProfile();
   if (!hasPassword) return null;
   return (

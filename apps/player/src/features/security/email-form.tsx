@@ -12,7 +12,7 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 import { withCurrentPassword } from "./with-current-password.ts";
 
 export function EmailForm() {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const { hasPassword, email, isEmailConfirmed } = useProfile();
   const { loadApi } = usePlatform();
   const [sentTo, setSentTo] = useState("");
@@ -42,7 +42,7 @@ export function EmailForm() {
 }
 
 function ResendConfirmation({ email }: { email: string }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("account.profile");
   const { loadApi } = usePlatform();
   const resend = useMutation({ mutationFn: async () => (await loadApi()).me.resendConfirmation() });
   return (

@@ -12,8 +12,8 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 import { withCurrentPassword } from "./with-current-password.ts";
 
 export function PasswordForm() {
-  const t = useTranslations("security");
-  const auth = useTranslations("auth");
+  const t = useTranslations("account.security");
+  const auth = useTranslations("account.auth");
   const { hasPassword } = useProfile();
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();

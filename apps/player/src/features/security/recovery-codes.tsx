@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const shared = useTranslations("Shared");
   const { brandName } = usePlatform().config;
   return (

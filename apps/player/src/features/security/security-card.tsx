@@ -22,8 +22,8 @@ export interface SecurityCardProps {
 }
 
 export function SecurityCard({ renderRow }: SecurityCardProps) {
-  const t = useTranslations("security");
-  const account = useTranslations("profile");
+  const t = useTranslations("account.security");
+  const account = useTranslations("account.profile");
   const layout = useTranslations("Layout");
   const profile = useProfile();
   const [question, setQuestion] = useState<Question>();

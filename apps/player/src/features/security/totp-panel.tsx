@@ -16,7 +16,7 @@ import { withCurrentPassword } from "./with-current-password.ts";
 type Step = { kind: "rest" } | { kind: "enrolling"; secret: string; uri: string } | { kind: "codes"; codes: string[] };
 
 export function TotpPanel({ onDone }: { onDone: () => void }) {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const { isTotpEnabled } = useProfile();
   const [step, setStep] = useState<Step>({ kind: "rest" });
   const [wasDisabled, setDisabled] = useState(false);
@@ -54,7 +54,7 @@ export function TotpPanel({ onDone }: { onDone: () => void }) {
 }
 
 function StartForm({ onStarted }: { onStarted: (enrolment: { secret: string; uri: string }) => void }) {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const { hasPassword } = useProfile();
   const { loadApi } = usePlatform();
   const form = useForm({
@@ -82,7 +82,7 @@ interface EnrolFormProps {
 }
 
 function EnrolForm({ secret, uri, onCodes, onCancel }: EnrolFormProps) {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const shared = useTranslations("Shared");
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
@@ -130,7 +130,7 @@ function EnrolForm({ secret, uri, onCodes, onCancel }: EnrolFormProps) {
 }
 
 function DisableForm({ onDisabled }: { onDisabled: () => void }) {
-  const t = useTranslations("security");
+  const t = useTranslations("account.security");
   const { hasPassword } = useProfile();
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { deviceOf } from "./device-name.ts";
 import { sessionsQuery } from "./sessions-query.ts";
 
 export function SessionList() {
-  const t = useTranslations("sessions");
+  const t = useTranslations("account.sessions");
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const query = sessionsQuery(loadApi);
@@ -59,7 +59,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
-  const t = useTranslations("sessions");
+  const t = useTranslations("account.sessions");
   const { browser, system } = deviceOf(session.userAgent);
   const device = system
     ? t("device", { browser: browser ?? t("unknown_browser"), system })
