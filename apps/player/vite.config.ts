@@ -26,9 +26,9 @@ function compiled(node: unknown): unknown {
   return Object.fromEntries(Object.entries(node as object).map(([key, child]) => [key, compiled(child)]));
 }
 
-/** Every page runs on these; whatever else is installed belongs to the page that uses it. */
+/** Every page runs on these; whatever else is installed, and what only endless lists need, belongs to the page that uses it. */
 const FRAME_LIBRARIES =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|use-intl|@formatjs)\//;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|use-intl|@formatjs)\/(?!.*[iI]nfiniteQuery(Observer)?\.js$)/;
 
 /** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
 const CARDS =
