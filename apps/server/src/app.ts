@@ -32,7 +32,7 @@ import {
 import { contentRoutes } from "./modules/content/index.ts";
 import { coverRoutes } from "./modules/covers/index.ts";
 import { depositHandlers, depositNotices, depositRoutes, sweepOrders } from "./modules/deposits/index.ts";
-import { launchRoutes, providerCallRoutes, WALLET_PATHS } from "./modules/game-providers/index.ts";
+import { launchRoutes, listersAmong, providerCallRoutes, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import { roundRoutes } from "./modules/game-wallet/index.ts";
 import { houseGameRoutes } from "./modules/house-games/index.ts";
 import {
@@ -111,7 +111,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const db = createDatabase({ url: options.databaseUrl, poolSize: env.DATABASE_POOL_SIZE, log });
   const identity = identityDeps(options, db, clock);
   const publisher = createPublisher(env, db, clock);
-  const catalogue = catalogueDeps({ db, clock, log, listers: new Map() });
   const cookies = createCookies({ https: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
   let accepting = true;
 
@@ -121,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const cashier = createCashier(options, { db, clock, app });
   const arcade = createArcade(options, { db, clock, metrics, publisher, cashier, app });
+  const catalogue = catalogueDeps({ db, clock, log, listers: listersAmong(arcade.launch.adapters) });
   addHealthRoutes(app, {
     db,
     metrics,

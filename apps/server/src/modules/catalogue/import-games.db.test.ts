@@ -9,6 +9,7 @@ import { drainJobs } from "../../kernel/worker.ts";
 import { catalogueDeps } from "./deps.ts";
 import { type ImportOptions, importGames } from "./import-games.ts";
 import { catalogueHandlers, cataloguePeriodic } from "./jobs.ts";
+import type { GameLister } from "./provider-list.ts";
 import { seedDemoCategories } from "./seed-demo-categories.ts";
 
 const { url } = useTestDatabase();
@@ -201,30 +202,39 @@ describe("an import", () => {
 });
 
 describe("imports by job", () => {
-  const deps = (listGames: (providerId: string) => Promise<readonly unknown[]>) =>
+  const deps = (listGames: GameLister["listGames"]) =>
     catalogueDeps({ db, clock, log, listers: new Map([["listed", { listGames }]]) });
-  const runAll = async (of: ReturnType<typeof deps>) => {
-    await cataloguePeriodic(of)
+  const of = (studio: string, games: readonly unknown[]) => games.map((game) => ({ studio, game }));
+  const runAll = async (catalogue: ReturnType<typeof deps>) => {
+    await cataloguePeriodic(catalogue)
       .find(({ name }) => name === "catalogue.import_all")
       ?.run();
-    await drainJobs({ databaseUrl: url(), handlers: catalogueHandlers(of), log });
+    await drainJobs({ databaseUrl: url(), handlers: catalogueHandlers(catalogue), log });
   };
-
-  it("ask every provider whose adapter can list, and no other", async () => {
-    const asked: string[] = [];
-    await runAll(
-      deps(async (providerId) => {
-        asked.push(providerId);
-        return SIX;
-      }),
+  const studios = () =>
+    db.read((reader) =>
+      reader.selectFrom("game_provider").select(["id", "title"]).where("integration", "=", "listed").execute(),
     );
-    expect(asked).toEqual(["acme"]);
+
+  it("bring the games of every studio in the list, and add studios that are new", async () => {
+    // The first two have names that others have: one of this integration, one of another.
+    await runAll(
+      deps(async () => [...of("acme", SIX), ...of("Other", SIX.slice(0, 2)), ...of("Other", SIX.slice(2, 3))]),
+    );
     expect(await activeIds()).toHaveLength(6);
+    expect(await studios()).toEqual([
+      { id: "acme", title: "acme" },
+      { id: "other-listed", title: "Other" },
+    ]);
+    expect((await games()).filter(({ provider_id }) => provider_id === "other-listed")).toHaveLength(3);
+    await runAll(deps(async () => [...of("acme", SIX), ...of("Other", SIX.slice(0, 3))]));
+    expect(await studios()).toHaveLength(2);
   });
 
-  it("leave the shop as it is when the provider fails or answers an empty list", async () => {
+  it("leave the shop as it is when the provider fails, answers an empty list, or leaves a studio out", async () => {
     await run(SIX);
     await runAll(deps(async () => []));
+    await runAll(deps(async () => of("Somebody else", SIX)));
     await runAll(
       deps(async () => {
         throw new Error("out of order");

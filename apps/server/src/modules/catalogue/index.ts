@@ -3,9 +3,9 @@ export { type CatalogueDeps, type CatalogueOptions, catalogueDeps } from "./deps
 export { favoritesAmong } from "./favorites.ts";
 export { type GamePage, pageOf } from "./game-page.ts";
 export { type ImportOptions, type ImportReport, importGames } from "./import-games.ts";
-export { catalogueHandlers, cataloguePeriodic, importProvider } from "./jobs.ts";
+export { catalogueHandlers, cataloguePeriodic, importIntegration } from "./jobs.ts";
 export type { LiveCatalogue } from "./live-catalogue.ts";
-export type { GameLister, ListedGame } from "./provider-list.ts";
+export type { GameLister, ListedGame, ListedRow } from "./provider-list.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { seedDemoCategories } from "./seed-demo-categories.ts";
 export { seedDemoGames, seedHouseGames } from "./seed-games.ts";

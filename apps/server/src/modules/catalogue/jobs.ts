@@ -4,11 +4,12 @@ import type { Periodic } from "../../kernel/worker.ts";
 import type { CatalogueDeps } from "./deps.ts";
 import { importGames } from "./import-games.ts";
 import { recomputePopularity } from "./popularity.ts";
+import { freeSlug } from "./slug.ts";
 
-export const importProvider = job<{ providerId: string; acceptShrinking?: boolean }>("catalogue.import");
+export const importIntegration = job<{ integration: string; acceptShrinking?: boolean }>("catalogue.import");
 
 export function catalogueHandlers(deps: CatalogueDeps): JobHandler[] {
-  return [handle(importProvider, (payload) => importFromProvider(deps, payload))];
+  return [handle(importIntegration, (payload) => importFrom(deps, payload))];
 }
 
 export function cataloguePeriodic(deps: CatalogueDeps): Periodic[] {
@@ -18,35 +19,53 @@ export function cataloguePeriodic(deps: CatalogueDeps): Periodic[] {
   ];
 }
 
-/** One job for each provider, so that one that does not answer holds up nobody else. */
+/** One job for each, so that one that does not answer holds up nobody else. */
 async function enqueueImports({ db, listers }: CatalogueDeps): Promise<void> {
-  if (listers.size === 0) return;
   await db.transact(async (tx) => {
-    const providers = await tx
-      .selectFrom("game_provider")
-      .select("id")
-      .where("is_active", "=", true)
-      .where("integration", "in", [...listers.keys()])
-      .execute();
-    for (const { id } of providers)
-      await enqueue(tx, importProvider, { providerId: id }, { key: `catalogue.import:${id}` });
+    for (const integration of listers.keys())
+      await enqueue(tx, importIntegration, { integration }, { key: `catalogue.import:${integration}` });
   });
 }
 
-async function importFromProvider(
+async function importFrom(
   deps: CatalogueDeps,
-  { providerId, acceptShrinking = false }: { providerId: string; acceptShrinking?: boolean },
+  { integration, acceptShrinking = false }: { integration: string; acceptShrinking?: boolean },
 ): Promise<void> {
-  const provider = await deps.db.read((reader) =>
-    reader.selectFrom("game_provider").select("integration").where("id", "=", providerId).executeTakeFirst(),
-  );
-  const lister = provider && deps.listers.get(provider.integration);
+  const lister = deps.listers.get(integration);
   if (!lister) {
-    deps.log.error({ providerId }, "nobody can list the games of this provider");
+    deps.log.error({ integration }, "nobody can list the games of this integration");
     return;
   }
-  const report = await importGames(deps, providerId, await lister.listGames(providerId), { acceptShrinking });
-  const isWhole = report.status === "done" && report.skipped.length === 0;
-  // Trying again would read the same list: a person has to look at it.
-  deps.log[isWhole ? "info" : "error"]({ providerId, report }, "games imported");
+  const rows = await lister.listGames();
+  const studios = await ensureStudios(deps, integration, [...new Set(rows.map(({ studio }) => studio))]);
+  // Those that are not in the list any more too: theirs is empty, which is refused and told.
+  for (const [title, providerId] of studios) {
+    const list = rows.filter(({ studio }) => studio === title).map(({ game }) => game);
+    const report = await importGames(deps, providerId, list, { acceptShrinking });
+    const isWhole = report.status === "done" && report.skipped.length === 0;
+    // Trying again would read the same list: a person has to look at it.
+    deps.log[isWhole ? "info" : "error"]({ integration, providerId, report }, "games imported");
+  }
+}
+
+/** Ids of the studios of an integration by title; those that are new are added behind the others. */
+async function ensureStudios(
+  { db }: CatalogueDeps,
+  integration: string,
+  titles: readonly string[],
+): Promise<Map<string, string>> {
+  return db.transact(async (tx) => {
+    const all = await tx.selectFrom("game_provider").select(["id", "title", "position", "integration"]).execute();
+    const taken = new Set(all.map(({ id }) => id));
+    const studios = new Map(all.flatMap((row) => (row.integration === integration ? [[row.title, row.id]] : [])));
+    let position = Math.max(0, ...all.map((row) => row.position));
+    for (const title of titles) {
+      if (studios.has(title)) continue;
+      const id = freeSlug(title, integration, (each) => taken.has(each));
+      taken.add(id);
+      studios.set(title, id);
+      await tx.insertInto("game_provider").values({ id, title, position: ++position, integration }).execute();
+    }
+    return studios;
+  });
 }

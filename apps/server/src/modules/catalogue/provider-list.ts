@@ -22,8 +22,14 @@ export const ListedGame = z.object({
 });
 export type ListedGame = z.infer<typeof ListedGame>;
 
+/** One game of a list, still as it came: each is checked on its own, so that a bad one costs only itself. */
+export interface ListedRow {
+  /** Who made the game, in the provider's words. */
+  studio: string;
+  game: unknown;
+}
+
 /** The part of an adapter that can tell what there is to play. */
 export interface GameLister {
-  /** Rows as they came: each is checked on its own, so that a bad one costs only itself. */
-  listGames(providerId: string): Promise<readonly unknown[]>;
+  listGames(): Promise<readonly ListedRow[]>;
 }

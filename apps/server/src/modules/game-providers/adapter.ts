@@ -1,6 +1,7 @@
 // What a provider's integration is to the rest: how a game of it is opened. Its calls to our wallet come in by routes of its own.
 import type { Locale } from "@windfall/domain";
 import type { LaunchMode } from "@windfall/domain/api/index";
+import type { GameLister } from "../catalogue/index.ts";
 
 export interface LaunchRequest {
   mode: LaunchMode;
@@ -17,7 +18,8 @@ export interface LaunchRequest {
   returnUrl: string;
 }
 
-export interface GameAdapter {
+/** Not every provider tells what it has: then the catalogue is filled by hand. */
+export interface GameAdapter extends Partial<GameLister> {
   /** The address for the frame. Throws `ProviderUnreachable` when the provider does not answer, or not with one. */
   launch(request: LaunchRequest): Promise<string>;
 }

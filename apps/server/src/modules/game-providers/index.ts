@@ -2,6 +2,7 @@
 
 import type { GameProviderConfig } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { GameLister } from "../catalogue/index.ts";
 import type { GameAdapter } from "./adapter.ts";
 import { slotegratorAdapter } from "./slotegrator-adapter.ts";
 import { softswissAdapter } from "./softswiss-adapter.ts";
@@ -21,5 +22,12 @@ export function createGameAdapters(configs: readonly GameProviderConfig[], clock
       config.id,
       config.shape === "softswiss" ? softswissAdapter(config) : slotegratorAdapter(config, clock),
     ]),
+  );
+}
+
+/** By integration: those that can tell which games they have. */
+export function listersAmong(adapters: ReadonlyMap<string, GameAdapter>): Map<string, GameLister> {
+  return new Map(
+    [...adapters].flatMap(([integration, { listGames }]) => (listGames ? [[integration, { listGames }]] : [])),
   );
 }

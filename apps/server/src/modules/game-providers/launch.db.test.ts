@@ -182,4 +182,37 @@ describe("calls to providers", () => {
     ];
     for (const adapter of adapters) await expect(adapter.launch(request)).rejects.toThrow(ProviderUnreachable);
   });
+
+  it("list the games of an aggregator page by page, signed, and whole or not at all", async () => {
+    const item = (uuid: string, type: string) => ({
+      uuid,
+      name: `Game ${uuid}`,
+      type,
+      provider: "Acme",
+      image: "https://x.test/y",
+    });
+    const pages = [
+      JSON.stringify({ items: [item("1", "Slots"), item("2", "live")], _meta: { pageCount: 2 } }),
+      JSON.stringify({ items: [item("3", "something new")], _meta: { pageCount: 2 } }),
+    ];
+    const call = vi.fn<typeof callProvider>(async ({ url }) => ({
+      status: 200,
+      body: pages[Number(new URL(url).searchParams.get("page")) - 1] ?? "",
+    }));
+    const lister = slotegratorAdapter({ ...config, shape: "slotegrator" }, new ManualClock(new Date()), call);
+    expect(await lister.listGames()).toEqual([
+      { studio: "Acme", game: { externalId: "1", title: "Game 1", kind: "slots", hasDemo: true } },
+      { studio: "Acme", game: { externalId: "2", title: "Game 2", kind: "live", hasDemo: false } },
+      { studio: "Acme", game: { externalId: "3", title: "Game 3", kind: "other", hasDemo: true } },
+    ]);
+    const [{ method, headers = {} }] = call.mock.calls[1] as [Parameters<typeof callProvider>[0]];
+    expect(method).toBe("GET");
+    const signed = ["X-Merchant-Id", "X-Timestamp", "X-Nonce"].map((name) => [name, headers[name] ?? ""] as const);
+    expect(slotegratorSignatures(config.secret, [["page", "2"]], signed)).toContain(headers["X-Sign"]);
+
+    pages[1] = "<html>";
+    await expect(lister.listGames()).rejects.toThrow(ProviderUnreachable);
+    pages[0] = JSON.stringify({ items: [], _meta: { pageCount: 1e9 } });
+    await expect(lister.listGames()).rejects.toThrow("pages");
+  });
 });
