@@ -6,17 +6,24 @@ import type account from "./messages/account/en.json";
 import type frame from "./messages/en.json";
 import type game from "./messages/game/en.json";
 import type mail from "./messages/mail/en.json";
+import type overlays from "./messages/overlays/en.json";
 import type wallet from "./messages/wallet/en.json";
 
 /** What a screen brings along. */
 interface Parts {
   account: typeof account;
   game: typeof game;
+  overlays: typeof overlays;
   wallet: typeof wallet;
 }
 export type MessagePart = keyof Parts;
 export type FrameMessages = typeof frame;
-export type Messages = FrameMessages & Parts["account"] & Parts["game"] & Parts["wallet"] & typeof mail;
+export type Messages = FrameMessages &
+  Parts["account"] &
+  Parts["game"] &
+  Parts["overlays"] &
+  Parts["wallet"] &
+  typeof mail;
 
 declare module "use-intl/core" {
   interface AppConfig {
@@ -30,6 +37,7 @@ declare module "use-intl/core" {
 const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[P] }> } = {
   account: (locale) => import(`./messages/account/${locale}.json`),
   game: (locale) => import(`./messages/game/${locale}.json`),
+  overlays: (locale) => import(`./messages/overlays/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };
 

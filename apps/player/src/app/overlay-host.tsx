@@ -17,9 +17,18 @@ type LazyOverlay = Exclude<OverlayName, "menu" | "bonus">;
 
 const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>>>> = {
   search: lazy(async () => ({ default: (await import("../features/search/search-overlay.tsx")).SearchOverlay })),
-  support: lazy(async () => ({ default: (await import("../features/support/support-drawer.tsx")).SupportDrawer })),
-  partners: lazy(async () => ({ default: (await import("../features/partners/partners-modal.tsx")).PartnersModal })),
-  mirrors: lazy(async () => ({ default: (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer })),
+  support: lazyWithMessages(
+    "overlays",
+    async () => (await import("../features/support/support-drawer.tsx")).SupportDrawer,
+  ),
+  partners: lazyWithMessages(
+    "overlays",
+    async () => (await import("../features/partners/partners-modal.tsx")).PartnersModal,
+  ),
+  mirrors: lazyWithMessages(
+    "overlays",
+    async () => (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer,
+  ),
   banners: lazy(async () => ({ default: (await import("../features/banners/banners-drawer.tsx")).BannersDrawer })),
   wallet: lazyWithMessages("wallet", async () => (await import("../features/wallet/wallet-modal.tsx")).WalletModal),
   "deposit-success": lazyWithMessages(

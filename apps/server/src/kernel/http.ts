@@ -1,15 +1,17 @@
 // The HTTP server before it knows any call: parsing, limits, headers, logs, the client's address and country, errors.
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
 import { fail } from "@windfall/domain";
-import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import type { Clock } from "./clock.ts";
+import { ExpressLane, type ExpressLaneOptions } from "./express-lane.ts";
 import { newId } from "./ids.ts";
 import { parseJson } from "./json.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { type CountryOf, createTrustedHops, plainAddress } from "./network.ts";
+import { type CountryOf, clientAddress, createTrustedHops } from "./network.ts";
 import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
 import { createTurns } from "./turns.ts";
@@ -25,6 +27,9 @@ export interface ClientInfo {
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    expressLane: ExpressLane;
+  }
   interface FastifyContextConfig {
     /** Calls of machines that sign: one address makes as many as its players play. */
     isSigned?: boolean;
@@ -83,10 +88,24 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCookie);
   acceptOnlyJson(app);
   addHeaders(app, options);
-  describeClient(app, options, isTrusted);
-  observe(app, options);
+  const door = createDoor(options, isTrusted);
+  describeClient(app, door);
+  const observe = observeAnswers(app, options);
+  openExpressLane(app, { clock: options.clock, admit: door.admit, observe });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.clock));
   return app;
+}
+
+function openExpressLane(app: FastifyInstance, options: ExpressLaneOptions): void {
+  const lane = new ExpressLane(options);
+  app.decorate("expressLane", lane);
+  app.addHook("preClose", async () => lane.close());
+  const longWay = app.server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  app.server.removeAllListeners("request");
+  app.server.on("request", (request, response) => {
+    if (lane.answer(request, response)) return;
+    for (const listener of longWay) listener(request, response);
+  });
 }
 
 function acceptOnlyJson(app: FastifyInstance): void {
@@ -106,36 +125,66 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** Runs before everything else: what follows may rely on the address, and nobody may claim another one. */
-function describeClient(
-  app: FastifyInstance,
-  options: HttpOptions,
-  isTrusted: (address: string | undefined) => boolean,
-): void {
+interface Door {
+  /** Who asks. Throws when the request may not come in. */
+  enter(request: IncomingMessage, isCounted: boolean): ClientInfo;
+  /** The same for the express lane: false when they have to be told something else. */
+  admit(request: IncomingMessage, mayCome: (country: string | undefined) => boolean): boolean;
+}
+
+function createDoor(options: HttpOptions, isTrusted: (address: string | undefined) => boolean): Door {
   const limiter = new LocalLimiter(options.addressRate, options.clock);
+
+  function describe(request: IncomingMessage): ClientInfo {
+    const { headers, socket } = request;
+    const viaProxy = isTrusted(socket.remoteAddress);
+    const ip = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), isTrusted);
+    // Silence would hide either a forgery or a proxy that nobody told us about; both want to be noticed.
+    if (!viaProxy && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) throw fail("untrusted_proxy");
+    return {
+      ip,
+      country: countryFor(headers, ip, viaProxy, options),
+      userAgent: headers["user-agent"]?.slice(0, 400),
+    };
+  }
+
+  return {
+    enter(request, isCounted) {
+      const client = describe(request);
+      if (isCounted) limiter.take(client.ip);
+      return client;
+    },
+    admit(request, mayCome) {
+      const { ip, country } = describe(request);
+      if (!mayCome(country)) return false;
+      limiter.take(ip);
+      return true;
+    },
+  };
+}
+
+/** Runs before everything else: what follows may rely on the address, and nobody may claim another one. */
+function describeClient(app: FastifyInstance, door: Door): void {
   // A getter would be shared by all requests; the object is set for each of them below.
   app.decorateRequest("client", null as unknown as ClientInfo);
   app.addHook("onRequest", (request, _reply, done) => {
-    const viaProxy = isTrusted(request.raw.socket.remoteAddress);
-    const ip = plainAddress(request.ip);
-    const visitor = madeFor.getStore();
-    request.client = visitor ?? {
-      ip,
-      country: countryFor(request, ip, viaProxy, options),
-      userAgent: request.headers["user-agent"]?.slice(0, 400),
-    };
-    // Silence would hide either a forgery or a proxy that nobody told us about; both want to be noticed.
-    if (!viaProxy && FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined))
-      throw fail("untrusted_proxy");
-    if (request.url.includes("%00")) throw fail("malformed_request");
     // A page and the calls that it is made of count as one request.
-    if (!visitor && !request.routeOptions.config.isSigned) limiter.take(ip);
+    const visitor = madeFor.getStore();
+    const isCounted = !visitor && !request.routeOptions.config.isSigned;
+    const client = door.enter(request.raw, isCounted);
+    request.client = visitor ?? client;
+    if (request.url.includes("%00")) throw fail("malformed_request");
     done();
   });
 }
 
-function countryFor(request: FastifyRequest, ip: string, viaProxy: boolean, options: HttpOptions): string | undefined {
-  const told = options.countryHeader && viaProxy ? request.headers[options.countryHeader] : undefined;
+function countryFor(
+  headers: IncomingHttpHeaders,
+  ip: string,
+  viaProxy: boolean,
+  options: HttpOptions,
+): string | undefined {
+  const told = options.countryHeader && viaProxy ? headers[options.countryHeader] : undefined;
   if (typeof told === "string" && /^[A-Za-z]{2}$/.test(told)) return told.toUpperCase();
   return options.countryOf(ip) ?? options.defaultCountry;
 }
@@ -155,15 +204,15 @@ function addHeaders(app: FastifyInstance, options: HttpOptions): void {
 }
 
 /** One line a request. The query is left out: what people type into a search is theirs. */
-function observe(app: FastifyInstance, { metrics, log }: HttpOptions): void {
+function observeAnswers(app: FastifyInstance, { metrics, log }: HttpOptions): ExpressLaneOptions["observe"] {
+  const observe: ExpressLaneOptions["observe"] = ({ requestId, method, route, status }, milliseconds) => {
+    metrics.observeRequest({ method, route, status }, milliseconds / 1000);
+    log.debug({ requestId, method, route, status, milliseconds: Math.round(milliseconds * 10) / 10 }, "answered");
+  };
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    metrics.observeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    log.debug(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, milliseconds },
-      "answered",
-    );
+    observe({ requestId: request.id, method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
     done();
   });
+  return observe;
 }

@@ -45,7 +45,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
 }
 
 /** All browsers together say it in a handful of ways. */
-const encodingFor = remember(bestEncoding);
+export const encodingFor = remember(bestEncoding);
 
 function bestEncoding(accepted: string): Encoding {
   const offers = accepted.split(",").map((offer) => offer.trim().toLowerCase());

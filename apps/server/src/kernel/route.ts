@@ -83,6 +83,8 @@ const undeclared = (): never => {
 const NOT_IDEMPOTENT = { once: undeclared, onceAfter: undeclared };
 
 const JSON_TYPE = "application/json; charset=utf-8";
+/** Private, because the same address answers something else to a session. */
+const PREPARED_HEADERS = { "content-type": JSON_TYPE, "cache-control": "private, no-cache" };
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
@@ -152,11 +154,26 @@ export function createRoutes<Actor extends ActorBasics>(
   const bound: AnyCall[] = [];
   const largeBody = boundLargeBodies();
 
-  function assertAdmitted(call: AnyCall, request: FastifyRequest): void {
+  function isOffered(call: AnyCall, country: string | undefined): boolean {
     const staffOnly = typeof call.access === "object";
-    const { ip, country } = request.client;
-    if (!call.everyRegion && !staffOnly && country && options.restrictedCountries.has(country))
-      throw fail("region_restricted", { ip, country });
+    return call.everyRegion || staffOnly || !country || !options.restrictedCountries.has(country);
+  }
+
+  function keepForExpress(call: AnyCall, request: FastifyRequest, reply: FastifyReply, prepared: Prepared): void {
+    if (request.method !== "GET" || request.cookies[options.sessionCookie] !== undefined) return;
+    const { "x-request-id": _, ...headers } = reply.getHeaders() as Record<string, string>;
+    app.expressLane.keep(request.url, {
+      prepared,
+      headers,
+      route: call.path,
+      isFor: (country) => isOffered(call, country),
+      sessionCookie: options.sessionCookie,
+    });
+  }
+
+  function assertAdmitted(call: AnyCall, request: FastifyRequest): void {
+    const { ip, country = "" } = request.client;
+    if (!isOffered(call, country)) throw fail("region_restricted", { ip, country });
     assertSameOrigin(request, options.publicOrigin, request.cookies[options.sessionCookie] !== undefined);
   }
 
@@ -212,8 +229,8 @@ export function createRoutes<Actor extends ActorBasics>(
           const answer = await handler(context);
           if (answer instanceof Prepared) {
             if (options.checkAnswers) assertAnswer(call, JSON.parse(answer.body("identity").toString()));
-            // Private, because the same address answers something else to a session.
-            reply.header("cache-control", "private, no-cache").type(JSON_TYPE);
+            reply.headers(PREPARED_HEADERS);
+            if (!actor) keepForExpress(call, request, reply, answer);
             return sendPrepared(request, reply, answer);
           }
           reply.header("cache-control", "no-store");

@@ -1,12 +1,13 @@
 // Owns when the bonus drawer is open (SPEC §4 bonus drawer): by the overlay's state, or by `bonus10` in the address.
 // What it holds is loaded when it opens.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readAuthStep } from "../../platform/auth-step.ts";
+import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "../../platform/overlay-store.ts";
 import { asksForBonusDrawer, withoutBonusDrawer } from "./drawer-rules.ts";
 
-const BonusPanel = lazy(() => import("./bonus-panel.tsx"));
+const BonusPanel = lazyWithMessages("overlays", async () => (await import("./bonus-panel.tsx")).default);
 
 export function BonusDrawer() {
   useTrigger();

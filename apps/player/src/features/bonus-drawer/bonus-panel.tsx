@@ -16,7 +16,7 @@ import { WelcomeSteps } from "./welcome-steps.tsx";
 const leave = () => closeOverlay("bonus");
 
 export default function BonusPanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   const layout = useTranslations("Layout");
   const session = useSession();
   const { status, isLoading } = useStatusAtOpening();
@@ -51,7 +51,7 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
 }
 
 function DepositButton() {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   return (
     <Button variant="brand" isWide onClick={() => openWallet("deposit")}>
       {t("deposit")}
@@ -60,7 +60,7 @@ function DepositButton() {
 }
 
 function RegisterLink() {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   const location = useLocation();
   return (
     <Link

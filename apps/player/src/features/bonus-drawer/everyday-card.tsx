@@ -8,7 +8,7 @@ import { EVERYDAY_PERCENT, nextUtcMidnight } from "./drawer-rules.ts";
 
 /** `action` is what a person who has not used it can do. */
 export function EverydayCard({ isUsed, action }: { isUsed: boolean; action: ReactNode }) {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   return (
     <section className="card bon content-between" aria-labelledby="everyday-bonus">
       <div className="bon-t">
@@ -35,7 +35,7 @@ export function EverydayCard({ isUsed, action }: { isUsed: boolean; action: Reac
 }
 
 function MidnightCountdown() {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -16,7 +16,7 @@ const LOOKS = { claimed: "ws done", available: "ws now", disabled: "ws off" } as
 const NAMES = ["step_1", "step_2", "step_3", "step_4"] as const;
 
 export function WelcomeSteps({ steps }: { steps: readonly WelcomeStep[] }) {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   if (steps.length === 0) {
     return <EmptyPlace level={3} title={t("welcome_empty_title")} text={t("welcome_empty_text")} />;
   }
@@ -44,7 +44,7 @@ export function WelcomeSteps({ steps }: { steps: readonly WelcomeStep[] }) {
 }
 
 function StepState({ state, previous }: { state: keyof typeof LOOKS; previous: number }) {
-  const t = useTranslations("BonusDrawer");
+  const t = useTranslations("overlays.BonusDrawer");
   if (state === "claimed") {
     return (
       <span className="st win min-h-11">

@@ -10,7 +10,7 @@ import { handleOf, messengerPage, mirrorLinks } from "./mirror-links.ts";
 const ELSEWHERE = { target: "_blank", rel: "noreferrer" } as const;
 
 export function MirrorsDrawer({ isOpen }: OverlayProps) {
-  const t = useTranslations("Mirrors");
+  const t = useTranslations("overlays.Mirrors");
   const shared = useTranslations("Shared");
   const session = useSession();
   const isVip = session.kind === "player" && session.profile.isVip;
@@ -64,7 +64,7 @@ export function MirrorsDrawer({ isOpen }: OverlayProps) {
 }
 
 function VipBanner({ href }: { href: string }) {
-  const t = useTranslations("Mirrors");
+  const t = useTranslations("overlays.Mirrors");
   return (
     <article className="ban ban-vip">
       <img className="bg" src="/art/scenes/vip.svg" alt="" width="720" height="200" />
@@ -81,7 +81,7 @@ function VipBanner({ href }: { href: string }) {
 
 /** The one person a VIP player can write to, when one is assigned. */
 function Manager() {
-  const t = useTranslations("Mirrors");
+  const t = useTranslations("overlays.Mirrors");
   const { loadApi } = usePlatform();
   // The same entry of the cache that the profile page fills.
   const { data } = useQuery({ queryKey: ["viewer"], queryFn: async () => (await loadApi()).viewer.get() });

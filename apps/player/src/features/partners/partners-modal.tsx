@@ -7,7 +7,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 
 export function PartnersModal({ isOpen }: OverlayProps) {
-  const t = useTranslations("Partners");
+  const t = useTranslations("overlays.Partners");
   const shared = useTranslations("Shared");
   const { brandName } = usePlatform().config;
   return (

@@ -22,7 +22,7 @@ const MAX_DECIMALS = 8;
 const TITLES = { conditions: "conditions_title", main: "added_title", bonus: "available_title" } as const;
 
 export default function PromoModal({ name, text, onClose }: PromoModalProps) {
-  const t = useTranslations("Promo");
+  const t = useTranslations("overlays.Promo");
   const layout = useTranslations("Layout");
   const isPlayer = useSession().kind === "player";
   const promo = useMemo(() => readPromo(text), [text]);
@@ -41,7 +41,7 @@ export default function PromoModal({ name, text, onClose }: PromoModalProps) {
 }
 
 function Code({ code }: { code: string }) {
-  const t = useTranslations("Promo");
+  const t = useTranslations("overlays.Promo");
   const shared = useTranslations("Shared");
   return (
     <div className="flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
@@ -55,7 +55,7 @@ function Code({ code }: { code: string }) {
 }
 
 function PromoFacts({ promo }: { promo: PromoData }) {
-  const t = useTranslations("Promo");
+  const t = useTranslations("overlays.Promo");
   const money = useMoney(promo.currency);
   const facts: [string, string][] = [];
   if (promo.amount) facts.push([t("amount"), money(promo.amount)]);
@@ -88,7 +88,7 @@ function useMoney(code: string | undefined): (amount: string) => string {
 
 /** A player goes on to the bonuses; a visitor keeps the code in the address, where the registration finds it. */
 function Action() {
-  const t = useTranslations("Promo");
+  const t = useTranslations("overlays.Promo");
   const locale = useLocale();
   const location = useLocation();
   const isPlayer = useSession().kind === "player";

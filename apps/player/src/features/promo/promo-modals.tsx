@@ -1,13 +1,14 @@
 // Owns when a promo-code modal is open (SPEC §2 query-string triggers, §4: it waits while the sign-in step is open). What it
 // shows brings schemas along and is loaded when it opens.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readAuthStep } from "../../platform/auth-step.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { useOverlay } from "../../platform/overlay-store.ts";
 import { readPromoModal, readPromoText, withoutPromo } from "./promo-params.ts";
 
-const PromoModal = lazy(() => import("./promo-modal.tsx"));
+const PromoModal = lazyWithMessages("overlays", async () => (await import("./promo-modal.tsx")).default);
 
 export function PromoModals() {
   const location = useLocation();

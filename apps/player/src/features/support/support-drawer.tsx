@@ -10,7 +10,7 @@ import { supportChannels } from "./support-channels.ts";
 const ICON = { className: "i", size: 20, strokeWidth: 1.9, "aria-hidden": true } as const;
 
 export function SupportDrawer({ isOpen }: OverlayProps) {
-  const t = useTranslations("Support");
+  const t = useTranslations("overlays.Support");
   const shared = useTranslations("Shared");
   const { supportEmail } = usePlatform().config;
   const { chat, bot } = supportChannels(useLocale());
@@ -69,7 +69,7 @@ function Channel({ icon, title, text, href }: ChannelProps) {
 }
 
 function PlayerId() {
-  const t = useTranslations("Support");
+  const t = useTranslations("overlays.Support");
   const shared = useTranslations("Shared");
   const session = useSession();
   const id =
