@@ -71,7 +71,7 @@ export default defineConfig({
       RESTRICTED_COUNTRIES: "GL",
       WINDFALL_END_WITH_PARENT: "1",
       // Long enough to take a withdrawal back, short enough to see one go out.
-      WINDFALL_CANCEL_SECONDS: "25",
+      WINDFALL_CANCEL_SECONDS: "15",
     },
   },
 });

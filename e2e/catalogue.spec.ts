@@ -159,7 +159,7 @@ test("the order and the provider are in the address, and back undoes them", { ta
   await expect(tiles(page).first()).toHaveAttribute("data-game", first ?? "");
 });
 
-test("a list that fails says so and can be tried again", { tag: "@once" }, async ({ page, watch }) => {
+test("a list that fails says so and can be tried again", { tag: ["@once", "@thorough"] }, async ({ page, watch }) => {
   watch.expectResponse(503, LIST);
   await page.goto("/en/tournaments");
   const letThrough = await failLists(page);

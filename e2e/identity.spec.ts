@@ -226,7 +226,10 @@ test("keeps personal details, and lets the name change once", async ({ page }) =
   await expect(details.getByLabel("First name")).toHaveValue("Dana");
 });
 
-test("signs in with a second factor, and with a recovery code", { tag: "@once" }, async ({ page, watch }) => {
+test("signs in with a second factor, and with a recovery code", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  watch,
+}) => {
   const { email } = await newPlayer(page);
   await page.goto("/en/profile");
   let panel = await openSetting(page, /^Two-step sign-in/);

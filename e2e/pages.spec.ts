@@ -1,8 +1,8 @@
 // Every page, as each kind of person finds it (SPEC §2 routes, §6 roles): one heading, every text there, nothing wider than the
 // screen, and nothing that keeps somebody from using it.
 import { OPEN_TO_BANNED, PAGES, type PageExample } from "./pages.ts";
-import { forgetCookies, signIn } from "./people.ts";
-import { expect, type Page, test } from "./quiet.ts";
+import { signIn } from "./people.ts";
+import { expect, type Page, test, type Watch } from "./quiet.ts";
 import { expectAccessible, open, visit } from "./walk.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -74,16 +74,23 @@ test("a visitor finds every public page in order, and is asked to sign in for th
   }
 });
 
-test("a player finds every page in order, and so does a VIP player", async ({ page, watch }) => {
-  test.slow();
+function expectMissingPages(watch: Watch): void {
   for (const { address } of PAGES.filter(({ isMissing }) => isMissing)) watch.expectResponse(404, `/en${address}`);
   watch.expectResponse(404, "/api/v2/games");
-  const inspect = inspector(page);
+}
+
+test("a player finds every page in order", async ({ page, watch }) => {
+  test.slow();
+  expectMissingPages(watch);
   await signIn(page, "player");
-  await walk(page, inspect, shownOn(page), ({ isPersonal }) => isPersonal === true && !isPhone(page));
-  await forgetCookies(page);
+  await walk(page, inspector(page), shownOn(page), ({ isPersonal }) => isPersonal === true && !isPhone(page));
+});
+
+test("a VIP player finds every page in order", { tag: "@thorough" }, async ({ page, watch }) => {
+  test.slow();
+  expectMissingPages(watch);
   await signIn(page, "vip");
-  await walk(page, inspect, shownOn(page), () => false);
+  await walk(page, inspector(page), shownOn(page), () => false);
   await expect(page.locator(".top .avatar.vip")).toBeVisible();
 });
 
