@@ -19,7 +19,7 @@ const sessionId = z.string().check(z.regex(/^gs_[0-9a-z]{26}$/, "Validation.inva
 export const Game = z.object({
   id: z.string(),
   title: z.string(),
-  /** A picture of 3:4, at least 300 wide; `?w=600` for a dense screen. */
+  /** A picture of 3:4. One of ours is 300 wide, and with `w` 200, 400 or 600. */
   imageUrl: z.string(),
   labelType: z.nullable(z.enum(GAME_LABELS)),
   blacklists: z.object({ countries: z.array(z.string()), currencies: z.array(z.string()) }),

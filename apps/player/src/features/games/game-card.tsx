@@ -36,7 +36,7 @@ export const GameCard = memo(function GameCard({
       <AppLink to={`/games/${encodeURIComponent(id)}`} className="game-art" data-game={id} replace={isReplacing}>
         <img
           src={imageUrl}
-          srcSet={`${imageUrl} 300w, ${denseCover(imageUrl)} 600w`}
+          srcSet={coversOf(imageUrl)}
           sizes={SIZES}
           alt={title}
           width={300}
@@ -76,7 +76,11 @@ export const GameCard = memo(function GameCard({
   );
 });
 
-/** The same picture for a dense screen. */
-function denseCover(imageUrl: string): string {
-  return `${imageUrl}${imageUrl.includes("?") ? "&" : "?"}w=600`;
+const COVER_WIDTHS = [200, 400, 600];
+
+/** A cover of ours comes as wide as it is shown; a provider's own picture is what it is. */
+function coversOf(imageUrl: string): string | undefined {
+  if (!imageUrl.startsWith("/covers/")) return undefined;
+  const separator = imageUrl.includes("?") ? "&" : "?";
+  return COVER_WIDTHS.map((width) => `${imageUrl}${separator}w=${width} ${width}w`).join(", ");
 }

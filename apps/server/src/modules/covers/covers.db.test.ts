@@ -33,12 +33,16 @@ const sizeOf = async (bytes: Buffer) => {
 };
 
 describe("a cover over HTTP", () => {
-  it("is a WebP of 300, or of 600 for a dense screen", async () => {
+  it("is a WebP of 300, or as wide as it is shown", async () => {
     const small = await get("/covers/wolf-meridian.webp");
     expect(small.statusCode).toBe(200);
     expect(small.headers["content-type"]).toBe("image/webp");
     expect(await sizeOf(small.rawPayload)).toEqual({ format: "webp", width: 300, height: 400 });
     expect(small.rawPayload.byteLength).toBeLessThan(25_000);
+    for (const width of [200, 400]) {
+      const { rawPayload } = await get(`/covers/wolf-meridian.webp?w=${width}`);
+      expect(await sizeOf(rawPayload)).toMatchObject({ width });
+    }
     const large = await get("/covers/wolf-meridian.webp?w=600");
     expect(await sizeOf(large.rawPayload)).toEqual({ format: "webp", width: 600, height: 800 });
   });

@@ -16,6 +16,8 @@ const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.webp$/;
 const WIDTHS: ReadonlyMap<unknown, number> = new Map([
   [undefined, 300],
   ["300", 300],
+  ["200", 200],
+  ["400", 400],
   ["600", 600],
 ]);
 const KEPT_BYTES = 48 * 1024 * 1024;
