@@ -191,8 +191,37 @@ test("a blocked game says why, and offers what is left", { tag: "@phone" }, asyn
   await page.setExtraHTTPHeaders({});
 });
 
-test("what was interrupted is listed, resumed and settled", { tag: "@once" }, async ({ page }) => {
-  // Rounds are left open by processes that die; here the answers are what is looked at.
+test("a spin that was interrupted is listed elsewhere, and gone on with in its game", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await fundedPlayer(page, "100");
+  await page.goto("/en/games/wolf-meridian");
+  const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
+  const spin = studio.getByRole("button", { name: "Spin", exact: true });
+  const goOn = studio.getByRole("button", { name: "Go on with the open round" });
+  await studio.getByLabel(/^Crash/).check();
+  await spin.click();
+  await expect(goOn).toBeVisible();
+
+  await page.goto(GAME);
+  const list = page.getByRole("region", { name: "Interrupted rounds" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list.getByText("Wolf Meridian")).toBeVisible();
+  await list.getByRole("link", { name: "Resume" }).click();
+  await goOn.click();
+  await expect(spin).toBeVisible();
+
+  const { items } = await (await page.request.get("/api/v2/games/rounds")).json();
+  expect(items).toMatchObject([{ status: "closed", game: { id: "wolf-meridian" } }]);
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  expect(cents(await mainBalance(page))).toBe(100_00 - cents(items[0].staked) + cents(items[0].won));
+  await page.goto(GAME);
+  await expect(frame(page).getByRole("button", { name: "Roll", exact: true })).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test("what a process that died has left open is settled by its player", { tag: "@once" }, async ({ page }) => {
+  // No process dies here; the answers are what is looked at.
   await newPlayer(page);
   const currency = { code: "USD", displayFormat: "€{amount}" };
   const round = (id: string, game: { id: string; title: string }, canSettle: boolean) => ({
