@@ -191,9 +191,7 @@ test("a blocked game says why, and offers what is left", { tag: "@phone" }, asyn
   await page.setExtraHTTPHeaders({});
 });
 
-test("a spin that was interrupted is listed elsewhere, and gone on with in its game", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a spin that was interrupted is listed elsewhere, and gone on with in its game", async ({ page }) => {
   await fundedPlayer(page, "100");
   await page.goto("/en/games/wolf-meridian");
   const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
@@ -220,7 +218,9 @@ test("a spin that was interrupted is listed elsewhere, and gone on with in its g
   await expect(list).toHaveCount(0);
 });
 
-test("what a process that died has left open is settled by its player", { tag: "@once" }, async ({ page }) => {
+test("what a process that died has left open is settled by its player", { tag: ["@once", "@thorough"] }, async ({
+  page,
+}) => {
   // No process dies here; the answers are what is looked at.
   await newPlayer(page);
   const currency = { code: "USD", displayFormat: "€{amount}" };

@@ -279,7 +279,7 @@ test("signs in with a second factor, and with a recovery code", { tag: ["@once",
   await expect(panel.getByText("Two-step sign-in is off.")).toBeVisible();
 });
 
-test("confirms the address and sets a new password by mailed links", { tag: "@once" }, async ({
+test("confirms the address and sets a new password by mailed links", { tag: ["@once", "@thorough"] }, async ({
   page,
   request,
   baseURL,

@@ -97,7 +97,7 @@ test("a protected page asks to sign in over the page that is open, and then open
   await expect(page.getByRole("heading", { level: 1, name: "Bonuses" })).toBeVisible();
 });
 
-test("overlays open, close by Escape and give the focus back", { tag: "@phone" }, async ({ page }) => {
+test("overlays open, close by Escape and give the focus back", async ({ page }) => {
   await signIn(page, "player");
   await page.goto("/en");
   const footer = page.getByRole("contentinfo");

@@ -36,7 +36,9 @@ async function answerBrowser(page: Page, permission: "granted" | "denied"): Prom
 
 const prompt = (page: Page) => page.getByRole("dialog", { name: "Hear about it at once" });
 
-test("the push prompt takes a no for a week, of this player only", { tag: "@once" }, async ({ page }) => {
+test("the push prompt takes a no for a week, of this player only", { tag: ["@once", "@thorough"] }, async ({
+  page,
+}) => {
   await switchPushOn(page);
   await newPlayer(page);
   await page.goto("/en");
