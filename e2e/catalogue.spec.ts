@@ -46,9 +46,9 @@ test("a search finds a game as it is typed, and Enter opens it", { tag: "@phone"
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a search begins with three characters, typing clears the filter, and old results stay", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a search begins with three characters, typing clears the filter, and old results stay", {
+  tag: ["@once", "@thorough"],
+}, async ({ page }) => {
   const asked: (string | null)[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -87,10 +87,9 @@ test("a search begins with three characters, typing clears the filter, and old r
   expect(asked).toEqual(["lan", "lant", "crown of tides"]);
 });
 
-test("a search that finds nothing says so, and one that fails can be tried again", { tag: "@once" }, async ({
-  page,
-  watch,
-}) => {
+test("a search that finds nothing says so, and one that fails can be tried again", {
+  tag: ["@once", "@thorough"],
+}, async ({ page, watch }) => {
   await page.goto("/en");
   await page.keyboard.press("/");
   await search(page).getByRole("searchbox").fill("qqqqzzzz");

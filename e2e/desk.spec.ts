@@ -185,10 +185,9 @@ test("a dispute is settled with the amount that arrived", async ({ page, baseURL
   await expect.poll(() => balanceOf(player)).toBe("80.50");
 });
 
-test("a withdrawal above the limit waits for the desk, and goes back when it is declined", async ({
-  page,
-  baseURL,
-}) => {
+test("a withdrawal above the limit waits for the desk, and goes back when it is declined", {
+  tag: "@thorough",
+}, async ({ page, baseURL }) => {
   const player = await newPlayer(baseURL);
   await openDesk(page, "operator@windfall.test", "/orders");
   const id = await paidOrder(page, player, { amount: "4000", bankId: "usd-account" });

@@ -179,7 +179,10 @@ test("answers an unknown page with 404, in words and in status", { tag: "@once" 
   expect(await file.text()).toBe("Not found");
 });
 
-test("signing a device out from another one shows there at once", { tag: "@once" }, async ({ page, watch }) => {
+test("signing a device out from another one shows there at once", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  watch,
+}) => {
   const { email } = await newPlayer(page);
   await page.goto("/en/profile");
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");

@@ -122,7 +122,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
 });
 
-test("a withdrawal is taken back while there is time", { tag: "@phone" }, async ({ page }) => {
+test("a withdrawal is taken back while there is time", async ({ page }) => {
   await fundedPlayer(page, "200");
   const before = await mainBalance(page);
   await prepare(page, "50");
@@ -141,7 +141,7 @@ test("a withdrawal is taken back while there is time", { tag: "@phone" }, async 
   expect(await mainBalance(page)).toBe(before);
 });
 
-test("history comes in pages of ten, when its bottom is near", { tag: "@phone" }, async ({ page }) => {
+test("history comes in pages of ten, when its bottom is near", async ({ page }) => {
   await fundedPlayer(page, "200");
   for (let count = 0; count < 22; count++) {
     const id = await withdrawByCall(page, `2${count % 10}.00`);
@@ -191,7 +191,7 @@ test("a history that does not load can be asked again", { tag: ["@once", "@thoro
   await expect(view.getByRole("heading", { name: "No payments yet" })).toBeVisible();
 });
 
-test("a statement is downloaded, and anybody can check it", async ({ page, watch }) => {
+test("a statement is downloaded, and anybody can check it", { tag: "@thorough" }, async ({ page, watch }) => {
   await fundedPlayer(page, "150");
   await withdrawByCall(page, "30.00");
   const view = await openTab(page, "History");
