@@ -1,5 +1,6 @@
-// `npm run bench -- bet`: what a bet over HTTP costs beside a bare authenticated GET, in turns, in processor time of server and
-// PostgreSQL together; then 200 players at 50 rounds a second. A bet is the whole round: stake, draw, win, and both commits.
+// `npm run bench -- bet`: what a bet over HTTP costs beside the barest authenticated GET there is (one row of a table), in turns, in
+// processor time of server and PostgreSQL together; then 200 players at 50 rounds a second. A bet is the whole round: stake, draw, win,
+// and both commits.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +64,7 @@ function median(values: number[]): number {
 
 async function compare(players: readonly DicePlayer[], client: DiceClient, cpu: () => number): Promise<boolean> {
   const calls: Record<string, Call> = {
-    "GET /api/v1/me": (player) => client.me(player),
+    "GET /api/v1/me/billing": (player) => client.billing(player),
     bet: (player) => client.play(player, randomUUID(), STAKE),
   };
   const turns: Record<string, Turn[]> = {};
@@ -74,7 +75,7 @@ async function compare(players: readonly DicePlayer[], client: DiceClient, cpu: 
       turns[name].push(await runTurn(players, call, cpu));
     }
   const cpuOf = (name: string) => median((turns[name] ?? []).map(({ cpuMsPerCall }) => cpuMsPerCall));
-  const ratio = cpuOf("bet") / cpuOf("GET /api/v1/me");
+  const ratio = cpuOf("bet") / cpuOf("GET /api/v1/me/billing");
   const failed = Object.values(turns)
     .flat()
     .reduce((sum, turn) => sum + turn.failed, 0);

@@ -51,8 +51,8 @@ export class DiceClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
   constructor(private readonly url: string) {}
 
-  me({ token }: DicePlayer): Promise<HttpAnswer> {
-    return this.#call("GET", "/api/v1/me", token);
+  billing({ token }: DicePlayer): Promise<HttpAnswer> {
+    return this.#call("GET", "/api/v1/me/billing", token);
   }
 
   play({ token, sessionId }: DicePlayer, playId: string, stake: string): Promise<HttpAnswer> {
