@@ -13,7 +13,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import { addDicePlayer, DiceClient, type DicePlayer } from "../apps/server/test/dice-players.ts";
 import { type ServerProcess, startServerProcess } from "../apps/server/test/server-process.ts";
-import { usedMs } from "./ledger/cpu.ts";
+import { postgresMs, processMs } from "./ledger/cpu.ts";
+import { productionEnv } from "./production-env.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -34,14 +35,22 @@ const BALANCE_MINOR = 100_000_00n;
 
 type Call = (player: DicePlayer) => Promise<{ status: number; text: string }>;
 
+/** Processor time so far. */
+interface Cpu {
+  serverMs: number;
+  postgresMs: number;
+}
+
 interface Turn {
-  cpuMsPerCall: number;
+  /** Per call. */
+  serverMs: number;
+  postgresMs: number;
   callsPerSecond: number;
   failed: number;
 }
 
 /** As many calls at once as there are callers, each of a player of its own. */
-async function runTurn(players: readonly DicePlayer[], call: Call, cpu: () => number): Promise<Turn> {
+async function runTurn(players: readonly DicePlayer[], call: Call, cpu: () => Cpu): Promise<Turn> {
   const endsAt = performance.now() + Number(args.turn) * 1_000;
   let [calls, failed] = [0, 0];
   const [startedAt, before] = [performance.now(), cpu()];
@@ -55,14 +64,20 @@ async function runTurn(players: readonly DicePlayer[], call: Call, cpu: () => nu
     }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
-  return { cpuMsPerCall: (cpu() - before) / calls, callsPerSecond: calls / seconds, failed };
+  const after = cpu();
+  return {
+    serverMs: (after.serverMs - before.serverMs) / calls,
+    postgresMs: (after.postgresMs - before.postgresMs) / calls,
+    callsPerSecond: calls / seconds,
+    failed,
+  };
 }
 
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-async function compare(players: readonly DicePlayer[], client: DiceClient, cpu: () => number): Promise<boolean> {
+async function compare(players: readonly DicePlayer[], client: DiceClient, cpu: () => Cpu): Promise<boolean> {
   const calls: Record<string, Call> = {
     "GET /api/v1/me/billing": (player) => client.billing(player),
     bet: (player) => client.play(player, randomUUID(), STAKE),
@@ -74,18 +89,21 @@ async function compare(players: readonly DicePlayer[], client: DiceClient, cpu: 
       turns[name] ??= [];
       turns[name].push(await runTurn(players, call, cpu));
     }
-  const cpuOf = (name: string) => median((turns[name] ?? []).map(({ cpuMsPerCall }) => cpuMsPerCall));
+  const middle = (name: string, read: (turn: Turn) => number) => median((turns[name] ?? []).map(read));
+  const cpuOf = (name: string) => middle(name, ({ serverMs, postgresMs }) => serverMs + postgresMs);
   const ratio = cpuOf("bet") / cpuOf("GET /api/v1/me/billing");
   const failed = Object.values(turns)
     .flat()
     .reduce((sum, turn) => sum + turn.failed, 0);
   console.table(
     Object.fromEntries(
-      Object.entries(turns).map(([name, all]) => [
+      Object.keys(turns).map((name) => [
         name,
         {
           "CPU ms": cpuOf(name).toFixed(3),
-          "calls /s": median(all.map(({ callsPerSecond }) => callsPerSecond)).toFixed(0),
+          "of it server": middle(name, ({ serverMs }) => serverMs).toFixed(3),
+          "of it PostgreSQL": middle(name, ({ postgresMs }) => postgresMs).toFixed(3),
+          "calls /s": middle(name, ({ callsPerSecond }) => callsPerSecond).toFixed(0),
         },
       ]),
     ),
@@ -139,19 +157,17 @@ async function main(): Promise<boolean> {
   let db: Database | undefined;
   try {
     postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
-    const started = await startServerProcess({
-      DATABASE_URL: postgres.url(),
-      DATA_DIR: dataDir,
-      RATE_LIMIT_BURST: "1000000",
-      RATE_LIMIT_PER_SECOND: "100000",
-    });
+    const started = await startServerProcess({ ...productionEnv(), DATABASE_URL: postgres.url(), DATA_DIR: dataDir });
     server = started;
     const open = createDatabase({ url: postgres.url(), poolSize: 4, log: createLogger({ level: "warn" }) });
     db = open;
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => addDicePlayer(open, BALANCE_MINOR)));
     const client = new DiceClient(started.url);
     const postmaster = postgres.pid();
-    const isCheap = await compare(players, client, () => usedMs(postmaster, started.child.pid));
+    const isCheap = await compare(players, client, () => ({
+      serverMs: processMs(started.child.pid),
+      postgresMs: postgresMs(postmaster),
+    }));
     const isQuick = await playSteadily(players, client);
     client.close();
     return (await isLedgerClean(open)) && isCheap && isQuick;

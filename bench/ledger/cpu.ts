@@ -24,18 +24,24 @@ function timesOf(pid: number | "self"): Times | undefined {
   }
 }
 
-function postgresMs(postmaster: number): number {
-  const main = timesOf(postmaster);
+/** All time so far of PostgreSQL with its sessions. */
+export function postgresMs(postmaster: number | undefined): number {
+  const main = timesOf(postmaster ?? 0);
   if (!main) return Number.NaN;
   const sessions = readdirSync("/proc").flatMap((name) => {
     const times = /^\d+$/.test(name) ? timesOf(Number(name)) : undefined;
-    return times?.parent === postmaster ? [times.ownMs] : [];
+    return times && times.parent === postmaster ? [times.ownMs] : [];
   });
   return sessions.reduce((sum, ms) => sum + ms, main.ownMs + main.endedChildrenMs);
+}
+
+/** All time so far of one process, without that of its children. */
+export function processMs(pid: number | undefined): number {
+  return timesOf(pid ?? 0)?.ownMs ?? Number.NaN;
 }
 
 /** All time so far of PostgreSQL, of the process under load, and of clients that this process ran to their end. */
 export function usedMs(postmaster: number | undefined, loadPid: number | undefined): number {
   const ended = timesOf("self")?.endedChildrenMs ?? Number.NaN;
-  return postgresMs(postmaster ?? 0) + (timesOf(loadPid ?? 0)?.ownMs ?? Number.NaN) + ended;
+  return postgresMs(postmaster) + processMs(loadPid) + ended;
 }

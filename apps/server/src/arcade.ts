@@ -14,6 +14,7 @@ import {
   type WalletRoutesDeps,
 } from "./modules/game-providers/index.ts";
 import {
+  createGameSessions,
   createGameWallet,
   createPlayNews,
   expireDemoSessions,
@@ -62,7 +63,7 @@ export function createArcade(
     adapters.set(studio.config.id, studio.adapter);
   }
   return {
-    games: { db, clock, wallet, house: houseGames },
+    games: { db, clock, wallet, sessions: createGameSessions({ db, clock }), house: houseGames },
     launch: { db, clock, log, adapters, publicOrigin: env.PUBLIC_ORIGIN },
     callers: { clock, wallet, parties: createParties({ db, clock }), configs },
     news,

@@ -6,6 +6,7 @@ import { newId } from "../src/kernel/ids.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { findBalance, playerAccount } from "../src/ledger/index.ts";
 import {
+  createGameSessions,
   type GamesDeps,
   type HouseGames,
   type OpenWallet,
@@ -72,6 +73,7 @@ export function useTestGames(): GamesTest & { databaseUrl(): string } {
     test.db = createDatabase({ url: database.url(), poolSize: 10, log });
     await seedTestGames(test.db);
     test.wallet = newWallet(test);
+    test.sessions = createGameSessions(test);
   });
   afterAll(async () => {
     await test.wallet?.close();

@@ -11,7 +11,7 @@ import { createDatabase, type Database } from "../src/kernel/db.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
-import { settleOpenRounds } from "../src/modules/game-wallet/index.ts";
+import { createGameSessions, settleOpenRounds } from "../src/modules/game-wallet/index.ts";
 import { houseGames } from "../src/modules/house-games/index.ts";
 import { addDicePlayer, DiceClient, type DicePlayer } from "./dice-players.ts";
 import { newWallet } from "./game-wallets.ts";
@@ -168,7 +168,13 @@ async function settleAndCount(db: Database, databaseUrl: string) {
   const published = { balances: [], lastBets: [] };
   const wallet = newWallet({ db, clock, published, databaseUrl: () => databaseUrl });
   try {
-    const settledByJob = await settleOpenRounds({ db, clock, wallet, house: houseGames });
+    const settledByJob = await settleOpenRounds({
+      db,
+      clock,
+      wallet,
+      sessions: createGameSessions({ db, clock }),
+      house: houseGames,
+    });
     const { problems } = await db.read((reader) => verifyLedger(reader));
     return { settledByJob, ...(await count(db)), ledgerProblems: problems.length };
   } finally {

@@ -2,6 +2,7 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import type { Draw, GameWallet } from "./contract.ts";
+import type { GameSessions } from "./sessions.ts";
 
 /** The house's own games, as far as money is concerned. The studio lies above this module and is given to it. */
 export interface HouseGames {
@@ -18,5 +19,6 @@ export interface GamesDeps {
   db: Database;
   clock: Clock;
   wallet: GameWallet;
+  sessions: GameSessions;
   house: HouseGames;
 }

@@ -6,7 +6,7 @@ import { newId } from "../../kernel/ids.ts";
 import { playDemoRound } from "./demo-round.ts";
 import { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
 import { activeSeedPair, replaceSeedPair } from "./seeds.ts";
-import { endGameSession, expireDemoSessions, findOwnSession, openGameSession } from "./sessions.ts";
+import { endGameSession, expireDemoSessions, openGameSession } from "./sessions.ts";
 
 const games = useTestGames();
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -15,7 +15,7 @@ const input = { target: 50 };
 async function atTheTable(balanceMinor = 10_00n) {
   const playerId = await games.newPlayer(balanceMinor);
   const sessionId = await games.newSession(playerId, HOUSE_GAME);
-  const session = await games.db.read((reader) => findOwnSession(reader, sessionId, playerId));
+  const session = await games.sessions.own(sessionId, playerId);
   return { playerId, session };
 }
 
@@ -114,7 +114,7 @@ describe("rounds for fun", () => {
         country: undefined,
       }),
     );
-    return games.db.read((reader) => findOwnSession(reader, id, undefined));
+    return games.sessions.own(id, undefined);
   }
 
   it("move the session's money, one after the other, and nothing in the ledger", async () => {
@@ -160,9 +160,7 @@ describe("rounds for fun", () => {
     const before = await activeSeedPair(games, session.id);
     games.clock.advance(8 * 24 * 60 * 60 * 1_000);
     await expireDemoSessions(games);
-    await expect(games.db.read((reader) => findOwnSession(reader, session.id, undefined))).rejects.toMatchObject({
-      code: "not_found",
-    });
+    await expect(games.sessions.own(session.id, undefined)).rejects.toMatchObject({ code: "not_found" });
     expect((await activeSeedPair(games, session.id)).active.id).not.toBe(before.active.id);
   });
 });

@@ -15,9 +15,9 @@ export { getRound, listLastBets } from "./rounds.ts";
 export { roundRoutes } from "./routes.ts";
 export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "./seeds.ts";
 export {
+  createGameSessions,
   endGameSession,
   expireDemoSessions,
-  findOwnSession,
   type OwnSession,
   openGameSession,
 } from "./sessions.ts";

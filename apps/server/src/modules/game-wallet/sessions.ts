@@ -5,6 +5,7 @@ import { demoBalance } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
+import { createShortCache } from "../../kernel/short-cache.ts";
 import { limitsLeft } from "../play-limits/index.ts";
 
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
@@ -55,12 +56,35 @@ export interface OwnSession {
   seedOwner: string;
 }
 
-/** A visitor's demo is known to whoever has its id; a player's sessions only to the player. Others do not exist. */
-export async function findOwnSession(reader: Reader, id: string, actorId: string | undefined): Promise<OwnSession> {
-  const row = await ownSession(reader, id, actorId)
+export interface GameSessions {
+  /** A visitor's demo is known to whoever has its id; a player's sessions only to the player. Others do not exist. */
+  own(id: string, actorId: string | undefined): Promise<OwnSession>;
+}
+
+/** Whose a session is and of what never changes; whether it still runs does, and is not read from here. */
+const KEPT_MS = 10 * 60_000;
+const SESSIONS_KEPT = 10_000;
+
+export function createGameSessions({ db, clock }: { db: Database; clock: Clock }): GameSessions {
+  const kept = createShortCache<OwnSession>({ clock, lifetimeMs: KEPT_MS, maxEntries: SESSIONS_KEPT });
+  return {
+    async own(id, actorId) {
+      const session = await kept.get(id, () => db.read((reader) => findSession(reader, id)));
+      if (!isOwn(session.playerId ?? null, actorId)) throw fail("not_found");
+      return session;
+    },
+  };
+}
+
+const isOwn = (playerId: string | null, actorId: string | undefined) => playerId === null || playerId === actorId;
+
+async function findSession(reader: Reader, id: string): Promise<OwnSession> {
+  const row = await reader
+    .selectFrom("game_session")
     .innerJoin("game", "game.id", "game_session.game_id")
     .innerJoin("game_provider", "game_provider.id", "game.provider_id")
     .select(["game_session.player_id", "game_id", "integration", "mode", "currency"])
+    .where("game_session.id", "=", id)
     .executeTakeFirst();
   if (!row) throw fail("not_found");
   return {
@@ -74,23 +98,14 @@ export async function findOwnSession(reader: Reader, id: string, actorId: string
   };
 }
 
-function ownSession(reader: Reader, id: string, actorId: string | undefined) {
-  return reader
-    .selectFrom("game_session")
-    .where("game_session.id", "=", id)
-    .where((column) =>
-      column.or([column("player_id", "is", null), ...(actorId ? [column("player_id", "=", actorId)] : [])]),
-    );
-}
-
 export async function getGameSession(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
   actorId: string | undefined,
 ): Promise<GameSession> {
   return db.read(async (reader) => {
-    const row = await ownSession(reader, id, actorId).selectAll("game_session").executeTakeFirst();
-    if (!row) throw fail("not_found");
+    const row = await reader.selectFrom("game_session").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row || !isOwn(row.player_id, actorId)) throw fail("not_found");
     const left =
       row.player_id && row.mode === "real" ? await limitsLeft(reader, row.player_id, clock.now()) : undefined;
     return {

@@ -2,13 +2,7 @@
 import { fail } from "@windfall/domain";
 import type { Fairness } from "@windfall/domain/api/index";
 import { findHouseGame } from "@windfall/games";
-import {
-  activeSeedPair,
-  findOwnSession,
-  type GamesDeps,
-  replaceSeedPair,
-  type SeedPairs,
-} from "../game-wallet/index.ts";
+import { activeSeedPair, type GamesDeps, replaceSeedPair, type SeedPairs } from "../game-wallet/index.ts";
 
 export async function getFairness(deps: GamesDeps, sessionId: string, actorId: string | undefined): Promise<Fairness> {
   return fairnessOf(await activeSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId)));
@@ -26,8 +20,8 @@ export async function replaceSeeds(
   return fairnessOf(await replaceSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId), clientSeed));
 }
 
-async function seedOwnerOf({ db }: GamesDeps, sessionId: string, actorId: string | undefined): Promise<string> {
-  const { gameId, seedOwner } = await db.read((reader) => findOwnSession(reader, sessionId, actorId));
+async function seedOwnerOf({ sessions }: GamesDeps, sessionId: string, actorId: string | undefined): Promise<string> {
+  const { gameId, seedOwner } = await sessions.own(sessionId, actorId);
   if (!findHouseGame(gameId)) throw fail("not_found");
   return seedOwner;
 }

@@ -173,6 +173,8 @@ describe("a play is refused", () => {
 
   it("in the session of somebody else, and in one that is none of the house's", async () => {
     const opened = await realSession();
+    // What is known of it since does not open it to others.
+    await play(opened);
     expect(await refusalOf(play({ ...opened, person: await player() }))).toBe("not_found");
     expect(await refusalOf(play({ ...opened, person: visitor() }))).toBe("not_found");
     expect(await refusalOf(play(await realSession("1.00", OTHER_GAME)))).toBe("not_found");

@@ -2,13 +2,7 @@
 import { fail, fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import type { HousePlay } from "@windfall/domain/api/index";
 import { findHouseGame, type HouseGame, stakeRange } from "@windfall/games";
-import {
-  findOwnSession,
-  type GamesDeps,
-  playDemoRound,
-  playHouseRound,
-  type WalletRefusal,
-} from "../game-wallet/index.ts";
+import { type GamesDeps, playDemoRound, playHouseRound, type WalletRefusal } from "../game-wallet/index.ts";
 import type { Actor } from "../identity/index.ts";
 
 export interface PlayInput {
@@ -25,7 +19,7 @@ export async function play(
   { sessionId, playId, stake, input }: PlayInput,
 ): Promise<HousePlay> {
   if (actor?.refusal) throw actor.refusal;
-  const session = await deps.db.read((reader) => findOwnSession(reader, sessionId, actor?.id));
+  const session = await deps.sessions.own(sessionId, actor?.id);
   const game = findHouseGame(session.gameId);
   if (!game) throw fail("not_found");
   const stakeMinor = fiatToMinor(stake);
