@@ -183,10 +183,11 @@ test("a heart makes a favourite at once, and one that is refused goes back", { t
     await tiles(page).first().hover();
     await heart(page, title).click();
   };
-  const isKept = page.waitForResponse((response) => response.url().includes("/games/favorites/"));
+  const answer = () => page.waitForResponse((response) => response.url().includes("/games/favorites/"));
+  const kept = answer();
   await tap();
   await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
-  expect((await isKept).status()).toBe(204);
+  expect((await kept).status()).toBe(204);
 
   watch.expectResponse(503, /\/favorites\//);
   const refuse = (url: URL) => url.pathname.includes("/games/favorites/");
@@ -199,8 +200,10 @@ test("a heart makes a favourite at once, and one that is refused goes back", { t
   await page.goto("/en/games/favorites");
   await expect(tiles(page)).toHaveCount(1);
   await expectAccessible(page, "favourites", { within: "#main", from: "serious" });
+  const forgotten = answer();
   await heart(page, title).click();
   await expect(heart(page, title)).toHaveAttribute("aria-pressed", "false");
+  expect((await forgotten).status()).toBe(204);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Nothing marked yet" })).toBeVisible();
 });
@@ -249,11 +252,25 @@ test("the home page has rows that turn by page, and lists all games in another o
   await page.goto("/en");
   const row = page.getByRole("region", { name: "Slots" });
   await expect(row.getByRole("button", { name: "Previous games" })).toBeDisabled();
+  await expect(row.locator("a[data-game]")).toHaveCount(9);
   await row.getByRole("button", { name: "Next games" }).click();
+  await expect(row.locator("a[data-game]")).toHaveCount(18);
   await expect(row.getByRole("button", { name: "Previous games" })).toBeEnabled();
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title");
   await expect(page).toHaveURL(/\/en\?sort=title$/);
   await expect(tiles(page)).toHaveCount(30);
   await page.goBack();
   await expect(page.getByRole("region", { name: "Slots" })).toBeVisible();
+});
+
+test("a row draws what is in sight, and the rest when a finger comes", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/en");
+  const games = page.getByRole("region", { name: "Popular now" }).locator("a[data-game]");
+  await expect(games.filter({ visible: true })).toHaveCount(isPhone(page) ? 5 : 9);
+  await games
+    .first()
+    .locator("..")
+    .locator("..")
+    .evaluate((rail) => rail.scrollBy({ left: 100 }));
+  await expect(games.filter({ visible: true })).toHaveCount(18);
 });

@@ -16,7 +16,7 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** The modules that this page needs beside the frame; known from the server, they need not wait for the frame to name them. */
+/** The modules that this page needs; known from the server, they need not wait for each other to name them. */
 function preloadModules(): void {
   const files = JSON.parse(document.getElementById("modules")?.textContent ?? "[]") as string[];
   for (const href of files) {
@@ -27,8 +27,9 @@ function preloadModules(): void {
 }
 
 keepEarlyTap();
-void firstPaint().then(() => {
-  const started = import("./start.tsx");
+void firstPaint().then(async () => {
   preloadModules();
-  return started;
+  // First the libraries and then what is built on them: run in one piece they would hold a slow phone's first tap up.
+  await import("react-dom/client");
+  await import("./start.tsx");
 });

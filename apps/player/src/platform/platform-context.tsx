@@ -1,6 +1,6 @@
 // Owns what every component may reach without props: the installation, the API and the person.
 import { useQuery } from "@tanstack/react-query";
-import { createContext, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import type { LoadApi, Profile } from "./api.ts";
 import type { WebConfig } from "./boot.ts";
 import { type SessionState, sessionQuery } from "./session.ts";
@@ -18,7 +18,30 @@ export interface Platform {
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
-export const PlatformProvider = PlatformContext.Provider;
+
+/** The answer to who is looking, and when it was given. */
+interface Looking {
+  session: SessionState;
+  since: number;
+}
+
+const VISITOR: SessionState = { kind: "visitor" };
+const LookingContext = createContext<Looking>({ session: VISITOR, since: 0 });
+
+export function PlatformProvider({ value, children }: { value: Platform; children: ReactNode }) {
+  return (
+    <PlatformContext value={value}>
+      <LookingProvider loadApi={value.loadApi}>{children}</LookingProvider>
+    </PlatformContext>
+  );
+}
+
+/** Asked once for everybody: nearly every component wants to know, and a query in each would cost a page of tiles. */
+function LookingProvider({ loadApi, children }: { loadApi: LoadApi; children: ReactNode }) {
+  const { data: session = VISITOR, dataUpdatedAt: since } = useQuery(sessionQuery(loadApi));
+  const looking = useMemo(() => ({ session, since }), [session, since]);
+  return <LookingContext value={looking}>{children}</LookingContext>;
+}
 
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
@@ -26,10 +49,8 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-const VISITOR: SessionState = { kind: "visitor" };
-
 export function useSession(): SessionState {
-  return useQuery(sessionQuery(usePlatform().loadApi)).data ?? VISITOR;
+  return use(LookingContext).session;
 }
 
 /**
@@ -37,7 +58,7 @@ export function useSession(): SessionState {
  * whatever counts towards a time is drawn alike by both. Every page begins with the question who is looking.
  */
 export function useDrawnAt(): number {
-  return useQuery(sessionQuery(usePlatform().loadApi)).dataUpdatedAt;
+  return use(LookingContext).since;
 }
 
 /** For pages behind `requirePlayer`: the layout shows them only while a player is signed in. */

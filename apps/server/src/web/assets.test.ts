@@ -13,14 +13,21 @@ function hrefs(links: string): (string | undefined)[] {
   return [...links.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
 }
 
-test("names a page's files and what they import, and nothing that every page loads", () => {
+test("names the files of the frame and of a page, and what they import, each once", () => {
   const { paint, modules } = pageFiles(manifest, { locale: "en", chunks: ["src/login.tsx"] });
   expect(hrefs(paint)).toEqual(["/assets/login.css"]);
-  expect(modules).toEqual(["/assets/login.js", "/assets/form.js", "/assets/zod.js"]);
+  expect(modules).toEqual([
+    "/assets/frame.js",
+    "/assets/react.js",
+    "/assets/login.js",
+    "/assets/form.js",
+    "/assets/zod.js",
+  ]);
 });
 
 test("ignores a module that the build does not know", () => {
-  expect(pageFiles(manifest, { locale: "en", chunks: ["src/gone.tsx"] })).toEqual({ paint: "", modules: [] });
+  const files = pageFiles(manifest, { locale: "en", chunks: ["src/gone.tsx"] });
+  expect(files).toEqual({ paint: "", modules: ["/assets/frame.js", "/assets/react.js"] });
 });
 
 test("names the faces in the letters of the page's language", () => {

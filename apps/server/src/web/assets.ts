@@ -9,7 +9,7 @@ export interface ManifestChunk {
 }
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The part of the app that every page runs on; the document's own script asks for it and for what it imports. */
+/** The part of the app that every page runs on. Its styles are the document's own. */
 const FRAME = "frame";
 
 function withStaticImports(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
@@ -39,22 +39,20 @@ export interface PageNeeds {
 export interface PageFiles {
   /** Markup for the head: what the page is painted with. */
   paint: string;
-  /** Addresses of the modules it runs on, beside the frame. The browser asks for them once the page is painted. */
+  /** Addresses of the modules it runs on. The browser asks for them once the page is painted. */
   modules: string[];
 }
 
 export function pageFiles(manifest: Manifest, { locale, chunks: keys }: PageNeeds): PageFiles {
   const frame = Object.keys(manifest).filter((key) => manifest[key]?.name === FRAME);
-  const present = withStaticImports(manifest, frame);
-  const chunks = [...withStaticImports(manifest, keys)]
-    .filter((key) => !present.has(key))
-    .flatMap((key) => manifest[key] ?? []);
-  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  const everywhere = withStaticImports(manifest, frame);
+  const all = [...withStaticImports(manifest, [...frame, ...keys])].filter((key) => manifest[key]);
+  const styles = new Set(all.filter((key) => !everywhere.has(key)).flatMap((key) => manifest[key]?.css ?? []));
   const links = [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...facesOf(manifest, locale).map(
       ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
   ];
-  return { paint: links.join(""), modules: chunks.map(({ file }) => `/${file}`) };
+  return { paint: links.join(""), modules: all.map((key) => `/${manifest[key]?.file}`) };
 }

@@ -9,6 +9,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { GameList, NoGames } from "./game-list.tsx";
 import { type GameFilter, gameListQuery } from "./games-queries.ts";
 import { ListControls, useListChoice } from "./list-controls.tsx";
+import { useGamesCount } from "./use-games-count.ts";
 
 export interface GameListPageProps {
   title: string;
@@ -22,7 +23,7 @@ export interface GameListPageProps {
 }
 
 export function GameListPage({ title, count, trail, chips, filter }: GameListPageProps) {
-  const t = useTranslations("Games");
+  const countText = useGamesCount();
   const layout = useTranslations("Layout");
   const { loadApi } = usePlatform();
   const choice = useListChoice();
@@ -30,7 +31,7 @@ export function GameListPage({ title, count, trail, chips, filter }: GameListPag
     <>
       <PageHeader
         title={title}
-        {...(count !== undefined && { text: t("count", { count }) })}
+        {...(count !== undefined && { text: countText(count) })}
         trail={trail ?? [{ to: "/", title: layout("casino") }]}
       >
         <ListControls hasProviders={filter.provider === undefined} />

@@ -11,7 +11,9 @@ import { useWasNear } from "./use-near.ts";
 import { useShownFailure } from "./use-shown-failure.ts";
 
 /** As many as the widest row shows. */
-const SKELETONS = 9;
+const AT_FIRST = 9;
+/** As many covers as a phone shows; wider screens find the others soon enough, and phones do not load what they hide. */
+const EAGER = 4;
 
 export interface GameRowProps {
   title: string;
@@ -30,12 +32,23 @@ export function GameRow({ title, icon, count, to, query, isFirst = false }: Game
   const locale = useLocale();
   const headingId = useId();
   const { place, wasNear } = useWasNear<HTMLElement>();
-  const { rail, isAtStart, isAtEnd, follow, turn } = useRail();
   const { data, isError, refetch } = useQuery({ ...query, enabled: wasNear });
   const isFailed = useShownFailure(isError);
+  // Tiles out of sight cost every phone a part of its first second; they come as soon as a finger, a pointer or the focus does.
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
+  const games = isTouched ? data?.items : data?.items.slice(0, AT_FIRST);
+  const { rail, isAtStart, isAtEnd, follow, turn } = useRail(games?.length ?? 0);
   if (data?.items.length === 0) return null;
   return (
-    <section ref={place} className="row" aria-labelledby={headingId} aria-busy={!data && !isFailed}>
+    <section
+      ref={place}
+      className={isFirst ? "row" : "row is-later"}
+      aria-labelledby={headingId}
+      aria-busy={!data && !isFailed}
+      onPointerEnter={touch}
+      onFocus={touch}
+    >
       <header className="row-h">
         <h2 id={headingId}>
           {icon}
@@ -44,16 +57,23 @@ export function GameRow({ title, icon, count, to, query, isFirst = false }: Game
         {count !== undefined && <Count>{formatAmount(String(count), locale, 0)}</Count>}
         <span className="grow" />
         {to && <AllLink to={to} title={title} />}
-        <Pager isAtStart={isAtStart} isAtEnd={isAtEnd || !data} onTurn={turn} />
+        <Pager
+          isAtStart={isAtStart}
+          isAtEnd={!data || (isAtEnd && games?.length === data.items.length)}
+          onTurn={turn}
+        />
       </header>
-      {data ? (
+      {games ? (
         <GameCards
           ref={rail}
-          games={data.items}
-          className="rail"
+          games={games}
+          className={isTouched ? "rail" : "rail is-untouched"}
           label={title}
-          eagerCount={isFirst ? SKELETONS : 0}
-          onScroll={follow}
+          eagerCount={isFirst ? EAGER : 0}
+          onScroll={() => {
+            touch();
+            follow();
+          }}
         />
       ) : isFailed ? (
         <div role="alert" className="row-error">
@@ -64,7 +84,7 @@ export function GameRow({ title, icon, count, to, query, isFirst = false }: Game
         </div>
       ) : (
         <div className="rail">
-          <Skeleton shape="tile" count={SKELETONS} />
+          <Skeleton shape="tile" count={AT_FIRST} />
         </div>
       )}
     </section>
@@ -105,37 +125,32 @@ function Pager({ isAtStart, isAtEnd, onTurn }: PagerProps) {
 /** A part of a pixel is lost when a browser scrolls to an end. */
 const ROUNDING_PX = 2;
 
-function useRail() {
-  const element = useRef<HTMLUListElement>(null);
+/** Where a rail of so many tiles stands between its ends, and how to turn it. */
+function useRail(count: number) {
+  const rail = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });
 
   const follow = useCallback(() => {
-    const list = element.current;
+    const list = rail.current;
     if (!list) return;
     // Negative in right-to-left pages.
     const way = Math.abs(list.scrollLeft);
-    setEnds({
-      isAtStart: way <= ROUNDING_PX,
-      isAtEnd: way + list.clientWidth >= list.scrollWidth - ROUNDING_PX,
-    });
+    const isAtStart = way <= ROUNDING_PX;
+    const isAtEnd = way + list.clientWidth >= list.scrollWidth - ROUNDING_PX;
+    setEnds((known) => (known.isAtStart === isAtStart && known.isAtEnd === isAtEnd ? known : { isAtStart, isAtEnd }));
   }, []);
 
-  /** Measures as soon as the tiles are there. */
-  const rail = useCallback(
-    (list: HTMLUListElement | null) => {
-      element.current = list;
-      follow();
-    },
-    [follow],
-  );
-
+  // Told by the browser after it has laid the row out, at first and at every change; to ask would make it do so at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more tiles move the end, and look anew
   useEffect(() => {
-    window.addEventListener("resize", follow);
-    return () => window.removeEventListener("resize", follow);
-  }, [follow]);
+    if (!rail.current) return;
+    const observer = new ResizeObserver(follow);
+    observer.observe(rail.current);
+    return () => observer.disconnect();
+  }, [count, follow]);
 
   const turn = (direction: 1 | -1) => {
-    const list = element.current;
+    const list = rail.current;
     if (!list) return;
     const sign = getComputedStyle(list).direction === "rtl" ? -direction : direction;
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

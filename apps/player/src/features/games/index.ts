@@ -20,4 +20,5 @@ export { type ListChoice, readListChoice } from "./list-choice.ts";
 export { ListControls, useListChoice } from "./list-controls.tsx";
 export { useToggleFavorite } from "./use-favorite.ts";
 export { useGameViewer } from "./use-game-viewer.ts";
+export { useGamesCount } from "./use-games-count.ts";
 export { useNear } from "./use-near.ts";

@@ -20,6 +20,7 @@ import {
   promoCategoriesQuery,
   providersQuery,
   recentRowQuery,
+  useGamesCount,
   useListChoice,
 } from "../games/index.ts";
 import { LastBetsTicker } from "../last-bets/index.ts";
@@ -131,7 +132,7 @@ function TournamentsRow() {
   const { data = [] } = useQuery(menuTournamentsQuery(usePlatform().loadApi, useLocale()));
   if (data.length === 0) return null;
   return (
-    <section className="row" aria-labelledby="home-tournaments">
+    <section className="row is-later" aria-labelledby="home-tournaments">
       <header className="row-h">
         <h2 id="home-tournaments">
           <Trophy {...ICON} />
@@ -157,10 +158,11 @@ const WALL_SIZE = 14;
 
 function ProvidersWall() {
   const t = useTranslations("Games");
+  const countText = useGamesCount();
   const { data: providers = [] } = useQuery(providersQuery(usePlatform().loadApi));
   if (providers.length < 2) return null;
   return (
-    <section className="row" aria-labelledby="home-providers">
+    <section className="row is-later" aria-labelledby="home-providers">
       <header className="row-h">
         <h2 id="home-providers">
           <Layers {...ICON} />
@@ -171,7 +173,7 @@ function ProvidersWall() {
         {providers.slice(0, WALL_SIZE).map(({ id, title, gamesCount }) => (
           <AppLink key={id} to={`/providers/${id}/games`} className="prov">
             {title}
-            <small>{t("count", { count: gamesCount })}</small>
+            <small>{countText(gamesCount)}</small>
           </AppLink>
         ))}
       </div>

@@ -13,6 +13,7 @@ import {
   mergePages,
   NoGames,
   recentRowQuery,
+  useGamesCount,
   useNear,
 } from "../games/index.ts";
 import { isSettled, type SearchState } from "./search-rules.ts";
@@ -28,6 +29,7 @@ export interface SearchResultsProps {
 
 export function SearchResults({ state, list, onLeaveUp }: SearchResultsProps) {
   const t = useTranslations("Games");
+  const countText = useGamesCount();
   const home = useTranslations("Home");
   const shared = useTranslations("Shared");
   const { loadApi } = usePlatform();
@@ -67,7 +69,7 @@ export function SearchResults({ state, list, onLeaveUp }: SearchResultsProps) {
   const isOld = recent === undefined && (isPlaceholderData || !isSettled(state));
   const total = data?.pages[0]?.meta.total ?? 0;
   const isSearch = asked !== undefined || filter !== undefined;
-  const heading = isSearch ? t("count", { count: total }) : home(recent ? "recent" : "popular");
+  const heading = isSearch ? countText(total) : home(recent ? "recent" : "popular");
   return (
     <>
       <div className="h-lbl" role="status">
