@@ -7,7 +7,6 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
 import { replayEarlyTap } from "../platform/early-tap.ts";
-import { endTakingOver } from "../platform/hydrated.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import { loadClosedPages } from "./closed-pages.ts";
@@ -41,10 +40,7 @@ function preloadPage(routes: RouteObject[], href: string): void {
 
 /** Says when the page answers to the person; measurements and browser tests wait for it. */
 function Alive({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    endTakingOver();
-    performance.mark("windfall:alive");
-  }, []);
+  useEffect(() => void performance.mark("windfall:alive"), []);
   return children;
 }
 
@@ -77,10 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
   // As a transition the page is taken over in slices of a few milliseconds; in one piece it would freeze a slow phone for half a
   // second. A tap in between is not lost: React then finishes at once and delivers it.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
-  else {
-    endTakingOver();
-    createRoot(root).render(app);
-  }
+  else createRoot(root).render(app);
   replayEarlyTap();
 }
 
