@@ -1,26 +1,10 @@
 // What asks by itself (SPEC §4 push prompt, timed modal; §2 exit confirmation): when it may, and what its answers do.
 import { forgetCookies, newPlayer, step } from "./people.ts";
+import { switchPushOn } from "./push-key.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { open, visit } from "./walk.ts";
 
-const PUBLIC_KEY = `B${"A".repeat(86)}`;
 const ENDPOINT = "https://fcm.googleapis.com/fcm/send/e2e";
-
-/** The suite's server has web push switched off, or its prompt would lie over every other story; here the page is told otherwise. */
-async function switchPushOn(page: Page): Promise<void> {
-  await page.addInitScript((key) => {
-    // Once the document is read, and before our script is run.
-    document.addEventListener(
-      "readystatechange",
-      () => {
-        const boot = document.getElementById("boot");
-        const { config, ...rest } = JSON.parse(boot?.textContent ?? "{}");
-        if (boot) boot.textContent = JSON.stringify({ ...rest, config: { ...config, webPushKey: key } });
-      },
-      { once: true },
-    );
-  }, PUBLIC_KEY);
-}
 
 /** A browser whose person says yes or no; the push service itself is out of reach here. */
 async function answerBrowser(page: Page, permission: "granted" | "denied"): Promise<void> {

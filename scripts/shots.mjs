@@ -14,87 +14,12 @@ const PASSWORD = "windfall-demo";
 const WORKERS = 2;
 const SETTLE_MS = 500;
 const START_TIMEOUT_MS = 180_000;
+const COUNTRY_HEADER = "x-shots-country";
 
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 };
-
-const PUBLIC = {
-  home: "/en",
-  sportsbook: "/en/sportsbook",
-  sport: "/en/sportsbook/football-1",
-  "sport-group": "/en/sportsbook/rally-42",
-  tournaments: "/en/tournaments",
-  tournament: "/en/tournaments/trade-winds-cup",
-  provider: "/en/providers/brasswork/games",
-  category: "/en/categories/slots/games",
-  "promo-category": "/en/promo-categories/house-picks/games",
-  game: "/en/games/tumble",
-  policy: "/en/policies/terms",
-  "not-found": "/en/no/such/page",
-};
-const PERSONAL = {
-  "sport-favorites": "/en/sportsbook/favorites",
-  favorites: "/en/games/favorites",
-  bonuses: "/en/bonuses",
-  "bonus-games": "/en/bonuses/1/games",
-  "bonus-category": "/en/bonuses/categories/welcome",
-  profile: "/en/profile",
-};
-
-const DESK = {
-  orders: "/backoffice/orders?queue=all",
-  disputes: "/backoffice/orders?queue=disputes",
-  withdrawals: "/backoffice/withdrawals?queue=all",
-};
-
-const press = (name) => async (page) => page.getByRole("button", { name, exact: true }).first().click();
-const footer = (name) => async (page) => page.getByRole("contentinfo").getByRole("button", { name }).click();
-const key = (name) => async (page) => page.keyboard.press(name);
-
-/** What opens over the home page; `only` names the size that has it. */
-const OVERLAYS = {
-  search: { open: key("/") },
-  support: { open: footer("Support") },
-  partners: { open: footer("Partners") },
-  mirrors: { open: footer("Working addresses") },
-  promotions: { open: press("All promotions") },
-  menu: { open: press("Menu"), only: "phone" },
-  collapsed: { open: key("Control+b"), only: "desktop" },
-  languages: { open: press("Language: English"), only: "desktop" },
-};
-const VISITOR_OVERLAYS = {
-  ...OVERLAYS,
-  login: { path: "/en?auth=login" },
-  register: { path: "/en?auth=register" },
-  reset: { path: "/en?auth=reset" },
-};
-const PLAYER_OVERLAYS = {
-  ...OVERLAYS,
-  cashier: { open: press("Deposit") },
-  bonus: { path: "/en?bonus10" },
-};
-
-const PEOPLE = {
-  visitor: { pages: { ...PUBLIC, "staff-sign-in": "/backoffice" }, overlays: VISITOR_OVERLAYS },
-  player: { pages: { ...PUBLIC, ...PERSONAL }, overlays: PLAYER_OVERLAYS },
-  vip: {
-    pages: { home: PUBLIC.home, tournaments: PUBLIC.tournaments, profile: PERSONAL.profile },
-    overlays: { mirrors: OVERLAYS.mirrors, menu: OVERLAYS.menu },
-  },
-  banned: { pages: { home: PUBLIC.home, policy: PUBLIC.policy }, overlays: {} },
-  operator: { pages: DESK, overlays: {} },
-};
-
-function jobsOf(person, size) {
-  const { pages, overlays } = PEOPLE[person];
-  const shown = Object.entries(overlays).filter(([, { only }]) => only === undefined || only === size);
-  return [
-    ...Object.entries(pages).map(([name, address]) => ({ name, address })),
-    ...shown.map(([name, { open, path: address }]) => ({ name: `over-${name}`, address: address ?? "/en", open })),
-  ];
-}
 
 async function freePort() {
   const server = createServer();
@@ -104,7 +29,7 @@ async function freePort() {
   return port;
 }
 
-async function startProduct(dataDir) {
+async function startProduct(dataDir, list) {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -112,6 +37,10 @@ async function startProduct(dataDir) {
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     WINDFALL_END_WITH_PARENT: "1",
+    // Where a person is stands in a header, as a proxy in front would tell.
+    TRUSTED_PROXIES: "127.0.0.1",
+    COUNTRY_HEADER,
+    RESTRICTED_COUNTRIES: list.RESTRICTED_COUNTRY,
   };
   // The pictures are of demo people; whoever has a real database in the shell must not find them in it.
   delete env.DATABASE_URL;
@@ -142,18 +71,24 @@ async function stop(server) {
   await gone;
 }
 
-async function takeAll(browser, origin, person, size, failures) {
-  const context = await browser.newContext({ ...SIZES[size], baseURL: origin, reducedMotion: "reduce" });
-  if (person !== "visitor") {
+async function takeAll(browser, origin, { person, size }, list, failures) {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: origin,
+    reducedMotion: "reduce",
+    ...(person === "abroad" && { extraHTTPHeaders: { [COUNTRY_HEADER]: list.RESTRICTED_COUNTRY } }),
+  });
+  if (person !== "visitor" && person !== "abroad") {
     const data = { email: `${person}@windfall.test`, password: PASSWORD };
     const answer = await context.request.post("/api/v1/auth/login", { data });
     if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()}`);
   }
   const folder = path.join(OUT, size, person);
   mkdirSync(folder, { recursive: true });
-  for (const { name, address, open } of jobsOf(person, size)) {
+  for (const { name, address, prepare, open } of list.shotsOf(person, size)) {
     const page = await context.newPage();
     try {
+      await prepare?.(page);
       await page.goto(address, { waitUntil: "networkidle" });
       await open?.(page);
       await page.waitForTimeout(SETTLE_MS);
@@ -172,22 +107,25 @@ async function main() {
   const executablePath = await ensureChromium();
   if (!executablePath) return 1;
   const { chromium } = await import("@playwright/test");
+  const { register } = await import("tsx/esm/api");
+  register();
+  const list = await import("./shots-list.ts");
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-shots-"));
   const failures = [];
   let server;
   let browser;
   try {
     rmSync(OUT, { recursive: true, force: true });
-    const started = await startProduct(dataDir);
+    const started = await startProduct(dataDir, list);
     server = started.server;
     browser = await chromium.launch({
       executablePath,
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     });
-    const queue = Object.keys(SIZES).flatMap((size) => Object.keys(PEOPLE).map((person) => ({ size, person })));
+    const queue = Object.keys(SIZES).flatMap((size) => list.PEOPLE.map((person) => ({ size, person })));
     const work = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        await takeAll(browser, started.origin, next.person, next.size, failures);
+        await takeAll(browser, started.origin, next, list, failures);
         console.log(`[shots] ${next.size} ${next.person}`);
       }
     };

@@ -10,6 +10,7 @@ import {
   useOverlay,
 } from "../features/overlays/index.ts";
 import { readAuthStep } from "../platform/auth-step.ts";
+import { keepEarlyTyping } from "../platform/early-typing.ts";
 import { lazyWithMessages } from "../platform/message-parts.tsx";
 
 /** The menu is part of the layout; the bonus drawer draws itself, because an address can open it too. */
@@ -75,6 +76,7 @@ function useSearchKey(isOn: boolean): void {
       const target = event.target as HTMLElement | null;
       if (target?.closest("input, textarea, select, [contenteditable], [role=dialog]")) return;
       event.preventDefault();
+      keepEarlyTyping();
       openOverlay("search");
     };
     window.addEventListener("keydown", onKey);

@@ -19,6 +19,9 @@ const TAGS = {
   game_of_the_month: "tag_game_of_the_month",
 } as const;
 
+/** They show the game itself, whatever background they have. */
+const GAME_TYPES = new Set<string>(["game_of_the_week", "game_of_the_month"]);
+
 export interface BannerCardProps {
   banner: Banner;
   /** The first one of a view carries its one orange action. */
@@ -36,12 +39,21 @@ export function BannerCard({ banner, isMain = false, isFirst = false }: BannerCa
   // One finished picture, or a background with something in front of it; `image_3` is the tall one of the sign-in step.
   const background = own.image ?? own.image_bg ?? tournament?.image;
   const foreground = own.image ? undefined : own.image_fg;
+  const game = GAME_TYPES.has(banner.type) ? banner.games[0]?.game_id : undefined;
+  const cover = game && `/covers/${encodeURIComponent(game)}.webp?w=400`;
   const tag = banner.type in TAGS ? TAGS[banner.type as keyof typeof TAGS] : undefined;
   const isBright = background?.includes("/welcome") ?? false;
   const loading = isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
   return (
     <article className={`ban scrim${isBright ? " ban-bright" : ""}`} data-type={banner.type}>
-      {background && <img className="bg" src={background} alt="" width="720" height="268" {...loading} />}
+      {cover ? (
+        <>
+          <img className="ban-glow" src={cover} alt="" width="300" height="400" loading="lazy" />
+          <img className="ban-cover" src={cover} alt="" width="300" height="400" loading="lazy" />
+        </>
+      ) : (
+        background && <img className="bg" src={background} alt="" width="720" height="268" {...loading} />
+      )}
       {foreground && <img className="ban-fg" src={foreground} alt="" width="240" height="240" loading="lazy" />}
       {tag && (
         <div className="ban-tags">

@@ -97,7 +97,7 @@ function Manager() {
           <div className="copyrow flex-wrap">
             <UserRound className="i goldc" size={22} strokeWidth={1.9} aria-hidden="true" />
             <span className="min-w-0 flex-1 basis-40">
-              <b className="mono break-all">{handleOf(username)}</b>
+              <b className="mono text-sm break-all">{handleOf(username)}</b>
               <small>{t("manager_text")}</small>
             </span>
             <CopyButton value={handleOf(username)} label={t("copy_handle")} copiedLabel={t("handle_copied")} />

@@ -3,6 +3,7 @@ import { Button, ICON, IconButton, Modal } from "@windfall/ui";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useReducer, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { takeEarlyTyping } from "../../platform/early-typing.ts";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { SearchChips } from "./search-chips.tsx";
 import { SearchResults } from "./search-results.tsx";
@@ -23,6 +24,11 @@ export function SearchOverlay({ isOpen }: OverlayProps) {
   }, [text]);
 
   const firstResult = () => results.current?.querySelector<HTMLElement>("a[data-game]");
+
+  function onFieldFocus(): void {
+    const early = takeEarlyTyping();
+    if (early !== "") send({ type: "typed", text: early });
+  }
 
   function onFieldKey(event: KeyboardEvent): void {
     if (event.key === "Escape") {
@@ -75,6 +81,7 @@ export function SearchOverlay({ isOpen }: OverlayProps) {
               enterKeyHint="search"
               spellCheck={false}
               onChange={(event) => send({ type: "typed", text: event.target.value })}
+              onFocus={onFieldFocus}
               onKeyDown={onFieldKey}
             />
             {text !== "" && (
