@@ -13,7 +13,7 @@ export function UnstablePage({ supportKey }: { supportKey?: string | undefined }
       </span>
       <h1 className="text-xl font-bold">{t("title")}</h1>
       <p>{t("description")}</p>
-      <Button variant="brand" onClick={() => window.location.reload()}>
+      <Button variant="brand" className="mt-3" onClick={() => window.location.reload()}>
         {shared("retry")}
       </Button>
       {supportKey && <p className="mono text-xs text-fg-3">{shared("support_code", { key: supportKey })}</p>}
