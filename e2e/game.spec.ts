@@ -61,10 +61,18 @@ test("a player plays for money, and finds the round in the balance, the favourit
   test.slow();
   await fundedPlayer(page, "100");
   const before = Number(await mainBalance(page));
+  // Another tab hears of it as everybody does.
+  const home = await page.context().newPage();
+  await home.goto("/en");
+  await expect(home.locator("[data-realtime=connected]")).toBeVisible();
+  await page.bringToFront();
   await page.goto(GAME);
   await frame(page).getByLabel("Bet amount").fill("10");
   await expect(frame(page).getByText("$19.80")).toBeVisible();
   const isWon = (await rollOnce(page)).startsWith("You won");
+  const bets = home.getByRole("region", { name: "Last bets" }).getByRole("link", { name: "Tumble" });
+  await expect(bets.filter({ hasText: isWon ? "+$19.80" : "−$10.00" }).first()).toBeVisible();
+  await home.close();
   const after = before + (isWon ? 9.8 : -10);
   expect(Number(await mainBalance(page))).toBeCloseTo(after, 2);
   await expect(balance(page)).toHaveAccessibleName(new RegExp(after.toFixed(2).replace(".", "\\.")));
