@@ -1,6 +1,6 @@
 // The page of a game (SPEC §2 /games/{gameId}, §6 blocked games; DECISIONS §10): from the click to the bet, its proof and its history.
 import { balance, fundedPlayer, mainBalance, wallet } from "./cashier.ts";
-import { DEMO_PASSWORD, fillSignIn, newPlayer, step } from "./people.ts";
+import { DEMO_PASSWORD, fillSignIn, LOGIN, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
 
@@ -270,4 +270,20 @@ test("a game that is not there is a page that is not there", { tag: "@once" }, a
   watch.expectResponse(404, /\/games\/no-such-game$/);
   const response = await page.goto("/en/games/no-such-game");
   expect(response?.status()).toBe(404);
+});
+
+test("a game that staff open for somebody opens on their page", { tag: "@once" }, async ({ page, request }) => {
+  await newPlayer(page);
+  await page.goto("/en/bonuses");
+  await expect(page.locator("[data-realtime=connected]")).toBeVisible();
+  const { globalId } = await (await page.request.get("/api/v1/me")).json();
+  const login = await request.post(LOGIN, { data: { email: "operator@windfall.test", password: DEMO_PASSWORD } });
+  const { token } = await login.json();
+  const shown = await request.post(`/api/admin/v1/players/${globalId}/show_game`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { gameId: "tumble", reason: "Asked for it in the chat" },
+  });
+  expect(shown.status()).toBe(204);
+  await expect(page).toHaveURL(new RegExp(`${GAME}$`));
+  await expect(roll(page)).toBeVisible();
 });

@@ -27,6 +27,7 @@ import {
   catalogueDeps,
   catalogueHandlers,
   cataloguePeriodic,
+  catalogueReactions,
   catalogueRoutes,
 } from "./modules/catalogue/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
@@ -348,13 +349,15 @@ function jobHandlers({
 }
 
 function reactions(publisher: Publisher, cashier: Cashier): Reaction[] {
+  const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
   return [
     react(sessionsRevoked, "realtime.disconnect_sessions", async ({ globalId, sessionIds }) => {
       for (const sessionId of sessionIds) await publisher.disconnect(globalId, { sessionId });
     }),
     react(playerBanned, "realtime.disconnect_player", ({ globalId }) => publisher.disconnect(globalId)),
-    ...walletReactions(cashier.wallet, (channel, data) => publisher.publish(channel, data)),
-    ...deskReactions(cashier.deposits, (channel, data) => publisher.publish(channel, data)),
+    ...walletReactions(cashier.wallet, publish),
+    ...deskReactions(cashier.deposits, publish),
+    ...catalogueReactions(publish),
   ];
 }
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { BAN_REASONS } from "../rules/ban.ts";
 import { call } from "./call.ts";
-import { globalId, pageOf, pageQuery, time } from "./fields.ts";
+import { globalId, pageOf, pageQuery, slug, time } from "./fields.ts";
 import { GameRound, GameRoundDetails, roundId } from "./games.ts";
 
 const playerParams = z.strictObject({ globalId });
@@ -46,6 +46,14 @@ export const admin = {
     access: { permission: "players.ban" },
     params: playerParams,
     response: AdminPlayer,
+  }),
+  showGame: call({
+    method: "POST",
+    path: "/api/admin/v1/players/:globalId/show_game",
+    summary: "Opens a game on the pages that a player has open",
+    access: { permission: "players.guide" },
+    params: playerParams,
+    body: z.strictObject({ gameId: slug, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
   }),
   listRounds: call({
     method: "GET",

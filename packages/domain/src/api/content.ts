@@ -3,15 +3,13 @@
 import * as z from "zod/mini";
 import { BANNER_TYPES } from "../rules/banners.ts";
 import { call } from "./call.ts";
-import { fiatCode, locale, pageOf, pageQuery, time } from "./fields.ts";
+import { fiatCode, locale, pageOf, pageQuery, slug, time } from "./fields.ts";
 
 const text = z.optional(z.string());
 const amount = z.string().check(z.regex(/^\d+\.\d{2}$/));
 
 /** With `locale` in the query the map holds that language only, English already filled in; without it, every language. */
 const localeQuery = { locale: z.optional(locale) };
-
-const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Validation.invalid_format"));
 
 const TournamentDescriptions = z.partialRecord(
   locale,

@@ -73,3 +73,6 @@ export function pageOf<S extends z.ZodMiniType>(item: S) {
     meta: z.object({ total: z.number(), limit: z.number(), offset: z.number() }),
   });
 }
+
+/** A name in an address, chosen by us. */
+export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Validation.invalid_format"));

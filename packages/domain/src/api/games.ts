@@ -1,7 +1,7 @@
 // Games: the catalogue, launching, favourites, rounds and the house's own games (SPEC §3 game, §5 search, §7; DECISIONS §6, §10).
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { locale, pageOf, pageQuery, time } from "./fields.ts";
+import { locale, pageOf, pageQuery, slug, time } from "./fields.ts";
 import { decimalAmount } from "./wallet.ts";
 
 export const GAME_SORTS = ["rate", "title", "popularity", "recently"] as const;
@@ -12,7 +12,6 @@ export const LAUNCH_MODES = ["real", "demo"] as const;
 export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export { LAST_BETS_KEPT } from "../rules/last-bets.ts";
 
-const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Validation.invalid_format"));
 export const roundId = z.string().check(z.regex(/^rnd_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const sessionId = z.string().check(z.regex(/^gs_[0-9a-z]{26}$/, "Validation.invalid_format"));
 

@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   "players.read",
   "players.ban",
   "players.restrict",
+  "players.guide",
   "payments.review",
   "withdrawals.review",
 ] as const;
