@@ -27,13 +27,18 @@ import {
   catalogueDeps,
   catalogueHandlers,
   cataloguePeriodic,
-  catalogueReactions,
   catalogueRoutes,
 } from "./modules/catalogue/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { coverRoutes } from "./modules/covers/index.ts";
 import { depositHandlers, depositNotices, depositRoutes, sweepOrders } from "./modules/deposits/index.ts";
-import { launchRoutes, listersAmong, providerCallRoutes, WALLET_PATHS } from "./modules/game-providers/index.ts";
+import {
+  launchReactions,
+  launchRoutes,
+  listersAmong,
+  providerCallRoutes,
+  WALLET_PATHS,
+} from "./modules/game-providers/index.ts";
 import { roundRoutes } from "./modules/game-wallet/index.ts";
 import { houseGameRoutes } from "./modules/house-games/index.ts";
 import {
@@ -357,7 +362,7 @@ function reactions(publisher: Publisher, cashier: Cashier): Reaction[] {
     react(playerBanned, "realtime.disconnect_player", ({ globalId }) => publisher.disconnect(globalId)),
     ...walletReactions(cashier.wallet, publish),
     ...deskReactions(cashier.deposits, publish),
-    ...catalogueReactions(publish),
+    ...launchReactions(publish),
   ];
 }
 

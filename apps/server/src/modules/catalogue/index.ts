@@ -9,5 +9,4 @@ export type { GameLister, ListedGame, ListedRow } from "./provider-list.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { seedDemoCategories } from "./seed-demo-categories.ts";
 export { seedDemoGames, seedHouseGames } from "./seed-games.ts";
-export { catalogueReactions } from "./show-game.ts";
 export { type CatalogueGame, CatalogueSnapshot, HOUSE_INTEGRATION } from "./snapshot.ts";

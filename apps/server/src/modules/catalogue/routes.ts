@@ -6,7 +6,6 @@ import { addFavorite, listFavorites, removeFavorite } from "./favorites.ts";
 import { getGame } from "./get-game.ts";
 import { listSidebarCategories } from "./list-categories.ts";
 import { listGames, listPromoCategories, listProviders } from "./list-games.ts";
-import { showGame } from "./show-game.ts";
 
 export function catalogueRoutes<Actor extends ActorBasics>({ implement }: Routes<Actor>, deps: CatalogueDeps): void {
   implement(api.catalogue.sidebar, ({ query }) => listSidebarCategories(deps, query.locale));
@@ -19,5 +18,4 @@ export function catalogueRoutes<Actor extends ActorBasics>({ implement }: Routes
   implement(api.games.favorites, ({ actor, query }) => listFavorites(deps, actor.id, query));
   implement(api.games.addFavorite, ({ actor, params }) => addFavorite(deps, actor.id, params.gameId));
   implement(api.games.removeFavorite, ({ actor, params }) => removeFavorite(deps, actor.id, params.gameId));
-  implement(api.admin.showGame, ({ actor, params, body }) => showGame(deps, actor, params.globalId, body));
 }

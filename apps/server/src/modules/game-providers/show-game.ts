@@ -2,12 +2,12 @@
 import { fail, personalChannel } from "@windfall/domain";
 import { emit, event, type Reaction, react } from "../../kernel/outbox.ts";
 import { audit } from "../identity/index.ts";
-import type { CatalogueDeps } from "./deps.ts";
+import type { LaunchDeps } from "./launch.ts";
 
 const gameShown = event<{ globalId: string; gameId: string }>("game.shown");
 
 export async function showGame(
-  { db, clock }: Pick<CatalogueDeps, "db" | "clock">,
+  { db, clock }: Pick<LaunchDeps, "db" | "clock">,
   actor: { id: string },
   globalId: string,
   { gameId, reason }: { gameId: string; reason: string },
@@ -33,9 +33,9 @@ export async function showGame(
 type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;
 
 /** Only pages that are open hear of it; nobody finds a game opened tomorrow that was meant for today. */
-export function catalogueReactions(publish: Publish): Reaction[] {
+export function launchReactions(publish: Publish): Reaction[] {
   return [
-    react(gameShown, "catalogue.show_game", ({ globalId, gameId }) =>
+    react(gameShown, "launch.show_game", ({ globalId, gameId }) =>
       publish(personalChannel("interface_actions", globalId), { gameId }),
     ),
   ];
