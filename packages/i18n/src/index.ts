@@ -3,6 +3,7 @@
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";
 import type account from "./messages/account/en.json";
+import type closed from "./messages/closed/en.json";
 import type frame from "./messages/en.json";
 import type game from "./messages/game/en.json";
 import type mail from "./messages/mail/en.json";
@@ -12,6 +13,7 @@ import type wallet from "./messages/wallet/en.json";
 /** What a screen brings along. */
 interface Parts {
   account: typeof account;
+  closed: typeof closed;
   game: typeof game;
   overlays: typeof overlays;
   wallet: typeof wallet;
@@ -20,6 +22,7 @@ export type MessagePart = keyof Parts;
 export type FrameMessages = typeof frame;
 export type Messages = FrameMessages &
   Parts["account"] &
+  Parts["closed"] &
   Parts["game"] &
   Parts["overlays"] &
   Parts["wallet"] &
@@ -36,6 +39,7 @@ declare module "use-intl/core" {
 // would pass on to the browser together with a script; Node never sees these imports but through tsx.
 const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[P] }> } = {
   account: (locale) => import(`./messages/account/${locale}.json`),
+  closed: (locale) => import(`./messages/closed/${locale}.json`),
   game: (locale) => import(`./messages/game/${locale}.json`),
   overlays: (locale) => import(`./messages/overlays/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),

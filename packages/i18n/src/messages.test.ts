@@ -132,6 +132,6 @@ describe("the contract", () => {
 
   test("every ban reason has a title and a description", () => {
     const wanted = BAN_REASONS.flatMap((reason) => [`${reason}_title`, `${reason}_description`]);
-    expect(keysOf("ban")).toEqual(expect.arrayContaining(wanted));
+    expect(keysOf("closed.ban")).toEqual(expect.arrayContaining(wanted));
   });
 });

@@ -1,13 +1,14 @@
 // Owns the pages of those who may not enter. Few people ever see them, so that no page carries them; whoever does gets them before
 // anything is drawn, on the server as in the browser.
 import { use } from "react";
+import { withMessages } from "../platform/message-parts.tsx";
 
 async function importPages() {
   const [{ BannedPage }, { RegionPage }] = await Promise.all([
     import("../features/ban/banned-page.tsx"),
     import("../features/region/region-page.tsx"),
   ]);
-  return { BannedPage, RegionPage };
+  return { BannedPage: withMessages("closed", BannedPage), RegionPage: withMessages("closed", RegionPage) };
 }
 
 type ClosedPages = Awaited<ReturnType<typeof importPages>>;

@@ -12,7 +12,7 @@ import { TermsLink } from "../policies/index.ts";
 import { useSignOut } from "../sessions/index.ts";
 
 export function BannedPage({ ban }: { ban: Ban }) {
-  const t = useTranslations("ban");
+  const t = useTranslations("closed.ban");
   const shared = useTranslations("Shared");
   const name = [ban.firstName, ban.lastName].filter(Boolean).join(" ");
   const reason = t(`${ban.reason}_title`);
@@ -57,7 +57,7 @@ export function BannedPage({ ban }: { ban: Ban }) {
 }
 
 function SupportLinks({ globalId }: { globalId: string }) {
-  const t = useTranslations("ban");
+  const t = useTranslations("closed.ban");
   const shared = useTranslations("Shared");
   const locale = useLocale();
   const { supportEmail } = usePlatform().config;

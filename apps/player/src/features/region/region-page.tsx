@@ -8,7 +8,7 @@ import { CountryFlag } from "../../platform/country-flag.tsx";
 import { CountryName } from "../../platform/local-values.tsx";
 
 export function RegionPage({ ip, country }: { ip: string; country: string }) {
-  const t = useTranslations("region");
+  const t = useTranslations("closed.region");
   const shared = useTranslations("Shared");
   return (
     <section className="card empty mx-auto w-full max-w-lg">
