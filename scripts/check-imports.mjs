@@ -31,6 +31,7 @@ const SERVER_FLOORS = [
   "web",
   "cashier.ts",
   "arcade.ts",
+  "background.ts",
   "app.ts",
   "main.ts",
 ];

@@ -1,13 +1,13 @@
-// The whole server in one visible list: every module's routes, jobs, reactions and periodic work.
+// The whole server in one visible list: every module's routes; what it does without being asked is in background.ts.
 import { BRAND, fail } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
-import { type Arcade, arcadePeriodic, createArcade } from "./arcade.ts";
+import { type Arcade, createArcade } from "./arcade.ts";
+import { jobHandlers, periodicWork, type WorkDeps } from "./background.ts";
 import { type Cashier, createCashier } from "./cashier.ts";
 import { type Env, productVersion, type Role } from "./env.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createDatabase, type Database } from "./kernel/db.ts";
-import { expireKernelRows } from "./kernel/expire.ts";
 import { addHealthRoutes } from "./kernel/health.ts";
 import { createHttp } from "./kernel/http.ts";
 import type { JobHandler } from "./kernel/jobs.ts";
@@ -16,71 +16,35 @@ import type { Logger } from "./kernel/log.ts";
 import { createMetrics, type Metrics } from "./kernel/metrics.ts";
 import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./kernel/network.ts";
 import { openApiOf } from "./kernel/openapi.ts";
-import { outboxHandlers, type Reaction, react } from "./kernel/outbox.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
-import { ledgerWatch } from "./ledger/index.ts";
-import { backofficeRoutes, deskReactions } from "./modules/backoffice/index.ts";
-import {
-  type CatalogueDeps,
-  catalogueDeps,
-  catalogueHandlers,
-  cataloguePeriodic,
-  catalogueRoutes,
-} from "./modules/catalogue/index.ts";
+import { backofficeRoutes } from "./modules/backoffice/index.ts";
+import { type CatalogueDeps, catalogueDeps, catalogueRoutes } from "./modules/catalogue/index.ts";
 import { contentRoutes } from "./modules/content/index.ts";
 import { coverRoutes } from "./modules/covers/index.ts";
-import { depositHandlers, depositNotices, depositRoutes, sweepOrders } from "./modules/deposits/index.ts";
-import {
-  launchReactions,
-  launchRoutes,
-  listersAmong,
-  providerCallRoutes,
-  WALLET_PATHS,
-} from "./modules/game-providers/index.ts";
+import { depositNotices, depositRoutes } from "./modules/deposits/index.ts";
+import { launchRoutes, listersAmong, providerCallRoutes, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import { roundRoutes } from "./modules/game-wallet/index.ts";
 import { houseGameRoutes } from "./modules/house-games/index.ts";
 import {
   createCookies,
-  expireIdentityRows,
   type IdentityCookies,
   type IdentityDeps,
   identifyWith,
-  identityHandlers,
   identityKeys,
   identityRoutes,
-  playerBanned,
-  sessionsRevoked,
   telegramBots,
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
-import { type MailTransport, mailHandlers, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
-import {
-  sandboxBankHandlers,
-  sandboxBankRoutes,
-  WEBHOOK_PATH,
-  webhookRoutes,
-} from "./modules/payment-methods/index.ts";
+import { sandboxBankRoutes, WEBHOOK_PATH, webhookRoutes } from "./modules/payment-methods/index.ts";
 import { pushRoutes } from "./modules/push/index.ts";
 import { ratesRoutes } from "./modules/rates/index.ts";
-import { studioHandlers, studioRoutes } from "./modules/sandbox-studio/index.ts";
+import { studioRoutes } from "./modules/sandbox-studio/index.ts";
 import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
-import { walletReactions, walletRoutes } from "./modules/wallet/index.ts";
-import {
-  freezePayouts,
-  payoutNotices,
-  withdrawalHandlers,
-  withdrawalPeriodic,
-  withdrawalRoutes,
-} from "./modules/withdrawals/index.ts";
-import {
-  cleanUpRealtime,
-  createCentrifugoPublisher,
-  createGateway,
-  createPostgresPublisher,
-  type Publisher,
-} from "./realtime/index.ts";
+import { walletRoutes } from "./modules/wallet/index.ts";
+import { payoutNotices, withdrawalRoutes } from "./modules/withdrawals/index.ts";
+import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
 import { serveBackoffice } from "./web/serve-backoffice.ts";
 import { serveGames } from "./web/serve-games.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -315,82 +279,6 @@ async function serveApi(
 function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
   if (env.REALTIME === "embedded") return createPostgresPublisher({ db, clock });
   return createCentrifugoPublisher({ apiUrl: env.CENTRIFUGO_API_URL ?? "", apiKey: env.CENTRIFUGO_API_KEY ?? "" });
-}
-
-function createMailTransport(env: Env): MailTransport {
-  return env.MAIL_TRANSPORT === "smtp"
-    ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM })
-    : outboxTransport;
-}
-
-interface WorkDeps {
-  db: Database;
-  clock: Clock;
-  identity: IdentityDeps;
-  cashier: Cashier;
-  catalogue: CatalogueDeps;
-}
-
-function jobHandlers({
-  db,
-  clock,
-  identity,
-  cashier,
-  arcade,
-  catalogue,
-  env,
-  publisher,
-}: WorkDeps & { arcade: Arcade; env: Env; publisher: Publisher }): JobHandler[] {
-  return [
-    ...outboxHandlers(db, reactions(publisher, cashier)),
-    ...mailHandlers({ db, clock, transport: createMailTransport(env) }),
-    ...identityHandlers(identity),
-    ...catalogueHandlers(catalogue),
-    ...depositHandlers(cashier.deposits),
-    ...withdrawalHandlers(cashier.withdrawals),
-    ...(cashier.sandbox ? sandboxBankHandlers(cashier.sandbox) : []),
-    ...(arcade.studio ? studioHandlers(arcade.studio.studio) : []),
-  ];
-}
-
-function reactions(publisher: Publisher, cashier: Cashier): Reaction[] {
-  const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
-  return [
-    react(sessionsRevoked, "realtime.disconnect_sessions", async ({ globalId, sessionIds }) => {
-      for (const sessionId of sessionIds) await publisher.disconnect(globalId, { sessionId });
-    }),
-    react(playerBanned, "realtime.disconnect_player", ({ globalId }) => publisher.disconnect(globalId)),
-    ...walletReactions(cashier.wallet, publish),
-    ...deskReactions(cashier.deposits, publish),
-    ...launchReactions(publish),
-  ];
-}
-
-function periodicWork({
-  db,
-  clock,
-  identity,
-  cashier,
-  arcade,
-  catalogue,
-  log,
-  metrics,
-}: WorkDeps & { arcade: Arcade; log: Logger; metrics: Metrics }): Periodic[] {
-  return [
-    { name: "kernel.expire", pattern: "17 * * * *", run: () => expireKernelRows(db, clock) },
-    { name: "identity.expire", pattern: "27 * * * *", run: () => expireIdentityRows(identity) },
-    { name: "deposits.sweep", pattern: "* * * * *", run: () => sweepOrders(cashier.deposits) },
-    { name: "realtime.clean_up", pattern: "*/5 * * * *", run: () => cleanUpRealtime(db, clock) },
-    ...cataloguePeriodic(catalogue),
-    ...arcadePeriodic(arcade),
-    ...withdrawalPeriodic(cashier.withdrawals),
-    ledgerWatch({
-      db,
-      log,
-      metrics,
-      onProblem: ([first]) => freezePayouts(db, `ledger: ${first?.check}, ${first?.subject} ${first?.detail}`),
-    }),
-  ];
 }
 
 async function startRealtime(

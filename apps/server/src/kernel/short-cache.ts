@@ -1,5 +1,5 @@
 // Rows that every page reads and hardly anybody changes, kept in this process for some seconds. Another process may be as
-// many seconds behind; nothing that moves money or decides about a right may come from here.
+// many seconds behind; nothing that moves money or decides about a right may come from here, unless it can never change.
 import type { Clock } from "./clock.ts";
 
 export interface ShortCache<T> {
