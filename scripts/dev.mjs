@@ -36,8 +36,8 @@ async function runWatched(databaseEnv) {
   endCleanlyOnSignals();
   const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");
   const env = { ...process.env, ...databaseEnv, NODE_ENV: "development", WINDFALL_DEV: "1" };
-  // Imported files are watched by themselves; messages of other locales and migrations are only read.
-  const alsoWatch = ["packages/**/*.json", "db/migrations/*.sql"].flatMap((pattern) => ["--include", pattern]);
+  // Imported files are watched by themselves; messages of other locales and the SQL of the database are only read.
+  const alsoWatch = ["packages/**/*.json", "db/**/*.sql"].flatMap((pattern) => ["--include", pattern]);
   const { code } = await run(
     process.execPath,
     [tsx, "watch", "--clear-screen=false", ...alsoWatch, "apps/server/src/main.ts"],

@@ -1,4 +1,4 @@
-// Writes what is read off other sources: the database types, docs/configuration.md and docs/openapi.json.
+// Writes what is read off other sources: the schema of the database and its types, docs/configuration.md and docs/openapi.json.
 // With --check it writes nothing and fails when a file is stale.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,10 +13,12 @@ import { productVersion, VARIABLES } from "../apps/server/src/env.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { openApiOf } from "../apps/server/src/kernel/openapi.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { dumpSchema } from "./schema-dump.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-async function databaseTypes(): Promise<string> {
+/** What a migrated database is read for: its schema as text, and the types of its rows. */
+async function readDatabase(): Promise<{ schema: string; types: string }> {
   const dir = mkdtempSync(path.join(tmpdir(), "windfall-types-"));
   const postgres = await startEmbeddedPostgres({ dataDir: dir, durable: false, log: () => undefined });
   try {
@@ -25,15 +27,16 @@ async function databaseTypes(): Promise<string> {
     // PostgreSQL is stopped while the last connection of the pool may still be closing.
     pool.on("error", () => undefined);
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const schema = await dumpSchema(pool);
     const types = await generate({
       db,
       dialect: new CodegenDialect({ dateParser: "string" }),
-      excludePattern: "{graphile_worker.*,schema_migration}",
+      excludePattern: "{graphile_worker.*,*.schema_*}",
       outFile: null,
       logger: { debug() {}, error() {}, info() {}, log() {}, success() {}, warn() {} } as never,
     });
     await db.destroy();
-    return types;
+    return { schema, types };
   } finally {
     await postgres.stop();
     rmSync(dir, { recursive: true, force: true });
@@ -72,8 +75,10 @@ function formatted(file: string, content: string): string {
   return result.stdout;
 }
 
+const database = await readDatabase();
 const outputs: Record<string, () => string | Promise<string>> = {
-  "apps/server/src/kernel/schema.ts": databaseTypes,
+  "apps/server/src/kernel/schema.ts": () => database.types,
+  "db/schema.sql": () => database.schema,
   "docs/configuration.md": configurationPage,
   "docs/openapi.json": () => JSON.stringify(openApiOf(ALL_CALLS, { title: BRAND.name, version: productVersion() })),
 };

@@ -545,12 +545,6 @@ export interface SavedRecipient {
   used_at: Timestamp;
 }
 
-export interface SchemaMigration {
-  applied_at: Generated<Timestamp>;
-  checksum: string;
-  name: string;
-}
-
 export interface SellOrder {
   amount_minor: Int8;
   cancellable_until: Timestamp | null;
@@ -682,7 +676,6 @@ export interface DB {
   sandbox_studio_session: SandboxStudioSession;
   sandbox_studio_spin: SandboxStudioSpin;
   saved_recipient: SavedRecipient;
-  schema_migration: SchemaMigration;
   sell_order: SellOrder;
   session: Session;
   staff_decision: StaffDecision;

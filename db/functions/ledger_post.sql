@@ -1,0 +1,198 @@
+-- Decides postings one after the other, as if each came alone; one that is refused takes nothing from those after it.
+-- Accounts come as two ascending lists without repetition. A line names its posting by position in `keys` and its account by
+-- position in `players`, or negative by position in `houses`; lines are ordered by posting and account id.
+-- `statuses` has one letter per posting: d done, r done before (duplicate), i insufficient, c conflict. `balances` is by line.
+create or replace function ledger_post(
+  keys text[], kinds text[], refs text[], players bigint[], houses bigint[],
+  line_posting int[], line_account int[], line_amount bigint[],
+  out statuses text, out posting_ids bigint[], out balances bigint[]
+) language plpgsql
+-- The shape of every statement is known: a few hundred rows, each found by key. Statistics of a young table would say otherwise.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set windfall.ledger_posting = on
+as $$
+declare
+  posting_count constant int := cardinality(keys);
+  found_ids bigint[];
+  found_houses bigint[];
+  held bigint[];
+  player_hashes bytea[];
+  house_hashes bytea[];
+  player_currencies text[];
+  house_currencies text[];
+  hashes bytea[] := array_fill(null::bytea, array[posting_count]);
+  known record;
+  wanted record;
+  verdicts text[];
+  line int := 1;
+  first_line int;
+  account int;
+  amount bigint;
+  balance bigint;
+  -- By account: the posting that changed it last in this batch. By line: the one before that.
+  last_ids bigint[] := array_fill(null::bigint, array[cardinality(players)]);
+  before_ids bigint[] := array_fill(null::bigint, array[cardinality(line_posting)]);
+  is_short boolean;
+  text_of_lines text;
+  identities bytea;
+  new_id bigint;
+  first_id bigint;
+  last_id bigint;
+  new_batch_id bigint;
+  moment timestamptz;
+  posting_hashes bytea;
+begin
+  -- Money is never acknowledged before it is on the disk, whatever the session was told about other data.
+  if current_setting('synchronous_commit') = 'off' then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
+
+  -- In the order of ids, whoever comes: two transfers in opposite directions cannot deadlock. Accounts of the house are only read.
+  select array_agg(a.id), array_agg(a.balance_minor), array_agg(a.identity_hash), array_agg(a.currency)
+  into found_ids, held, player_hashes, player_currencies
+  from (
+    select id, balance_minor, identity_hash, currency from ledger_account
+    where id = any (players) and is_player order by id for update
+  ) a;
+  select array_agg(a.id), array_agg(a.identity_hash), array_agg(a.currency) into found_houses, house_hashes, house_currencies
+  from (select id, identity_hash, currency from ledger_account where id = any (houses) and not is_player order by id) a;
+  if found_ids is distinct from nullif(players, '{}') or found_houses is distinct from nullif(houses, '{}') then
+    raise exception 'an account is unknown, out of order or of the other kind' using errcode = 'WF001';
+  end if;
+
+  if exists (
+    select from unnest(line_posting, line_account, line_amount) n(posting, account, amount)
+    group by n.posting, case when n.account > 0 then player_currencies[n.account] else house_currencies[-n.account] end
+    having sum(n.amount) <> 0
+  ) then
+    raise exception 'lines of a posting do not sum to zero' using errcode = 'check_violation';
+  end if;
+
+  statuses := '';
+  posting_ids := array_fill(null::bigint, array[posting_count]);
+  balances := array_fill(null::bigint, array[cardinality(line_posting)]);
+
+  -- After the locks, so that a key that was being posted by somebody else meanwhile is seen.
+  for known in
+    select p.id, p.kind, p.reference, array_position(keys, p.key) as no, l.accounts, l.amounts
+    from ledger_posting p
+    cross join lateral (
+      select array_agg(s.account_id order by s.account_id) as accounts,
+        array_agg(s.amount_minor order by s.account_id) as amounts
+      from ledger_line s where s.posting_id = p.id
+    ) l
+    where p.key = any (keys)
+  loop
+    select array_agg(case when w.account > 0 then players[w.account] else houses[-w.account] end order by w.no) as accounts,
+      array_agg(w.amount order by w.no) as amounts
+    into wanted
+    from unnest(line_posting, line_account, line_amount) with ordinality w(posting, account, amount, no)
+    where w.posting = known.no;
+    if (known.kind, known.reference) = (kinds[known.no], refs[known.no])
+      and (known.accounts, known.amounts) = (wanted.accounts, wanted.amounts) then
+      verdicts[known.no] := 'r';
+      posting_ids[known.no] := known.id;
+    else
+      verdicts[known.no] := 'c';
+    end if;
+  end loop;
+
+  new_batch_id := nextval('ledger_batch_id');
+  for posting in 1 .. posting_count loop
+    -- An id that a refused posting did not need goes to the next one.
+    new_id := coalesce(new_id, nextval('ledger_posting_id'));
+    first_line := line;
+    is_short := false;
+    text_of_lines := '';
+    identities := '';
+    while line_posting[line] = posting loop
+      account := line_account[line];
+      amount := line_amount[line];
+      if account > 0 then
+        balance := held[account] + amount;
+        is_short := is_short or balance < 0;
+        held[account] := balance;
+        balances[line] := balance;
+        before_ids[line] := last_ids[account];
+        last_ids[account] := new_id;
+        text_of_lines := text_of_lines || ' ' || players[account] || ' ' || amount || ' ' || balance;
+        identities := identities || player_hashes[account];
+      else
+        text_of_lines := text_of_lines || ' ' || houses[-account] || ' ' || amount;
+        identities := identities || house_hashes[-account];
+      end if;
+      line := line + 1;
+    end loop;
+    if line = first_line then
+      raise exception '% has no lines', keys[posting] using errcode = 'data_exception';
+    end if;
+
+    if is_short or verdicts[posting] is not null then
+      statuses := statuses || coalesce(verdicts[posting], 'i');
+      for undone in first_line .. line - 1 loop
+        account := line_account[undone];
+        if account > 0 then
+          held[account] := held[account] - line_amount[undone];
+          last_ids[account] := before_ids[undone];
+          balances[undone] := null;
+        end if;
+      end loop;
+    else
+      statuses := statuses || 'd';
+      posting_ids[posting] := new_id;
+      first_id := coalesce(first_id, new_id);
+      last_id := new_id;
+      hashes[posting] := ledger_posting_hash(
+        new_id, new_batch_id, keys[posting], kinds[posting], refs[posting], text_of_lines, identities);
+      new_id := null;
+    end if;
+  end loop;
+  if line <= cardinality(line_posting) then
+    raise exception 'a line belongs to no posting' using errcode = 'data_exception';
+  end if;
+  if verdicts is not null then
+    select array_agg(coalesce(n.balance, l.balance_after_minor) order by n.no) into balances
+    from unnest(line_posting, line_account, balances) with ordinality n(posting, account, balance, no)
+    left join ledger_line l on l.posting_id = posting_ids[n.posting] and l.account_id = players[n.account];
+  end if;
+  if first_id is null then
+    return;
+  end if;
+
+  moment := clock_timestamp();
+  posting_hashes := (select string_agg(h.hash, '' order by h.no) from unnest(hashes) with ordinality h(hash, no));
+  -- A free chain, or a new one: waiting for one while holding accounts could deadlock.
+  loop
+    with free as materialized (
+      select c.id, c.seq + 1 as seq, c.head from ledger_chain c order by c.id limit 1 for update skip locked
+    ), longer as (
+      update ledger_chain c set seq = f.seq, head = ledger_batch_hash(
+        new_batch_id, f.id, f.seq, moment, pg_current_xact_id(), first_id, last_id, f.head, posting_hashes)
+      from free f where c.id = f.id returning c.id, c.seq, f.head as previous, c.head
+    )
+    insert into ledger_batch (
+      id, chain_id, chain_seq, posted_at, xact, first_posting_id, last_posting_id, previous_hash, hash
+    )
+    select new_batch_id, id, seq, moment, pg_current_xact_id(), first_id, last_id, previous, head from longer;
+    exit when found;
+    insert into ledger_chain default values;
+  end loop;
+
+  insert into ledger_posting (id, batch_id, key, kind, reference, hash)
+  select n.id, new_batch_id, n.key, n.kind, n.reference, n.hash
+  from unnest(posting_ids, keys, kinds, refs, hashes) n(id, key, kind, reference, hash)
+  where n.hash is not null;
+
+  insert into ledger_line (posting_id, account_id, amount_minor, balance_after_minor)
+  select posting_ids[n.posting], case when n.account > 0 then players[n.account] else houses[-n.account] end,
+    n.amount, n.after
+  from unnest(line_posting, line_account, line_amount, balances) n(posting, account, amount, after)
+  where hashes[n.posting] is not null;
+
+  update ledger_account a set balance_minor = n.balance, last_posting_id = n.last_id
+  from unnest(players, held, last_ids) n(id, balance, last_id)
+  where a.id = n.id and n.last_id is not null;
+end $$;

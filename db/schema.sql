@@ -1,0 +1,904 @@
+-- The schema after all migrations, for reading. Made by npm run docs:generate; change db/migrations and db/functions instead.
+create table audit_entry (
+  id text not null,
+  actor_id text not null,
+  action text not null,
+  subject_id text not null,
+  reason text,
+  details jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint audit_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, created_at);
+CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table banner (
+  id text not null,
+  type text not null,
+  "position" integer not null,
+  descriptions jsonb not null,
+  url text,
+  games jsonb default '[]'::jsonb not null,
+  game_providers jsonb default '[]'::jsonb not null,
+  game_categories jsonb default '[]'::jsonb not null,
+  tournament_id text,
+  settings jsonb default '{}'::jsonb not null,
+  is_active boolean default true not null,
+  constraint banner_descriptions_check CHECK ((jsonb_typeof(descriptions) = 'object'::text)),
+  constraint banner_game_categories_check CHECK ((jsonb_typeof(game_categories) = 'array'::text)),
+  constraint banner_game_providers_check CHECK ((jsonb_typeof(game_providers) = 'array'::text)),
+  constraint banner_games_check CHECK ((jsonb_typeof(games) = 'array'::text)),
+  constraint banner_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint banner_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint banner_type_check CHECK ((type = ANY (ARRAY['tournament'::text, 'common'::text, 'wallet'::text, 'vip'::text, 'active_players'::text, 'cashback'::text, 'bonus_on_deposit'::text, 'turbine'::text, 'registration'::text, 'login'::text, 'players_with_deposits'::text, 'exit_window'::text, 'specific_game'::text, 'game_of_the_week'::text, 'game_of_the_month'::text]))),
+  constraint banner_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint banner_pkey PRIMARY KEY (id)
+);
+CREATE INDEX banner_position ON public.banner USING btree ("position", id) WHERE is_active;
+
+create table buy_order (
+  id text not null,
+  player_id text not null,
+  method_id text not null,
+  provider text not null,
+  provider_order_id text,
+  status text not null,
+  is_single boolean not null,
+  amount_minor bigint not null,
+  additional_minor bigint default 0 not null,
+  currency text not null,
+  wallet_currency text not null,
+  rate_e12 bigint not null,
+  confirmed_minor bigint,
+  credited_minor bigint,
+  sender jsonb default '{}'::jsonb not null,
+  requisites jsonb default '{}'::jsonb not null,
+  url text,
+  target text,
+  payer_name text,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint buy_order_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint buy_order_check CHECK (((status = 'completed'::text) = (credited_minor IS NOT NULL))),
+  constraint buy_order_check1 CHECK (((status = 'completed'::text) = (confirmed_minor IS NOT NULL))),
+  constraint buy_order_confirmed_minor_check CHECK ((confirmed_minor > 0)),
+  constraint buy_order_credited_minor_check CHECK ((credited_minor >= 0)),
+  constraint buy_order_id_check CHECK ((id ~~ 'ord\_%'::text)),
+  constraint buy_order_rate_e12_check CHECK ((rate_e12 > 0)),
+  constraint buy_order_status_check CHECK ((status = ANY (ARRAY['created'::text, 'waiting'::text, 'pay_external_invoice'::text, 'wait_for_confirmation'::text, 'pending'::text, 'completed'::text, 'declined'::text, 'timeouted'::text, 'disputed'::text, 'refund'::text]))),
+  constraint buy_order_target_check CHECK ((target = ANY (ARRAY['parent'::text, 'blank'::text]))),
+  constraint buy_order_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_method(id),
+  constraint buy_order_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint buy_order_pkey PRIMARY KEY (id)
+);
+CREATE INDEX buy_order_expiry ON public.buy_order USING btree (expires_at) WHERE (status = ANY (ARRAY['created'::text, 'waiting'::text, 'pay_external_invoice'::text]));
+CREATE INDEX buy_order_player ON public.buy_order USING btree (player_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX buy_order_provider ON public.buy_order USING btree (provider, provider_order_id);
+CREATE UNIQUE INDEX buy_order_single_open ON public.buy_order USING btree (player_id, method_id) WHERE (is_single AND (status = ANY (ARRAY['created'::text, 'waiting'::text, 'pay_external_invoice'::text])));
+CREATE INDEX buy_order_status ON public.buy_order USING btree (status, changed_at);
+
+create table cashier_switch (
+  name text not null,
+  is_on boolean not null,
+  reason text,
+  changed_at timestamp with time zone default now() not null,
+  constraint cashier_switch_name_check CHECK ((name = ANY (ARRAY['deposits'::text, 'payouts'::text]))),
+  constraint cashier_switch_pkey PRIMARY KEY (name)
+);
+
+create table catalogue_version (
+  is_only boolean default true not null,
+  version bigint default 0 not null,
+  constraint catalogue_version_is_only_check CHECK (is_only),
+  constraint catalogue_version_pkey PRIMARY KEY (is_only)
+);
+
+create table game (
+  id text not null,
+  provider_id text not null,
+  external_id text not null,
+  title text not null,
+  image_url text,
+  cover jsonb default '{}'::jsonb not null,
+  label text,
+  blocked_countries text[] default '{}'::text[] not null,
+  blocked_currencies text[] default '{}'::text[] not null,
+  has_demo boolean default false not null,
+  rtp_basis_points integer,
+  volatility text,
+  max_multiplier_cents bigint,
+  descriptions jsonb default '{}'::jsonb not null,
+  popularity bigint default 0 not null,
+  rate bigint default 0 not null,
+  added_at timestamp with time zone default now() not null,
+  retired_at timestamp with time zone,
+  constraint game_cover_check CHECK ((jsonb_typeof(cover) = 'object'::text)),
+  constraint game_descriptions_check CHECK ((jsonb_typeof(descriptions) = 'object'::text)),
+  constraint game_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint game_label_check CHECK ((label = ANY (ARRAY['Exclusive'::text, 'Early Access'::text]))),
+  constraint game_max_multiplier_cents_check CHECK ((max_multiplier_cents > 0)),
+  constraint game_rtp_basis_points_check CHECK (((rtp_basis_points >= 1) AND (rtp_basis_points <= 20000))),
+  constraint game_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint game_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint game_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES game_provider(id),
+  constraint game_pkey PRIMARY KEY (id),
+  constraint game_provider_id_external_id_key UNIQUE (provider_id, external_id)
+);
+CREATE TRIGGER catalogue_added AFTER INSERT ON public.game REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table game_action (
+  no bigint generated always as identity not null,
+  provider_id text collate "C" not null,
+  external_id text collate "C" not null,
+  player_id text collate "C" not null,
+  round_id text collate "C",
+  kind text,
+  amount_minor bigint default 0 not null,
+  original text collate "C",
+  state text not null,
+  transaction_id text collate "C",
+  balance_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint game_action_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint game_action_check CHECK (((kind IS NULL) = (state = 'tombstone'::text))),
+  constraint game_action_check1 CHECK (((kind IS DISTINCT FROM 'rollback'::text) = (original IS NULL))),
+  constraint game_action_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text]))),
+  constraint game_action_state_check CHECK ((state = ANY (ARRAY['done'::text, 'rolled_back'::text, 'tombstone'::text]))),
+  constraint game_action_pkey PRIMARY KEY (provider_id, external_id)
+);
+CREATE INDEX game_action_round ON public.game_action USING btree (round_id) WHERE (round_id IS NOT NULL);
+
+create table game_balance_news (
+  player_id text collate "C" not null,
+  changes bigint default 1 not null,
+  constraint game_balance_news_pkey PRIMARY KEY (player_id)
+) with (fillfactor=50);
+
+create table game_category (
+  id text not null,
+  parent_id text,
+  "position" integer not null,
+  value text not null,
+  icon text not null,
+  titles jsonb not null,
+  constraint game_category_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint game_category_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
+  constraint game_category_value_check CHECK ((value ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint game_category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES game_category(id),
+  constraint game_category_pkey PRIMARY KEY (id),
+  constraint game_category_value_key UNIQUE (value)
+);
+CREATE TRIGGER catalogue_added AFTER INSERT ON public.game_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table game_demo_round (
+  session_id text collate "C" not null,
+  play_id text collate "C" not null,
+  id text collate "C" not null,
+  stake_minor bigint not null,
+  won_minor bigint not null,
+  balance_minor bigint not null,
+  nonce bigint not null,
+  draw jsonb not null,
+  outcome jsonb not null,
+  at timestamp with time zone not null,
+  constraint game_demo_round_session_id_fkey FOREIGN KEY (session_id) REFERENCES game_session(id) ON DELETE CASCADE,
+  constraint game_demo_round_pkey PRIMARY KEY (session_id, play_id)
+);
+
+create table game_favorite (
+  player_id text not null,
+  game_id text not null,
+  added_at timestamp with time zone not null,
+  constraint game_favorite_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint game_favorite_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint game_favorite_pkey PRIMARY KEY (player_id, game_id)
+);
+CREATE INDEX game_favorite_latest ON public.game_favorite USING btree (player_id, added_at DESC, game_id);
+
+create table game_free_rounds (
+  provider_id text collate "C" not null,
+  issue_id text collate "C" not null,
+  player_id text collate "C" not null,
+  currency text not null,
+  status text default 'issued'::text not null,
+  total_minor bigint default 0 not null,
+  balance_minor bigint,
+  issued_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint game_free_rounds_check CHECK (((status = 'issued'::text) = ((ended_at IS NULL) AND (balance_minor IS NULL)))),
+  constraint game_free_rounds_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'played'::text, 'expired'::text]))),
+  constraint game_free_rounds_total_minor_check CHECK ((total_minor >= 0)),
+  constraint game_free_rounds_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint game_free_rounds_pkey PRIMARY KEY (provider_id, issue_id)
+);
+
+create table game_in_category (
+  category_id text not null,
+  game_id text not null,
+  constraint game_in_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES game_category(id),
+  constraint game_in_category_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint game_in_category_pkey PRIMARY KEY (category_id, game_id)
+);
+CREATE INDEX game_in_category_game ON public.game_in_category USING btree (game_id);
+CREATE TRIGGER catalogue_added AFTER INSERT ON public.game_in_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game_in_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game_in_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table game_in_promo_category (
+  promo_category_id text not null,
+  game_id text not null,
+  "position" integer not null,
+  constraint game_in_promo_category_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint game_in_promo_category_promo_category_id_fkey FOREIGN KEY (promo_category_id) REFERENCES promo_category(id),
+  constraint game_in_promo_category_pkey PRIMARY KEY (promo_category_id, game_id)
+);
+CREATE TRIGGER catalogue_added AFTER INSERT ON public.game_in_promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game_in_promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game_in_promo_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table game_provider (
+  id text not null,
+  title text not null,
+  "position" integer not null,
+  integration text not null,
+  is_active boolean default true not null,
+  constraint game_provider_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint game_provider_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER catalogue_added AFTER INSERT ON public.game_provider REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game_provider REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game_provider REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table game_round (
+  id text collate "C" not null,
+  provider_id text collate "C" not null,
+  player_id text collate "C" not null,
+  external_id text collate "C" not null,
+  game_id text collate "C" not null,
+  session_id text collate "C",
+  currency text not null,
+  status text not null,
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  seed_pair_id text collate "C",
+  nonce bigint,
+  draw jsonb,
+  outcome jsonb,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint game_round_staked_minor_check CHECK ((staked_minor >= 0)),
+  constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text]))),
+  constraint game_round_won_minor_check CHECK ((won_minor >= 0)),
+  constraint game_round_pkey PRIMARY KEY (id),
+  constraint game_round_external UNIQUE (provider_id, player_id, external_id)
+);
+CREATE INDEX game_round_open ON public.game_round USING btree (player_id, id) WHERE (status = 'open'::text);
+CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id DESC);
+
+create table game_seed_pair (
+  id text collate "C" not null,
+  owner text collate "C" not null,
+  server_seed text not null,
+  server_seed_hash text not null,
+  client_seed text not null,
+  next_nonce bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  revealed_at timestamp with time zone,
+  constraint game_seed_pair_id_check CHECK ((id ~~ 'gsp\_%'::text)),
+  constraint game_seed_pair_pkey PRIMARY KEY (id)
+) with (fillfactor=70);
+CREATE UNIQUE INDEX game_seed_pair_active ON public.game_seed_pair USING btree (owner) WHERE (revealed_at IS NULL);
+CREATE INDEX game_seed_pair_latest ON public.game_seed_pair USING btree (owner, revealed_at DESC);
+
+create table game_session (
+  id text collate "C" not null,
+  player_id text collate "C",
+  game_id text not null,
+  mode text not null,
+  currency text not null,
+  country text,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  staked_minor bigint default 0 not null,
+  won_minor bigint default 0 not null,
+  demo_balance_minor bigint,
+  constraint game_session_check CHECK (((mode = 'demo'::text) = (demo_balance_minor IS NOT NULL))),
+  constraint game_session_check1 CHECK (((mode = 'demo'::text) OR (player_id IS NOT NULL))),
+  constraint game_session_demo_balance_minor_check CHECK ((demo_balance_minor >= 0)),
+  constraint game_session_id_check CHECK ((id ~~ 'gs\_%'::text)),
+  constraint game_session_mode_check CHECK ((mode = ANY (ARRAY['real'::text, 'demo'::text]))),
+  constraint game_session_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint game_session_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint game_session_pkey PRIMARY KEY (id)
+) with (fillfactor=70);
+CREATE INDEX game_session_recent ON public.game_session USING btree (player_id, started_at DESC);
+
+create table idempotency_key (
+  actor text not null,
+  key text not null,
+  request_hash bytea not null,
+  answer text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_key_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  constraint idempotency_key_pkey PRIMARY KEY (actor, key)
+);
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+
+create table ledger_account (
+  id bigint generated always as identity not null,
+  kind text collate "C" not null,
+  owner text collate "C" not null,
+  reference text collate "C" not null,
+  currency text collate "C" not null,
+  is_player boolean not null,
+  identity_hash bytea not null,
+  balance_minor bigint default 0 not null,
+  last_posting_id bigint,
+  constraint ledger_account_floor CHECK (
+CASE
+    WHEN is_player THEN (balance_minor >= 0)
+    ELSE (balance_minor = 0)
+END),
+  constraint ledger_account_pkey PRIMARY KEY (id),
+  constraint ledger_account_identity UNIQUE (owner, kind, reference, currency)
+) with (fillfactor=50);
+CREATE TRIGGER ledger_account_identity_kept BEFORE UPDATE OF id, kind, owner, reference, currency, is_player, identity_hash ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_account_opened BEFORE INSERT ON public.ledger_account FOR EACH ROW EXECUTE FUNCTION ledger_open_account();
+
+create table ledger_batch (
+  id bigint not null,
+  chain_id bigint not null,
+  chain_seq bigint not null,
+  posted_at timestamp with time zone not null,
+  xact xid8 not null,
+  first_posting_id bigint not null,
+  last_posting_id bigint not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint ledger_batch_pkey PRIMARY KEY (id),
+  constraint ledger_batch_link UNIQUE (chain_id, chain_seq)
+);
+CREATE INDEX ledger_batch_xact ON public.ledger_batch USING btree (xact);
+CREATE TRIGGER ledger_batch_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_batch FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table ledger_chain (
+  id bigint generated always as identity not null,
+  seq bigint default 0 not null,
+  head bytea default '\x'::bytea not null,
+  constraint ledger_chain_pkey PRIMARY KEY (id)
+) with (fillfactor=10);
+CREATE TRIGGER ledger_chain_kept BEFORE DELETE OR TRUNCATE ON public.ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table ledger_line (
+  posting_id bigint not null,
+  account_id bigint not null,
+  amount_minor bigint not null,
+  balance_after_minor bigint,
+  constraint ledger_line_floor CHECK (((amount_minor <> 0) AND (balance_after_minor >= 0))),
+  constraint ledger_line_pkey PRIMARY KEY (posting_id, account_id)
+);
+CREATE INDEX ledger_line_account ON public.ledger_line USING btree (account_id, posting_id);
+CREATE TRIGGER ledger_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_line_posted BEFORE INSERT ON public.ledger_line FOR EACH STATEMENT WHEN ((current_setting('windfall.ledger_posting'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger_refuse_line();
+
+create table ledger_posting (
+  id bigint not null,
+  batch_id bigint not null,
+  key text collate "C" not null,
+  kind text collate "C" not null,
+  reference text collate "C" not null,
+  hash bytea not null,
+  constraint ledger_posting_text CHECK ((((length(key) >= 1) AND (length(key) <= 200)) AND (strpos(((key || kind) || reference), '
+'::text) = 0))),
+  constraint ledger_posting_pkey PRIMARY KEY (id),
+  constraint ledger_posting_key UNIQUE (key)
+);
+CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table mail (
+  id text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+
+create table mailed_link (
+  token_hash bytea not null,
+  purpose text not null,
+  player_id text not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mailed_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'change_email'::text, 'reset_password'::text]))),
+  constraint mailed_link_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint mailed_link_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX mailed_link_player ON public.mailed_link USING btree (player_id, purpose);
+
+create table order_dispute (
+  order_id text not null,
+  accept_option text not null,
+  amount_minor bigint,
+  comment text,
+  problem text,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint order_dispute_accept_option_check CHECK ((accept_option = ANY (ARRAY['CHANGE_INVOICE'::text, 'REPAY'::text]))),
+  constraint order_dispute_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint order_dispute_order_id_fkey FOREIGN KEY (order_id) REFERENCES buy_order(id),
+  constraint order_dispute_pkey PRIMARY KEY (order_id)
+);
+
+create table order_event (
+  id bigint generated always as identity not null,
+  order_id text not null,
+  from_state text,
+  to_state text not null,
+  actor_kind text not null,
+  actor_id text,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint order_event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['player'::text, 'provider'::text, 'staff'::text, 'clock'::text]))),
+  constraint order_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
+CREATE TRIGGER order_event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.order_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table outbox_event (
+  id text not null,
+  type text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint outbox_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_event_created_at ON public.outbox_event USING btree (created_at);
+
+create table payment_method (
+  id text not null,
+  name text not null,
+  icon text not null,
+  icon_big text not null,
+  label text,
+  method text not null,
+  currency text not null,
+  priority integer not null,
+  provider text not null,
+  is_active boolean default true not null,
+  buy jsonb,
+  sell jsonb,
+  constraint payment_method_id_check CHECK ((id ~ '^[a-z0-9-]{1,64}$'::text)),
+  constraint payment_method_pkey PRIMARY KEY (id)
+);
+
+create table play_limit (
+  player_id text collate "C" not null,
+  daily_stake_minor bigint,
+  daily_loss_minor bigint,
+  excluded_until timestamp with time zone,
+  constraint play_limit_daily_loss_minor_check CHECK ((daily_loss_minor >= 0)),
+  constraint play_limit_daily_stake_minor_check CHECK ((daily_stake_minor >= 0)),
+  constraint play_limit_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint play_limit_pkey PRIMARY KEY (player_id)
+);
+
+create table play_today (
+  player_id text collate "C" not null,
+  day date not null,
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  constraint play_today_pkey PRIMARY KEY (player_id)
+) with (fillfactor=50);
+
+create table player (
+  id text not null,
+  global_id text not null,
+  email text,
+  email_confirmed_at timestamp with time zone,
+  password_hash text,
+  language text not null,
+  country text,
+  wallet_currency text not null,
+  display_currency text not null,
+  first_name text,
+  last_name text,
+  gender text,
+  date_of_birth date,
+  is_name_change_available boolean default true not null,
+  is_vip boolean default false not null,
+  vip_manager_telegram text,
+  is_push_active boolean default false not null,
+  promo_code text,
+  last_show_modal_at timestamp with time zone,
+  staff_role text,
+  ban_reason text,
+  banned_at timestamp with time zone,
+  registered_at timestamp with time zone not null,
+  constraint player_check CHECK (((ban_reason IS NULL) = (banned_at IS NULL))),
+  constraint player_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  constraint player_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 64))),
+  constraint player_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+  constraint player_global_id_check CHECK ((global_id ~ '^[0-9a-hjkmnp-tv-z]{12}$'::text)),
+  constraint player_id_check CHECK ((id ~~ 'ply\_%'::text)),
+  constraint player_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 64))),
+  constraint player_pkey PRIMARY KEY (id),
+  constraint player_email_key UNIQUE (email),
+  constraint player_global_id_key UNIQUE (global_id)
+);
+
+create table player_billing (
+  player_id text not null,
+  count_deposit integer default 0 not null,
+  sum_deposits_minor bigint default 0 not null,
+  constraint player_billing_count_deposit_check CHECK ((count_deposit >= 0)),
+  constraint player_billing_sum_deposits_minor_check CHECK ((sum_deposits_minor >= 0)),
+  constraint player_billing_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint player_billing_pkey PRIMARY KEY (player_id)
+);
+
+create table player_restriction (
+  player_id text not null,
+  kind text not null,
+  set_at timestamp with time zone not null,
+  constraint player_restriction_kind_check CHECK ((kind = ANY (ARRAY['buy'::text, 'fiat'::text, 'ggr'::text]))),
+  constraint player_restriction_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint player_restriction_pkey PRIMARY KEY (player_id, kind)
+);
+
+create table promo_category (
+  id text not null,
+  "position" integer not null,
+  icon text not null,
+  titles jsonb not null,
+  is_active boolean default true not null,
+  constraint promo_category_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint promo_category_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
+  constraint promo_category_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER catalogue_added AFTER INSERT ON public.promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_removed AFTER DELETE ON public.promo_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table proof_image (
+  id text not null,
+  player_id text not null,
+  order_id text not null,
+  purpose text not null,
+  payer_name text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  fingerprint bytea not null,
+  created_at timestamp with time zone not null,
+  constraint proof_image_id_check CHECK ((id ~~ 'prf\_%'::text)),
+  constraint proof_image_purpose_check CHECK ((purpose = ANY (ARRAY['payment'::text, 'dispute'::text]))),
+  constraint proof_image_order_id_fkey FOREIGN KEY (order_id) REFERENCES buy_order(id),
+  constraint proof_image_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint proof_image_pkey PRIMARY KEY (id)
+);
+CREATE INDEX proof_image_fingerprint ON public.proof_image USING btree (fingerprint);
+CREATE INDEX proof_image_order ON public.proof_image USING btree (order_id);
+
+create table provider_event (
+  provider text not null,
+  event_id text not null,
+  order_id text,
+  received_at timestamp with time zone not null,
+  constraint provider_event_pkey PRIMARY KEY (provider, event_id)
+);
+
+create table push_subscription (
+  player_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 2048)),
+  constraint push_subscription_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint push_subscription_pkey PRIMARY KEY (player_id),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint)
+);
+
+create unlogged table rate_limit (
+  key text not null,
+  full_at timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+
+create unlogged table realtime_channel (
+  channel text not null,
+  epoch text not null,
+  last_offset bigint default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint realtime_channel_pkey PRIMARY KEY (channel)
+) with (fillfactor=50);
+CREATE INDEX realtime_channel_updated_at ON public.realtime_channel USING btree (updated_at);
+
+create unlogged table realtime_publication (
+  channel text not null,
+  "offset" bigint not null,
+  data text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint realtime_publication_channel_fkey FOREIGN KEY (channel) REFERENCES realtime_channel(channel) ON DELETE CASCADE,
+  constraint realtime_publication_pkey PRIMARY KEY (channel, "offset")
+);
+CREATE INDEX realtime_publication_created_at ON public.realtime_publication USING btree (created_at);
+
+create table sandbox_deposit (
+  order_id text not null,
+  provider_order_id text not null,
+  token text not null,
+  method_id text not null,
+  kind text not null,
+  status text not null,
+  amount_minor bigint not null,
+  additional_minor bigint not null,
+  paid_minor bigint,
+  currency text not null,
+  requisites jsonb not null,
+  return_url text not null,
+  claimed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_deposit_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint sandbox_deposit_check CHECK (((status = 'paid'::text) = (paid_minor IS NOT NULL))),
+  constraint sandbox_deposit_kind_check CHECK ((kind = ANY (ARRAY['requisites'::text, 'invoice'::text, 'pending'::text]))),
+  constraint sandbox_deposit_paid_minor_check CHECK ((paid_minor > 0)),
+  constraint sandbox_deposit_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'paid'::text, 'declined'::text, 'expired'::text]))),
+  constraint sandbox_deposit_pkey PRIMARY KEY (order_id),
+  constraint sandbox_deposit_provider_order_id_key UNIQUE (provider_order_id),
+  constraint sandbox_deposit_token_key UNIQUE (token)
+);
+CREATE INDEX sandbox_deposit_created_at ON public.sandbox_deposit USING btree (created_at DESC);
+
+create table sandbox_mood (
+  is_only boolean default true not null,
+  mood text not null,
+  constraint sandbox_mood_is_only_check CHECK (is_only),
+  constraint sandbox_mood_mood_check CHECK ((mood = ANY (ARRAY['open'::text, 'refusing'::text, 'slow'::text, 'down'::text]))),
+  constraint sandbox_mood_pkey PRIMARY KEY (is_only)
+);
+
+create table sandbox_notice (
+  id text not null,
+  order_id text not null,
+  status text not null,
+  answered integer,
+  created_at timestamp with time zone not null,
+  constraint sandbox_notice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_notice_created_at ON public.sandbox_notice USING btree (created_at DESC);
+
+create table sandbox_payout (
+  order_id text not null,
+  provider_payout_id text not null,
+  method_id text not null,
+  recipient_token text not null,
+  status text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint sandbox_payout_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint sandbox_payout_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'paid'::text, 'refused'::text]))),
+  constraint sandbox_payout_recipient_token_fkey FOREIGN KEY (recipient_token) REFERENCES sandbox_recipient(token),
+  constraint sandbox_payout_pkey PRIMARY KEY (order_id),
+  constraint sandbox_payout_provider_payout_id_key UNIQUE (provider_payout_id)
+);
+CREATE INDEX sandbox_payout_created_at ON public.sandbox_payout USING btree (created_at DESC);
+
+create table sandbox_recipient (
+  token text not null,
+  method_id text not null,
+  masked jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_recipient_pkey PRIMARY KEY (token)
+);
+
+create table sandbox_studio_call (
+  id text not null,
+  spin_id text not null,
+  asked text not null,
+  answered integer,
+  said text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_studio_call_spin_id_fkey FOREIGN KEY (spin_id) REFERENCES sandbox_studio_spin(id),
+  constraint sandbox_studio_call_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_studio_call_spin ON public.sandbox_studio_call USING btree (spin_id, id);
+
+create table sandbox_studio_session (
+  token_hash bytea not null,
+  game text not null,
+  title text not null,
+  theme jsonb not null,
+  currency text not null,
+  player text,
+  casino_session text,
+  play_money_minor bigint,
+  created_at timestamp with time zone not null,
+  constraint sandbox_studio_session_check CHECK (((player IS NULL) = (play_money_minor IS NOT NULL))),
+  constraint sandbox_studio_session_check1 CHECK (((player IS NULL) = (casino_session IS NULL))),
+  constraint sandbox_studio_session_play_money_minor_check CHECK ((play_money_minor >= 0)),
+  constraint sandbox_studio_session_pkey PRIMARY KEY (token_hash)
+);
+
+create table sandbox_studio_spin (
+  id text not null,
+  token_hash bytea not null,
+  asked_as text not null,
+  stake_minor bigint not null,
+  status text not null,
+  cells jsonb,
+  win_minor bigint,
+  refusal text,
+  created_at timestamp with time zone not null,
+  constraint sandbox_studio_spin_check CHECK (((cells IS NULL) = (win_minor IS NULL))),
+  constraint sandbox_studio_spin_check1 CHECK (((status <> 'staked'::text) OR (cells IS NOT NULL))),
+  constraint sandbox_studio_spin_check2 CHECK (((status = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint sandbox_studio_spin_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint sandbox_studio_spin_status_check CHECK ((status = ANY (ARRAY['opened'::text, 'staked'::text, 'settled'::text, 'refused'::text, 'rolled_back'::text]))),
+  constraint sandbox_studio_spin_win_minor_check CHECK ((win_minor >= 0)),
+  constraint sandbox_studio_spin_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES sandbox_studio_session(token_hash),
+  constraint sandbox_studio_spin_pkey PRIMARY KEY (id),
+  constraint sandbox_studio_spin_token_hash_asked_as_key UNIQUE (token_hash, asked_as)
+);
+CREATE UNIQUE INDEX sandbox_studio_spin_open ON public.sandbox_studio_spin USING btree (token_hash) WHERE (status = ANY (ARRAY['opened'::text, 'staked'::text]));
+
+create table saved_recipient (
+  id text not null,
+  player_id text not null,
+  method_id text not null,
+  subbank_id text,
+  provider text not null,
+  recipient_token text not null,
+  masked jsonb not null,
+  used_at timestamp with time zone not null,
+  constraint saved_recipient_id_check CHECK ((id ~~ 'rcp\_%'::text)),
+  constraint saved_recipient_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_method(id),
+  constraint saved_recipient_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint saved_recipient_pkey PRIMARY KEY (id),
+  constraint saved_recipient_player_id_method_id_recipient_token_key UNIQUE (player_id, method_id, recipient_token)
+);
+
+create table sell_order (
+  id text not null,
+  player_id text not null,
+  method_id text not null,
+  recipient_id text not null,
+  provider text not null,
+  provider_payout_id text,
+  state text not null,
+  amount_minor bigint not null,
+  fee_minor bigint not null,
+  currency text not null,
+  cancellable_until timestamp with time zone,
+  needs_review boolean not null,
+  decline_reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint sell_order_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint sell_order_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
+  constraint sell_order_check1 CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint sell_order_id_check CHECK ((id ~~ 'wd\_%'::text)),
+  constraint sell_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'review'::text, 'approved'::text, 'sending'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint sell_order_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_method(id),
+  constraint sell_order_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint sell_order_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES saved_recipient(id),
+  constraint sell_order_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sell_order_median ON public.sell_order USING btree (method_id, completed_at DESC) WHERE (state = 'completed'::text);
+CREATE INDEX sell_order_player ON public.sell_order USING btree (player_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX sell_order_provider ON public.sell_order USING btree (provider, provider_payout_id);
+CREATE INDEX sell_order_state ON public.sell_order USING btree (state, changed_at);
+
+create table session (
+  id text not null,
+  token_hash bytea not null,
+  player_id text not null,
+  ip text not null,
+  country text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint session_id_check CHECK ((id ~~ 'ses\_%'::text)),
+  constraint session_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+CREATE INDEX session_player ON public.session USING btree (player_id);
+
+create table staff_decision (
+  order_id text not null,
+  action text not null,
+  amount_minor bigint,
+  reason text not null,
+  actor_id text not null,
+  created_at timestamp with time zone not null,
+  constraint staff_decision_action_check CHECK ((action = ANY (ARRAY['approve'::text, 'decline'::text, 'refund'::text]))),
+  constraint staff_decision_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint staff_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES player(id),
+  constraint staff_decision_pkey PRIMARY KEY (order_id)
+);
+
+create table telegram_identity (
+  telegram_user_id bigint not null,
+  player_id text not null,
+  linked_at timestamp with time zone not null,
+  constraint telegram_identity_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint telegram_identity_pkey PRIMARY KEY (telegram_user_id),
+  constraint telegram_identity_player_id_key UNIQUE (player_id)
+);
+
+create table telegram_login (
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint telegram_login_pkey PRIMARY KEY (hash)
+);
+
+create table totp_factor (
+  player_id text not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint totp_factor_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint totp_factor_pkey PRIMARY KEY (player_id)
+);
+
+create table totp_recovery_code (
+  player_id text not null,
+  code_hash bytea not null,
+  constraint totp_recovery_code_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint totp_recovery_code_pkey PRIMARY KEY (player_id, code_hash)
+);
+
+create table tournament (
+  id text not null,
+  descriptions jsonb not null,
+  vip_players_only boolean default false not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  prize_pool_minor bigint not null,
+  prize_currency text not null,
+  prizes jsonb default '[]'::jsonb not null,
+  constraint tournament_check CHECK ((starts_at < ends_at)),
+  constraint tournament_descriptions_check CHECK ((jsonb_typeof(descriptions) = 'object'::text)),
+  constraint tournament_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint tournament_prize_pool_minor_check CHECK ((prize_pool_minor >= 0)),
+  constraint tournament_prizes_check CHECK ((jsonb_typeof(prizes) = 'array'::text)),
+  constraint tournament_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tournament_ends_at ON public.tournament USING btree (ends_at);
+
+create unlogged table worker_heartbeat (
+  pool_id text not null,
+  seen_at timestamp with time zone not null,
+  constraint worker_heartbeat_pkey PRIMARY KEY (pool_id)
+);
+
+create sequence ledger_batch_id;
+create sequence ledger_posting_id;
+
+-- function catalogue_changed()
+-- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
+-- function game_split_stake(balances bigint[], stake bigint)
+-- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)
+-- function ledger_identity_hash(kind text, owner text, reference text, currency text)
+-- function ledger_lock(accounts bigint[])
+-- function ledger_open_account()
+-- function ledger_post(keys text[], kinds text[], refs text[], players bigint[], houses bigint[], line_posting integer[], line_account integer[], line_amount bigint[], OUT statuses text, OUT posting_ids bigint[], OUT balances bigint[])
+-- function ledger_posting_hash(id bigint, batch_id bigint, key text, kind text, reference text, lines text, identities bytea)
+-- function ledger_refuse_line()
+-- function refuse_change()
