@@ -85,9 +85,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let accepting = true;
 
   const app = await createHttp(httpOptions(options, clock, metrics));
-  app.setNotFoundHandler(async (request) => {
-    throw isKnownPath(request.url) ? fail("method_not_allowed") : fail("not_found");
-  });
+  refuseWhatIsNotThere(app);
   const cashier = createCashier(options, { db, clock, app });
   const arcade = createArcade(options, { db, clock, metrics, publisher, cashier, app });
   const catalogue = catalogueDeps({ db, clock, log, listers: listersAmong(arcade.launch.adapters) });
@@ -198,6 +196,16 @@ const KNOWN_PATHS = [...ALL_CALLS.map(({ path }) => path), WEBHOOK_PATH, ...WALL
 function isKnownPath(url: string): boolean {
   const path = url.split("?")[0] ?? "";
   return KNOWN_PATHS.some((pattern) => pattern.test(path));
+}
+
+/** Before a body is read: what there is no route for needs none, and some methods have rules about bodies of their own. */
+function refuseWhatIsNotThere(app: FastifyInstance): void {
+  const refusalFor = (url: string) => (isKnownPath(url) ? fail("method_not_allowed") : fail("not_found"));
+  app.addHook("onRequest", (request, _reply, done) => done(request.is404 ? refusalFor(request.url) : undefined));
+  // A route may find out later that there is nothing at its address.
+  app.setNotFoundHandler(async (request) => {
+    throw refusalFor(request.url);
+  });
 }
 
 async function serveApi(

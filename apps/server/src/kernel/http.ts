@@ -15,7 +15,7 @@ import { type CountryOf, clientAddress, createTrustedHops } from "./network.ts";
 import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
 import { createTurns } from "./turns.ts";
-import { sendError } from "./wire-error.ts";
+import { sendError, sendParseError } from "./wire-error.ts";
 
 /** Longer than any call needs but those that carry a picture. */
 const LARGE_TEXT = 512 * 1024;
@@ -83,6 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: true,
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, options.clock),
+    clientErrorHandler: (error, socket) => sendParseError(error, socket, options.clock),
     routerOptions: { maxParamLength: 128 },
   }) as unknown as FastifyInstance;
   await app.register(fastifyCookie);

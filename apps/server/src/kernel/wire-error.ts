@@ -1,8 +1,11 @@
 // The one place where a failure becomes an answer (DECISIONS §5).
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, Refusal, type WireError } from "@windfall/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "./clock.ts";
 import { isDatabaseDown } from "./db.ts";
+import { newId } from "./ids.ts";
 
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
@@ -15,9 +18,16 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code;
-  const framework = FRAMEWORK_CODES[(error as { code?: string }).code ?? ""];
+  const framework = frameworkCode(error as { code?: unknown; statusCode?: unknown });
   if (framework) return framework;
   return isDatabaseDown(error) ? "service_unavailable" : "internal_error";
+}
+
+/** What the framework takes for the client's mistake is never ours, also when a version of it invents another way to say so. */
+function frameworkCode({ code, statusCode }: { code?: unknown; statusCode?: unknown }): ErrorCode | undefined {
+  if (typeof code !== "string" || !code.startsWith("FST_ERR_")) return undefined;
+  const isClientsMistake = typeof statusCode === "number" && statusCode >= 400 && statusCode < 500;
+  return FRAMEWORK_CODES[code] ?? (isClientsMistake ? "malformed_request" : undefined);
 }
 
 export function wireError(code: ErrorCode, context: { requestId: string; clock: Clock; payload?: unknown }): WireError {
@@ -46,4 +56,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(wireError(code, { requestId: request.id, clock, payload })));
+}
+
+/** For bytes that are no request: nobody has read a method or a path, so there is no route and no reply to answer by. */
+export function sendParseError(error: { code?: string }, socket: Socket, clock: Clock): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const code: ErrorCode = error.code === "HPE_HEADER_OVERFLOW" ? "payload_too_large" : "malformed_request";
+  const { status } = ERRORS[code];
+  const body = JSON.stringify(wireError(code, { requestId: newId("req"), clock }));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-type: application/json; charset=utf-8",
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    "connection: close",
+  ];
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroy();
 }
