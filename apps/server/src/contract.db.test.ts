@@ -127,11 +127,26 @@ describe.each(needSession)("%s", (_, call) => {
   });
 });
 
-describe.each(ALL_CALLS.filter((call) => call.access === "player").map(row))("%s", (_, call) => {
+/** What somebody needs whose account is closed: why it is, the rules that it was closed by, and the way out. */
+const OPEN_TO_BANNED = ["GET /api/v1/me/ban", "GET /api/v1/policies/:name", "POST /api/v1/auth/logout"];
+
+describe.each(
+  ALL_CALLS.filter((call) => typeof call.access !== "object")
+    .map(row)
+    .filter(([name]) => !OPEN_TO_BANNED.includes(name)),
+)("%s", (_, call) => {
   it("is closed to a banned person, with the reason", async () => {
     const answer = await banned.request(requestFor(call));
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { detail: "banned", payload: { reason: "kyc" } }]);
   });
+});
+
+it("a banned person reads why, and the policies, and signs out", async () => {
+  expect((await banned.request({ url: "/api/v1/me/ban" })).json()).toMatchObject({ reason: "kyc" });
+  expect((await banned.request({ url: "/api/v1/policies/terms" })).statusCode).toBe(200);
+  // Refused for what it brings, and not for who sends it: the session is needed below.
+  const signOut = { method: "POST", url: "/api/v1/auth/logout", payload: { surplus: 1 } } as const;
+  expect(codeOf(await banned.request(signOut))).toBe("validation_failed");
 });
 
 describe.each(ALL_CALLS.filter((call) => typeof call.access === "object").map(row))("%s", (_, call) => {

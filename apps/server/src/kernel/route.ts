@@ -1,15 +1,15 @@
 // Binds calls of the contract to functions. What a call declares (access, region, origin, input, idempotency) is checked here, in this order.
 import { fail, type Permission, violationsOf } from "@windfall/domain";
-import type {
-  Access,
-  AnyCall,
-  BodyOf,
-  Input,
-  Output,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-  Schema,
+import {
+  type AnyCall,
+  type BodyOf,
+  type Input,
+  type Output,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  refusesBanned,
+  type Schema,
 } from "@windfall/domain/api/index";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Tx } from "./db.ts";
@@ -106,13 +106,16 @@ function parseBody(call: AnyCall, body: unknown): unknown {
   });
 }
 
-function assertAccess(access: Access, actor: ActorBasics | undefined): void {
-  if (access === "public") return;
-  if (!actor) throw fail("unauthorized");
-  if (access === "session") return;
-  if (typeof access === "object" && !actor.isStaff) throw fail("not_found");
-  if (actor.refusal) throw actor.refusal;
-  if (typeof access === "object" && !actor.permissions.includes(access.permission)) throw fail("forbidden");
+function assertAccess(call: AnyCall, actor: ActorBasics | undefined): void {
+  const { access } = call;
+  if (!actor) {
+    if (access === "public") return;
+    throw fail("unauthorized");
+  }
+  const staffOnly = typeof access === "object";
+  if (staffOnly && !actor.isStaff) throw fail("not_found");
+  if (actor.refusal && refusesBanned(call)) throw actor.refusal;
+  if (staffOnly && !actor.permissions.includes(access.permission)) throw fail("forbidden");
 }
 
 /** A field that the contract does not name would reach the wire; a test meets it here first. */
@@ -223,7 +226,7 @@ export function createRoutes<Actor extends ActorBasics>(
         handler: async (request, reply) => {
           assertAdmitted(call, request);
           const actor = await options.identify(request);
-          assertAccess(call.access, actor);
+          assertAccess(call, actor);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
           const context = contextOf(call, request, reply, actor);
           const answer = await handler(context);

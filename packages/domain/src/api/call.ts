@@ -7,7 +7,7 @@ import type { Permission } from "../rules/permissions.ts";
 export type Schema = z.ZodMiniType;
 
 /**
- * - `public`: everyone, with or without a session
+ * - `public`: everyone without a session, and every session of a person who is not banned
  * - `player`: a session of a person who is not banned
  * - `session`: a session, banned or not
  * - `{ permission }`: staff with that permission; to everyone else the call does not exist
@@ -40,6 +40,8 @@ export interface Call<
   idempotent?: boolean;
   /** Answers in restricted countries too. */
   everyRegion?: boolean;
+  /** A public call that answers a banned person's session too. The others refuse it, as if the call needed a player. */
+  openToBanned?: boolean;
 }
 
 export function call<
@@ -62,13 +64,18 @@ export type ResponseOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R
 export type Output<S> = [S] extends [never] ? undefined : S extends Schema ? z.output<S> : undefined;
 export type Input<S> = [S] extends [never] ? undefined : S extends Schema ? z.input<S> : undefined;
 
+/** Whether a banned person is turned away: everywhere but where the ban is told, the session ended or a policy read. */
+export function refusesBanned({ access, openToBanned }: Pick<Call, "access" | "openToBanned">): boolean {
+  return access !== "session" && !openToBanned;
+}
+
 /** Every refusal a call may answer. Only `internal_error` and `service_unavailable`, which any call may meet, are left out. */
 export function errorsOf(row: AnyCall): ErrorCode[] {
   const codes: ErrorCode[] = ["untrusted_proxy", "malformed_request", "rate_limited"];
   const staffOnly = typeof row.access === "object";
   if (!row.everyRegion && !staffOnly) codes.push("region_restricted");
   if (row.access !== "public") codes.push("unauthorized");
-  if (row.access === "player" || staffOnly) codes.push("banned");
+  if (refusesBanned(row)) codes.push("banned");
   if (staffOnly) codes.push("forbidden", "not_found");
   if (row.method !== "GET")
     codes.push("origin_mismatch", "payload_too_large", "unsupported_media_type", "validation_failed");

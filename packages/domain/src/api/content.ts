@@ -141,6 +141,7 @@ export const content = {
     summary: "A policy by its own name, or the terms by the name that is derived from the host",
     access: "public",
     everyRegion: true,
+    openToBanned: true,
     params: z.strictObject({
       name: z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,98}[a-z0-9])?$/, "Validation.invalid_format")),
     }),
