@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { ERROR_CODES, ERRORS, fail } from "../errors.ts";
 import { violationsOf } from "../validation.ts";
-import { ALL_CALLS, api, errorsOf } from "./index.ts";
+import { ALL_CALLS, type AnyCall, api, errorsOf } from "./index.ts";
 
 /** Not bound to a call: a path or method that no call has, and our own mistakes. */
 const NOT_OF_A_CALL = ["method_not_allowed", "internal_error", "service_unavailable"];
@@ -33,6 +33,22 @@ describe.each(ALL_CALLS.map((call) => [`${call.method} ${call.path}`, call] as c
     const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
     const json = call.params ? (z.toJSONSchema(call.params, { io: "input" }) as { properties?: object }) : {};
     expect(Object.keys(json.properties ?? {})).toEqual(named);
+  });
+});
+
+describe("limits of lists", () => {
+  const lists = ALL_CALLS.filter((call) => call.query && "limit" in (call.query.safeParse({}).data ?? {}));
+  const limitOf = (call: AnyCall, limit: string) => call.query?.safeParse({ limit }).data?.limit;
+  it("are capped, not refused, in every list", () => {
+    expect(lists.length).toBeGreaterThan(5);
+    for (const call of lists) {
+      const asked = ["0", "1", "100", "101", "1000", "999999999999999"].map((limit) => limitOf(call, limit));
+      expect(asked, call.path).toEqual([0, 1, 100, 100, 100, 100]);
+    }
+  });
+  it("are numbers without a sign", () => {
+    for (const call of lists)
+      for (const limit of ["-1", "1e3", "1.5", "x", ""]) expect(limitOf(call, limit), call.path).toBeUndefined();
   });
 });
 

@@ -55,17 +55,26 @@ export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, "Valida
 
 export const globalId = z.string().check(z.regex(/^[0-9a-hjkmnp-tv-z]{12}$/, "Validation.invalid_format"));
 
-export const pageNumber = (highest: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, "Validation.invalid_format")),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(highest, "Validation.invalid_format"))),
-  );
+const digits = z.string().check(z.regex(/^\d{1,15}$/, "Validation.invalid_format"));
+
+const pageOffset = z.pipe(
+  digits,
+  z.pipe(z.transform(Number), z.number().check(z.maximum(1_000_000, "Validation.invalid_format"))),
+);
+
+export const MAX_PAGE_SIZE = 100;
+/** Whoever asks for more gets a full page; `meta.limit` says how many that were. */
+const pageLimit = z.pipe(
+  digits,
+  z.transform((text) => Math.min(Number(text), MAX_PAGE_SIZE)),
+);
 
 export const DEFAULT_PAGE_SIZE = 30;
-export const pageQuery = z.strictObject({
-  limit: z._default(z.optional(pageNumber(100)), DEFAULT_PAGE_SIZE),
-  offset: z._default(z.optional(pageNumber(1_000_000)), 0),
+export const pageFields = (size: number) => ({
+  limit: z._default(z.optional(pageLimit), size),
+  offset: z._default(z.optional(pageOffset), 0),
 });
+export const pageQuery = z.strictObject(pageFields(DEFAULT_PAGE_SIZE));
 
 export function pageOf<S extends z.ZodMiniType>(item: S) {
   return z.object({
