@@ -222,7 +222,10 @@ class Flow {
     if (this.record.kind !== "cancel") return;
     // Around the moment at which it is too late.
     await sleep(this.random() * 1500);
-    const cancel = await persist(this.shop, "POST", `/api/v1/wallet/orders/sell/${id}/cancel`, { token: this.token });
+    const cancel = await persist(this.shop, "POST", `/api/v1/wallet/orders/sell/${id}/cancel`, {
+      token: this.token,
+      key: `${this.name}-cancel`,
+    });
     const seen = await persist(this.shop, "GET", `/api/v2/wallet/txns/${id}`, { token: this.token });
     if (cancel.status === 200 || expectOk(seen, "transaction").body.status === "cancelled")
       this.record.cancelled.push(id);

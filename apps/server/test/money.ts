@@ -89,6 +89,11 @@ export function withdraw(person: Person, options: WithdrawOptions = {}): Promise
   });
 }
 
+/** Each call is an attempt of its own unless it says which. */
+export function cancelWithdrawal(person: Player, id: string, idempotencyKey = `key-${++keys}`) {
+  return person.client.wallet.cancelSellOrder({ params: { id }, idempotencyKey });
+}
+
 /** "ok", or the code of the refusal. */
 export function outcomeOf(answer: LightMyRequestResponse): string {
   return answer.statusCode === 200 ? "ok" : (answer.json() as { detail: string }).detail;

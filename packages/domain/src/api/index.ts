@@ -17,6 +17,7 @@ export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) 
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
 export { DeskOrder, DeskOrderDetails, DeskWithdrawal, DeskWithdrawalDetails } from "./desk.ts";
+export { MAX_PAGE_SIZE } from "./fields.ts";
 export {
   Fairness,
   GAME_SORTS,
@@ -36,6 +37,7 @@ export {
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export {
   BuyOrder,
+  type HistoryFilter,
   Money,
   PaymentMethod,
   SavedRecipient,

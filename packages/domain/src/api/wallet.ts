@@ -5,9 +5,12 @@ import { ACCEPT_OPTIONS, ORDER_STATUSES } from "../rules/buy-orders.ts";
 import { DETAIL_FIELDS } from "../rules/payment-fields.ts";
 import { BANK_METHODS } from "../rules/payment-methods.ts";
 import { call } from "./call.ts";
-import { fiatCode, pageNumber, pageOf, time } from "./fields.ts";
+import { fiatCode, pageFields, pageOf, time } from "./fields.ts";
 
 export const HISTORY_PAGE_SIZE = 10;
+/** What a history can be narrowed down to. */
+export const HISTORY_FILTERS = ["deposits", "withdrawals", "in_progress"] as const;
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 /** A picture of 8 MiB in base64, and the words around it. */
 export const PICTURE_BODY_LIMIT_BYTES = 11.5 * 1024 * 1024;
 
@@ -243,8 +246,8 @@ export const wallet = {
     access: "player",
     query: z.strictObject({
       is_pagination: z.optional(z.enum(["true", "false"])),
-      limit: z._default(z.optional(pageNumber(100)), HISTORY_PAGE_SIZE),
-      offset: z._default(z.optional(pageNumber(1_000_000)), 0),
+      filter: z.optional(z.enum(HISTORY_FILTERS)),
+      ...pageFields(HISTORY_PAGE_SIZE),
     }),
     response: pageOf(Transaction),
   }),
@@ -394,8 +397,9 @@ export const wallet = {
   cancelSellOrder: call({
     method: "POST",
     path: "/api/v1/wallet/orders/sell/:id/cancel",
-    summary: "Takes a withdrawal back while it is still possible",
+    summary: "Cancels a withdrawal while it is still possible",
     access: "player",
+    idempotent: true,
     params: z.strictObject({ id: withdrawalId }),
     response: Transaction,
     errors: ["not_found", "order_state_changed"],

@@ -72,6 +72,14 @@ export function statesBefore(to: BuyOrderState, by: OrderActor): BuyOrderState[]
 /** An order that still waits for the player's money; a method without several orders has one of these at most. */
 export const OPEN_BUY_STATES = ["created", "waiting", "pay_external_invoice"] as const satisfies BuyOrderState[];
 
+/** Not over yet: with the player, with the bank or with the desk. */
+export const UNSETTLED_BUY_STATES = [
+  ...OPEN_BUY_STATES,
+  "wait_for_confirmation",
+  "pending",
+  "disputed",
+] as const satisfies BuyOrderState[];
+
 /** The dispute button (SPEC §4 transactions). */
 export function mayDispute(status: string): boolean {
   return statesBefore("disputed", "player").includes(status as BuyOrderState);

@@ -244,7 +244,11 @@ describe("at the same time", () => {
     const { id } = (await withdraw(person, { amount: "2000.00" })).json() as { id: string };
     clock.advance(5 * 60_000);
     await runPeriodic(server(), "withdrawals.sweep");
-    const cancel = person.request({ method: "POST", url: `/api/v1/wallet/orders/sell/${id}/cancel` });
+    const cancel = person.request({
+      method: "POST",
+      url: `/api/v1/wallet/orders/sell/${id}/cancel`,
+      headers: { "idempotency-key": "cancel" },
+    });
     const [approved] = await Promise.all([decide(anna, `withdrawals/${id}/approve`), cancel]);
     expect(outcomeOf(approved)).toBe("ok");
     expect(await mainAndHeld(server(), playerId)).toEqual({ main: "3000.00", held: "2000.00" });

@@ -1,5 +1,6 @@
 // The history: deposits and withdrawals together, the newest first (SPEC §7 wallet/txns).
-import type { Transaction } from "@windfall/domain/api/index";
+import { BUY_ORDER_STATES, HELD_STATES, SELL_ORDER_STATES, UNSETTLED_BUY_STATES } from "@windfall/domain";
+import { type HistoryFilter, MAX_PAGE_SIZE, type Transaction } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { listSellTransactions } from "../withdrawals/index.ts";
@@ -8,36 +9,50 @@ import type { WalletDeps } from "./deps.ts";
 
 export interface HistoryQuery {
   is_pagination?: "true" | "false" | undefined;
+  filter?: HistoryFilter | undefined;
   limit: number;
   offset: number;
 }
 
 /** What is answered to those who want no pages. */
-const WITHOUT_PAGES = { limit: 100, offset: 0 };
+const WITHOUT_PAGES = { limit: MAX_PAGE_SIZE, offset: 0 };
+
+/** By the states that a filter leaves of each kind. */
+const STATES: Readonly<Record<HistoryFilter | "all", { buy: readonly string[]; sell: readonly string[] }>> = {
+  all: { buy: BUY_ORDER_STATES, sell: SELL_ORDER_STATES },
+  deposits: { buy: BUY_ORDER_STATES, sell: [] },
+  withdrawals: { buy: [], sell: SELL_ORDER_STATES },
+  in_progress: { buy: UNSETTLED_BUY_STATES, sell: HELD_STATES },
+};
 
 export async function listTransactions({ db }: WalletDeps, playerId: string, query: HistoryQuery) {
   const { limit, offset } = query.is_pagination === "false" ? WITHOUT_PAGES : query;
   return db.read(async (reader) => {
-    const ids = await listIds(reader, playerId, limit, offset);
-    return {
-      items: await listByIds(reader, playerId, ids),
-      meta: { total: await countAll(reader, playerId), limit, offset },
-    };
+    const found = selectIds(reader, playerId, query.filter ?? "all");
+    const rows = await found.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset).execute();
+    const { total } = await reader
+      .selectFrom(found.as("found"))
+      .select(sql<number>`count(*)::int`.as("total"))
+      .executeTakeFirstOrThrow();
+    const ids = rows.map(({ id }) => id);
+    return { items: await listByIds(reader, playerId, ids), meta: { total, limit, offset } };
   });
 }
 
-async function listIds(reader: Reader, playerId: string, limit: number, offset: number): Promise<string[]> {
-  const rows = await reader
+function selectIds(reader: Reader, playerId: string, filter: HistoryFilter | "all") {
+  const { buy, sell } = STATES[filter];
+  return reader
     .selectFrom("buy_order")
     .select(["id", "created_at"])
     .where("player_id", "=", playerId)
-    .unionAll(reader.selectFrom("sell_order").select(["id", "created_at"]).where("player_id", "=", playerId))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where(({ eb, fn, val }) => eb("status", "=", fn.any(val([...buy]))))
+    .unionAll(
+      reader
+        .selectFrom("sell_order")
+        .select(["id", "created_at"])
+        .where("player_id", "=", playerId)
+        .where(({ eb, fn, val }) => eb("state", "=", fn.any(val([...sell])))),
+    );
 }
 
 /** In the order of the ids; an id that is not the player's own is left out. */
@@ -45,16 +60,4 @@ export async function listByIds(reader: Reader, playerId: string, ids: readonly 
   const buys = await listBuyTransactions(reader, playerId, ids);
   const sells = await listSellTransactions(reader, playerId, ids);
   return ids.flatMap((id) => buys.get(id) ?? sells.get(id) ?? []);
-}
-
-async function countAll(reader: Reader, playerId: string): Promise<number> {
-  const countOf = async (table: "buy_order" | "sell_order") => {
-    const { count } = await reader
-      .selectFrom(table)
-      .select(sql<number>`count(*)::int`.as("count"))
-      .where("player_id", "=", playerId)
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-  return (await countOf("buy_order")) + (await countOf("sell_order"));
 }

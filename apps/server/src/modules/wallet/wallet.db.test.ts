@@ -1,9 +1,9 @@
 // What a player sees of their money: balance, history, tracker, statement, and the news of all of it.
 import { createPublicKey, verify } from "node:crypto";
 import { statementCsv } from "@windfall/domain";
-import type { Statement } from "@windfall/domain/api/index";
+import type { HistoryFilter, Statement } from "@windfall/domain/api/index";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fund, type Player, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
+import { cancelWithdrawal, fund, type Player, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { bonusAccount, houseAccount, post } from "../../ledger/index.ts";
@@ -108,6 +108,27 @@ describe("history", () => {
     const all = await person.client.wallet.listTransactions({ query: { is_pagination: "false" } });
     expect([all.items.length, all.meta]).toEqual([13, { total: 13, limit: 100, offset: 0 }]);
     expect((await person.client.wallet.listTransactions()).items).toHaveLength(10);
+  });
+
+  it("narrowed down to deposits, to withdrawals, or to what is not over yet", async () => {
+    const person = await funded();
+    const start = clock.now().getTime();
+    const at = (minutesAgo: number) => new Date(start - minutesAgo * MINUTE_MS);
+    const done = await insertDeposit(person.playerId, "completed", at(4));
+    const late = await insertDeposit(person.playerId, "timeouted", at(3));
+    const open = await insertDeposit(person.playerId, "disputed", at(2));
+    const out = (await withdraw(person)).json().id;
+    const list = async (filter?: HistoryFilter) => {
+      const { items, meta } = await person.client.wallet.listTransactions({ query: { filter } });
+      expect(meta.total).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    expect(await list()).toEqual([out, open, late, done]);
+    expect(await list("deposits")).toEqual([open, late, done]);
+    expect(await list("withdrawals")).toEqual([out]);
+    expect(await list("in_progress")).toEqual([out, open]);
+    await cancelWithdrawal(person, out);
+    expect(await list("in_progress")).toEqual([open]);
   });
 
   it("a deposit in another currency shows both amounts, and what it can still become", async () => {
@@ -254,7 +275,7 @@ describe("statement", () => {
   it("every movement, adding up, signed with the key that everybody may ask for", async () => {
     const person = await funded("500.00");
     const { id } = (await withdraw(person, { amount: "120.00" })).json();
-    await person.client.wallet.cancelSellOrder({ params: { id } });
+    await cancelWithdrawal(person, id);
     const answer = await person.client.wallet.statement({ query: period() });
     const statement = JSON.parse(answer.statement) as Statement;
     expect(statement).toMatchObject({
@@ -320,7 +341,7 @@ describe("news", () => {
     const person = await funded();
     const { id } = (await withdraw(person, { amount: "50.00" })).json();
     await drain();
-    await person.client.wallet.cancelSellOrder({ params: { id } });
+    await cancelWithdrawal(person, id);
     await drain();
     const balances = await published(person.globalId, "balance");
     expect(balances.at(-1)).toEqual(await person.client.wallet.balance());

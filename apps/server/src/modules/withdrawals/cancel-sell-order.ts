@@ -1,19 +1,23 @@
-// Takes a withdrawal back: the owner's, while nobody has begun with it and before the moment that was named (SPEC §4, §6).
+// Cancels a withdrawal: the owner's, while nobody has begun with it and before the moment that was named (SPEC §4, §6).
 import { fail, mayCancel, sellStatus } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
+import type { Tx } from "../../kernel/db.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
 import { releaseHeld } from "./money.ts";
 import { changeSellOrder, findSellOrderForUpdate } from "./store.ts";
 import { getSellTransaction } from "./wire.ts";
 
-export function cancelSellOrder(deps: WithdrawalsDeps, playerId: string, orderId: string): Promise<Transaction> {
-  return deps.db.transact(async (tx) => {
-    const order = await findSellOrderForUpdate(tx, orderId);
-    if (!order || order.player_id !== playerId) throw fail("not_found");
-    const status = sellStatus(order.state);
-    if (!mayCancel(status, order.cancellable_until, deps.clock.now())) throw fail("order_state_changed", { status });
-    await changeSellOrder(tx, deps, order, { to: "cancelled", by: "player", actorId: playerId });
-    await releaseHeld(tx, order);
-    return getSellTransaction(tx, orderId);
-  });
+export async function cancelSellOrder(
+  tx: Tx,
+  deps: WithdrawalsDeps,
+  playerId: string,
+  orderId: string,
+): Promise<Transaction> {
+  const order = await findSellOrderForUpdate(tx, orderId);
+  if (!order || order.player_id !== playerId) throw fail("not_found");
+  const status = sellStatus(order.state);
+  if (!mayCancel(status, order.cancellable_until, deps.clock.now())) throw fail("order_state_changed", { status });
+  await changeSellOrder(tx, deps, order, { to: "cancelled", by: "player", actorId: playerId });
+  await releaseHeld(tx, order);
+  return getSellTransaction(tx, orderId);
 }

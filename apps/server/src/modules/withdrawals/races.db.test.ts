@@ -259,10 +259,12 @@ describe("M11: taking back against paying out", () => {
         ...(await Promise.all(
           orders.slice(wave, wave + PLAYERS).map(async ({ id, playerId }) => {
             const cancel = () =>
-              cancelSellOrder(deps, playerId, id).then(
-                () => "cancelled",
-                (error: { code?: string }) => error.code ?? String(error),
-              );
+              deps.db
+                .transact((tx) => cancelSellOrder(tx, deps, playerId, id))
+                .then(
+                  () => "cancelled",
+                  (error: { code?: string }) => error.code ?? String(error),
+                );
             const pay = () => releaseSellOrder(ahead, id).then(() => paySellOrder(ahead, id));
             // Both at once; whose first statement goes out first is left to chance.
             if (Math.random() < 0.5) return (await Promise.all([cancel(), pay()]))[0];
@@ -314,11 +316,14 @@ describe("M11: taking back against paying out", () => {
   it("nobody else takes it back meanwhile", async () => {
     const [order] = await makeOrders(PLAYERS);
     const stranger = await playerIdOf(server(), (await player()).globalId);
+    const deps = server().cashier.withdrawals;
     const outcomes = await times(20, () =>
-      cancelSellOrder(server().cashier.withdrawals, stranger, order?.id ?? "").then(
-        () => "cancelled",
-        (error: { code?: string }) => error.code ?? "",
-      ),
+      deps.db
+        .transact((tx) => cancelSellOrder(tx, deps, stranger, order?.id ?? ""))
+        .then(
+          () => "cancelled",
+          (error: { code?: string }) => error.code ?? "",
+        ),
     );
     expect(tally(outcomes)).toEqual({ not_found: 20 });
   });

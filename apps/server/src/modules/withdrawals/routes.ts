@@ -14,5 +14,7 @@ export function withdrawalRoutes({ implement }: Routes<Actor>, deps: Withdrawals
     createSellOrder(deps, actor.id, body, onceAfter),
   );
   implement(api.wallet.listSavedRecipients, ({ actor, query }) => listSavedRecipients(deps, actor.id, query.bankId));
-  implement(api.wallet.cancelSellOrder, ({ actor, params }) => cancelSellOrder(deps, actor.id, params.id));
+  implement(api.wallet.cancelSellOrder, ({ actor, params, once }) =>
+    once((tx) => cancelSellOrder(tx, deps, actor.id, params.id)),
+  );
 }

@@ -60,7 +60,7 @@ async function seedPaid(deps: WithdrawalsDeps, playerId: string, moment: Date): 
 
 async function seedCancelled(deps: WithdrawalsDeps, playerId: string, moment: Date): Promise<void> {
   const id = await create(at(deps, moment), playerId, "80.00");
-  await cancelSellOrder(at(deps, moment, 2), playerId, id);
+  await deps.db.transact((tx) => cancelSellOrder(tx, at(deps, moment, 2), playerId, id));
 }
 
 /** Two processes may start on one new database at the same time: the key lets one of them. */

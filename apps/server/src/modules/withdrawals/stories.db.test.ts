@@ -1,7 +1,16 @@
 // Two stories of money from the bank to the bank, told through HTTP; what every account holds after each step is committed beside them.
 import { beforeAll, expect, it } from "vitest";
 import { order, picture, sendProof } from "../../../test/deposits.ts";
-import { CARD, outcomeOf, type Player, playerIdOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
+import {
+  CARD,
+  cancelWithdrawal,
+  outcomeOf,
+  type Player,
+  playerIdOf,
+  runPeriodic,
+  seedMethods,
+  withdraw,
+} from "../../../test/money.ts";
 import { storyOf } from "../../../test/money-story.ts";
 import { ORIGIN, refusalOf, useTestServer } from "../../../test/server.ts";
 
@@ -64,7 +73,7 @@ it("deposit and withdrawal", async () => {
 
 it("cancel against payout", async () => {
   const { nadia, story } = await begin(second);
-  const cancel = (id: string) => refusalOf(nadia.client.wallet.cancelSellOrder({ params: { id } }));
+  const cancel = (id: string) => refusalOf(cancelWithdrawal(nadia, id));
   let one = "";
   let other = "";
   await story.step("Nadia pays in 200 USD", () => payIn(second, nadia, "200"));

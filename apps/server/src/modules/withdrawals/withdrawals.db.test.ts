@@ -1,6 +1,15 @@
 // Asking for a withdrawal and taking it back, over HTTP: every refusal in its place, what is kept and what is not.
 import { beforeAll, describe, expect, it } from "vitest";
-import { CARD, fund, mainAndHeld, outcomeOf, type Player, seedMethods, withdraw } from "../../../test/money.ts";
+import {
+  CARD,
+  cancelWithdrawal,
+  fund,
+  mainAndHeld,
+  outcomeOf,
+  type Player,
+  seedMethods,
+  withdraw,
+} from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { bonusAccount, houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { wireCurrency } from "../rates/index.ts";
@@ -186,7 +195,7 @@ describe("refusals of createSellOrder", () => {
       detail: "withdraw_daily_limit_exceeded",
       payload: { amount: "5000.00", currency: "USD" },
     });
-    await person.client.wallet.cancelSellOrder({ params: { id: first.json().id } });
+    await cancelWithdrawal(person, first.json().id);
     expect(outcomeOf(await withdraw(person, { amount: "20000.00" }))).toBe("ok");
     expect(outcomeOf(await withdraw(person, { amount: "1.00" }))).toBe("withdraw_daily_limit_exceeded");
     await server().db.transact((tx) =>
@@ -284,7 +293,7 @@ describe("a strict market", () => {
     const cancel = strict.server().app.inject({
       method: "POST",
       url: `/api/v1/wallet/orders/sell/${answer.json().id}/cancel`,
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${person.token}`, "idempotency-key": "k" },
     });
     expect((await cancel).statusCode).toBe(409);
   });
@@ -310,22 +319,30 @@ describe("checkWithdrawal", () => {
 });
 
 describe("taking back", () => {
-  const cancel = (person: Player, id: string) => person.client.wallet.cancelSellOrder({ params: { id } });
-
   it("gives the amount back, once", async () => {
     const person = await funded();
     const { id } = (await withdraw(person, { amount: "400.00" })).json();
-    expect(await cancel(person, id)).toMatchObject({ id, status: "cancelled" });
+    expect(await cancelWithdrawal(person, id)).toMatchObject({ id, status: "cancelled" });
     expect(await mainAndHeld(server(), person.playerId)).toEqual({ main: "1000.00", held: "0.00" });
-    expect(await refusalOf(cancel(person, id))).toBe("order_state_changed");
+    expect(await refusalOf(cancelWithdrawal(person, id))).toBe("order_state_changed");
     expect(await mainAndHeld(server(), person.playerId)).toEqual({ main: "1000.00", held: "0.00" });
+  });
+
+  it("the same attempt again gets the first answer, and the money once", async () => {
+    const person = await funded();
+    const { id } = (await withdraw(person, { amount: "400.00" })).json();
+    const first = await cancelWithdrawal(person, id, "one-press");
+    expect(await cancelWithdrawal(person, id, "one-press")).toEqual(first);
+    const { id: other } = (await withdraw(person)).json();
+    expect(await refusalOf(cancelWithdrawal(person, other, "one-press"))).toBe("idempotency_key_reused");
+    expect(await mainAndHeld(server(), person.playerId)).toEqual({ main: "980.00", held: "20.00" });
   });
 
   it("somebody else's does not exist, and neither does one that never was", async () => {
     const person = await funded();
     const { id } = (await withdraw(person)).json();
-    expect(await refusalOf(cancel(await funded(), id))).toBe("not_found");
-    expect(await refusalOf(cancel(person, `wd_${"0".repeat(26)}`))).toBe("not_found");
+    expect(await refusalOf(cancelWithdrawal(await funded(), id))).toBe("not_found");
+    expect(await refusalOf(cancelWithdrawal(person, `wd_${"0".repeat(26)}`))).toBe("not_found");
     expect(await mainAndHeld(server(), person.playerId)).toEqual({ main: "980.00", held: "20.00" });
   });
 
@@ -335,8 +352,8 @@ describe("taking back", () => {
     clock.advance(299_999);
     const { id: later } = (await withdraw(person)).json();
     clock.advance(1);
-    expect(await refusalOf(cancel(person, id))).toBe("order_state_changed");
-    expect(await cancel(person, later)).toMatchObject({ status: "cancelled" });
+    expect(await refusalOf(cancelWithdrawal(person, id))).toBe("order_state_changed");
+    expect(await cancelWithdrawal(person, later)).toMatchObject({ status: "cancelled" });
     expect(await mainAndHeld(server(), person.playerId)).toEqual({ main: "980.00", held: "20.00" });
   });
 });

@@ -8,11 +8,11 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { violationsInPayload } from "../../../platform/form/form-state.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
+import { createAttemptKeys } from "../attempt-key.ts";
+import { isUndecided } from "../undecided.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
-import { createAttemptKeys } from "../withdraw/attempt-key.ts";
-import { isUndecided } from "./undecided.ts";
 
 export interface OrderRequest {
   amount: string;

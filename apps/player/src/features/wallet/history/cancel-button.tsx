@@ -1,4 +1,4 @@
-// Owns taking a withdrawal back (SPEC §4 transactions, §6): while it is pending and before the moment that the server named, after
+// Owns cancelling a withdrawal (SPEC §4 transactions, §6): while it is pending and before the moment that the server named, after
 // one question. Afterwards history is asked anew and the modal closes.
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Transaction } from "@windfall/domain/api/wallet";
@@ -10,11 +10,19 @@ import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { ownMoneyText } from "../money-text.ts";
+import { isUndecided } from "../undecided.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { MessageView } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { refreshPayments, transactionsQuery, WALLET_KEYS } from "../wallet-queries.ts";
+import { createCancellation } from "./cancel-withdrawal.ts";
 import { isMoneyIn } from "./transaction-look.ts";
+
+// Of the page and not of the dialog: an attempt stays open when the dialog is closed and opened again over a lost answer.
+const cancelWithdrawal = createCancellation(() => crypto.randomUUID());
+
+const RETRIES = 3;
+const RETRY_DELAY_MS = 1_500;
 
 interface TransactionPage {
   items: Transaction[];
@@ -113,7 +121,9 @@ function useCancel({ id, amount }: Cancellable, onClose: () => void) {
   const { send } = useWalletFlow();
   const tellFailure = useWalletFailure();
   return useMutation({
-    mutationFn: async () => (await loadApi()).wallet.cancelSellOrder({ params: { id } }),
+    mutationFn: async () => cancelWithdrawal(await loadApi(), id),
+    retry: (failures, error) => failures < RETRIES && isUndecided(error),
+    retryDelay: RETRY_DELAY_MS,
     onSuccess: (transaction) => {
       // The list says so at once; the refetch below brings the rest.
       queryClient.setQueryData(transactionsQuery(loadApi).queryKey, (data) => withTransaction(data, transaction));
@@ -124,7 +134,8 @@ function useCancel({ id, amount }: Cancellable, onClose: () => void) {
       const isTooLate = error instanceof ApiFailure && error.detail === "order_state_changed";
       if (isTooLate) showToast({ kind: "info", title: t("too_late_title"), description: t("too_late_text") });
       else tellFailure(error, { title: t("cancel_fail") });
-      onClose();
+      // An attempt whose end is unknown stays on the screen: pressing again is safe, and asks how it ended.
+      if (!isUndecided(error)) onClose();
     },
     onSettled: () =>
       Promise.all([refreshPayments(queryClient), queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance })]),

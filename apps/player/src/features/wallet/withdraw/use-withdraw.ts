@@ -5,11 +5,11 @@ import { ApiFailure } from "@windfall/domain/client";
 import type { Violation } from "@windfall/domain/validation";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
+import { createAttemptKeys } from "../attempt-key.ts";
 import { mustWarnOfBurn, type WithdrawalDraft } from "../flow.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
-import { createAttemptKeys } from "./attempt-key.ts";
 import { refusalRoute } from "./refusal-route.ts";
 
 // Of the page and not of the form: an attempt stays open when the wallet is closed and opened again over a lost answer.
