@@ -13,8 +13,11 @@ export interface KitOptions extends Target {
   /** A currency that the player does not have. */
   otherCurrency?: string;
   /** A player who excluded themselves, and one whose limit of stakes is used up. Their rows are left out without them. */
-  excludedPlayer?: string;
-  limitedPlayer?: string;
+  excludedPlayer?: { player: string; session: string };
+  limitedPlayer?: { player: string; session: string };
+  /** Sessions that run, but not of this player in this game. Their rows are left out without them. */
+  otherGameSession?: string;
+  otherPlayerSession?: string;
 }
 
 export interface Row {
@@ -81,7 +84,16 @@ class Kit {
       ["4 the same id with another amount is refused", () => this.#conflict()],
       ["5 a rollback before its bet is remembered", () => this.#rollbackFirst()],
       ["6 a rollback twice is one, by the same id and by another", () => this.#rollbackTwice()],
-      ["7 a win after the end of its session is accepted, a bet is not", () => this.#session()],
+      ["7 a win after the end of its session is accepted, a bet is not", () => this.#session(`gs_${"0".repeat(26)}`)],
+      [
+        "a bet in a session of another game is refused, a win accepted",
+        () => this.#session(this.options.otherGameSession),
+      ],
+      [
+        "a bet in a session of another player is refused, a win accepted",
+        () => this.#session(this.options.otherPlayerSession),
+      ],
+      ["a bet in a session that cannot be one is refused, a win accepted", () => this.#malformedSessions()],
       ["7 a win after self-exclusion is accepted, a bet is not", () => this.#notForBets(this.options.excludedPlayer)],
       ["8 a rollback after the win takes the bet back and leaves the win", () => this.#rollbackAfterWin()],
       ["8 a win after the rollback is paid", () => this.#winAfterRollback()],
@@ -190,20 +202,28 @@ class Kit {
     });
   }
 
-  #session(): Promise<string> {
-    return this.#expectChange(STAKE, async () => {
-      const session = `gs_${"0".repeat(26)}`;
+  async #session(session: string | null | undefined): Promise<string> {
+    if (session === undefined) throw new LeftOut("no such session was named");
+    let code = "";
+    await this.#expectChange(STAKE, async () => {
       const round = newId("round");
-      this.#isRefused(await this.wallet.play({ round, session, actions: [bet()] }), "the bet");
+      code = this.#isRefused(await this.wallet.play({ round, session, actions: [bet()] }), "the bet");
       this.#accepted(await this.wallet.play({ round, session, actions: [win()] }), "the win");
     });
+    return `the bet was refused with ${code}`;
   }
 
-  async #notForBets(player: string | undefined): Promise<string> {
-    if (!player) throw new LeftOut("no such player was named");
+  async #malformedSessions(): Promise<string> {
+    const answers = new Set<string>();
+    for (const session of this.wallet.malformedSessions) answers.add(await this.#session(session));
+    return [...answers].join("; ");
+  }
+
+  async #notForBets(someone: { player: string; session: string } | undefined): Promise<string> {
+    if (!someone) throw new LeftOut("no such player was named");
     const round = newId("round");
-    const code = this.#isRefused(await this.wallet.play({ round, player, actions: [bet()] }), "the bet");
-    this.#accepted(await this.wallet.play({ round, player, actions: [win()] }), "the win");
+    const code = this.#isRefused(await this.wallet.play({ round, ...someone, actions: [bet()] }), "the bet");
+    this.#accepted(await this.wallet.play({ round, ...someone, actions: [win()] }), "the win");
     return `the bet was refused with ${code}`;
   }
 

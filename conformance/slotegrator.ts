@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import {
   type Answer,
   type HttpRequest,
+  MALFORMED_SESSIONS,
   type PlayParts,
   readJson,
   send,
@@ -37,11 +38,11 @@ export function slotegratorClient(target: Target): WalletClient {
     };
   }
   const ask = async (made: HttpRequest) => answerOf(await send(target.url, made));
-  const common = (parts: Partial<PlayParts> = {}): Fields => [
+  const common = ({ session = target.session, ...parts }: Partial<PlayParts> = {}): Fields => [
     ["player_id", parts.player ?? target.player],
     ["currency", parts.currency ?? target.currency],
     ["game_uuid", parts.game ?? target.game],
-    ["session_id", parts.session ?? "kit"],
+    ...(session === null ? [] : [["session_id", session] satisfies Fields[number]]),
   ];
   const playFields = (parts: PlayParts): Fields => {
     const [action] = parts.actions;
@@ -58,6 +59,7 @@ export function slotegratorClient(target: Target): WalletClient {
 
   return {
     takesSeveral: false,
+    malformedSessions: [...MALFORMED_SESSIONS, null],
     hostileAmounts: [
       "-1.0000",
       "1e-37",

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import {
   type Answer,
   type HttpRequest,
+  MALFORMED_SESSIONS,
   type PlayParts,
   readJson,
   send,
@@ -28,12 +29,13 @@ export function softswissClient(target: Target): WalletClient {
       game: parts.game ?? target.game,
       game_id: parts.round,
       finished: parts.finished ?? false,
-      ...(parts.session && { session_id: parts.session }),
+      session_id: parts.session === undefined ? target.session : parts.session,
       actions: parts.actions.map(({ kind, id, amount }) => ({ action: kind, action_id: id, amount })),
     });
 
   return {
     takesSeveral: true,
+    malformedSessions: MALFORMED_SESSIONS,
     hostileAmounts: [-1, 1e-37, 2 ** 53 + 2, 1.5, 1e300, "100", null, [], { minor: 1 }],
     balance: () =>
       ask(

@@ -24,7 +24,8 @@ export interface PlayParts {
   player?: string;
   game?: string;
   currency?: string;
-  session?: string;
+  /** Null: none is named. */
+  session?: string | null;
 }
 
 export interface Target {
@@ -35,6 +36,8 @@ export interface Target {
   player: string;
   game: string;
   currency: string;
+  /** One of the player in the game, as a launch gave it out. */
+  session: string;
 }
 
 /** How a request is spoilt after it was signed. */
@@ -52,7 +55,19 @@ export interface WalletClient {
   spoilt(how: Spoil, id: string): Promise<Answer> | undefined;
   /** Amounts as this shape could send them, none of which is one. */
   readonly hostileAmounts: readonly unknown[];
+  /** What no session can be called. Null where the shape knows no bet outside of one. */
+  readonly malformedSessions: readonly (string | null)[];
 }
+
+/** Empty, somebody else's, too short, in capitals, with more behind it. */
+export const MALFORMED_SESSIONS = [
+  "",
+  "kit",
+  `gs_${"0".repeat(25)}`,
+  `GS_${"0".repeat(26)}`,
+  `gs_${"0".repeat(26)}\n`,
+  `gs_${"0".repeat(26)}' or '1'='1`,
+] as const;
 
 export interface HttpRequest {
   path: string;

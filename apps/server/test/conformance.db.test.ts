@@ -2,6 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Row, runKit } from "../../../conformance/kit.ts";
+import { openGameSession } from "../src/modules/game-wallet/index.ts";
 import { excludePlayer, setPlayLimits } from "../src/modules/play-limits/index.ts";
 import { fund } from "./money.ts";
 import { useTestServer } from "./server.ts";
@@ -26,7 +27,10 @@ beforeAll(async () => {
       await tx.insertInto("game_provider").values({ id, title: id, position: 1, integration: id }).execute();
       await tx
         .insertInto("game")
-        .values({ id: `${id}-game`, provider_id: id, external_id: "game", title: id })
+        .values([
+          { id: `${id}-game`, provider_id: id, external_id: "game", title: id },
+          { id: `${id}-other`, provider_id: id, external_id: "other", title: id },
+        ])
         .execute();
     }
   });
@@ -34,13 +38,17 @@ beforeAll(async () => {
 
 async function kitAgainstUs(id: "json-shape" | "form-shape"): Promise<Row[]> {
   const [person, excluded, limited] = [await player(), await player(), await player()];
-  await fund(server(), person, "1000.00");
+  const personId = await fund(server(), person, "1000.00");
   const excludedId = await fund(server(), excluded, "10.00");
   const limitedId = await fund(server(), limited, "10.00");
   await server().db.transact(async (tx) => {
     await excludePlayer(tx, excludedId, new Date("2100-01-01"));
     await setPlayLimits(tx, limitedId, { dailyStakeMinor: 0n, dailyLossMinor: undefined });
   });
+  const sessionOf = (playerId: string, gameId = `${id}-game`) =>
+    server().db.transact((tx) =>
+      openGameSession(tx, clock, { playerId, gameId, mode: "real", currency: "USD", country: undefined }),
+    );
   return runKit({
     url: `${address}/${id}`,
     shape: id === "json-shape" ? "softswiss" : "slotegrator",
@@ -49,9 +57,12 @@ async function kitAgainstUs(id: "json-shape" | "form-shape"): Promise<Row[]> {
     player: person.globalId,
     game: id === "json-shape" ? "json-shape:game" : "game",
     currency: "USD",
+    session: await sessionOf(personId),
     otherCurrency: "EUR",
-    excludedPlayer: excluded.globalId,
-    limitedPlayer: limited.globalId,
+    otherGameSession: await sessionOf(personId, `${id}-other`),
+    otherPlayerSession: await sessionOf(limitedId),
+    excludedPlayer: { player: excluded.globalId, session: await sessionOf(excludedId) },
+    limitedPlayer: { player: limited.globalId, session: await sessionOf(limitedId) },
   });
 }
 
@@ -84,10 +95,14 @@ describe("the conformance kit", () => {
       player: "somebody",
       game: "json-shape:game",
       currency: "USD",
+      session: `gs_${"1".repeat(26)}`,
+      otherGameSession: `gs_${"2".repeat(26)}`,
+      otherPlayerSession: `gs_${"3".repeat(26)}`,
     });
     const failed = named(rows, "FAILED").map(({ name }) => name.replace(/ .*/, ""));
     for (const number of ["1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "all"])
       expect(failed).toContain(number);
+    expect(named(rows, "FAILED").filter(({ name }) => /^a bet in a session/.test(name))).toHaveLength(3);
     expect(named(rows, "ok").map(({ name }) => name)).toContain("a balance is told");
   }, 60_000);
 });

@@ -13,7 +13,9 @@ export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export { LAST_BETS_KEPT } from "../rules/last-bets.ts";
 
 export const roundId = z.string().check(z.regex(/^rnd_[0-9a-z]{26}$/, "Validation.invalid_format"));
-const sessionId = z.string().check(z.regex(/^gs_[0-9a-z]{26}$/, "Validation.invalid_format"));
+/** As launching a game gives it out, and as a provider repeats it with its calls. */
+export const GAME_SESSION_ID = /^gs_[0-9a-z]{26}$/;
+const sessionId = z.string().check(z.regex(GAME_SESSION_ID, "Validation.invalid_format"));
 
 export const Game = z.object({
   id: z.string(),
@@ -40,7 +42,7 @@ export const GameDetails = z.extend(Game, {
   maxMultiplier: z.nullable(z.string()),
   isHouse: z.boolean(),
   /** Why this visitor or player cannot play it for money. */
-  blockedBy: z.nullable(z.enum(["country", "currency"])),
+  blockedBy: z.nullable(z.enum(["country", "currency", "staff"])),
 });
 export type GameDetails = z.infer<typeof GameDetails>;
 
@@ -266,6 +268,7 @@ export const games = {
       "game_blocked",
       "demo_unavailable",
       "play_restricted",
+      "staff_account",
       "game_provider_unavailable",
     ],
   }),
@@ -319,6 +322,7 @@ export const games = {
       "game_session_closed",
       "game_blocked",
       "play_restricted",
+      "staff_account",
       "stake_limit_reached",
       "loss_limit_reached",
       "stake_out_of_range",

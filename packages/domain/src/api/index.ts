@@ -20,6 +20,7 @@ export { DeskOrder, DeskOrderDetails, DeskWithdrawal, DeskWithdrawalDetails } fr
 export { MAX_PAGE_SIZE } from "./fields.ts";
 export {
   Fairness,
+  GAME_SESSION_ID,
   GAME_SORTS,
   Game,
   GameDetails,

@@ -5,6 +5,7 @@ import { GLOBAL_ID } from "@windfall/domain";
 import type { GameProviderConfig } from "../../env.ts";
 import { ACTION_ID, type GameWallet, type RollbackRequest, type WalletRefusal } from "../game-wallet/index.ts";
 import type { Parties } from "./parties.ts";
+import { sessionOf } from "./session-of.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 import type { WalletReply } from "./wallet-reply.ts";
 
@@ -16,7 +17,6 @@ export interface SlotegratorDeps {
 const LONGEST_SKEW_SECONDS = 300;
 const MOST_PARAMETERS = 500;
 const SIGNED_HEADERS = ["X-Merchant-Id", "X-Timestamp", "X-Nonce"] as const;
-const SESSION_ID = /^gs_[0-9a-z]{26}$/;
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -99,23 +99,25 @@ async function balance({ wallet, providerId, playerId, text }: Context): Promise
 }
 
 async function play(context: Context, kind: "bet" | "win"): Promise<WalletReply> {
-  const { wallet, parties, providerId, playerId, text } = context;
+  const { wallet, parties, providerId, playerId, text, fields } = context;
   const id = text("transaction_id");
   // The vendor may leave the round out; then the bet is one of its own.
   const externalRoundId = text("round_id") || id;
   if (!ACTION_ID.test(id) || !ACTION_ID.test(externalRoundId)) return error("the request is malformed");
+  // The shape knows no bet outside of a session.
+  const session = sessionOf(fields.get("session_id"), kind === "bet");
+  if (session === "malformed" || (kind === "bet" && !session.sessionId)) return error("the session id is malformed");
   const amountMinor = minorOf(text("amount"));
   if (amountMinor === undefined) return refusal({ code: "amount_invalid" });
   const gameId = await parties.gameId(providerId, { externalId: text("game_uuid") });
   if (gameId === undefined) return refusal({ code: "game_unknown" });
-  const sessionId = text("session_id");
   const answer = await wallet.play({
     providerId,
     playerId,
     currency: text("currency"),
     gameId,
     externalRoundId,
-    ...(SESSION_ID.test(sessionId) && { sessionId }),
+    ...session,
     actions: [{ kind, id, amountMinor }],
     finished: /^(1|true)$/.test(text("finished")),
   });

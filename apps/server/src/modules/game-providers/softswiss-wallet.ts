@@ -7,6 +7,7 @@ import type { GameProviderConfig } from "../../env.ts";
 import { parseJson } from "../../kernel/json.ts";
 import { ACTION_ID, type GameWallet, type WalletRefusal } from "../game-wallet/index.ts";
 import type { Parties } from "./parties.ts";
+import { sessionOf } from "./session-of.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 import type { WalletReply } from "./wallet-reply.ts";
 
@@ -49,9 +50,11 @@ const CODES: Record<WalletRefusal["code"], number> = {
   loss_limit: 105,
   blocked: 107,
   banned: 110,
+  staff: 110,
   restricted: 110,
   game_unknown: 153,
   session_over: 153,
+  session_unknown: 153,
   currency_mismatch: 154,
   amount_invalid: 400,
   conflict: 400,
@@ -64,7 +67,6 @@ const MALFORMED = 400;
 
 /** The studio and its name of the game. */
 const GAME_NAME = /^([^:]+):(.+)$/;
-const SESSION_ID = /^gs_[0-9a-z]{26}$/;
 
 export interface SoftswissDeps {
   wallet: GameWallet;
@@ -110,6 +112,11 @@ async function play(
     return answer.status === "refused" ? refusal(answer.refusal) : done({ balance: answer.balanceMinor, game_id });
   }
   if (game_id === undefined) return error(MALFORMED, "the round has no id");
+  const session = sessionOf(
+    session_id,
+    actions.some(({ action }) => action === "bet"),
+  );
+  if (session === "malformed") return error(MALFORMED, "the session id is malformed");
   const [, studioId = "", externalId = ""] = GAME_NAME.exec(request.game) ?? [];
   const gameId = await parties.gameId(providerId, { studioId, externalId });
   if (gameId === undefined) return refusal({ code: "game_unknown" });
@@ -119,7 +126,7 @@ async function play(
     currency,
     gameId,
     externalRoundId: game_id,
-    ...(session_id && SESSION_ID.test(session_id) && { sessionId: session_id }),
+    ...session,
     actions: actions.map(({ action, action_id, amount }) => ({
       kind: action,
       id: action_id,

@@ -1,7 +1,7 @@
 // The seamless wallet that every game talks to (DECISIONS §10), over HTTP through an adapter or in process from the house studio.
 // - The same action id answers the same; with other content it is a conflict.
 // - A rollback of an action that is not there yet is remembered, and the action is refused when it comes.
-// - Bets are refused when the session is over, the game blocked or the player limited; wins and rollbacks never are.
+// - Bets are refused when the session is over or another's, the game blocked, the player limited or staff; wins and rollbacks never are.
 // - Actions are independent of each other: whoever takes back a bet that has won takes back the win by its own id. So the order in
 //   which calls arrive does not matter to the balance.
 
@@ -26,6 +26,7 @@ export interface PlayRequest {
   gameId: string;
   /** The provider's id of the round, unique for the player at the provider. */
   externalRoundId: string;
+  /** A bet that names a session names one of this player in this game and currency, or is refused. */
   sessionId?: string;
   /** All or nothing. None: the round is closed, if it is known. */
   actions: readonly WalletAction[];
@@ -45,9 +46,13 @@ export type WalletRefusal =
   /** A bet on a round that is closed. */
   | { code: "round_closed" }
   | { code: "session_over" }
+  /** None of this player in this game. */
+  | { code: "session_unknown" }
   | { code: "player_unknown" | "game_unknown" | "issue_unknown" | "currency_mismatch" | "amount_invalid" }
   | { code: "blocked"; by: "country" | "currency" | "retired" }
   | { code: "banned" }
+  /** People who work here do not bet. */
+  | { code: "staff" }
   | { code: "restricted"; until: Date }
   | { code: "stake_limit" | "loss_limit"; leftMinor: bigint };
 

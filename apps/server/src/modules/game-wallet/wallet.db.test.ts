@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newWallet } from "../../../test/game-wallets.ts";
-import { betOf, codeOf, GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
+import { betOf, codeOf, GAME, HOUSE_GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { issueFreeRounds } from "./free-rounds.ts";
-import { endGameSession } from "./sessions.ts";
+import { endGameSession, openGameSession } from "./sessions.ts";
 
 const games = useTestGames();
 const roundOf = (id: string | undefined) =>
@@ -15,6 +15,11 @@ const roundOf = (id: string | undefined) =>
       .selectAll()
       .where("id", "=", id ?? "")
       .executeTakeFirst(),
+  );
+
+const openSession = (parts: { playerId: string; mode?: "demo"; currency?: string }) =>
+  games.db.transact((tx) =>
+    openGameSession(tx, games.clock, { gameId: GAME, mode: "real", currency: "USD", country: undefined, ...parts }),
   );
 
 async function done(request: Parameters<typeof games.wallet.play>[0]) {
@@ -112,6 +117,14 @@ describe("refusals of bets, each with a win that is accepted all the same", () =
   const cases: [string, (playerId: string, sessionId: string) => Promise<unknown>, object][] = [
     ["a banned player", ban, { code: "banned" }],
     [
+      "a player who works here",
+      (id) =>
+        games.db.transact((tx) =>
+          tx.updateTable("player").set({ staff_role: "cashier" }).where("id", "=", id).execute(),
+        ),
+      { code: "staff" },
+    ],
+    [
       "an excluded player",
       (id) => games.db.transact((tx) => excludePlayer(tx, id, new Date("2027-01-01"))),
       { code: "restricted", until: new Date("2027-01-01") },
@@ -153,7 +166,7 @@ describe("refusals of bets, each with a win that is accepted all the same", () =
     ["game_unknown", { gameId: "nothing" }],
     ["game_unknown", { providerId: "test-house" }],
     ["currency_mismatch", { currency: "KZT" }],
-    ["session_over", { sessionId: "gs_00000000000000000000000000" }],
+    ["session_unknown", { sessionId: "gs_00000000000000000000000000" }],
     ["amount_invalid", { actions: [betOf(-1n)] }],
     ["amount_invalid", { actions: [betOf(10n ** 16n)] }],
   ])("%s for %o", async (code, parts) => {
@@ -163,10 +176,23 @@ describe("refusals of bets, each with a win that is accepted all the same", () =
     expect(await games.balanceOf(playerId)).toBe(10_00n);
   });
 
-  it("a session of somebody else", async () => {
-    const sessionId = await games.newSession(await games.newPlayer());
+  it.each([
+    ["somebody else", async () => games.newSession(await games.newPlayer())],
+    ["another game", (playerId: string) => games.newSession(playerId, HOUSE_GAME)],
+    ["play for fun", (playerId: string) => openSession({ playerId, mode: "demo" })],
+    ["another currency", (playerId: string) => openSession({ playerId, currency: "EUR" })],
+  ])("a session of %s, which a win is not written down for either", async (_, open) => {
     const playerId = await games.newPlayer(1_00n);
-    expect(codeOf(await games.wallet.play(play({ playerId, sessionId, actions: [betOf(1n)] })))).toBe("session_over");
+    const sessionId = await open(playerId);
+    const externalRoundId = newId("ext");
+    const bet = play({ playerId, sessionId, externalRoundId, actions: [betOf(1n)] });
+    expect(codeOf(await games.wallet.play(bet))).toBe("session_unknown");
+    const { roundId } = await done(play({ playerId, sessionId, externalRoundId, actions: [winOf(5n)] }));
+    expect(await roundOf(roundId)).toMatchObject({ session_id: null, won_minor: "5" });
+    const session = await games.db.read((reader) =>
+      reader.selectFrom("game_session").select("won_minor").where("id", "=", sessionId).executeTakeFirstOrThrow(),
+    );
+    expect(session.won_minor).toBe("0");
   });
 
   it("a round that is closed, and still takes its late win", async () => {
