@@ -87,6 +87,8 @@ export const ERRORS = {
   demo_unavailable: { status: 409 },
   /** Ruled out for this player: excluded, or restricted by staff. */
   play_restricted: { status: 403, payload: z.object({ until: z.nullable(z.string()) }) },
+  /** People who work here neither deposit nor play for money. */
+  staff_account: { status: 403 },
   stake_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   loss_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   stake_out_of_range: { status: 422, payload: z.object({ min: z.string(), max: z.string(), currency: z.string() }) },

@@ -299,6 +299,7 @@ export const wallet = {
     response: BuyOrder,
     errors: [
       "payments_are_disabled",
+      "staff_account",
       "wallet_buy_banned",
       "error_currency_not_supported",
       "error_orders_limit",

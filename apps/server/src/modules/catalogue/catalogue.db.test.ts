@@ -335,6 +335,10 @@ describe("one game", () => {
     expect((await get("blocked", undefined, person)).blockedBy).toBe("currency");
     person.address = "192.0.2.7";
     expect((await get("blocked", undefined, person)).blockedBy).toBe("country");
+    await server().db.transact((tx) =>
+      tx.updateTable("player").set({ staff_role: "cashier" }).where("global_id", "=", person.globalId).execute(),
+    );
+    expect((await get("blocked", undefined, person)).blockedBy).toBe("staff");
   });
 
   it.each(["no-such", "retired", "of-asleep"])("is not found: %s", async (id) => {

@@ -33,7 +33,7 @@ export async function getGame(
     volatility: row.volatility,
     maxMultiplier: row.maxMultiplierCents === null ? null : hundredths(row.maxMultiplierCents),
     isHouse,
-    blockedBy: gameBlock(card.blacklists, { country, currency: own?.currency }) ?? null,
+    blockedBy: own?.worksHere ? "staff" : (gameBlock(card.blacklists, { country, currency: own?.currency }) ?? null),
   };
 }
 
@@ -42,10 +42,14 @@ function readOwn({ db }: CatalogueDeps, playerId: string, gameId: string) {
     const favorites = await favoritesAmong(reader, playerId, [gameId]);
     const player = await reader
       .selectFrom("player")
-      .select("wallet_currency")
+      .select(["wallet_currency", "staff_role"])
       .where("id", "=", playerId)
       .executeTakeFirstOrThrow();
-    return { isFavorite: favorites.has(gameId), currency: player.wallet_currency };
+    return {
+      isFavorite: favorites.has(gameId),
+      currency: player.wallet_currency,
+      worksHere: player.staff_role !== null,
+    };
   });
 }
 

@@ -84,12 +84,12 @@ interface Plan {
 
 /** The refusals, in the order in which a player is told of them. */
 async function planOrder(deps: DepositsDeps, request: BuyOrderRequest): Promise<Plan> {
-  const { isOn, isRestricted, method, walletCurrency } = await deps.db.read(async (reader) => {
+  const { isOn, worksHere, isRestricted, method, walletCurrency } = await deps.db.read(async (reader) => {
     const { playerId, bankId } = request;
     const cashier = await reader.selectFrom("cashier_switch").select("is_on").where("name", "=", "deposits").execute();
     const player = await reader
       .selectFrom("player")
-      .select("wallet_currency")
+      .select(["wallet_currency", "staff_role"])
       .where("id", "=", playerId)
       .executeTakeFirstOrThrow();
     const restriction = await reader
@@ -100,12 +100,14 @@ async function planOrder(deps: DepositsDeps, request: BuyOrderRequest): Promise<
       .executeTakeFirst();
     return {
       isOn: cashier.every((row) => row.is_on),
+      worksHere: player.staff_role !== null,
       isRestricted: restriction !== undefined,
       method: await getPaymentMethod(reader, bankId),
       walletCurrency: player.wallet_currency,
     };
   });
   if (!isOn) throw fail("payments_are_disabled");
+  if (worksHere) throw fail("staff_account");
   const isOffered = method?.isActive && method.buy !== null;
   const ready = isOffered ? await readyProvider(deps, method, walletCurrency) : undefined;
   if (isRestricted) throw fail("wallet_buy_banned");

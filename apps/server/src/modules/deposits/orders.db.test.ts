@@ -145,6 +145,11 @@ describe("beginning a deposit", () => {
 
     expect(await attempt("1")).toBe("payments_are_disabled");
     await setSwitch(true);
+    const setRole = (staff_role: string | null) =>
+      server().db.transact((tx) => tx.updateTable("player").set({ staff_role }).where("id", "=", id).execute());
+    await setRole("cashier");
+    expect(await attempt("1")).toBe("staff_account");
+    await setRole(null);
     expect(await attempt("1")).toBe("wallet_buy_banned");
     await server().db.transact((tx) => tx.deleteFrom("player_restriction").where("player_id", "=", id).execute());
     expect(await attempt("1")).toBe("error_currency_not_supported");

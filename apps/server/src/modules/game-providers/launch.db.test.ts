@@ -1,5 +1,6 @@
 // Opening games over HTTP: of the house, of providers, and for whom they stay closed.
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { staffMember } from "../../../test/desk.ts";
 import { fund, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { ManualClock } from "../../kernel/clock.ts";
@@ -10,7 +11,8 @@ import { slotegratorAdapter } from "./slotegrator-adapter.ts";
 import { slotegratorSignatures } from "./slotegrator-wallet.ts";
 import { softswissAdapter } from "./softswiss-adapter.ts";
 
-const { server, player, visitor } = useTestServer();
+const house = useTestServer();
+const { server, player, visitor } = house;
 
 beforeAll(async () => {
   await server().db.transact(async (tx) => {
@@ -87,6 +89,13 @@ describe("games of the house", () => {
         .execute(),
     );
     expect(await refusalOf(launch(banned, "open-game"))).toBe("banned");
+  });
+
+  it("are opened to people who work here for fun only", async () => {
+    const cashier = await staffMember(house, "cashier");
+    expect(await refusalOf(launch(cashier, "open-game"))).toBe("staff_account");
+    expect(await refusalOf(launch(cashier, "far-game"))).toBe("staff_account");
+    expect(await refusalOf(launch(cashier, "open-game", "demo"))).toBe("accepted");
   });
 });
 

@@ -34,11 +34,12 @@ const DEMO_CURRENCY = "USD";
 export async function launchGame(deps: LaunchDeps, launch: Launch): Promise<{ url: string; sessionId: string }> {
   const { db, clock } = deps;
   const { mode, actor, country } = launch;
-  const { game, currency } = await db.read(async (reader) => ({
+  const { game, wallet } = await db.read(async (reader) => ({
     game: await findGame(reader, launch.gameId),
-    currency: actor ? await walletCurrency(reader, actor.id) : DEMO_CURRENCY,
+    wallet: actor ? await findWallet(reader, actor.id) : { currency: DEMO_CURRENCY, worksHere: false },
   }));
-  if (mode === "real") await assertMayPlay(deps, launch, game, currency);
+  const { currency } = wallet;
+  if (mode === "real") await assertMayPlay(deps, launch, game, wallet);
   else if (!game.has_demo) throw fail("demo_unavailable");
   const sessionId = await db.transact((tx) =>
     openGameSession(tx, clock, { playerId: actor?.id, gameId: game.id, mode, currency, country }),
@@ -72,23 +73,29 @@ async function findGame(reader: Reader, id: string) {
   return game;
 }
 
-async function walletCurrency(reader: Reader, playerId: string): Promise<string> {
-  const { wallet_currency } = await reader
+interface Wallet {
+  currency: string;
+  worksHere: boolean;
+}
+
+async function findWallet(reader: Reader, playerId: string): Promise<Wallet> {
+  const { wallet_currency, staff_role } = await reader
     .selectFrom("player")
-    .select("wallet_currency")
+    .select(["wallet_currency", "staff_role"])
     .where("id", "=", playerId)
     .executeTakeFirstOrThrow();
-  return wallet_currency;
+  return { currency: wallet_currency, worksHere: staff_role !== null };
 }
 
 async function assertMayPlay(
   { db, clock }: LaunchDeps,
   { actor, country }: Launch,
   game: GameRow,
-  currency: string,
+  { currency, worksHere }: Wallet,
 ): Promise<void> {
   if (!actor) throw fail("unauthorized");
   if (actor.refusal) throw actor.refusal;
+  if (worksHere) throw fail("staff_account");
   const until = await db.read((reader) => excludedUntil(reader, actor.id, clock.now()));
   if (until) throw fail("play_restricted", { until: until.toISOString() });
   const blacklists = { countries: game.blocked_countries, currencies: game.blocked_currencies };

@@ -194,6 +194,14 @@ describe("a play is refused", () => {
       () => changeGame({ blocked_currencies: ["USD"] }),
       { detail: "game_blocked", payload: { by: "currency" } },
     ],
+    [
+      "to people who work here",
+      ({ playerId }) =>
+        server().db.transact((tx) =>
+          tx.updateTable("player").set({ staff_role: "cashier" }).where("id", "=", playerId).execute(),
+        ),
+      { detail: "staff_account" },
+    ],
     ["of a retired game", () => changeGame({ retired_at: new Date() }), { detail: "not_found" }],
     [
       "to the excluded",

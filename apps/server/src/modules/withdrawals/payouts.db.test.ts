@@ -164,19 +164,28 @@ describe("above the threshold", () => {
     expect(await payoutsOf(id)).toEqual([]);
   });
 
-  it.each(["banned", "restricted"])("goes to staff in any case when its player was %s meanwhile", async (what) => {
-    const { playerId, id } = await asked("50.00");
-    const now = clock.now();
-    await server().db.transact(async (tx) => {
-      if (what === "banned")
-        await tx.updateTable("player").set({ ban_reason: "kyc", banned_at: now }).where("id", "=", playerId).execute();
-      else
-        await tx.insertInto("player_restriction").values({ player_id: playerId, kind: "ggr", set_at: now }).execute();
-    });
-    passWindow();
-    await sweep();
-    expect(await orderOf(id)).toMatchObject({ state: "review", needs_review: true });
-  });
+  it.each(["banned", "restricted", "hired"])(
+    "goes to staff in any case when its player was %s meanwhile",
+    async (what) => {
+      const { playerId, id } = await asked("50.00");
+      const now = clock.now();
+      await server().db.transact(async (tx) => {
+        if (what === "banned")
+          await tx
+            .updateTable("player")
+            .set({ ban_reason: "kyc", banned_at: now })
+            .where("id", "=", playerId)
+            .execute();
+        else if (what === "hired")
+          await tx.updateTable("player").set({ staff_role: "cashier" }).where("id", "=", playerId).execute();
+        else
+          await tx.insertInto("player_restriction").values({ player_id: playerId, kind: "ggr", set_at: now }).execute();
+      });
+      passWindow();
+      await sweep();
+      expect(await orderOf(id)).toMatchObject({ state: "review", needs_review: true });
+    },
+  );
 
   it("nobody decides about what is not there", async () => {
     const attempt = server().db.transact((tx) =>

@@ -20,15 +20,18 @@ export async function releaseSellOrder(deps: WithdrawalsDeps, orderId: string): 
   });
 }
 
-/** Somebody who was banned or restricted since: people decide whether this money still goes out. */
+/**
+ * Somebody who was banned or restricted since: people decide whether this money still goes out. What somebody had before they began to
+ * work here stays theirs, and a colleague lets it go.
+ */
 async function isLookedAt(tx: Tx, playerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("player")
     .leftJoin("player_restriction", (join) =>
       join.onRef("player_restriction.player_id", "=", "player.id").on("player_restriction.kind", "in", ["fiat", "ggr"]),
     )
-    .select(["player.banned_at", "player_restriction.kind"])
+    .select(["player.banned_at", "player.staff_role", "player_restriction.kind"])
     .where("player.id", "=", playerId)
     .executeTakeFirstOrThrow();
-  return row.banned_at !== null || row.kind !== null;
+  return row.banned_at !== null || row.staff_role !== null || row.kind !== null;
 }
