@@ -37,6 +37,7 @@ import {
   telegramBots,
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
+import { mailSettings } from "./modules/mail/index.ts";
 import { sandboxBankRoutes, WEBHOOK_PATH, webhookRoutes } from "./modules/payment-methods/index.ts";
 import { pushRoutes } from "./modules/push/index.ts";
 import { ratesRoutes } from "./modules/rates/index.ts";
@@ -162,6 +163,7 @@ function identityDeps({ env, secret }: ServerOptions, db: Database, clock: Clock
     keys: identityKeys(secret, env.REALTIME_TOKEN_SECRET),
     telegramBots: telegramBots({ normal: env.TELEGRAM_BOT_NORMAL_TOKEN, vip: env.TELEGRAM_BOT_VIP_TOKEN }),
     staffNeedTotp: env.MODE === "production",
+    mail: mailSettings({ secret, isOutboxShown: env.MODE === "demo" && env.MAIL_TRANSPORT === "outbox" }),
   };
 }
 

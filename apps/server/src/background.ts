@@ -46,7 +46,6 @@ export interface WorkDeps {
 
 export function jobHandlers({
   db,
-  clock,
   identity,
   cashier,
   arcade,
@@ -56,7 +55,7 @@ export function jobHandlers({
 }: WorkDeps & { arcade: Arcade; env: Env; publisher: Publisher }): JobHandler[] {
   return [
     ...outboxHandlers(db, reactions(publisher, cashier)),
-    ...mailHandlers({ db, clock, transport: createMailTransport(env) }),
+    ...mailHandlers({ ...identity, transport: createMailTransport(env) }),
     ...identityHandlers(identity),
     ...catalogueHandlers(catalogue),
     ...depositHandlers(cashier.deposits),

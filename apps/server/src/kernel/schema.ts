@@ -288,6 +288,7 @@ export interface Mail {
   created_at: Timestamp;
   id: string;
   recipient: string;
+  sealed_link: Buffer | null;
   sent_at: Timestamp | null;
   subject: string;
 }

@@ -75,7 +75,8 @@ export const admin = {
   listMail: call({
     method: "GET",
     path: "/api/admin/v1/mail",
-    summary: "The demo outbox: mail that would have been sent; empty where mail really goes out",
+    summary:
+      "The outbox of the demo: mail that would have been sent; empty where mail really goes out, sent or waiting",
     access: { permission: "mail.read" },
     query: pageQuery,
     response: pageOf(

@@ -1,12 +1,11 @@
 // Card data passes to the provider and stays nowhere (threats S16, S17): no column of any table, no line of the log.
 import { Writable } from "node:stream";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../../test/database.ts";
 import { deposit, order, picture, runJob, sendDispute, sendProof, setMood } from "../../../test/deposits.ts";
 import { seedMethods } from "../../../test/money.ts";
 import { ORIGIN, Person, TEST_SECRET } from "../../../test/server.ts";
+import { wholeDatabase } from "../../../test/whole-database.ts";
 import { createServer, type Server } from "../../app.ts";
 import { readEnv } from "../../env.ts";
 import { ManualClock } from "../../kernel/clock.ts";
@@ -52,24 +51,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Every value of every column of every table, as text; bytes in hex and as letters. */
-async function wholeDatabase(): Promise<string> {
-  const db = new Kysely<Record<string, never>>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url() }) }),
-  });
-  try {
-    const tables = await sql<{ name: string }>`
-      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
-    const dumps = await Promise.all(
-      tables.rows.map(({ name }) => sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db)),
-    );
-    return dumps.flatMap(({ rows }) => rows.map(({ row }) => row)).join("\n");
-  } finally {
-    await db.destroy();
-  }
-}
-
 function luhnRuns(text: string): string[] {
   return (text.match(/(?<![0-9a-f])\d{16}(?![0-9a-f])/g) ?? []).filter((digits) => {
     const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -104,7 +85,7 @@ it("no card number, code or date is kept or logged, whatever happens to the orde
   const dispute = { acceptOption: "REPAY", comment: `I paid by 5106 2110 2634 1717`, problem: `card ${PAN}` };
   expect((await sendDispute(player, transfer.id, proof, dispute)).statusCode).toBe(200);
 
-  const kept = await wholeDatabase();
+  const kept = await wholeDatabase(database.url());
   expect(kept).toContain("•••• 1717");
   expect(kept).toContain("canary@example.com");
   for (const canary of CANARIES) {

@@ -27,7 +27,7 @@ export async function changePassword(
     await revokeSessions(tx, { playerId: actor.id, globalId: actor.globalId }, { except: actor.sessionId });
     const player = await getPlayer(tx, actor.id);
     if (player.email)
-      await queueMail(tx, deps.clock, {
+      await queueMail(tx, deps, {
         to: player.email,
         template: "password_changed",
         locale: languageOf(player.language),
@@ -88,7 +88,7 @@ export async function resetPassword(
     // The account moved to another address after the link was sent.
     if (!player) throw fail("link_invalid");
     await revokeSessions(tx, { playerId: player.id, globalId: player.global_id }, "all");
-    await queueMail(tx, deps.clock, {
+    await queueMail(tx, deps, {
       to: link.email,
       template: "password_changed",
       locale: languageOf(player.language),

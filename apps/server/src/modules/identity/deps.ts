@@ -1,8 +1,8 @@
 // What every operation of identity works with, and what became true through it.
-import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import { event } from "../../kernel/outbox.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
+import type { MailDeps } from "../mail/index.ts";
 import type { TelegramBot } from "./telegram-init-data.ts";
 
 export interface IdentityKeys {
@@ -14,9 +14,8 @@ export interface IdentityKeys {
   realtime: Uint8Array;
 }
 
-export interface IdentityDeps {
+export interface IdentityDeps extends MailDeps {
   db: Database;
-  clock: Clock;
   keys: IdentityKeys;
   telegramBots: readonly TelegramBot[];
   /** In production staff can do nothing without a second factor (DECISIONS §2). */

@@ -24,7 +24,7 @@ export interface LinkRequest {
 }
 
 /** A new link makes the older ones of the same purpose useless. */
-export async function mailLink(tx: Tx, { clock }: IdentityDeps, request: LinkRequest): Promise<void> {
+export async function mailLink(tx: Tx, deps: IdentityDeps, request: LinkRequest): Promise<void> {
   const { page, lifetimeMs } = LINKS[request.purpose];
   const token = newToken();
   await tx
@@ -40,11 +40,11 @@ export async function mailLink(tx: Tx, { clock }: IdentityDeps, request: LinkReq
       purpose: request.purpose,
       player_id: request.playerId,
       email: request.email,
-      expires_at: new Date(clock.now().getTime() + lifetimeMs),
+      expires_at: new Date(deps.clock.now().getTime() + lifetimeMs),
     })
     .execute();
   const link = `${request.origin}/${request.locale}/${page}#token=${token}`;
-  await queueMail(tx, clock, { to: request.email, template: request.purpose, locale: request.locale, link });
+  await queueMail(tx, deps, { to: request.email, template: request.purpose, locale: request.locale, link });
 }
 
 /** Spends a link. Two clicks at the same time: one of them wins, the other meets `link_invalid`. */

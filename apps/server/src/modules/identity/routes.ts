@@ -138,5 +138,5 @@ function staffRoutes({ implement }: Routes<Actor>, deps: IdentityDeps): void {
   implement(api.admin.getPlayer, ({ params }) => getAdminPlayer(deps, params.globalId));
   implement(api.admin.banPlayer, ({ actor, params, body }) => banPlayer(deps, actor, params.globalId, body));
   implement(api.admin.unbanPlayer, ({ actor, params }) => unbanPlayer(deps, actor, params.globalId));
-  implement(api.admin.listMail, ({ query }) => listOutbox(deps.db, query));
+  implement(api.admin.listMail, ({ query }) => listOutbox(deps, query));
 }

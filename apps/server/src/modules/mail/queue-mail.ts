@@ -1,10 +1,10 @@
-// Mail is a row of the transaction that caused it, and a job that sends it afterwards.
+// Mail is a row of the transaction that caused it, and a job that sends it afterwards. Neither holds a link that can be read.
 import { BRAND, type Locale } from "@windfall/domain";
 import { loadMessages, translatorOf } from "@windfall/i18n";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue, handle, type JobHandler, job } from "../../kernel/jobs.ts";
+import { LINK_MARK, type MailDeps, sealLink, textOf } from "./deps.ts";
 import type { MailTransport } from "./transport.ts";
 
 export type MailTemplate = "confirm_email" | "change_email" | "reset_password" | "password_changed";
@@ -18,9 +18,9 @@ export interface MailRequest {
   link?: string;
 }
 
-export async function queueMail(tx: Tx, clock: Clock, request: MailRequest): Promise<void> {
+export async function queueMail(tx: Tx, { clock, mail }: MailDeps, request: MailRequest): Promise<void> {
   const translate = translatorOf(request.locale, await loadMessages(request.locale));
-  const values = { brand: BRAND.name, link: request.link ?? "" };
+  const values = { brand: BRAND.name, link: LINK_MARK };
   const id = newId("mail");
   await tx
     .insertInto("mail")
@@ -29,25 +29,26 @@ export async function queueMail(tx: Tx, clock: Clock, request: MailRequest): Pro
       recipient: request.to,
       subject: translate(`mail.${request.template}_subject`, values),
       body: translate(`mail.${request.template}_text`, values),
+      sealed_link: request.link === undefined ? null : sealLink(mail, request.link),
       created_at: clock.now(),
     })
     .execute();
   await enqueue(tx, sendMail, { mailId: id });
 }
 
-export function mailHandlers(deps: { db: Database; clock: Clock; transport: MailTransport }): JobHandler[] {
+export function mailHandlers(deps: MailDeps & { db: Database; transport: MailTransport }): JobHandler[] {
   return [
     handle(sendMail, async ({ mailId }) => {
       const mail = await deps.db.read((reader) =>
         reader.selectFrom("mail").selectAll().where("id", "=", mailId).executeTakeFirst(),
       );
       if (!mail || mail.sent_at) return;
-      await deps.transport.send({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body });
+      const text = textOf(deps.mail, mail);
+      await deps.transport.send({ id: mail.id, to: mail.recipient, subject: mail.subject, text });
       await deps.db.transact((tx) =>
-        // Where mail really went out its text is not kept: it holds links that open an account.
         tx
           .updateTable("mail")
-          .set({ sent_at: deps.clock.now(), ...(deps.transport.leavesTheHouse && { body: "" }) })
+          .set({ sent_at: deps.clock.now(), ...(deps.transport.leavesTheHouse && { body: "", sealed_link: null }) })
           .where("id", "=", mailId)
           .execute(),
       );

@@ -10,7 +10,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** False where mail stays in the outbox for staff to read. */
+  /** False in the demo, where mail stays in the outbox. */
   readonly leavesTheHouse: boolean;
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -29,13 +29,18 @@ export function smtpTransport(options: { url: string; from: string }): MailTrans
     async send({ id, to, subject, text }) {
       assertOutsideTransaction("sending mail");
       // The same id at every attempt lets the receiver drop a repeated one.
-      await transport.sendMail({
-        from: options.from,
-        to,
-        subject,
-        text,
-        messageId: `<${id}@${options.from.split("@")[1] ?? "localhost"}>`,
+      const messageId = `<${id}@${options.from.split("@")[1] ?? "localhost"}>`;
+      await transport.sendMail({ from: options.from, to, subject, text, messageId }).catch((error: unknown) => {
+        throw withoutQuotation(error);
       });
     },
   };
+}
+
+/** A server that refuses a mail may quote it, link and all; what a job failed with is logged and kept. Its codes say enough. */
+function withoutQuotation(error: unknown): unknown {
+  const { code, command, response } = error as { code?: string; command?: string; response?: string };
+  if (response === undefined) return error;
+  const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? "no status";
+  return new Error(`The mail server refused: ${status} (${[code, command].filter(Boolean).join(", ")})`);
 }
