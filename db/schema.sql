@@ -408,6 +408,7 @@ create table mail (
   body text not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  sealed_link bytea,
   constraint mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
