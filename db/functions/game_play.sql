@@ -5,7 +5,9 @@
 -- of a play's house account in `houses`. Actions are ordered by play. Several in one play are all or nothing.
 --
 -- `statuses` has a word per play: done, repeated (answered as it was then), or why not; `details` is what belongs to that word.
--- The order of refusals: what the id says, then player, game, currency, ban, exclusion, block, session, limits, round, money.
+-- The order of refusals: what the id says, then player, game, currency, ban, staff, exclusion, block, session, limits, round, money.
+-- A session counts only if it is one of this player in this game and currency: that of another game would decide about the country and
+-- show money that was not played in it. A win is never refused for it, but neither is it written down for a session that is not its own.
 create or replace function game_play(
   at timestamptz, accounts bigint[], houses bigint[], house_of int[],
   providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[],
@@ -41,7 +43,8 @@ declare
   verdict text;
   detail text;
   parts bigint[];
-  -- By play: what it adds, and the pair that its draw uses.
+  -- By play: the session that it names, if that is one of this player in this game, and what it adds.
+  own_sessions text[] := array_fill(null::text, array[play_count]);
   bets bigint[] := array_fill(0::bigint, array[play_count]);
   wins bigint[] := array_fill(0::bigint, array[play_count]);
   is_new boolean[] := array_fill(false, array[play_count]);
@@ -89,11 +92,11 @@ begin
 
   for p in
     select n.no::int as no, player.wallet_currency, player.banned_at is not null as is_banned,
-      coalesce(s.country, player.country) as country,
+      player.staff_role is not null as is_staff, coalesce(s.country, player.country) as country,
       l.daily_stake_minor, l.daily_loss_minor, l.excluded_until,
       coalesce(t.staked_minor, 0) as day_staked, coalesce(t.won_minor, 0) as day_won,
       studio.integration, game.retired_at is not null or not studio.is_active as is_retired, game.blocked_countries, game.blocked_currencies,
-      s.id is not null as has_session,
+      s.id as session_id, s.ends_at > at as is_session_open,
       r.id as round_id, r.game_id as round_game, r.status as round_status, r.staked_minor, r.won_minor,
       r.seed_pair_id, r.nonce, pair.id as pair_id, pair.next_nonce
     from unnest(players, games, sessions, providers, externals, draws) with ordinality
@@ -103,7 +106,8 @@ begin
     left join play_today t on t.player_id = n.player and t.day = today
     left join game on game.id = n.game
     left join game_provider studio on studio.id = game.provider_id
-    left join game_session s on s.id = n.session and s.player_id = n.player and s.mode = 'real' and s.ends_at > at
+    left join game_session s on s.id = n.session and s.player_id = n.player and s.game_id = n.game and s.mode = 'real'
+      and s.currency = currencies[n.no]
     left join game_round r on r.provider_id = n.provider and r.player_id = n.player and r.external_id = n.external
     left join game_seed_pair pair on n.draw is not null and pair.owner = n.player and pair.revealed_at is null
     order by n.no
@@ -117,6 +121,7 @@ begin
     bet := 0;
     win := 0;
     has_bet := false;
+    own_sessions[i] := p.session_id;
     while action_play[action] = i loop
       amount := action_amounts[action];
       if known_states[action] = 'tombstone' then
@@ -158,10 +163,12 @@ begin
         when p.round_game <> games[i] then 'game_unknown'
         when not has_bet then null
         when p.is_banned then 'banned'
+        when p.is_staff then 'staff'
         when p.excluded_until > at then 'restricted'
         when p.is_retired or p.country = any (p.blocked_countries)
           or currencies[i] = any (p.blocked_currencies) then 'blocked'
-        when sessions[i] is not null and not p.has_session then 'session_over'
+        when sessions[i] is not null and p.session_id is null then 'session_unknown'
+        when not p.is_session_open then 'session_over'
         when p.day_staked + bet > p.daily_stake_minor then 'stake_limit'
         when p.day_staked - p.day_won + bet > p.daily_loss_minor then 'loss_limit'
         when p.round_status = 'rolled_back' then 'rolled_back'
@@ -266,7 +273,7 @@ begin
       id, provider_id, player_id, external_id, game_id, session_id, currency, status, staked_minor, won_minor,
       seed_pair_id, nonce, draw, outcome, opened_at, closed_at
     )
-    select rounds[n], providers[n], players[n], externals[n], games[n], sessions[n], currencies[n],
+    select rounds[n], providers[n], players[n], externals[n], games[n], own_sessions[n], currencies[n],
       case when are_finished[n] then 'closed' else 'open' end, staked[n], won[n],
       seed_pairs[n], nonces[n], draws[n]::jsonb, outcomes[n]::jsonb, at, case when are_finished[n] then at end
     from generate_series(1, play_count) n where is_new[n];
@@ -297,8 +304,8 @@ begin
       won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end;
 
     update game_session s set staked_minor = s.staked_minor + n.bet, won_minor = s.won_minor + n.win
-    from unnest(sessions, players, bets, wins) n(id, player, bet, win)
-    where n.bet + n.win > 0 and s.id = n.id and s.player_id = n.player;
+    from unnest(own_sessions, bets, wins) n(id, bet, win)
+    where n.bet + n.win > 0 and s.id = n.id;
 
     insert into game_balance_news as b (player_id)
     select n.player from unnest(players, bets, wins) n(player, bet, win) where n.bet + n.win > 0
