@@ -252,6 +252,7 @@ test("what a process that died has left open is settled by its player", { tag: [
     route.fulfill({ json: { items: open, meta: { total: open.length, limit: 30, offset: 0 } } }),
   );
   await page.route(`**/games/rounds/${own.id}/settle`, (route) => {
+    expect(route.request().headers()["idempotency-key"]).toBe(`settle:${own.id}`);
     open = [other];
     return route.fulfill({
       json: { ...own, status: "closed", won: "9.90", canSettle: false, externalId: "x", actions: [], draw: null },

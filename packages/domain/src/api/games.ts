@@ -235,6 +235,7 @@ export const games = {
     path: "/api/v2/games/rounds/:id/settle",
     summary: "Ends an interrupted round of a house game by its rules",
     access: "player",
+    idempotent: true,
     params: z.strictObject({ id: roundId }),
     response: GameRoundDetails,
     errors: ["not_found", "round_not_settleable"],

@@ -64,7 +64,9 @@ function useSettle(round: GameRound) {
   const queryClient = useQueryClient();
   const failureMessage = useFailureMessage();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await loadApi()).games.settleRound({ params: { id: round.id } }),
+    // A round is settled once in its life, so it is its own key: another tab or a reload repeats the same request.
+    mutationFn: async () =>
+      (await loadApi()).games.settleRound({ params: { id: round.id }, idempotencyKey: `settle:${round.id}` }),
     onSuccess: ({ won, currency }) =>
       showToast({ kind: "success", title: t("settled", { win: gameMoneyText(won, currency, locale) }) }),
     onError: (error) => showToast({ kind: "error", title: failureMessage(error) }),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { commitmentOf } from "@windfall/games";
 import { dice, isDiceWin } from "@windfall/games/dice";
 import { verifyDraw } from "@windfall/games/verify";
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { fund, type Player } from "../../../test/money.ts";
@@ -14,7 +15,7 @@ const GAME = dice.id;
 /** Of every provider that `addTestGames` makes. */
 const INTEGRATION = "test";
 const OTHER_GAME = "not-of-the-house";
-const { server, clock, player, visitor } = useTestServer();
+const { server, clock, player, visitor, databaseUrl } = useTestServer();
 const even = { side: "over", target: 4_999 } as const;
 
 beforeAll(async () => {
@@ -58,6 +59,8 @@ const play = ({ person, sessionId }: Opened, { playId = randomUUID(), stake = "1
 const seedsOf = ({ person, sessionId }: Opened) => person.client.games.fairness({ params: { sessionId } });
 const newSeeds = ({ person, sessionId }: Opened, body: { clientSeed?: string } = {}) =>
   person.client.games.replaceSeeds({ params: { sessionId }, body });
+const settle = ({ person }: Pick<Opened, "person">, id: string, idempotencyKey = `settle:${id}`) =>
+  person.client.games.settleRound({ params: { id }, idempotencyKey });
 const balanceOf = async (person: Person) => (await person.client.wallet.balance()).fiat.value;
 
 /** Takes the stake as a process does that dies before it pays. */
@@ -291,7 +294,7 @@ describe("seeds", () => {
     const opened = await realSession();
     const roundId = await interruptedRound(opened);
     expect(await refusalOf(newSeeds(opened))).toBe("seed_in_use");
-    await opened.person.client.games.settleRound({ params: { id: roundId } });
+    await settle(opened, roundId);
     expect(await refusalOf(newSeeds(opened))).toBe("accepted");
   });
 });
@@ -302,11 +305,31 @@ describe("an interrupted round", () => {
     const id = await interruptedRound(opened);
     const open = await opened.person.client.games.rounds({ query: { status: "open" } });
     expect(open.items).toMatchObject([{ id, canSettle: true, staked: "5.00" }]);
-    const settled = await opened.person.client.games.settleRound({ params: { id } });
+    const settled = await settle(opened, id);
     expect(settled).toMatchObject({ status: "closed", won: settled.draw?.outcome.won ? "9.90" : "0.00" });
     const balance = await balanceOf(opened.person);
-    expect(await opened.person.client.games.settleRound({ params: { id } })).toEqual(settled);
+    expect(await settle(opened, id)).toEqual(settled);
+    expect(await settle(opened, id, "another-attempt")).toEqual(settled);
     expect(await balanceOf(opened.person)).toBe(balance);
+  });
+
+  it("is answered under its key as it was, and the key serves no other round", async () => {
+    const opened = await realSession("10.00");
+    const [first, second] = [await interruptedRound(opened), await interruptedRound(opened)];
+    const settled = await settle(opened, first, "same");
+    await settle(opened, second, "other");
+    // What has happened to the seeds since then is not in the answer of that time.
+    await newSeeds(opened);
+    expect(await settle(opened, first, "same")).toEqual(settled);
+    expect(settled.draw?.serverSeed).toBeNull();
+    expect(await refusalOf(settle(opened, second, "same"))).toBe("idempotency_key_reused");
+
+    const holder = new pg.Client(databaseUrl());
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(hashtextextended($1, 0))", [`${opened.playerId} busy`]);
+    const inFlight = await refusalOf(settle(opened, first, "busy"));
+    await holder.end();
+    expect(inFlight).toBe("idempotency_key_in_flight");
   });
 
   it("is settled by the house when its player does not come back", async () => {
@@ -323,8 +346,8 @@ describe("an interrupted round", () => {
     const opened = await realSession("10.00");
     const id = await interruptedRound(opened);
     const stranger = await player();
-    expect(await refusalOf(stranger.client.games.settleRound({ params: { id } }))).toBe("not_found");
-    await opened.person.client.games.settleRound({ params: { id } });
+    expect(await refusalOf(settle({ person: stranger }, id))).toBe("not_found");
+    await settle(opened, id);
 
     const { playerId, sessionId, person } = await realSession("10.00", OTHER_GAME);
     const answer = await server().arcade.games.wallet.play({
@@ -338,8 +361,6 @@ describe("an interrupted round", () => {
       finished: false,
     });
     if (answer.status !== "done" || !answer.roundId) throw new Error("no round");
-    expect(await refusalOf(person.client.games.settleRound({ params: { id: answer.roundId } }))).toBe(
-      "round_not_settleable",
-    );
+    expect(await refusalOf(settle({ person }, answer.roundId))).toBe("round_not_settleable");
   });
 });

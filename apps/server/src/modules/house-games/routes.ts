@@ -12,9 +12,14 @@ export function houseGameRoutes({ implement }: Routes<Actor>, deps: GamesDeps): 
   implement(api.games.replaceSeeds, ({ actor, params, body }) =>
     replaceSeeds(deps, { ...params, actorId: actor?.id, ...body }),
   );
-  implement(api.games.settleRound, async ({ actor, params }) => {
-    await settleRound(deps, actor.id, params.id);
-    const { player, ...round } = await deps.db.read((reader) => getRound(reader, params.id, actor.id));
-    return round;
-  });
+  implement(api.games.settleRound, ({ actor, params, onceAfter }) =>
+    onceAfter(
+      // The payment has a transaction of its own and is made once, however often it is asked for.
+      () => settleRound(deps, actor.id, params.id),
+      async (tx) => {
+        const { player, ...round } = await getRound(tx, params.id, actor.id);
+        return round;
+      },
+    ),
+  );
 }
