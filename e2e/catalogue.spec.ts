@@ -31,6 +31,7 @@ test("a search finds a game as it is typed, and Enter opens it", { tag: "@phone"
   const found = search(page).getByRole("link", { name: /^Lantern Night/ });
   await expect(found).toBeVisible();
   await expect(search(page).getByRole("status").filter({ hasText: /game/ })).toHaveText(/^\d+ games?$/);
+  await expect(search(page).getByText("Type at least three characters.")).toHaveCount(0);
   await expectAccessible(page, "search results", { within: "dialog", from: "serious" });
 
   await page.keyboard.press("ArrowDown");
@@ -84,6 +85,50 @@ test("a search begins with three characters, typing clears the filter, and old r
   await page.waitForTimeout(1_500);
   await expect(search(page).getByRole("link", { name: /^Lantern Night/ })).toHaveCount(0);
   expect(asked).toEqual(["lan", "lant", "crown of tides"]);
+});
+
+test("games of a provider are found by its name, and the word about three characters goes when it is obeyed", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/en");
+  await page.keyboard.press("/");
+  const field = search(page).getByRole("searchbox");
+  const hint = search(page).getByText("Type at least three characters.");
+  await expect(hint).toHaveCount(0);
+  await field.pressSequentially("mo");
+  await expect(hint).toBeVisible();
+  await field.pressSequentially("onrake");
+  await expect(hint).toHaveCount(0);
+  await expect(search(page).getByRole("link", { name: "Moonrake" }).first()).toBeVisible();
+});
+
+test("rows have four tiles at least on wide screens, and a pointer over a tile leaves its cover to see", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/en");
+  const rows = page.getByRole("main").locator("section.row:has(a[data-game])");
+  const counts = await rows
+    .filter({ visible: true })
+    .evaluateAll((found) => found.map((row) => row.querySelectorAll("a[data-game]").length));
+  expect(counts.length).toBeGreaterThan(0);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(4);
+
+  const tile = tiles(page).first();
+  await tile.hover();
+  await expect(tile.locator(".game-over")).toHaveCSS("opacity", "1");
+  const { veil, wordsShare } = await tile.evaluate((link) => {
+    const over = link.querySelector(".game-over") as HTMLElement;
+    const words = link.querySelector(".game-over-words") as HTMLElement;
+    const { backgroundColor, backgroundImage } = getComputedStyle(over);
+    const alpha = Number(/[\d.]+(?=\)$)/.exec(backgroundColor)?.[0] ?? 1);
+    return { veil: backgroundImage === "none" ? alpha : 1, wordsShare: words.offsetHeight / over.offsetHeight };
+  });
+  expect(veil).toBeLessThan(0.4);
+  expect(wordsShare).toBeLessThan(0.3);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("region", { name: "Originals" }).locator("a[data-game]").first()).toBeAttached();
+  await expect(rows.filter({ has: page.locator("a[data-game='tumble']") }).first()).toBeVisible();
 });
 
 test("a search that finds nothing says so, and one that fails can be tried again", {

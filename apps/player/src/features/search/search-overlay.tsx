@@ -7,7 +7,7 @@ import { takeEarlyTyping } from "../../platform/early-typing.ts";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { SearchChips } from "./search-chips.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { isSettled, NO_SEARCH, SEARCH_DEBOUNCE_MS, searchStep } from "./search-rules.ts";
+import { isSettled, isTooShort, NO_SEARCH, SEARCH_DEBOUNCE_MS, searchStep } from "./search-rules.ts";
 
 export function SearchOverlay({ isOpen }: OverlayProps) {
   const t = useTranslations("Search");
@@ -75,7 +75,7 @@ export function SearchOverlay({ isOpen }: OverlayProps) {
               value={text}
               maxLength={100}
               aria-label={t("title")}
-              aria-describedby="search-hint"
+              {...(isTooShort(text) && { "aria-describedby": "search-hint" })}
               placeholder={t("placeholder")}
               autoComplete="off"
               enterKeyHint="search"
@@ -99,13 +99,17 @@ export function SearchOverlay({ isOpen }: OverlayProps) {
             {shared("cancel")}
           </Button>
         </div>
+        {isTooShort(text) && (
+          <p id="search-hint" className="hint">
+            {t("hint")}
+          </p>
+        )}
         <SearchChips current={filter} onChoose={(chosen) => send({ type: "filterChosen", filter: chosen })} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are typed on the results inside */}
       <div className="modal-b" onKeyDown={onResultKey}>
         <SearchResults state={state} list={results} onLeaveUp={() => input.current?.focus()} />
         <p className="hint only-d">
-          <span id="search-hint">{t("hint")}</span>
           <span className="keys">
             <kbd>↑</kbd>
             <kbd>↓</kbd> {t("choose_hint")} <kbd>↵</kbd> {t("open_hint")} <kbd>esc</kbd> {t("close_hint")}

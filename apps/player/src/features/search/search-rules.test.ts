@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSearchable, isSettled, NO_SEARCH, type SearchEvent, searchStep } from "./search-rules.ts";
+import { isSearchable, isSettled, isTooShort, NO_SEARCH, type SearchEvent, searchStep } from "./search-rules.ts";
 
 const after = (...events: SearchEvent[]) => events.reduce(searchStep, NO_SEARCH);
 const typed = (text: string): SearchEvent => ({ type: "typed", text });
@@ -11,6 +11,10 @@ test("a search starts with three characters, and spaces are none", () => {
   expect(isSearchable("  ab  ")).toBe(false);
   expect(isSearchable("abc")).toBe(true);
   expect(isSearchable("𝒜𝒷")).toBe(false);
+});
+
+test("more is asked for while something too short stands in the field, and only then", () => {
+  expect(["", "   ", "la", " la ", "lan", "moonrake"].filter(isTooShort)).toEqual(["la", " la "]);
 });
 
 describe("a search", () => {

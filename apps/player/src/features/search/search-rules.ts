@@ -7,6 +7,11 @@ export function isSearchable(text: string): boolean {
   return [...text.trim()].length >= SHORTEST;
 }
 
+/** Something was typed, and more is needed before it is looked for. */
+export function isTooShort(text: string): boolean {
+  return text.trim() !== "" && !isSearchable(text);
+}
+
 /** One at a time: a category or a provider. */
 export type SearchFilter = { category: string } | { provider: string };
 

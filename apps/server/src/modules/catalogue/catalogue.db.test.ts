@@ -244,6 +244,30 @@ describe("lists", () => {
       expect((await idsOf({ search }))[0]).toBe("wolf-meridian");
     expect(await idsOf({ search: "wolf", limit: "1", offset: "1" })).not.toContain("wolf-meridian");
   });
+
+  it("find what a provider has by its name, unfinished, with an error and in other letters too", async () => {
+    const ofMoonrake = await idsOf({ provider: "moonrake" });
+    expect(ofMoonrake.length).toBeGreaterThan(3);
+    for (const search of ["moonrake", "MOONRAKE", "moonr", "monrake", "moonrkae", "мунрейк", "ьщщткфлу"])
+      expect(await idsOf({ search }), search).toEqual(ofMoonrake);
+    expect(await idsOf({ search: "moonrake", limit: "2", offset: "1" })).toEqual(ofMoonrake.slice(1, 3));
+  });
+
+  it("find titles before providers of the same name, each game once", async () => {
+    const found = await idsOf({ search: "meridian", limit: "100" });
+    expect(found[0]).toBe("wolf-meridian");
+    expect(found.slice(1)).toEqual(await idsOf({ provider: "lucky-meridian", limit: "100" }));
+    expect(new Set(found).size).toBe(found.length);
+    // Half of a provider's name beside something else means the title.
+    expect(await idsOf({ search: "wolf meridian" })).toEqual(["wolf-meridian"]);
+  });
+
+  it("find providers within the filters", async () => {
+    const classics = await idsOf({ provider: "moonrake", category: "classic" });
+    expect(await idsOf({ search: "moonrake", category: "classic" })).toEqual(classics);
+    expect(await idsOf({ search: "moonrake", provider: "moonrake" })).toEqual(await idsOf({ provider: "moonrake" }));
+    expect(await idsOf({ search: "moonrake", provider: "halyard" })).toEqual([]);
+  });
 });
 
 describe("a page for visitors", () => {

@@ -2,7 +2,7 @@
 import type { Locale, Localised } from "@windfall/domain";
 import type { Game, GameDetails, GameSort } from "@windfall/domain/api/index";
 import { coverUrl } from "../covers/index.ts";
-import { TitleSearch } from "./search/index.ts";
+import { EVERY_WORD, TitleSearch } from "./search/index.ts";
 
 export interface CategoryRow {
   id: string;
@@ -98,7 +98,8 @@ export class CatalogueSnapshot {
   readonly #promoted = new Map<string, Set<CatalogueGame>>();
   readonly #everything = new Map<GameSort, Games>();
   readonly #lists = new Map<string, Games>();
-  readonly #search: TitleSearch;
+  readonly #titles: TitleSearch;
+  readonly #providerNames: TitleSearch;
 
   constructor(rows: CatalogueRows) {
     this.version = rows.version;
@@ -112,7 +113,11 @@ export class CatalogueSnapshot {
     });
     this.#games = new Map(games.map((game) => [game.card.id, game]));
     this.#fillShelves(games);
-    this.#search = new TitleSearch(this.#sorted("popularity").map(({ card }) => card.title));
+    this.#titles = new TitleSearch(this.#sorted("popularity").map(({ card }) => card.title));
+    this.#providerNames = new TitleSearch(
+      this.providers.map(({ title }) => title),
+      EVERY_WORD,
+    );
   }
 
   #fillShelves(games: Games): void {
@@ -159,7 +164,7 @@ export class CatalogueSnapshot {
     return list;
   }
 
-  /** The best first. */
+  /** The titles that fit, the best first; behind them what the providers of that name have. */
   search(text: string, filter: GameFilter): Games | undefined {
     const shelves = this.#shelvesOf(filter);
     if (shelves.includes(undefined)) return undefined;
@@ -168,8 +173,21 @@ export class CatalogueSnapshot {
       const game = all[number];
       return game !== undefined && shelves.every((shelf) => shelf?.has(game));
     };
-    const found = this.#search.find(text, shelves.length === 0 ? undefined : isWanted);
-    return found.flatMap((number) => all[number] ?? []);
+    const numbers = this.#titles.find(text, shelves.length === 0 ? undefined : isWanted);
+    const byTitle = numbers.flatMap((number) => all[number] ?? []);
+    const byProvider = this.#ofNamedProviders(text, filter);
+    if (byProvider.length === 0) return byTitle;
+    const known = new Set(byTitle);
+    return [...byTitle, ...byProvider.filter((game) => !known.has(game))];
+  }
+
+  /** The most popular first, provider by provider. */
+  #ofNamedProviders(text: string, filter: GameFilter): Games {
+    return this.#providerNames.find(text).flatMap((number) => {
+      const provider = this.providers[number]?.id;
+      if (provider === undefined || (filter.provider !== undefined && filter.provider !== provider)) return [];
+      return this.list({ ...filter, provider }, "popularity") ?? [];
+    });
   }
 
   /** That of the promoted selection comes last. */

@@ -8,6 +8,8 @@ import { TrigramTable } from "./trigrams.ts";
 const COMPARED = 120;
 /** Below this it is rather another title. */
 const LEAST_LIKENESS = 0.5;
+/** For names that stand for much: every word has to fit, each with one error at most. */
+export const EVERY_WORD = 0.7;
 const EXACTLY = 1;
 /** What is guessed from the sound stands behind what is written. */
 const GUESSED = 0.95;
@@ -31,9 +33,11 @@ function formOf(texts: readonly string[]): Form {
 export class TitleSearch {
   readonly #latin: Form;
   readonly #sound: Form;
+  readonly #leastLikeness: number;
 
   /** The more popular titles first: of two that fit alike the earlier one wins. */
-  constructor(titles: readonly string[]) {
+  constructor(titles: readonly string[], leastLikeness = LEAST_LIKENESS) {
+    this.#leastLikeness = leastLikeness;
     const latin = titles.map(latinForm);
     this.#latin = formOf(latin);
     this.#sound = formOf(latin.map(soundForm));
@@ -60,7 +64,7 @@ export class TitleSearch {
       const title = titles[number];
       if (title === undefined) continue;
       const alike = likeness(typed, title);
-      if (alike < LEAST_LIKENESS) continue;
+      if (alike < this.#leastLikeness) continue;
       // Of titles with the same words the one with least around them is meant.
       const whole = Math.min(1, typed.joined.length / title.joined.length);
       found.push({ title: number, score: weight * (alike + share / 4 + whole / 16) });
