@@ -11,10 +11,6 @@ export function gameMoneyText(amount: string, currency: Currency, locale: string
   return formatMoney(amount, currency.displayFormat, locale, SCALE, options);
 }
 
-export function netResult({ staked, won }: Pick<GameSession, "staked" | "won">): string {
-  return fiatFromMinor(fiatToMinor(won) - fiatToMinor(staked));
-}
-
 /** The session after one more round, without asking for it again. */
 export function afterRound(session: GameSession, stake: string, win: string, balance: string): GameSession {
   return {

@@ -11,7 +11,7 @@ import { useHydrated } from "../../platform/hydrated.ts";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { Breadcrumbs } from "../../platform/page-header.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { GameRow, gameRowQuery } from "../games/index.ts";
+import { FEWEST_IN_ROW, GameRow, gameRowQuery } from "../games/index.ts";
 import { AboutTab } from "./about-tab.tsx";
 import { FairnessPanel, type LastRound } from "./fairness-panel.tsx";
 import { fairnessQuery, gameQuery } from "./game-queries.ts";
@@ -166,7 +166,7 @@ function GameCard({ game }: { game: GameDetails }) {
   );
 }
 
-/** Others of its category; where it is the only one, what everybody plays. */
+/** Others of its category; where they make no row, what everybody plays. */
 function RelatedGames({ game }: { game: GameDetails }) {
   const t = useTranslations("game");
   const { loadApi } = usePlatform();
@@ -175,8 +175,8 @@ function RelatedGames({ game }: { game: GameDetails }) {
     ...gameRowQuery(loadApi, { category: category?.value }),
     enabled: category !== undefined,
   });
-  const hasOthers = likeIt?.items.some(({ id }) => id !== game.id) ?? true;
-  const shown = hasOthers ? category : undefined;
+  const others = likeIt?.items.filter(({ id }) => id !== game.id);
+  const shown = others === undefined || others.length >= FEWEST_IN_ROW ? category : undefined;
   const query = gameRowQuery(loadApi, shown ? { category: shown.value } : {});
   return (
     <GameRow

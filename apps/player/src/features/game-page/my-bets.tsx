@@ -1,6 +1,7 @@
 // Owns the player's rounds in a game: ten at a time, each with its bets, wins and draw on demand.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { GameDetails, GameRound, GameRoundDetails } from "@windfall/domain/api/games";
+import { betResult } from "@windfall/domain/rules/bet-result";
 import {
   Button,
   classes,
@@ -90,7 +91,7 @@ function Bet({ round }: { round: GameRound }) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const hasWon = /[1-9]/.test(round.won);
+  const { isWin } = betResult(round.staked, round.won);
   return (
     <li>
       <button
@@ -106,8 +107,8 @@ function Bet({ round }: { round: GameRound }) {
         </span>
         <span className="num mut">{gameMoneyText(round.staked, round.currency, locale)}</span>
         <span className="num">{round.multiplier && `${formatAmount(round.multiplier, locale, 2)}×`}</span>
-        <span className={classes("num", hasWon ? "win" : "mut")}>
-          {gameMoneyText(round.won, round.currency, locale, { hasPlus: hasWon })}
+        <span className={classes("num", isWin ? "win" : "mut")}>
+          {gameMoneyText(round.won, round.currency, locale, { hasPlus: isWin })}
         </span>
         <ChevronDown {...ICON_SM} className={classes("i", isOpen && "is-turned")} />
         <span className="sr-only">{t("bet_details")}</span>

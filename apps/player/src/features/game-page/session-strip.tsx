@@ -1,24 +1,25 @@
 // Owns the strip that keeps a player aware (SPEC §6 responsible play): how long, how much, and what is left of their limits.
 import type { GameSession } from "@windfall/domain/api/games";
+import { betResult } from "@windfall/domain/rules/bet-result";
 import { classes } from "@windfall/ui";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { deviceTimeOf } from "../../platform/server-time.ts";
 import { clockText } from "./clock-text.ts";
-import { gameMoneyText, netResult } from "./game-money.ts";
+import { gameMoneyText } from "./game-money.ts";
 
 export function SessionStrip({ session }: { session: GameSession }) {
   const t = useTranslations("game");
   const locale = useLocale();
   const money = (amount: string) => gameMoneyText(amount, session.currency, locale);
-  const net = netResult(session);
+  const { isWin, net } = betResult(session.staked, session.won);
   const { stakeLeft, lossLeft } = session.limits;
   return (
     <dl className="play-strip" aria-label={t("strip")}>
       <Fact name={t("time")}>
         <TimeInSession startedAt={session.startedAt} />
       </Fact>
-      <Fact name={t("net")} tone={net.startsWith("-") ? "loss" : /[1-9]/.test(net) ? "win" : undefined}>
+      <Fact name={t("net")} isWin={isWin}>
         {gameMoneyText(net, session.currency, locale, { hasPlus: true })}
       </Fact>
       {session.demoBalance !== null && <Fact name={t("demo_balance")}>{money(session.demoBalance)}</Fact>}
@@ -28,19 +29,12 @@ export function SessionStrip({ session }: { session: GameSession }) {
   );
 }
 
-function Fact({
-  name,
-  tone,
-  children,
-}: {
-  name: string;
-  tone?: "win" | "loss" | undefined;
-  children: React.ReactNode;
-}) {
+/** A loss is written like any other figure: red is for what went wrong. */
+function Fact({ name, isWin, children }: { name: string; isWin?: boolean; children: React.ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={classes("num", tone)}>{children}</dd>
+      <dd className={classes("num", isWin && "win")}>{children}</dd>
     </div>
   );
 }

@@ -57,9 +57,11 @@ export const GameCard = memo(function GameCard({
             <span className="game-play">
               <Play {...ICON} />
             </span>
-            {/* The picture says it to readers of the screen. */}
-            <b aria-hidden="true">{title}</b>
-            <small>{provider.title}</small>
+            <span className="game-over-words">
+              {/* A cover of ours carries its title; the picture says it to readers of the screen. */}
+              {!isOwnCover(imageUrl) && <b aria-hidden="true">{title}</b>}
+              <small>{provider.title}</small>
+            </span>
           </span>
         )}
       </AppLink>
@@ -77,10 +79,11 @@ export const GameCard = memo(function GameCard({
 });
 
 const COVER_WIDTHS = [200, 400, 600];
+const isOwnCover = (imageUrl: string) => imageUrl.startsWith("/covers/");
 
 /** A cover of ours comes as wide as it is shown; a provider's own picture is what it is. */
 function coversOf(imageUrl: string): string | undefined {
-  if (!imageUrl.startsWith("/covers/")) return undefined;
+  if (!isOwnCover(imageUrl)) return undefined;
   const separator = imageUrl.includes("?") ? "&" : "?";
   return COVER_WIDTHS.map((width) => `${imageUrl}${separator}w=${width} ${width}w`).join(", ");
 }

@@ -1,12 +1,13 @@
 // Owns a row of games on a page that has several (design language §4: exactly the grid's columns, and on phones the next one peeks).
 import { useQuery } from "@tanstack/react-query";
-import { Button, Count, formatAmount, ICON, Skeleton } from "@windfall/ui";
+import { Button, Count, classes, formatAmount, ICON, Skeleton } from "@windfall/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { GameCards } from "./game-cards.tsx";
 import type { GameRowQuery } from "./games-queries.ts";
+import { rowPlace } from "./row-rule.ts";
 import { useWasNear } from "./use-near.ts";
 import { useShownFailure } from "./use-shown-failure.ts";
 
@@ -26,7 +27,7 @@ export interface GameRowProps {
   isFirst?: boolean | undefined;
 }
 
-/** Not drawn when there is nothing in it. */
+/** Not drawn when there is nothing in it, and on phones only when there is little. */
 export function GameRow({ title, icon, count, to, query, isFirst = false }: GameRowProps) {
   const shared = useTranslations("Shared");
   const locale = useLocale();
@@ -39,11 +40,12 @@ export function GameRow({ title, icon, count, to, query, isFirst = false }: Game
   const touch = () => setTouched(true);
   const games = isTouched ? data?.items : data?.items.slice(0, AT_FIRST);
   const { rail, isAtStart, isAtEnd, follow, turn } = useRail(games?.length ?? 0);
-  if (data?.items.length === 0) return null;
+  const drawn = rowPlace(data?.items.length, count);
+  if (drawn === "nowhere") return null;
   return (
     <section
       ref={place}
-      className={isFirst ? "row" : "row is-later"}
+      className={classes("row", !isFirst && "is-later", drawn === "phones" && "is-few")}
       aria-labelledby={headingId}
       aria-busy={!data && !isFailed}
       onPointerEnter={touch}

@@ -2,6 +2,7 @@
 // points at it or reads it by keyboard nothing moves, and what came meanwhile joins afterwards.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LastBet } from "@windfall/domain/api/games";
+import { betResult } from "@windfall/domain/rules/bet-result";
 import { withLastBets } from "@windfall/domain/rules/last-bets";
 import { classes, formatMoney, Rotor } from "@windfall/ui";
 import { useState } from "react";
@@ -46,14 +47,13 @@ export function LastBetsTicker() {
 function BetLink({ bet, isNew }: { bet: LastBet; isNew: boolean }) {
   const { game, name, stake, win, currency, multiplier } = bet;
   const locale = useLocale();
-  const isWon = /[1-9]/.test(win);
-  const amount = isWon ? win : `-${stake}`;
+  const { isWin, net } = betResult(stake, win);
   return (
     <AppLink to={`/games/${encodeURIComponent(game.id)}`} className={classes("bet", isNew && "is-new")}>
       <img src={game.imageUrl} alt={game.title} width={36} height={44} loading="lazy" decoding="async" />
       <span>
-        <b className={classes("num", isWon ? "win" : "mut")}>
-          {formatMoney(amount, currency.displayFormat, locale, MONEY_DECIMALS, { hasPlus: true })}
+        <b className={classes("num", isWin ? "win" : "mut")}>
+          {formatMoney(isWin ? win : net, currency.displayFormat, locale, MONEY_DECIMALS, { hasPlus: true })}
         </b>
         <small className="trunc">
           {name}
