@@ -34,6 +34,29 @@ describe("behind a trusted proxy", () => {
       detail: "unauthorized",
     });
   });
+  it.each([
+    "192.0.2.66:1234",
+    "[192.0.2.66]:1234",
+    "::ffff:192.0.2.66",
+    "::ffff:c000:242",
+    "0:0:0:0:0:FFFF:C000:0242",
+    "[::ffff:c000:242]:443",
+    "64:ff9b::c000:242",
+  ])("the country is the same however the proxy spells the address: %s", async (spelling) => {
+    const answer = await viaProxy({ "x-forwarded-for": spelling });
+    expect(answer.json()).toMatchObject({ detail: "region_restricted", payload: { ip: "192.0.2.66", country: "US" } });
+  });
+  it.each(["unknown", "192.0.2.66.", "0xc0000242", "3221226050", "192.0.2.66, -", "x".repeat(5_000)])(
+    "what is no address is nobody's, and served to nobody: %.20s",
+    async (text) => {
+      const answer = await viaProxy({ "x-forwarded-for": text });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { detail: "untrusted_proxy" }]);
+    },
+  );
+  it("a country that the proxy does not know is looked up", async () => {
+    const answer = await viaProxy({ "x-forwarded-for": "192.0.2.66", "cf-ipcountry": "XX" });
+    expect(answer.json()).toMatchObject({ detail: "region_restricted", payload: { country: "US" } });
+  });
   it("a hundred forgeries from elsewhere change no country", async () => {
     const stranger = new Person(server, "192.0.2.66");
     for (let i = 0; i < 100; i++) {
@@ -42,6 +65,50 @@ describe("behind a trusted proxy", () => {
     }
     const answer = await stranger.request({ url: "/api/v1/me", headers: { "cf-ipcountry": "KZ" } });
     expect(answer.json()).toMatchObject({ detail: "region_restricted" });
+  });
+});
+
+describe("the flood limit behind a trusted proxy", () => {
+  const { server } = useTestServer({
+    ROLES: "api,realtime",
+    TRUSTED_PROXIES: "127.0.0.1",
+    RATE_LIMIT_BURST: "5",
+    RATE_LIMIT_PER_SECOND: "1",
+  });
+  let port: number;
+  beforeAll(async () => {
+    port = await server().start();
+  });
+  /** A list of the catalogue over a socket: after the first request the express lane answers. */
+  const statusFor = async (address: string) =>
+    (await fetch(`http://127.0.0.1:${port}/api/v2/games`, { headers: { "x-forwarded-for": address } })).status;
+
+  it("counts a network of IPv6 as one, whichever of its addresses asks and however it is spelled", async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 8; host++) statuses.push(await statusFor(`2001:db8:0:7:${host}::${host}`));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(await statusFor("[2001:0DB8:0:7::ffff]:443")).toBe(429);
+    expect(await statusFor("2001:db8:0:8::1")).toBe(200);
+  });
+  it("counts an IPv4 address as one in every spelling", async () => {
+    const spellings = ["203.0.113.7", "203.0.113.7:1", "::ffff:203.0.113.7", "::ffff:cb00:7107", "203.0.113.7:2"];
+    for (const spelling of spellings) expect(await statusFor(spelling)).toBe(200);
+    expect(await statusFor("[::ffff:203.0.113.7]:3")).toBe(429);
+    expect(await statusFor("203.0.113.8")).toBe(200);
+  });
+  it.each([
+    ["[2001:db8::1]:443", "open"],
+    ["unknown", "Unexpected server response: 400"],
+  ])("a socket is opened for whoever has an address: %s", async (address, expected) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/connection/websocket`, {
+      headers: { "x-forwarded-for": address },
+    });
+    const outcome = await new Promise((resolve) => {
+      socket.on("open", () => resolve("open"));
+      socket.on("error", ({ message }) => resolve(message));
+    });
+    socket.close();
+    expect(outcome).toBe(expected);
   });
 });
 

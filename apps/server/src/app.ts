@@ -306,8 +306,10 @@ async function startRealtime(
     log,
     listener,
     metrics,
-    addressOf: (request) =>
-      networkOf(clientAddress(request.socket.remoteAddress, request.headers["x-forwarded-for"]?.toString(), isTrusted)),
+    addressOf: ({ socket, headers }) => {
+      const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), isTrusted);
+      return address === undefined ? undefined : networkOf(address);
+    },
     verifyToken: (token) => verifyRealtimeToken(identity, token),
     allowedOrigin: (origin, request) =>
       origin === undefined || origin === (env.PUBLIC_ORIGIN ?? `http://${request.headers.host}`),

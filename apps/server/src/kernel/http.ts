@@ -11,7 +11,7 @@ import { newId } from "./ids.ts";
 import { parseJson } from "./json.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { type CountryOf, clientAddress, createTrustedHops } from "./network.ts";
+import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./network.ts";
 import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
 import { createTurns } from "./turns.ts";
@@ -65,6 +65,8 @@ export function onBehalfOf<T>(client: ClientInfo, work: () => PromiseLike<T>): P
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** What proxies call a country that they do not know. */
+const UNKNOWN_COUNTRY = "XX";
 const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded"];
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -142,6 +144,8 @@ function createDoor(options: HttpOptions, isTrusted: (address: string | undefine
     const ip = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), isTrusted);
     // Silence would hide either a forgery or a proxy that nobody told us about; both want to be noticed.
     if (!viaProxy && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) throw fail("untrusted_proxy");
+    // Somebody without an address would belong to no country and to no limit.
+    if (ip === undefined) throw fail("untrusted_proxy");
     return {
       ip,
       country: countryFor(headers, ip, viaProxy, options),
@@ -152,13 +156,13 @@ function createDoor(options: HttpOptions, isTrusted: (address: string | undefine
   return {
     enter(request, isCounted) {
       const client = describe(request);
-      if (isCounted) limiter.take(client.ip);
+      if (isCounted) limiter.take(networkOf(client.ip));
       return client;
     },
     admit(request, mayCome) {
       const { ip, country } = describe(request);
       if (!mayCome(country)) return false;
-      limiter.take(ip);
+      limiter.take(networkOf(ip));
       return true;
     },
   };
@@ -186,7 +190,8 @@ function countryFor(
   options: HttpOptions,
 ): string | undefined {
   const told = options.countryHeader && viaProxy ? headers[options.countryHeader] : undefined;
-  if (typeof told === "string" && /^[A-Za-z]{2}$/.test(told)) return told.toUpperCase();
+  if (typeof told === "string" && /^[A-Za-z]{2}$/.test(told) && told.toUpperCase() !== UNKNOWN_COUNTRY)
+    return told.toUpperCase();
   return options.countryOf(ip) ?? options.defaultCountry;
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { createInterface } from "node:readline";
+import { groupsOf, readAddress } from "./address.ts";
 import { remember } from "./remember.ts";
 
 /** Addresses and CIDR ranges of the proxies in front of us. */
@@ -16,8 +17,8 @@ export function createTrustedHops(ranges: readonly string[]): (address: string |
   }
   // The same few hops come with every request, and the list takes longer to ask than the answer to remember.
   const isListed = remember((address) => {
-    const plain = plainAddress(address);
-    return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
+    const plain = readAddress(address);
+    return plain !== undefined && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
   });
   return (address = "") => isListed(address);
 }
@@ -29,21 +30,19 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** An IPv4 address that arrived on an IPv6 socket is still that IPv4 address. */
-export function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  return mapped?.[1] ?? address;
-}
-
-/** The last hop that no proxy of ours vouches for. What stands further left was written by whoever that is. */
+/**
+ * The last hop that no proxy of ours vouches for; what stands further left was written by whoever that is. Undefined when one of our
+ * proxies wrote something there that is no address: nobody knows who asks then.
+ */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,
   isTrusted: (address: string | undefined) => boolean,
-): string {
-  const hops = [...(forwardedFor?.split(",").map((hop) => hop.trim()) ?? []), peer ?? ""];
+): string | undefined {
+  const told = forwardedFor?.split(",").map((hop) => hop.trim()) ?? [];
+  const hops = [...told.filter(Boolean), peer ?? ""];
   while (hops.length > 1 && isTrusted(hops.at(-1))) hops.pop();
-  return plainAddress(hops.at(-1) ?? "");
+  return readAddress(hops.at(-1) ?? "");
 }
 
 /** Sorted, disjoint ranges. IPv6 is looked up by its upper 64 bits, finer than any country is. */
@@ -87,19 +86,16 @@ function ipv4Key(address: string): bigint {
 }
 
 function ipv6Key(address: string): bigint {
-  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(gap).fill("0"), ...right].slice(0, 4);
-  return groups.reduce((sum, group) => (sum << 16n) + BigInt(`0x${group || "0"}`), 0n);
+  return groupsOf(address)
+    .slice(0, 4)
+    .reduce((sum, group) => (sum << 16n) + BigInt(group), 0n);
 }
 
 /** What a limit by address counts: a household has one IPv6 network and as many addresses in it as it likes. */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address);
+export const networkOf = remember((address) => {
+  const plain = readAddress(address) ?? address;
   return isIP(plain) === 6 ? `${ipv6Key(plain).toString(16)}::/64` : plain;
-}
+});
 
 export type CountryOf = (address: string) => string | undefined;
 
@@ -112,9 +108,8 @@ export async function loadCountryTable(): Promise<CountryOf> {
     readTable(file(6), (decimal) => BigInt(decimal) >> 64n),
   ]);
   return remember((address) => {
-    const plain = plainAddress(address);
-    const version = isIP(plain);
-    if (version === 4) return findCountry(ipv4, ipv4Key(plain));
-    return version === 6 ? findCountry(ipv6, ipv6Key(plain)) : undefined;
+    const plain = readAddress(address);
+    if (plain === undefined) return undefined;
+    return isIPv4(plain) ? findCountry(ipv4, ipv4Key(plain)) : findCountry(ipv6, ipv6Key(plain));
   });
 }

@@ -13,3 +13,11 @@ it("asks once for each key, also where the answer is undefined, and forgets befo
   lengthOf("ab");
   expect(asked).toEqual(["", "ab", "abc", "ab"]);
 });
+
+it("does not keep what is longer than anybody honest would ask", () => {
+  let asked = 0;
+  const count = remember(() => ++asked);
+  expect([count("k".repeat(513)), count("k".repeat(513)), count("k".repeat(512)), count("k".repeat(512))]).toEqual([
+    1, 2, 3, 3,
+  ]);
+});

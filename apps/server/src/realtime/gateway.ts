@@ -23,8 +23,8 @@ export interface GatewayOptions {
   /** A page of another site may not use the visitor's network position. */
   allowedOrigin: (origin: string | undefined, request: IncomingMessage) => boolean;
   limits?: Partial<GatewayLimits>;
-  /** The client's address, for a server behind a proxy. */
-  addressOf?: (request: IncomingMessage) => string;
+  /** What connections are counted by: the client's address or network. Undefined when nobody can say where the client is. */
+  addressOf?: (request: IncomingMessage) => string | undefined;
   metrics?: Pick<Metrics, "counter" | "gauge">;
   history?: History;
 }
@@ -160,17 +160,21 @@ export function createGateway(options: GatewayOptions): Gateway {
     });
   }
 
-  function refusalOf(request: IncomingMessage): string | undefined {
+  function refusalOf(request: IncomingMessage, address: string): string | undefined {
     if (closing || registry.all.size >= limits.connections) return "503 Service Unavailable";
     if (!options.allowedOrigin(request.headers.origin, request)) return "403 Forbidden";
-    return registry.countAt(addressOf(request)) >= limits.connectionsPerAddress ? "429 Too Many Requests" : undefined;
+    return registry.countAt(address) >= limits.connectionsPerAddress ? "429 Too Many Requests" : undefined;
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Without a listener a reset during the handshake would end the process.
     socket.on("error", () => socket.destroy());
-    const refusal = refusalOf(request);
     const address = addressOf(request);
+    if (address === undefined) {
+      refuse(socket, "400 Bad Request");
+      return;
+    }
+    const refusal = refusalOf(request, address);
     if (refusal) refuse(socket, refusal);
     else webSockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, address));
   }
