@@ -8,13 +8,6 @@ import { migrateDatabase } from "../src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
 import { TEMPLATE_DATABASE } from "./database.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** Address of the run's PostgreSQL, with the right to create databases. */
-    pgUrl: string;
-  }
-}
-
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(tmpdir(), "windfall-db-"));
   const postgres = await startEmbeddedPostgres({ dataDir: dir, durable: false, log: () => undefined });

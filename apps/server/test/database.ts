@@ -7,6 +7,13 @@ import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { DB } from "../src/kernel/schema.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the run's PostgreSQL, with the right to create databases. */
+    pgUrl: string;
+  }
+}
+
 export const TEMPLATE_DATABASE = "windfall_template";
 
 export interface TestDatabaseOptions {

@@ -8,7 +8,7 @@ import type { Server } from "../src/app.ts";
 import { newId, randomLetters } from "../src/kernel/ids.ts";
 import { signedHeaders } from "../src/modules/payment-methods/providers/signed-message.ts";
 import { mainAndHeld } from "./money.ts";
-import { ORIGIN, type Person } from "./server.ts";
+import { ORIGIN, type Person } from "./person.ts";
 
 export const TRANSFER = "usd-transfer";
 

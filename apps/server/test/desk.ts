@@ -6,8 +6,9 @@ import { fund, runPeriodic, withdraw } from "./money.ts";
 import type { Person, TestServer } from "./server.ts";
 
 type Player = Awaited<ReturnType<TestServer["player"]>>;
+type People = Pick<TestServer, "player" | "server">;
 
-export async function staffMember({ player, server }: TestServer, role: "operator" | "cashier", name?: string) {
+export async function staffMember({ player, server }: People, role: "operator" | "cashier", name?: string) {
   const person = await player();
   await server().db.transact((tx) =>
     tx
@@ -26,7 +27,7 @@ export interface Waiting {
 
 /** A deposit with its proof, as the player left it. */
 export async function paidOrder(
-  { player }: TestServer,
+  { player }: Pick<TestServer, "player">,
   options: { amount?: string; bankId?: string; image?: string } = {},
 ): Promise<Waiting> {
   const person = await player();
@@ -35,7 +36,7 @@ export async function paidOrder(
   return { person, id };
 }
 
-export async function disputedOrder(server: TestServer, words?: object): Promise<Waiting> {
+export async function disputedOrder(server: Pick<TestServer, "player">, words?: object): Promise<Waiting> {
   const waiting = await paidOrder(server);
   await expectOk(sendDispute(waiting.person, waiting.id, await picture(), words));
   return waiting;

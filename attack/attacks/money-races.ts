@@ -1,0 +1,118 @@
+// The same money at the same time: every call that moves money is made many times at once, with one key and with many, and against
+// the calls that undo it. However many come, the effect is that of one.
+import { ALL_CALLS, type AnyCall } from "@windfall/domain/api/index";
+import { type Attack, Holes } from "../attack.ts";
+import { titleOf } from "../contract/fields.ts";
+import { ledgerProblems, wrongBalances } from "../money.ts";
+import { forgetLimits, type Stage, sizedBy, untilJobsAreDone } from "../stage.ts";
+import { countsOf } from "../traces.ts";
+import { DUELS } from "./races/duels.ts";
+import { MOVES_NO_MONEY, RACES, type Race, type Runner } from "./races/races.ts";
+
+const MAY_MOVE_MONEY = /\/(wallet|games|orders|withdrawals)(\/|$)/;
+const DEPOSIT_OR_PLAY = (call: AnyCall) => call.method !== "GET" && MAY_MOVE_MONEY.test(call.path);
+
+class Raid {
+  readonly holes = new Holes();
+  readonly figures = { calls: 0, races: 0, requests: 0, effects: 0, duels: 0 };
+  readonly #players: string[] = [];
+
+  constructor(private readonly stage: Stage) {}
+
+  async onCall(call: AnyCall): Promise<void> {
+    const race = RACES.find((candidate) => candidate.call === call);
+    if (!race) {
+      const mustRace = call.idempotent || (DEPOSIT_OR_PLAY(call) && !MOVES_NO_MONEY.has(titleOf(call)));
+      if (mustRace) this.holes.add(`teach me a race for ${titleOf(call)} (attack/attacks/races/races.ts)`);
+      return;
+    }
+    this.figures.calls++;
+    const single = await this.#run(race, "once", 1);
+    if (single.successes !== 1)
+      return this.holes.add(`${titleOf(call)}: not even one could do it, so nothing was raced`);
+    const runners = sizedBy(this.stage, 50, 5);
+    for (const how of ["one key", "many keys"] as const) await this.#compare(race, how, runners, single);
+  }
+
+  async #compare(race: Race, how: "one key" | "many keys", runners: number, single: Effect): Promise<void> {
+    const many = await this.#run(race, how, runners);
+    const where = `${titleOf(race.call)}, ${runners} at once with ${how}`;
+    for (const [table, count] of many.rows)
+      if (count !== (single.rows.get(table) ?? 0))
+        this.holes.add(`${where}: ${count} new rows in ${table} instead of ${single.rows.get(table) ?? 0}`);
+    if (many.ids.size !== 1) this.holes.add(`${where}: ${many.ids.size} different answers were a success`);
+    if (how === "many keys" && !race.isSameForEveryKey && many.successes !== 1)
+      this.holes.add(`${where}: ${many.successes} of them were told that it was done`);
+    for (const status of many.broken) this.holes.add(`${where}: answered ${status}`);
+  }
+
+  async #run(race: Race, how: "once" | "one key" | "many keys", runners: number): Promise<Effect> {
+    await forgetLimits(this.stage);
+    const runner = await race.prepare(this.stage);
+    this.#players.push(runner.playerId);
+    const before = await countsOf(this.stage, runner.needles);
+    const answers = await Promise.all(
+      Array.from({ length: runners }, (_, index) => this.#start(runner, how === "many keys" ? index : 0)),
+    );
+    this.figures.races++;
+    this.figures.requests += runners;
+    await untilJobsAreDone(this.stage);
+    const after = await countsOf(this.stage, runner.needles);
+    const done = answers.filter(({ statusCode }) => statusCode < 300);
+    this.figures.effects += Math.min(1, done.length);
+    return {
+      rows: new Map([...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)])),
+      ids: new Set(done.map(({ body }) => idIn(body))),
+      successes: done.length,
+      // 503 is what the product says when too many pictures wait to be looked at: nothing was done.
+      broken: answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500 && status !== 503),
+    };
+  }
+
+  #start(runner: Runner, number: number) {
+    const { person, request } = runner.start(number);
+    return person.request(request as { method: "POST"; url: string });
+  }
+
+  async duel(): Promise<void> {
+    for (const duel of DUELS) {
+      await forgetLimits(this.stage);
+      for (let round = 0; round < sizedBy(this.stage, 25, 2); round++) {
+        const { playerId, requests, problems } = await duel.fight(this.stage);
+        this.figures.duels++;
+        this.figures.requests += requests;
+        this.#players.push(playerId);
+        for (const problem of problems) this.holes.add(`${duel.name}: ${problem}`);
+      }
+    }
+  }
+
+  async checkMoney(): Promise<void> {
+    for (const wrong of await wrongBalances(this.stage, this.#players)) this.holes.add(`money: ${wrong}`);
+    for (const problem of await ledgerProblems(this.stage)) this.holes.add(`ledger: ${problem}`);
+  }
+}
+
+interface Effect {
+  rows: ReadonlyMap<string, number>;
+  ids: ReadonlySet<string>;
+  successes: number;
+  broken: readonly number[];
+}
+
+function idIn(body: string): string {
+  const { id, roundId } = JSON.parse(body) as { id?: string; roundId?: string };
+  return id ?? roundId ?? "";
+}
+
+export const moneyRaces: Attack = {
+  name: "money-races",
+  about: "every call that moves money many times at once, and against its opposites",
+  async run(stage) {
+    const raid = new Raid(stage);
+    for (const call of ALL_CALLS) await raid.onCall(call);
+    await raid.duel();
+    await raid.checkMoney();
+    return { figures: raid.figures, holes: raid.holes.list() };
+  },
+};

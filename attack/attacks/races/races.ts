@@ -1,0 +1,190 @@
+// How each call that moves money is raced: a fresh subject on which the call can succeed once, and the request that many make.
+import { randomUUID } from "node:crypto";
+import { type AnyCall, api } from "@windfall/domain/api/index";
+import { dice } from "@windfall/games/dice";
+import { activeSeedPair } from "../../../apps/server/src/modules/game-wallet/index.ts";
+import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
+import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
+import { staffMember } from "../../../apps/server/test/desk.ts";
+import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
+import type { Person } from "../../../apps/server/test/person.ts";
+import { DICE_INPUT, expectOk, launchDice, reviewedWithdrawal, TRANSFER } from "../../belongings.ts";
+import { requestOf, type Sample, type SampleRequest } from "../../contract/samples.ts";
+import type { Stage } from "../../stage.ts";
+
+export interface Runner {
+  playerId: string;
+  /** What the rows of its effect name. */
+  needles: readonly string[];
+  /** The same number is the same request with the same key. */
+  start(number: number): { person: Person; request: SampleRequest };
+}
+
+export interface Race {
+  call: AnyCall;
+  /** The call knows its subject without a key: everyone who repeats it gets the first one's answer. */
+  isSameForEveryKey?: true;
+  prepare(stage: Stage): Promise<Runner>;
+}
+
+/** Writes beside money: they are attacked like all others, but there is nothing to pay twice. */
+export const MOVES_NO_MONEY: ReadonlySet<string> = new Set([
+  "PUT /api/v2/games/favorites/:gameId",
+  "DELETE /api/v2/games/favorites/:gameId",
+  "POST /api/v2/games/:id/launch",
+  "POST /api/v2/games/sessions/:sessionId/seeds",
+]);
+
+const REASON = "because of the attack";
+/** With its fee, and not for a second one. */
+export const ENOUGH_FOR_100 = "110.00";
+export const ENOUGH_FOR_2000 = "2100.00";
+
+function runner(
+  call: AnyCall,
+  who: { person: Person; playerId: string; needles?: readonly string[] },
+  sample: (number: number) => Sample,
+): Runner {
+  const keys = randomUUID();
+  return {
+    playerId: who.playerId,
+    needles: [who.playerId, ...(who.needles ?? [])],
+    start(number) {
+      const request = requestOf(call, sample(number));
+      const headers = { ...request.headers, ...(call.idempotent && { "idempotency-key": `${keys}-${number}` }) };
+      return { person: who.person, request: { ...request, headers } };
+    },
+  };
+}
+
+/** A deposit that the player says they have paid. */
+export async function provenOrder(stage: Stage) {
+  const person = await stage.player();
+  const { id } = await order(person, { bankId: TRANSFER, callbackUrl: stage.origin });
+  expectOk(await sendProof(person, id, await picture()));
+  return { person, id, playerId: await playerIdOf(stage.server(), person.globalId) };
+}
+
+function onOrder(call: AnyCall, isDisputed: boolean): Race {
+  return {
+    call,
+    async prepare(stage) {
+      const { person, id, playerId } = await provenOrder(stage);
+      if (isDisputed) expectOk(await sendDispute(person, id, await picture()));
+      const operator = await staffMember(stage, "operator");
+      const who = { person: operator, playerId, needles: [id] };
+      return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  };
+}
+
+function onWithdrawal(call: AnyCall): Race {
+  return {
+    call,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
+      const id = await reviewedWithdrawal(stage, person);
+      const operator = await staffMember(stage, "operator");
+      const who = { person: operator, playerId, needles: [id] };
+      return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  };
+}
+
+async function waitingOrder(stage: Stage) {
+  const person = await stage.player();
+  const { id } = await order(person, { bankId: TRANSFER, callbackUrl: stage.origin });
+  return { person, id, playerId: await playerIdOf(stage.server(), person.globalId) };
+}
+
+export const RACES: readonly Race[] = [
+  {
+    call: api.wallet.createBuyOrder,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      // A method that allows one open order.
+      const body = { amount: "50", bankId: TRANSFER, callbackUrl: stage.origin };
+      return runner(api.wallet.createBuyOrder, { person, playerId }, () => ({ body }));
+    },
+  },
+  {
+    call: api.wallet.createSellOrder,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, ENOUGH_FOR_100);
+      const body = { amount: "100.00", bankId: TRANSFER, details: { fields: CARD } };
+      return runner(api.wallet.createSellOrder, { person, playerId }, () => ({ body }));
+    },
+  },
+  {
+    call: api.wallet.markPaid,
+    async prepare(stage) {
+      const { person, id, playerId } = await waitingOrder(stage);
+      const body = { name: "Nadia Brook", fileName: "p.png", fileContent: await picture() };
+      return runner(api.wallet.markPaid, { person, playerId, needles: [id] }, () => ({ params: { id }, body }));
+    },
+  },
+  {
+    call: api.wallet.openDispute,
+    async prepare(stage) {
+      const { person, id, playerId } = await provenOrder(stage);
+      const image = { name: "Nadia Brook", fileName: "p.png", fileContent: await picture() };
+      const body = { image, acceptOption: "REPAY" };
+      return runner(api.wallet.openDispute, { person, playerId, needles: [id] }, () => ({ params: { id }, body }));
+    },
+  },
+  {
+    call: api.wallet.cancelSellOrder,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, ENOUGH_FOR_100);
+      const answer = await withdraw(person, { bankId: TRANSFER, amount: "100.00" });
+      expectOk(answer);
+      const { id } = answer.json() as { id: string };
+      return runner(api.wallet.cancelSellOrder, { person, playerId, needles: [id] }, () => ({ params: { id } }));
+    },
+  },
+  {
+    call: api.games.play,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "10.00");
+      const sessionId = await launchDice(person);
+      const plays = Array.from({ length: 1_000 }, () => randomUUID());
+      const input = await losingInput(stage, playerId);
+      const body = (number: number) => ({ playId: plays[number], stake: "10.00", input });
+      return runner(api.games.play, { person, playerId, needles: [sessionId] }, (number) => ({
+        params: { sessionId },
+        body: body(number),
+      }));
+    },
+  },
+  {
+    call: api.games.settleRound,
+    isSameForEveryKey: true,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "10.00");
+      const sessionId = await launchDice(person);
+      const body = { playId: randomUUID(), stake: "1.00", input: DICE_INPUT };
+      const { roundId: id } = await person.client.games.play({ params: { sessionId }, body });
+      return runner(api.games.settleRound, { person, playerId, needles: [id] }, () => ({ params: { id } }));
+    },
+  },
+  onOrder(api.desk.approveOrder, false),
+  onOrder(api.desk.declineOrder, false),
+  onOrder(api.desk.refundOrder, true),
+  onWithdrawal(api.desk.approveWithdrawal),
+  onWithdrawal(api.desk.declineWithdrawal),
+];
+
+/** By the seeds, which only a look into the database shows: a win would pay for a second play, and there must be money for one. */
+export async function losingInput(stage: Stage, playerId: string): Promise<typeof DICE_INPUT> {
+  const { active } = await activeSeedPair(stage.server().identity, playerId);
+  const { serverSeed, clientSeed, nextNonce: nonce } = active;
+  const settled = { game: dice.id, draw: { serverSeed, clientSeed, nonce }, input: DICE_INPUT, stakeMinor: 1_000n };
+  const { winMinor } = await houseGames.settle(settled);
+  return winMinor === 0n ? DICE_INPUT : { side: "under", target: DICE_INPUT.target + 1 };
+}

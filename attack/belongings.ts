@@ -1,0 +1,118 @@
+// What a person has in the product, made as people make it: orders in several states with their proofs, withdrawals, recipients,
+// sessions, games. Whatever the contract lets somebody name by an id must be among it.
+import { randomUUID } from "node:crypto";
+import { dice } from "@windfall/games/dice";
+import { sql } from "kysely";
+import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
+import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
+import type { Registered } from "../apps/server/test/person.ts";
+import type { Belongings } from "./contract/ids.ts";
+import { providerCall, sandboxGame } from "./providers.ts";
+import type { Stage } from "./stage.ts";
+
+export const TRANSFER = "usd-transfer";
+export const DICE_INPUT = { side: "over", target: 4_999 };
+/** A fee-free name for money: what people here begin with. */
+const POCKET = "20000.00";
+
+export interface Owner {
+  person: Registered;
+  playerId: string;
+  things: Belongings;
+  /** What nobody else may ever be shown. */
+  secrets: readonly string[];
+}
+
+export async function settleIn(stage: Stage, person: Registered, name: string): Promise<Owner> {
+  const playerId = await fund(stage.server(), person, POCKET);
+  const lastName = `${name}sson`;
+  await person.client.viewer.update({ body: { firstName: name, lastName } });
+  await makeDeposits(stage, person);
+  await makeWithdrawals(stage, person);
+  await playGames(stage, person);
+  const things = await listThings(stage, person, playerId);
+  return { person, playerId, things, secrets: [person.email, lastName, person.token ?? ""] };
+}
+
+export function expectOk(answer: { statusCode: number; body: string }): void {
+  if (answer.statusCode >= 300) throw new Error(`the stage could not be set: ${answer.statusCode} ${answer.body}`);
+}
+
+/** At the sandbox bank, as somebody presses one of its buttons. */
+export async function pressAtBank(stage: Stage, path: string): Promise<number> {
+  const headers = { origin: stage.origin, "sec-fetch-site": "same-origin" };
+  const answer = await stage.visitor().request({ method: "POST", url: `/sandbox-bank/${path}`, headers });
+  return answer.statusCode;
+}
+
+async function makeDeposits(stage: Stage, person: Registered): Promise<void> {
+  const callbackUrl = stage.origin;
+  const proven = await order(person, { bankId: "usd-account", callbackUrl });
+  expectOk(await sendProof(person, proven.id, await picture()));
+  const bought = await order(person, { bankId: "usd-steam", externalFields: { name: "nadia" }, callbackUrl });
+  await pressAtBank(stage, `deposits/${bought.id}/confirm`);
+  const declined = await order(person, { bankId: "usd-skrill", externalFields: { email: person.email }, callbackUrl });
+  await pressAtBank(stage, `deposits/${declined.id}/decline`);
+  // Last and therefore the newest: one that still waits, so that there is something to say "paid" to.
+  await order(person, { bankId: TRANSFER, callbackUrl });
+}
+
+async function makeWithdrawals(stage: Stage, person: Registered): Promise<void> {
+  await reviewedWithdrawal(stage, person);
+  expectOk(await withdraw(person, { bankId: TRANSFER, amount: "50.00" }));
+}
+
+/** One that waits for the desk: large, and past the time to take it back. */
+export async function reviewedWithdrawal(stage: Stage, person: Registered, amount = "2000.00"): Promise<string> {
+  const answer = await withdraw(person, { bankId: TRANSFER, amount, details: { fields: CARD } });
+  expectOk(answer);
+  const { id } = answer.json() as { id: string };
+  await endCancelWindow(stage, id);
+  await runPeriodic(stage.server(), "withdrawals.sweep");
+  return id;
+}
+
+export async function endCancelWindow({ server }: Stage, id: string): Promise<void> {
+  const over = new Date(server().identity.clock.now().getTime() - 1_000);
+  await server().db.transact((tx) =>
+    tx.updateTable("sell_order").set({ cancellable_until: over }).where("id", "=", id).execute(),
+  );
+}
+
+export async function launchDice(person: Registered): Promise<string> {
+  const { sessionId } = await person.client.games.launch({ params: { id: dice.id }, body: { mode: "real" } });
+  return sessionId;
+}
+
+async function playGames(stage: Stage, person: Registered): Promise<void> {
+  const sessionId = await launchDice(person);
+  const body = { playId: randomUUID(), stake: "1.00", input: DICE_INPUT };
+  await person.client.games.play({ params: { sessionId }, body });
+  await person.client.games.addFavorite({ params: { gameId: dice.id } });
+  // A round of an outside provider stays open until the provider ends it.
+  const game = await sandboxGame(stage);
+  const actions = [{ action: "bet", action_id: randomUUID(), amount: 100 }];
+  const bet = { user_id: person.globalId, currency: "USD", game, game_id: randomUUID(), finished: false, actions };
+  expectOk(await providerCall(stage, "play", bet));
+}
+
+async function listThings({ server }: Stage, person: Registered, playerId: string): Promise<Belongings> {
+  const rows = await server().db.read(async (reader) => {
+    const { rows: found } = await sql<{ kind: string; id: string }>`
+      select 'order' as kind, id from buy_order where player_id = ${playerId}
+      union all select 'withdrawal', id from sell_order where player_id = ${playerId}
+      union all select 'proof', id from proof_image where player_id = ${playerId}
+      union all select 'recipient', id from saved_recipient where player_id = ${playerId}
+      union all select 'session', id from session where player_id = ${playerId}
+      union all select 'round', id from game_round where player_id = ${playerId}
+      union all select 'game session', id from game_session where player_id = ${playerId}
+      order by 1, 2 desc`.execute(reader as never);
+    return found;
+  });
+  const things: Record<string, string[]> = { "global id": [person.globalId] };
+  for (const { kind, id } of rows) {
+    things[kind] ??= [];
+    things[kind].push(id);
+  }
+  return things;
+}

@@ -1,0 +1,66 @@
+// Which fields of a call name something that belongs to somebody, and the real things of a person that fit them. A field for which
+// no real thing is known fails the suite: an attack with made-up ids would prove nothing.
+import type { AnyCall } from "@windfall/domain/api/index";
+import * as z from "zod/mini";
+import { type Field, fieldsOf, nameOf, titleOf } from "./fields.ts";
+
+/** What a person has, by kind: the ids that the product gave them. */
+export type Belongings = Readonly<Record<string, readonly string[]>>;
+
+export interface Aim {
+  field: Field;
+  kind: string;
+  ids: readonly string[];
+}
+
+/** Ids of what belongs to nobody, with the reason. */
+const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
+  { names: /^(bankId|bank_id|subbankId)$/, why: "methods are the same for everyone" },
+  { names: /^gameId$/, why: "the catalogue is public; whose favourite it is follows from the session" },
+  { names: /^id$/, of: /^\/api\/v2\/games\/:id(\/launch)?$/, why: "the catalogue is public" },
+  { names: /^id$/, of: /^\/api\/tournaments\//, why: "tournaments are public" },
+  { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
+  { names: /^botId$/, why: "the bots are ours" },
+  { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },
+  { names: /^playId$/, why: "made by the client, and counted by player" },
+];
+
+const NAMES_SOMETHING = /(^|_)ids?$|Ids?$/;
+/** Ids of ours: a prefix and 26 letters. */
+const OWN_FORM = "{26}";
+
+export function isIdField(field: Field): boolean {
+  if (field.kind !== "string") return false;
+  if (field.place === "params" || NAMES_SOMETHING.test(field.name)) return true;
+  const form = z.toJSONSchema(field.schema, { io: "input", unrepresentable: "any" });
+  return JSON.stringify(form).includes(OWN_FORM);
+}
+
+const isNobodys = (call: AnyCall, field: Field) =>
+  NOBODYS.some(({ names, of }) => names.test(field.name) && (of === undefined || of.test(call.path)));
+
+/** Fits where any text does. */
+const NONSENSE = `zzz_${"z".repeat(26)}`;
+
+/** What can be aimed at with this call, and what has to be taught before that can be said. */
+export function aimsOf(call: AnyCall, belongings: Belongings): { aims: Aim[]; untaught: string[] } {
+  const fields = fieldsOf(call).filter((field) => isIdField(field) && !isNobodys(call, field));
+  const aims = fields.flatMap((field) => {
+    if (field.schema.safeParse(NONSENSE).success) return [];
+    return Object.entries(belongings).flatMap(([kind, ids]): Aim[] => {
+      const fitting = ids.filter((id) => field.schema.safeParse(id).success);
+      return fitting.length > 0 ? [{ field, kind, ids: fitting }] : [];
+    });
+  });
+  const untaught = fields
+    .filter((field) => !aims.some((aim) => aim.field === field))
+    .map((field) => `teach me an id for ${nameOf(field)} of ${titleOf(call)} (attack/belongings.ts)`);
+  return { aims, untaught };
+}
+
+/** The same form, and nothing that exists. */
+export function strangersIdLike(id: string): string {
+  const [prefix, rest = ""] = id.includes("_") ? id.split("_") : ["", id];
+  const letters = rest.replace(/./g, "0").slice(0, -1);
+  return prefix ? `${prefix}_${letters}1` : `${letters}1`;
+}

@@ -1,0 +1,74 @@
+// Values that fit the fields of the contract, by name: what a well-meaning client would send. Things with an id are the ones that
+// the person has.
+import { randomUUID } from "node:crypto";
+import { dice } from "@windfall/games/dice";
+import { CARD } from "../apps/server/test/money.ts";
+import { signInitData } from "../apps/server/test/telegram.ts";
+import { DICE_INPUT, type Owner, TRANSFER } from "./belongings.ts";
+import type { Known } from "./contract/samples.ts";
+import type { Stage } from "./stage.ts";
+
+const PUSH_TOKEN = JSON.stringify({
+  endpoint: "https://fcm.googleapis.com/fcm/send/attack",
+  keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+});
+/** Of the form of a mailed link's secret, and nobody's. */
+const LINK_TOKEN = "x".repeat(43);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let telegramUsers = 7_000_000;
+
+export function knownTo(stage: Stage, { person, things }: Owner, picture: string): Known {
+  const { identity } = stage.server();
+  const now = identity.clock.now();
+  const [bot] = identity.telegramBots;
+  const game = dice.id;
+  const ids = Object.values(things).flat();
+  return {
+    email: [`somebody-${randomUUID()}@example.com`],
+    password: ["another horse battery"],
+    currentPassword: [person.password],
+    totp: ["123456"],
+    code: ["123456"],
+    promo: ["SPRING"],
+    botId: [bot?.botId ?? "1"],
+    payload: [bot ? signInitData(bot.token, ++telegramUsers, now) : "x"],
+    token: [LINK_TOKEN, PUSH_TOKEN],
+    firstName: ["Nadia"],
+    lastName: ["Brook"],
+    dateOfBirth: ["1990-02-03"],
+    amount: ["25"],
+    bankId: [TRANSFER],
+    bank_id: [TRANSFER],
+    subbankId: ["any-bank"],
+    callbackUrl: [stage.origin],
+    name: ["terms", "Nadia Brook"],
+    fileName: ["proof.png"],
+    fileContent: [picture],
+    comment: ["it was more"],
+    problem: ["amount"],
+    fields: [CARD],
+    savedId: ids,
+    from: [new Date(now.getTime() - DAY_MS).toISOString()],
+    to: [now.toISOString()],
+    limit: ["10"],
+    offset: ["0"],
+    search: ["tumble"],
+    method: ["p2p"],
+    category: ["slots"],
+    provider: ["house"],
+    promoCategory: ["new"],
+    bonus: ["welcome"],
+    game: [game],
+    gameId: [game],
+    id: [game, ...ids],
+    sessionId: ids,
+    globalId: [person.globalId],
+    clientSeed: ["attack"],
+    playId: [randomUUID()],
+    stake: ["1.00"],
+    input: [DICE_INPUT],
+    reason: ["because of the attack"],
+    note: ["because of the attack"],
+  };
+}
