@@ -1,46 +1,85 @@
 // The short part of the attack suite, on a server in the test's own process. `npm run attack` runs all of it over the network.
+import { ALL_CALLS, type AnyCall, api } from "@windfall/domain/api/index";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { seedDemoCategories, seedDemoGames, seedHouseGames } from "../apps/server/src/modules/catalogue/index.ts";
 import { seedDemoMethods } from "../apps/server/src/modules/payment-methods/index.ts";
 import { seeded } from "../apps/server/test/seeded.ts";
-import { ORIGIN, useTestServer } from "../apps/server/test/server.ts";
+import { ORIGIN, type TestServer, useTestServer } from "../apps/server/test/server.ts";
 import { runAttack } from "./attack.ts";
 import { foreignIds } from "./attacks/foreign-ids.ts";
-import { hostileValues } from "./attacks/hostile-values.ts";
+import { ATTACKS } from "./attacks/index.ts";
 import { moneyRaces } from "./attacks/money-races.ts";
-import { surplusFields } from "./attacks/surplus-fields.ts";
+import { castOf } from "./cast.ts";
 import type { Stage } from "./stage.ts";
 
 const SEED = 20_261_115;
 const BOT = `1111:${"a".repeat(35)}`;
-const test = useTestServer({ TELEGRAM_BOT_NORMAL_TOKEN: BOT, RATE_LIMIT_BURST: "1000000" });
+const overrides = { TELEGRAM_BOT_NORMAL_TOKEN: BOT, RATE_LIMIT_BURST: "1000000" };
+const test = useTestServer(overrides);
+const weakened = useTestServer(overrides);
 
-beforeAll(async () => {
-  const { identity } = test.server();
-  await seedDemoCategories(identity);
-  await seedHouseGames(identity);
-  await seedDemoGames(identity);
-  await seedDemoMethods(identity);
+const stageOn = ({ server, visitor, player }: TestServer, calls: readonly AnyCall[]): Stage => ({
+  server,
+  visitor,
+  player,
+  origin: ORIGIN,
+  calls,
+  seed: SEED,
+  random: seeded(SEED),
+  isFull: false,
+  hasPages: false,
+  log: () => undefined,
 });
 
-describe.each([foreignIds, surplusFields, hostileValues, moneyRaces].map((attack) => [attack.name, attack] as const))(
-  "%s",
-  (_, attack) => {
-    it("finds no hole", { timeout: 60_000 }, async () => {
-      const stage: Stage = {
-        server: test.server,
-        visitor: test.visitor,
-        player: test.player,
-        origin: ORIGIN,
-        seed: SEED,
-        random: seeded(SEED),
-        isFull: false,
-        hasPages: false,
-        log: () => undefined,
-      };
-      const report = await runAttack(attack, stage);
-      console.log(report);
-      expect(report.holes).toEqual([]);
-    });
-  },
-);
+beforeAll(async () => {
+  for (const { server } of [test, weakened]) {
+    const { identity } = server();
+    await seedDemoCategories(identity);
+    await seedHouseGames(identity);
+    await seedDemoGames(identity);
+    await seedDemoMethods(identity);
+  }
+});
+
+const stage = stageOn(test, ALL_CALLS);
+const inProcess = ATTACKS.filter(({ overNetwork }) => !overNetwork);
+
+describe.each(inProcess.map((attack) => [attack.name, attack] as const))("%s", (_, attack) => {
+  it("finds no hole", { timeout: 60_000 }, async () => {
+    const { holes, figures } = await runAttack(attack, stage);
+    expect(holes).toEqual([]);
+    // It did attack something.
+    expect(figures.requests).toBeGreaterThan(50);
+  });
+});
+
+describe("controls, on a product with a protection switched off", () => {
+  it("somebody with the owner's rights is found out", { timeout: 60_000 }, async () => {
+    const leaky = stageOn(weakened, [api.wallet.getBuyOrder, api.wallet.cancelSellOrder]);
+    const { owner, stranger } = await castOf(leaky);
+    stranger.person.token = owner.person.token;
+    const { holes } = await runAttack(foreignIds, leaky);
+    expect(holes.filter((hole) => hole.includes("another player") && hole.includes("is answered 200"))).toHaveLength(2);
+    expect(holes.filter((hole) => hole.includes("changed what the owner has in sell_order"))).toHaveLength(1);
+  });
+  it("a method without its index of open orders is raced", { timeout: 60_000 }, async () => {
+    await weakened.server().db.transact((tx) => sql`drop index buy_order_single_open`.execute(tx));
+    const { holes } = await runAttack(moneyRaces, stageOn(weakened, [api.wallet.createBuyOrder]));
+    expect(holes.join("\n")).toMatch(/with many keys: \d new rows in buy_order instead of 1/);
+  });
+  it("an id that nobody taught, and a money call that nobody races, are named", async () => {
+    const bonus = {
+      ...api.wallet.getBuyOrder,
+      path: "/api/v1/bonuses/:id",
+      params: z.strictObject({ id: z.string() }),
+    };
+    const gift = { ...api.wallet.createSellOrder, path: "/api/v1/gifts" };
+    const unknown = stageOn(weakened, [bonus, gift]);
+    expect((await runAttack(foreignIds, unknown)).holes.join()).toContain(
+      "teach me an id for params.id of GET /api/v1/bonuses/:id",
+    );
+    expect((await runAttack(moneyRaces, unknown)).holes.join()).toContain("teach me a race for POST /api/v1/gifts");
+  });
+});

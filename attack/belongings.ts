@@ -3,10 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
+import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
 import type { Registered } from "../apps/server/test/person.ts";
-import type { Belongings } from "./contract/ids.ts";
 import { providerCall, sandboxGame } from "./providers.ts";
 import type { Stage } from "./stage.ts";
 

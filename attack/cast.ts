@@ -1,12 +1,12 @@
 // Who takes part in an attack: somebody who owns things, a stranger who owns the same kinds of things, people without rights, staff.
 import { permissionsOf } from "@windfall/domain";
 import type { AnyCall } from "@windfall/domain/api/index";
+import type { Known } from "../apps/server/test/contract/samples.ts";
 import { picture } from "../apps/server/test/deposits.ts";
-import { staffMember } from "../apps/server/test/desk.ts";
 import type { Person, Registered } from "../apps/server/test/person.ts";
 import { type Owner, settleIn } from "./belongings.ts";
-import type { Known } from "./contract/samples.ts";
 import { knownTo } from "./known.ts";
+import { staffOf } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Cast {
@@ -20,11 +20,20 @@ export interface Cast {
   picture: string;
 }
 
-export async function castOf(stage: Stage): Promise<Cast> {
+const known = new WeakMap<Stage, Promise<Cast>>();
+
+/** The same people for every attack on a stage. */
+export function castOf(stage: Stage): Promise<Cast> {
+  const cast = known.get(stage) ?? assemble(stage);
+  known.set(stage, cast);
+  return cast;
+}
+
+async function assemble(stage: Stage): Promise<Cast> {
   const owner = await settleIn(stage, await stage.player(), "Aurelia");
   const stranger = await settleIn(stage, await stage.player(), "Berthold");
-  const operator = await staffMember(stage, "operator");
-  const cashier = await staffMember(stage, "cashier");
+  const operator = await staffOf(stage, "operator");
+  const cashier = await staffOf(stage, "cashier");
   const intern = await stage.player();
   await stage
     .server()

@@ -1,20 +1,6 @@
 // Values that somebody sends who means no good: amounts that are none, texts that mean something to a database, a browser, a
 // template or a file system, and things of another kind than was asked for.
-
-/** A text of JSON that no value of ours would be written as. */
-export class Raw {
-  constructor(private readonly text: string) {}
-  toJSON(): string {
-    return `@@${this.text}@@`;
-  }
-  toString(): string {
-    return this.text;
-  }
-}
-
-export function jsonWithRaw(value: unknown): string {
-  return JSON.stringify(value).replace(/"@@(.*?)@@"/g, "$1");
-}
+import { Raw } from "../apps/server/test/contract/samples.ts";
 
 /** None of them is an amount that anybody may pay, win or ask for. */
 export const AMOUNTS: readonly unknown[] = [

@@ -1,7 +1,9 @@
-// `npm run attack [-- --seed 1] [--only name,name] [--origin http://127.0.0.1:3000]`: attacks a product on this machine with everything
+// `npm run attack [-- --seed 1] [--only name,name] [--call text] [--origin http://127.0.0.1:3000]`: attacks a product on this machine with everything
 // that the contract offers, prints what held and what did not, and ends with 1 when something did not. Without an origin it starts a
 // product of its own; with one, DATA_DIR says where that product keeps its data.
 import { parseArgs } from "node:util";
+import { ALL_CALLS } from "@windfall/domain/api/index";
+import { titleOf } from "../apps/server/test/contract/fields.ts";
 import { LoopbackClient } from "../apps/server/test/loopback-client.ts";
 import { seeded } from "../apps/server/test/seeded.ts";
 import { printReports, type Report, runAttack } from "./attack.ts";
@@ -13,6 +15,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string" },
     only: { type: "string" },
+    call: { type: "string" },
     origin: { type: "string" },
     short: { type: "boolean", default: false },
     "no-pages": { type: "boolean", default: false },
@@ -24,6 +27,8 @@ if (attacks.length === 0 || attacks.length < (names?.length ?? 0)) {
   console.log(`Available: ${ATTACKS.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
+/** Part of "POST /api/v2/wallet/orders/buy". */
+const calls = ALL_CALLS.filter((call) => titleOf(call).includes(values.call ?? ""));
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const pages = !values["no-pages"];
 const product = values.origin
@@ -50,6 +55,7 @@ async function attackAll({ url, server }: Product): Promise<Report[]> {
       server: () => server,
       ...peopleOn(() => server, wire),
       origin: url,
+      calls,
       seed,
       // Each from the seed alone, so that one attack can be replayed without the others.
       random: seeded(seed),

@@ -2,10 +2,10 @@
 // the person has.
 import { randomUUID } from "node:crypto";
 import { dice } from "@windfall/games/dice";
+import type { Known } from "../apps/server/test/contract/samples.ts";
 import { CARD } from "../apps/server/test/money.ts";
 import { signInitData } from "../apps/server/test/telegram.ts";
 import { DICE_INPUT, type Owner, TRANSFER } from "./belongings.ts";
-import type { Known } from "./contract/samples.ts";
 import type { Stage } from "./stage.ts";
 
 const PUSH_TOKEN = JSON.stringify({

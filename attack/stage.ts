@@ -1,5 +1,6 @@
 // Where an attack plays: a product with everything in it, people who call it, and a look behind the scenes to see what changed.
 import { setTimeout as sleep } from "node:timers/promises";
+import type { AnyCall } from "@windfall/domain/api/index";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import type { Server } from "../apps/server/src/app.ts";
@@ -14,6 +15,8 @@ export interface Stage {
   player: (options?: { email?: string; password?: string }) => Promise<Registered>;
   /** What pages of the product have as their origin. */
   origin: string;
+  /** What is attacked: the whole contract, unless somebody looks at one call. */
+  calls: readonly AnyCall[];
   seed: number;
   random: () => number;
   /** The whole suite, or the part that a test has time for. */

@@ -1,12 +1,12 @@
 // Somebody else's things: every call that names something by an id is made with the owner's ids by everybody who may not. Nothing
 // may be shown, nothing may change, and the answer may not tell whether the thing exists.
-import { ALL_CALLS, type AnyCall } from "@windfall/domain/api/index";
+import type { AnyCall } from "@windfall/domain/api/index";
+import { nameOf, titleOf, withValueAt } from "../../apps/server/test/contract/fields.ts";
+import { type Aim, aimsOf, strangersIdLike } from "../../apps/server/test/contract/ids.ts";
+import { requestOf, type Sample, sampleOf, Untaught } from "../../apps/server/test/contract/samples.ts";
 import type { Person } from "../../apps/server/test/person.ts";
 import { type Attack, Holes } from "../attack.ts";
 import { type Cast, castOf, intruders, isStaffCall, knownFor } from "../cast.ts";
-import { nameOf, titleOf, withValueAt } from "../contract/fields.ts";
-import { type Aim, aimsOf, strangersIdLike } from "../contract/ids.ts";
-import { requestOf, type Sample, sampleOf, Untaught } from "../contract/samples.ts";
 import { forgetLimits, type Stage, sizedBy } from "../stage.ts";
 import { Watch } from "../traces.ts";
 
@@ -130,13 +130,13 @@ export const foreignIds: Attack = {
       raid.holes.add(error.message);
     };
     await raid.watch.begin();
-    for (const call of ALL_CALLS) {
+    for (const call of stage.calls) {
       await forgetLimits(stage);
       await raid.onCall(call).catch(teachable);
     }
     await raid.watch.look();
     // Only now, because the owner may change what is the owner's.
-    for (const call of ALL_CALLS) await raid.byOwner(call).catch(teachable);
+    for (const call of stage.calls) await raid.byOwner(call).catch(teachable);
     return { figures: raid.figures, holes: raid.holes.list() };
   },
 };

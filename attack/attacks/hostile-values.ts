@@ -1,11 +1,11 @@
 // Every field of every call gets what nobody in their right mind would send. The answer is a refusal, or a success where a text is
 // just a text; never a failure of ours, never a long or a slow answer, and never money for what is no amount.
-import { ALL_CALLS, type AnyCall } from "@windfall/domain/api/index";
+import type { AnyCall } from "@windfall/domain/api/index";
+import { type Field, fieldsOf, nameOf, titleOf, withValueAt } from "../../apps/server/test/contract/fields.ts";
+import { requestOf, type Sample, sampleOf } from "../../apps/server/test/contract/samples.ts";
 import type { Person } from "../../apps/server/test/person.ts";
 import { type Attack, Holes } from "../attack.ts";
 import { allowed, type Cast, castOf, isStaffCall, knownFor } from "../cast.ts";
-import { type Field, fieldsOf, nameOf, titleOf, withValueAt } from "../contract/fields.ts";
-import { requestOf, type Sample, sampleOf } from "../contract/samples.ts";
 import { AMOUNTS, INJECTIONS, isAmountName, some, TEXTS } from "../hostile.ts";
 import { forgetLimits, inParallel, type Stage, sizedBy } from "../stage.ts";
 import { countPostings, Watch } from "../traces.ts";
@@ -131,7 +131,7 @@ export const hostileValues: Attack = {
   async run(stage) {
     const cast = await castOf(stage);
     const raid = new Raid(stage, cast);
-    const [staff, others] = [ALL_CALLS.filter(isStaffCall), ALL_CALLS.filter((call) => !isStaffCall(call))];
+    const [staff, others] = [stage.calls.filter(isStaffCall), stage.calls.filter((call) => !isStaffCall(call))];
     await raid.watch.begin();
     for (const call of others) await raid.onCall(call);
     await raid.watch.look();

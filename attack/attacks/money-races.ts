@@ -1,8 +1,8 @@
 // The same money at the same time: every call that moves money is made many times at once, with one key and with many, and against
 // the calls that undo it. However many come, the effect is that of one.
 import { ALL_CALLS, type AnyCall } from "@windfall/domain/api/index";
+import { titleOf } from "../../apps/server/test/contract/fields.ts";
 import { type Attack, Holes } from "../attack.ts";
-import { titleOf } from "../contract/fields.ts";
 import { ledgerProblems, wrongBalances } from "../money.ts";
 import { forgetLimits, type Stage, sizedBy, untilJobsAreDone } from "../stage.ts";
 import { countsOf } from "../traces.ts";
@@ -38,7 +38,7 @@ class Raid {
     const many = await this.#run(race, how, runners);
     const where = `${titleOf(race.call)}, ${runners} at once with ${how}`;
     for (const [table, count] of many.rows)
-      if (count !== (single.rows.get(table) ?? 0))
+      if (table !== "idempotency_key" && count !== (single.rows.get(table) ?? 0))
         this.holes.add(`${where}: ${count} new rows in ${table} instead of ${single.rows.get(table) ?? 0}`);
     if (many.ids.size !== 1) this.holes.add(`${where}: ${many.ids.size} different answers were a success`);
     if (how === "many keys" && !race.isSameForEveryKey && many.successes !== 1)
@@ -110,8 +110,9 @@ export const moneyRaces: Attack = {
   about: "every call that moves money many times at once, and against its opposites",
   async run(stage) {
     const raid = new Raid(stage);
-    for (const call of ALL_CALLS) await raid.onCall(call);
-    await raid.duel();
+    for (const call of stage.calls) await raid.onCall(call);
+    // Whoever looks at one call looks at no other.
+    if (stage.calls.length === ALL_CALLS.length) await raid.duel();
     await raid.checkMoney();
     return { figures: raid.figures, holes: raid.holes.list() };
   },

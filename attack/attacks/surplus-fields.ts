@@ -1,10 +1,10 @@
 // Fields that nobody asked for: every call gets names that would be worth something, at every level of its body and in its query.
 // They are refused, or ignored without a trace; nothing that they name may change.
-import { ALL_CALLS, type AnyCall } from "@windfall/domain/api/index";
+import type { AnyCall } from "@windfall/domain/api/index";
+import { definitionOf, fieldsOf, titleOf, unwrapped, withValueAt } from "../../apps/server/test/contract/fields.ts";
+import { requestOf, type Sample, sampleOf } from "../../apps/server/test/contract/samples.ts";
 import { type Attack, Holes } from "../attack.ts";
 import { allowed, type Cast, castOf, knownFor } from "../cast.ts";
-import { definitionOf, fieldsOf, titleOf, unwrapped, withValueAt } from "../contract/fields.ts";
-import { requestOf, type Sample, sampleOf } from "../contract/samples.ts";
 import { forgetLimits, type Stage } from "../stage.ts";
 import { Watch } from "../traces.ts";
 
@@ -132,7 +132,7 @@ export const surplusFields: Attack = {
   async run(stage) {
     const raid = new Raid(stage, await castOf(stage));
     await raid.watch.begin();
-    for (const call of ALL_CALLS) {
+    for (const call of stage.calls) {
       await forgetLimits(stage);
       await raid.onCall(call);
     }

@@ -3,30 +3,30 @@ import { type Permission, permissionsOf } from "@windfall/domain";
 import { ALL_CALLS, type AnyCall, errorsOf } from "@windfall/domain/api/index";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { titleOf } from "../test/contract/fields.ts";
+import { type Known, requestOf, sampleOf } from "../test/contract/samples.ts";
 import { ORIGIN, type Person, useTestServer } from "../test/server.ts";
 
 const open = useTestServer({ RESTRICTED_COUNTRIES: "US" });
 const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" });
 
-/** Values that fit a path parameter, the first that its schema takes: a request must get past the check of its form. */
-const PARAMS: Record<string, readonly string[]> = {
-  id: ["ses", "ord", "wd", "prf"].map((prefix) => `${prefix}_${"0".repeat(26)}`),
+/** Values that fit a path parameter: a request must get past the check of its form. */
+const KNOWN: Known = {
+  id: ["x", ...["ses", "ord", "wd", "prf", "rnd"].map((prefix) => `${prefix}_${"0".repeat(26)}`)],
+  sessionId: [`gs_${"0".repeat(26)}`],
   globalId: ["000000000000"],
+  gameId: ["x"],
   name: ["terms"],
 };
-const fitting = (call: AnyCall, name: string) =>
-  PARAMS[name]?.find((value) => call.params?.safeParse({ [name]: value }).success) ?? "x";
-const pathOf = (call: AnyCall) => call.path.replace(/:(\w+)/g, (_, name: string) => fitting(call, name));
-const requestFor = (call: AnyCall): InjectOptions => ({
-  method: call.method,
-  url: pathOf(call),
-  ...(call.method !== "GET" && {
-    payload: "{}",
-    headers: { "content-type": "application/json", ...(call.idempotent && { "idempotency-key": "k1" }) },
-  }),
-});
+/** Fitting parameters and an empty body. */
+const requestFor = (call: AnyCall): InjectOptions => {
+  const { params } = sampleOf({ ...call, query: undefined, body: undefined }, KNOWN);
+  const request = requestOf(call, { params, ...(call.method !== "GET" && { body: {} }) });
+  return { ...request, method: call.method };
+};
+const pathOf = (call: AnyCall) => String(requestFor(call).url);
 const codeOf = (answer: { json: () => { detail: string } }) => answer.json().detail;
-const row = (call: AnyCall) => [`${call.method} ${call.path}`, call] as const;
+const row = (call: AnyCall) => [titleOf(call), call] as const;
 
 const withoutGet = ALL_CALLS.filter((call) => call.method !== "GET").map(row);
 const declaring = (code: string) => ALL_CALLS.filter((call) => errorsOf(call).includes(code as never)).map(row);

@@ -1,10 +1,11 @@
 // Calls that undo each other, at the same moment on the same subject. Whoever wins, the money went one way only.
 import { randomUUID } from "node:crypto";
 import { order, picture, sendDispute, statusOf } from "../../../apps/server/test/deposits.ts";
-import { decide, staffMember } from "../../../apps/server/test/desk.ts";
+import { decide } from "../../../apps/server/test/desk.ts";
 import { CARD, fund, mainAndHeld, runPeriodic, withdraw } from "../../../apps/server/test/money.ts";
 import { endCancelWindow, expectOk, launchDice, pressAtBank, reviewedWithdrawal, TRANSFER } from "../../belongings.ts";
 import { providerCall, sandboxGame } from "../../providers.ts";
+import { staffOf } from "../../staff.ts";
 import type { Stage } from "../../stage.ts";
 import { ENOUGH_FOR_100, ENOUGH_FOR_2000, losingInput, provenOrder } from "./races.ts";
 
@@ -40,7 +41,7 @@ const deposit: Duel = {
   name: "a deposit: bank pays, bank declines, desk approves, desk declines, player disputes",
   async fight(stage) {
     const { person, id, playerId } = await provenOrder(stage);
-    const operator = await staffMember(stage, "operator");
+    const operator = await staffOf(stage, "operator");
     const image = await picture();
     const requests = await allAtOnce(stage, [
       () => pressAtBank(stage, `deposits/${id}/confirm`),
@@ -86,8 +87,8 @@ const decided: Duel = {
     const person = await stage.player();
     const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
     const id = await reviewedWithdrawal(stage, person);
-    const operator = await staffMember(stage, "operator");
-    const cashier = await staffMember(stage, "cashier");
+    const operator = await staffOf(stage, "operator");
+    const cashier = await staffOf(stage, "cashier");
     const requests = await allAtOnce(stage, [
       () => decide(operator, `withdrawals/${id}/approve`, undefined, randomUUID()),
       () => decide(cashier, `withdrawals/${id}/approve`, undefined, randomUUID()),

@@ -4,12 +4,12 @@ import { type AnyCall, api } from "@windfall/domain/api/index";
 import { dice } from "@windfall/games/dice";
 import { activeSeedPair } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
+import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
-import { staffMember } from "../../../apps/server/test/desk.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
 import type { Person } from "../../../apps/server/test/person.ts";
 import { DICE_INPUT, expectOk, launchDice, reviewedWithdrawal, TRANSFER } from "../../belongings.ts";
-import { requestOf, type Sample, type SampleRequest } from "../../contract/samples.ts";
+import { staffOf } from "../../staff.ts";
 import type { Stage } from "../../stage.ts";
 
 export interface Runner {
@@ -71,7 +71,7 @@ function onOrder(call: AnyCall, isDisputed: boolean): Race {
     async prepare(stage) {
       const { person, id, playerId } = await provenOrder(stage);
       if (isDisputed) expectOk(await sendDispute(person, id, await picture()));
-      const operator = await staffMember(stage, "operator");
+      const operator = await staffOf(stage, "operator");
       const who = { person: operator, playerId, needles: [id] };
       return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
     },
@@ -85,7 +85,7 @@ function onWithdrawal(call: AnyCall): Race {
       const person = await stage.player();
       const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
       const id = await reviewedWithdrawal(stage, person);
-      const operator = await staffMember(stage, "operator");
+      const operator = await staffOf(stage, "operator");
       const who = { person: operator, playerId, needles: [id] };
       return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
     },
