@@ -36,6 +36,7 @@ export {
 } from "./field.tsx";
 export * from "./flag.tsx";
 export * from "./format-money.ts";
+export * from "./format-time.ts";
 export * from "./icon-props.ts";
 export * from "./key-value.tsx";
 export * from "./logo.tsx";

@@ -8,6 +8,8 @@ export interface ToastInput {
   description?: string | undefined;
   /** What support asks for; shown with the time. */
   errorKey?: string | undefined;
+  /** When the server refused, as it wrote it; without it the time at which the toast appears. */
+  errorTime?: string | undefined;
   /** Ten seconds by default; Infinity stays until it is closed. */
   durationMs?: number | undefined;
 }

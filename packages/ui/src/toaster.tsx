@@ -3,6 +3,7 @@ import { Bell, CircleAlert, CircleCheck, X } from "lucide-react";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { IconButton } from "./button.tsx";
 import { useTopDialog } from "./dialog-stack.ts";
+import { formatTime } from "./format-time.ts";
 import { ICON, ICON_SM } from "./icon-props.ts";
 import { Rotor } from "./rotor.tsx";
 import { type Toast, type ToastKind, toastStore } from "./toast-store.ts";
@@ -11,18 +12,20 @@ export interface ToasterProps {
   /** What the place is called by assistive technology. */
   label: string;
   closeLabel: string;
+  /** Whose clock times are written by. */
+  locale: string;
 }
 
 // One page has one toaster. Dialogs show the same toasts with the same words.
-let words: ToasterProps = { label: "", closeLabel: "" };
+let words: ToasterProps = { label: "", closeLabel: "", locale: "en" };
 
 /** Mount it once. */
-export function Toaster({ label, closeLabel }: ToasterProps) {
+export function Toaster({ label, closeLabel, locale }: ToasterProps) {
   const isDialogOpen = useTopDialog() !== undefined;
   useEffect(() => {
-    words = { label, closeLabel };
-  }, [label, closeLabel]);
-  return <ToastList label={label} closeLabel={closeLabel} isSilent={isDialogOpen} />;
+    words = { label, closeLabel, locale };
+  }, [label, closeLabel, locale]);
+  return <ToastList label={label} closeLabel={closeLabel} locale={locale} isSilent={isDialogOpen} />;
 }
 
 /** The same toasts, for the inside of a dialog. */
@@ -32,7 +35,7 @@ export function ToastOutlet() {
 
 const NONE: readonly Toast[] = [];
 
-function ToastList({ label, closeLabel, isSilent }: ToasterProps & { isSilent: boolean }) {
+function ToastList({ label, isSilent, ...card }: ToasterProps & { isSilent: boolean }) {
   const store = toastStore();
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE);
   return (
@@ -48,7 +51,7 @@ function ToastList({ label, closeLabel, isSilent }: ToasterProps & { isSilent: b
     >
       {!isSilent &&
         toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => store.dismiss(toast.id)} />
+          <ToastCard key={toast.id} toast={toast} {...card} onClose={() => store.dismiss(toast.id)} />
         ))}
     </section>
   );
@@ -68,10 +71,11 @@ const MARKS: Readonly<Record<ToastKind, ReactNode>> = {
 export interface ToastCardProps {
   toast: Toast;
   closeLabel: string;
+  locale: string;
   onClose: () => void;
 }
 
-export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
+export function ToastCard({ toast, closeLabel, locale, onClose }: ToastCardProps) {
   return (
     <div className="toast is-new">
       {MARKS[toast.kind]}
@@ -80,18 +84,11 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
         {toast.description && <small>{toast.description}</small>}
         {toast.errorKey && (
           <span className="mono">
-            {toast.errorKey}, {timeOf(toast.shownAt)}
+            {toast.errorKey}, {formatTime(toast.errorTime ?? toast.shownAt, locale)}
           </span>
         )}
       </div>
       <IconButton label={closeLabel} icon={<X {...ICON_SM} />} onClick={onClose} />
     </div>
   );
-}
-
-/** Hours and minutes where the player is; support asks for them. */
-function timeOf(moment: number): string {
-  const date = new Date(moment);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }

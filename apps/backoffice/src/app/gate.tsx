@@ -4,11 +4,12 @@ import { Splash, Toaster } from "@windfall/ui";
 import { PlainPage, SignInPage, TurnedAwayPage } from "../features/sign-in/index.ts";
 import { useFailureText } from "../platform/failure-text.ts";
 import { sessionQuery } from "../platform/session.ts";
-import { useText } from "../platform/text.tsx";
+import { useStaffLocale, useText } from "../platform/text.tsx";
 import { Shell } from "./shell.tsx";
 
 export function Gate() {
   const t = useText();
+  const locale = useStaffLocale();
   const session = useQuery(sessionQuery);
   const textOf = useFailureText();
   return (
@@ -27,7 +28,7 @@ export function Gate() {
           </button>
         </PlainPage>
       )}
-      <Toaster label={t("shell.messages")} closeLabel={t("shell.close")} />
+      <Toaster label={t("shell.messages")} closeLabel={t("shell.close")} locale={locale} />
     </>
   );
 }

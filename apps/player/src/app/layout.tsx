@@ -2,7 +2,7 @@
 import { Toaster } from "@windfall/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { AuthStep } from "../features/auth/index.ts";
 import { BonusDrawer } from "../features/bonus-drawer/index.ts";
 import { UnstablePage } from "../features/connection/unstable-page.tsx";
@@ -30,6 +30,7 @@ import { Splash } from "./splash.tsx";
 
 export function Layout() {
   const t = useTranslations("Shared");
+  const locale = useLocale();
   const session = useSession();
   const matches = useMatches();
   const handle = pageHandleOf(matches);
@@ -40,7 +41,7 @@ export function Layout() {
       <DocumentHead page={pageNameOf(session, handle)} subject={subjectOf(matches.at(-1)?.loaderData)} />
       <ScrollRestoration />
       <AuthStep />
-      <Toaster label={t("notifications")} closeLabel={t("close")} />
+      <Toaster label={t("notifications")} closeLabel={t("close")} locale={locale} />
       {mayEnter(session) ? (
         <Shell session={session} handle={handle} />
       ) : (

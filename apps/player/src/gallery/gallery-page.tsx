@@ -34,7 +34,7 @@ export function Component() {
       <OverlayExhibits />
       <DataExhibits />
       <StateExhibits />
-      <Toaster label="Messages" closeLabel="Close" />
+      <Toaster label="Messages" closeLabel="Close" locale="en" />
     </div>
   );
 }

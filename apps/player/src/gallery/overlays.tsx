@@ -76,6 +76,7 @@ export function OverlayExhibits() {
             key={toast.kind}
             toast={{ ...toast, id: index, shownAt: NOON }}
             closeLabel="Close"
+            locale="en"
             onClose={() => undefined}
           />
         ))}

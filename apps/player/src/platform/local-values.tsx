@@ -1,14 +1,13 @@
 // Owns values that only the browser can show well. The server writes a plain form, since its tables of names and its time
 // zone are not the reader's, and the two drawings must be equal.
+import { formatMoment } from "@windfall/ui";
 import { useLocale } from "use-intl";
 import { useHydrated } from "./hydrated.ts";
 
 export function LocalTime({ iso }: { iso: string }) {
   const locale = useLocale();
   const isHydrated = useHydrated();
-  const text = isHydrated
-    ? new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso))
-    : `${iso.slice(0, 16).replace("T", " ")} UTC`;
+  const text = isHydrated ? formatMoment(iso, locale) : `${iso.slice(0, 16).replace("T", " ")} UTC`;
   return <time dateTime={iso}>{text}</time>;
 }
 

@@ -1,5 +1,5 @@
 // Owns how the desk writes amounts, times and ids.
-import { formatMoney } from "@windfall/ui";
+import { formatMoment, formatMoney, formatTime } from "@windfall/ui";
 import { useStaffLocale } from "../../platform/text.tsx";
 
 export interface Amount {
@@ -21,11 +21,9 @@ export function useTime(): (iso: string, options?: { isShort?: boolean }) => str
   const locale = useStaffLocale();
   return (iso, { isShort = false } = {}) => {
     const date = new Date(iso);
-    const isToday = date.toDateString() === new Date().toDateString();
-    return new Intl.DateTimeFormat(locale, {
-      ...(!isToday && { day: "numeric", month: "short" }),
-      ...((isToday || !isShort) && { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-    }).format(date);
+    if (date.toDateString() === new Date().toDateString()) return formatTime(date, locale);
+    const day = { day: "numeric", month: "short" } as const;
+    return isShort ? new Intl.DateTimeFormat(locale, day).format(date) : formatMoment(date, locale, day);
   };
 }
 

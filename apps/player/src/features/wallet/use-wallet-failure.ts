@@ -24,7 +24,7 @@ export function useWalletFailure(): (error: unknown, fallback: FallbackWords) =>
       ...(isKnown
         ? { title: t(code, withMoneyText(messageParams(failure.payload), locale) as never) }
         : { title: fallback.title, description: fallback.message ?? messageOf(error) }),
-      ...(failure?.key && { errorKey: failure.key }),
+      ...(failure?.key && { errorKey: failure.key, errorTime: failure.time }),
     });
   };
 }

@@ -1,6 +1,6 @@
 // Owns where to send the money: requisites to copy, the exact sum, the time that is left and what comes after (SPEC §4 details flow).
 import type { BuyOrder } from "@windfall/domain/api/wallet";
-import { Button, CopyButton, Notice, Steps, showToast } from "@windfall/ui";
+import { Button, CopyButton, Notice, Steps } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { inFours } from "../detail-input.tsx";
@@ -66,8 +66,6 @@ function NumberRow({ name, value }: { name: string; value: string | null }) {
   return <CopyRow name={name} shown={/^\d{16}$/.test(plain) ? inFours(plain) : value} copied={plain} isMono />;
 }
 
-const COPY_TOAST_MS = 2_000;
-
 function CopyRow({ name, shown, copied, isMono }: { name: string; shown: string; copied: string; isMono?: boolean }) {
   const t = useTranslations("wallet.details");
   const shared = useTranslations("Shared");
@@ -77,12 +75,7 @@ function CopyRow({ name, shown, copied, isMono }: { name: string; shown: string;
         <small>{name}</small>
         <b className={isMono ? "mono" : "num"}>{shown}</b>
       </span>
-      <CopyButton
-        value={copied}
-        label={t("copy", { name })}
-        copiedLabel={shared("copied")}
-        onCopied={() => showToast({ kind: "success", title: shared("copied"), durationMs: COPY_TOAST_MS })}
-      />
+      <CopyButton value={copied} label={t("copy", { name })} copiedLabel={shared("copied")} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Owns the staged tracker of a payment: which stage it is in, who has it and why, and how long it usually takes.
 import type { TransactionDetails } from "@windfall/domain/api/wallet";
-import { type Step, Steps } from "@windfall/ui";
+import { formatMoment, type Step, Steps } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { dayOf } from "./day-groups.ts";
 import { type TrackedStage, trackStages } from "./tracker.ts";
@@ -61,11 +61,5 @@ function StageNote({ stage, transaction }: StageNoteProps) {
 function timeText(at: string, since: string, locale: string): string {
   const moment = new Date(at);
   const isSameDay = dayOf(moment) === dayOf(new Date(since));
-  return new Intl.DateTimeFormat(locale, {
-    ...(!isSameDay && { day: "numeric", month: "short" }),
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    ...(isSameDay && { second: "2-digit" }),
-  }).format(moment);
+  return formatMoment(moment, locale, isSameDay ? { second: "2-digit" } : { day: "numeric", month: "short" });
 }

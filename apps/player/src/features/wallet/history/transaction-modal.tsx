@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionDetails } from "@windfall/domain/api/wallet";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
-import { Button, CopyButton, ErrorState, formatMoney, Modal, Notice, Skeleton, showToast } from "@windfall/ui";
+import { Button, CopyButton, ErrorState, formatMoment, formatMoney, Modal, Notice, Skeleton } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
@@ -15,8 +15,6 @@ import { CancelButton, useCanCancel } from "./cancel-button.tsx";
 import { StatusTag } from "./status-mark.tsx";
 import { TrackerSteps } from "./tracker-steps.tsx";
 import { canReopen, isMoneyIn, signedAmount } from "./transaction-look.ts";
-
-const COPY_TOAST_MS = 2_000;
 
 export function TransactionModal({ id }: { id: string }) {
   const t = useTranslations("wallet.transaction");
@@ -100,9 +98,6 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
   const isIn = isMoneyIn(transaction);
   const isConverted = amount.currency.code !== originalAmount.currency.code;
   const net = fee !== null && fiatFromMinor(fiatToMinor(originalAmount.value) - fiatToMinor(fee));
-  const made = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }).format(
-    new Date(timestamp),
-  );
   return (
     <div className="list">
       {!isIn && net && <Fact name={t("you_receive")}>{ownMoneyText({ ...originalAmount, value: net }, locale)}</Fact>}
@@ -110,7 +105,7 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
       {isConverted && <Fact name={t("on_balance")}>{ownMoneyText(amount, locale)}</Fact>}
       <Fact name={t("method")}>{senderBank.label}</Fact>
       {paymentDetails && <Fact name={t(isIn ? "sender" : "recipient")}>{paymentDetails}</Fact>}
-      <Fact name={t("made")}>{made}</Fact>
+      <Fact name={t("made")}>{formatMoment(timestamp, locale)}</Fact>
       {address && <CopyFact name={t("address")} value={address} />}
       <CopyFact name={t("id")} value={id} />
       {externalId && <CopyFact name={t("external_id")} value={externalId} />}
@@ -136,12 +131,7 @@ function CopyFact({ name, value }: { name: string; value: string }) {
         <small>{name}</small>
         <b className="mono tx-id">{value}</b>
       </span>
-      <CopyButton
-        value={value}
-        label={t("copy", { name })}
-        copiedLabel={shared("copied")}
-        onCopied={() => showToast({ kind: "success", title: shared("copied"), durationMs: COPY_TOAST_MS })}
-      />
+      <CopyButton value={value} label={t("copy", { name })} copiedLabel={shared("copied")} />
     </div>
   );
 }
