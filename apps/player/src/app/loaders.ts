@@ -16,6 +16,7 @@ import {
   readListChoice,
 } from "../features/games/index.ts";
 import { loadHome } from "../features/home/load-home.ts";
+import { languagesQuery } from "../features/language/index.ts";
 import { loadPolicy } from "../features/policies/index.ts";
 import { viewerQuery } from "../features/profile/viewer-query.ts";
 import { sessionsQuery } from "../features/sessions/sessions-query.ts";
@@ -53,6 +54,7 @@ export function createLoaders(tools: LoaderTools) {
   async function frame(): Promise<null> {
     await Promise.all([
       ensureSession(queryClient, loadApi).then(balanceOf),
+      softly(queryClient.ensureQueryData(languagesQuery(loadApi))),
       softly(queryClient.ensureQueryData(categoriesQuery(loadApi, locale))),
       softly(queryClient.ensureQueryData(menuTournamentsQuery(loadApi, locale))),
     ]);

@@ -1,11 +1,12 @@
 // Owns the change of language: the same page under another locale, as a new document with its own messages and head.
-import { LANGUAGES, type Locale } from "@windfall/domain/locales";
+import type { Locale } from "@windfall/domain/locales";
 import { Flag } from "@windfall/ui";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { localeCookie, pathInLocale } from "../../platform/locale-paths.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useLanguages } from "./languages-query.ts";
 
 /** `wide` sets the links in columns where there is room; flags are for the language list only (design language §11). */
 export function LanguageLinks({ wide = false, hasFlags = false }: { wide?: boolean; hasFlags?: boolean }) {
@@ -32,7 +33,7 @@ export function LanguageLinks({ wide = false, hasFlags = false }: { wide?: boole
 
   return (
     <ul className={wide ? "grid gap-0.5 sm:grid-cols-3" : "grid gap-0.5"}>
-      {LANGUAGES.map(({ code, title, icon }) => (
+      {useLanguages().map(({ code, title, icon }) => (
         <li key={code}>
           <a
             href={`${pathInLocale(pathname, code)}${search}`}

@@ -1,15 +1,15 @@
 // Owns the language button and its list (SPEC §2 language popover): titles in their own language, flags, and the path stays.
-import { LANGUAGES } from "@windfall/domain/locales";
 import { ChevronUp, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { LanguageLinks } from "./language-links.tsx";
+import { useLanguages } from "./languages-query.ts";
 
 /** Two of them can be on one page, in the sidebar and in the phone's menu; pages without either have it in the header. */
 export function LanguagePopover({ place }: { place: "side" | "menu" | "top" }) {
   const t = useTranslations("Sidebar");
   const shared = useTranslations("Shared");
   const locale = useLocale();
-  const title = LANGUAGES.find((language) => language.code === locale)?.title ?? locale;
+  const title = useLanguages().find((language) => language.code === locale)?.title ?? locale;
   const id = `languages-${place}`;
   return (
     <>

@@ -1,11 +1,10 @@
 // Owns how the product looks to this player: display currency (DECISIONS §3: changing it moves no money) and language.
 import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
-import { LANGUAGES } from "@windfall/domain/locales";
 import { Card, ICON, Modal } from "@windfall/ui";
 import { Globe } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { LanguageLinks } from "../language/index.ts";
+import { LanguageLinks, useLanguages } from "../language/index.ts";
 import { CurrencyForm } from "./currency-form.tsx";
 import { CurrencyName } from "./currency-name.tsx";
 import { SettingRow } from "./setting-row.tsx";
@@ -15,6 +14,7 @@ export function PreferencesCard() {
   const t = useTranslations("account.profile");
   const layout = useTranslations("Layout");
   const locale = useLocale();
+  const languages = useLanguages();
   const viewer = useViewer();
   const [open, setOpen] = useState<"currency" | "language">();
   const close = () => setOpen(undefined);
@@ -35,7 +35,7 @@ export function PreferencesCard() {
         <SettingRow
           icon={<Globe {...ICON} />}
           title={t("language_title")}
-          value={LANGUAGES.find(({ code }) => code === locale)?.title}
+          value={languages.find(({ code }) => code === locale)?.title}
           onOpen={() => setOpen("language")}
         />
       </div>
