@@ -14,7 +14,7 @@ export const Component = withMessages("account", ProfilePage);
 function ProfilePage() {
   const details = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div className="pro-page">
       <ProfileHeader
         onChangeName={() => details.current?.querySelector<HTMLInputElement>('[name="firstName"]')?.focus()}
       />
@@ -31,6 +31,6 @@ function ProfilePage() {
           <SessionList />
         </div>
       </div>
-    </>
+    </div>
   );
 }

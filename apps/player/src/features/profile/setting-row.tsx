@@ -18,11 +18,14 @@ export function SettingRow({ icon, title, value, badge, onOpen }: SettingRowProp
       <span className="pg" aria-hidden="true">
         {icon}
       </span>
-      <span className="min-w-0 flex-1">
-        <b>{title}</b>
-        {value && <small className="break-words">{value}</small>}
+      {/* Where both do not fit side by side, the state stands under the words: neither is ever cut. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-[min(100%,9.5rem)] flex-1">
+          <b>{title}</b>
+          {value && <small className="wrap-anywhere">{value}</small>}
+        </span>
+        {badge}
       </span>
-      {badge}
       <ChevronRight {...ICON_SM} className="i mut flip" />
     </button>
   );

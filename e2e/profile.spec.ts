@@ -1,0 +1,43 @@
+// Journeys of the profile: nothing is cut off at any width, and what is copied is said.
+import { signIn } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+
+/** Words and buttons that reach out of the box that cuts them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".pro-page .list, .pro-page .card, .pro-page .seg")].flatMap((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll<HTMLElement>("b, small, span, label, button, input")]
+        .filter((part) => part.getClientRects().length > 0 && !part.closest(".sr-only"))
+        .filter((part) => {
+          const own = part.getBoundingClientRect();
+          return own.left < left - 1 || own.right > right + 1 || part.scrollWidth > part.clientWidth + 1;
+        })
+        .filter((part) => getComputedStyle(part).display !== "inline")
+        .map((part) => part.outerHTML.slice(0, 120));
+    }),
+  );
+
+test("settings and security are whole at every width, in short and in long words", async ({ page }) => {
+  test.slow();
+  await signIn(page, "player");
+  for (const locale of ["en", "ru"]) {
+    await page.goto(`/${locale}/profile`);
+    for (const width of [320, 360, 375, 768, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cutOff(page), `${locale} at ${width}`).toEqual([]);
+      const page_ = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(page_, `${locale} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test("what is copied is said in a toast", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "player");
+  await page.goto("/en/profile");
+  await page.getByRole("button", { name: "Copy ID" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Copied")).toBeVisible();
+  const { globalId } = await (await page.request.get("/api/v1/me")).json();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(globalId);
+});
