@@ -75,6 +75,13 @@ export function receipt(name = "receipt.png") {
   return { name, mimeType: "image/png", buffer };
 }
 
+/** A grey GIF of 64 by 96. */
+export function gifReceipt(name = "receipt.gif") {
+  const content =
+    "R0lGODlhQABgAIAAAExpcejo6CH5BAUAAAAALAAAAABAAGAAAAJWjI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTNf2jef6zvf+DwwKh8Si8YhMKpfMpvMJjUqn1Kr1is1qt9yu9wsOi8fksvmMTqvX7Lb7DY/LVwUAOw==";
+  return { name, mimeType: "image/gif", buffer: Buffer.from(content, "base64") };
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);

@@ -1,5 +1,15 @@
 // Journeys of money that comes in (SPEC §2 wallet modal, §4 fiat deposit click, details flow, fiat order status; §5; §8).
-import { balance, bankSays, deskApproves, newestPayment, openWallet, payments, receipt, wallet } from "./cashier.ts";
+import {
+  balance,
+  bankSays,
+  deskApproves,
+  gifReceipt,
+  newestPayment,
+  openWallet,
+  payments,
+  receipt,
+  wallet,
+} from "./cashier.ts";
 import { newPlayer } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
@@ -64,7 +74,7 @@ test("a transfer with a receipt arrives while the person watches", { tag: "@phon
   await view
     .getByLabel("Receipt")
     .setInputFiles({ name: "x.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-  await expect(view.getByText("This is not a PNG, JPG or WEBP picture")).toBeVisible();
+  await expect(view.getByText("This file cannot be read. Choose a PNG")).toBeVisible();
   await view.getByLabel("Receipt").setInputFiles(receipt());
   await view.getByLabel("Name of the person who paid").fill("Dana Kim");
   await expectAccessible(page, "proof", { within: "dialog[open]" });
@@ -154,7 +164,7 @@ test("a wallet of a bank opens in a new window, and this one follows", { tag: "@
   const view = await openWallet(page);
   const other = view.getByRole("button", { name: /^Other/ });
   if (await other.isVisible()) await other.click();
-  await view.getByRole("button", { name: /^Game purse/ }).click();
+  await view.getByRole("button", { name: /^Game wallet/ }).click();
   await view.getByRole("textbox", { name: "Amount" }).fill("20");
   await view.getByRole("button", { name: "Continue", exact: true }).click();
   await view.getByLabel("Name").fill("dana");
@@ -202,9 +212,14 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
   await view.getByLabel("Correct the amount").check();
   await view.getByLabel("Amount you sent").fill("80");
   await expect(send).toBeDisabled();
-  await view.getByLabel("Proof of payment").setInputFiles(receipt());
+  await view.getByLabel("What happened?").selectOption("A different amount was sent");
+  // No format of the server: the browser redraws it.
+  await view.getByLabel("Proof of payment").setInputFiles(gifReceipt());
+  await expect(view.getByText("receipt.jpg")).toBeVisible();
   await expectAccessible(page, "dispute", { within: "dialog[open]" });
+  const sent = page.waitForRequest((request) => request.url().endsWith("/dispute"));
   await send.click();
+  expect((await sent).postDataJSON()).toMatchObject({ problem: "wrong_amount", amount: "80" });
   await expect(view.getByRole("heading", { name: "We are looking into it" })).toBeVisible();
 
   await deskApproves(request, id, "80.00");
@@ -225,7 +240,7 @@ test("a lost answer and a double click make one order", { tag: ["@once", "@thoro
   });
   const view = await openWallet(page);
   // One that allows several orders: only the key protects.
-  await view.getByRole("button", { name: /^E-purse/ }).click();
+  await view.getByRole("button", { name: /^E-wallet/ }).click();
   await view.getByRole("button", { name: "Continue", exact: true }).click();
   await view.getByLabel("E-mail").fill("dana@windfall.test");
   await view.getByRole("button", { name: "Continue to payment" }).dblclick();

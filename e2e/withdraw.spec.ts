@@ -73,6 +73,8 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
   await amount.fill("5");
   await expect(amount).toHaveAccessibleDescription(/The minimum is \$20/);
+  // Nobody is told what they would receive of an amount that is refused.
+  await expect(view.getByText("$4.85")).toHaveCount(0);
   await amount.fill("100000");
   await expect(amount).toHaveAccessibleDescription(/The maximum is \$/);
   await view.getByRole("button", { name: "Max" }).click();

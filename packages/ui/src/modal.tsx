@@ -25,7 +25,7 @@ export interface ModalProps extends DialogBasics {
   footer?: ReactNode;
   /** The body brings its own spacing. */
   isBare?: boolean | undefined;
-  /** On phones as tall as it may be, whatever it holds. */
+  /** One height, whatever it holds: on phones as tall as it may be. */
   isTall?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -87,3 +87,7 @@ export function mayDispute(status: string): boolean {
 
 export const ACCEPT_OPTIONS = ["CHANGE_INVOICE", "REPAY"] as const;
 export type AcceptOption = (typeof ACCEPT_OPTIONS)[number];
+
+/** What the dispute form offers as `problem`; other clients may send words of their own. */
+export const DISPUTE_PROBLEMS = ["not_credited", "wrong_amount", "paid_late", "paid_twice", "other"] as const;
+export type DisputeProblem = (typeof DISPUTE_PROBLEMS)[number];

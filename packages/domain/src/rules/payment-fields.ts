@@ -37,7 +37,7 @@ const FORMS: Partial<Record<DetailField, { pattern: RegExp; key: ValidationKey }
   phone: { pattern: /^\+?[\d ()-]{7,24}$/, key: "Validation.invalid_phone" },
   card: { pattern: /^\d{16}$/, key: "Validation.invalid_card" },
   person_id: { pattern: /^\d{10}$/, key: "Validation.invalid_person_id" },
-  full_name_latin: { pattern: /^[A-Za-z]+(?:[ -][A-Za-z]+)*$/, key: "Validation.invalid_full_name_latin" },
+  full_name_latin: { pattern: /^(?=.*[A-Za-z])[A-Za-z -]+$/, key: "Validation.invalid_full_name_latin" },
   month: { pattern: /^(0[1-9]|1[0-2])$/, key: "Validation.invalid_format" },
   expiration_month: { pattern: /^(0[1-9]|1[0-2])$/, key: "Validation.invalid_format" },
   year: { pattern: /^(\d{2}|\d{4})$/, key: "Validation.invalid_format" },

@@ -10,7 +10,7 @@ it.each([
   ["blik", "Phone code", "phone"],
   ["mpayment", "Mobile balance", "mobile"],
   ["revolut", "App bank", "instant"],
-  ["steam", "Game purse", "other"],
+  ["steam", "Game wallet", "other"],
   ["something new", "", "other"],
 ])("%s %j is drawn as %s", (method, name, group) => expect(methodGroup(method, name)).toBe(group));
 

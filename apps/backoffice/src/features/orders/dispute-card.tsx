@@ -1,4 +1,5 @@
 // Owns a dispute: what the player says, what the provider says, and until when the desk must answer.
+import { DISPUTE_PROBLEMS } from "@windfall/domain/rules/buy-orders";
 import { Badge, ICON } from "@windfall/ui";
 import { Building2, Scale, User } from "lucide-react";
 import type { DeskOrderDetails } from "../../platform/client.ts";
@@ -39,7 +40,7 @@ export function DisputeCard({ dispute, order, isOpen }: DisputeCardProps) {
             <b>{t(`dispute.${dispute.acceptOption}`)}</b>
             {claimed && <span className="num"> {claimed}</span>}
           </p>
-          {dispute.problem && <p>{dispute.problem}</p>}
+          {dispute.problem && <p>{problemWords(dispute.problem)}</p>}
           {dispute.comment && <blockquote className="quote">{dispute.comment}</blockquote>}
           <small className="mut">{t("dispute.opened", { time: timeOf(dispute.openedAt) })}</small>
         </div>
@@ -55,6 +56,12 @@ export function DisputeCard({ dispute, order, isOpen }: DisputeCardProps) {
       </div>
     </section>
   );
+
+  /** Our own form sends one of these; other clients write words. */
+  function problemWords(problem: string): string {
+    const known = DISPUTE_PROBLEMS.find((name) => name === problem);
+    return known ? t(`dispute.problem_${known}`) : problem;
+  }
 
   function providerWords(status: string | null): string {
     if (status === "waiting" || status === "paid" || status === "declined" || status === "expired")

@@ -1,6 +1,6 @@
 // Owns the answers of the cashier in the query cache: one key per answer, so that an event can replace or refresh exactly it.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { HISTORY_PAGE_SIZE } from "@windfall/domain/api/wallet";
+import { HISTORY_PAGE_SIZE, type HistoryFilter } from "@windfall/domain/api/wallet";
 import type { LoadApi } from "../../platform/api.ts";
 import { PUBLIC_DATA } from "../../platform/session.ts";
 import { WALLET_KEYS } from "./balance-query.ts";
@@ -41,13 +41,13 @@ export function transactionQuery(loadApi: LoadApi, id: string) {
   });
 }
 
-/** Pages of ten (SPEC §9 history page size). */
-export function transactionsQuery(loadApi: LoadApi) {
+/** Pages of ten (SPEC §9 history page size), of everything or of what a filter leaves. */
+export function transactionsQuery(loadApi: LoadApi, filter?: HistoryFilter) {
   return infiniteQueryOptions({
-    queryKey: WALLET_KEYS.transactions,
+    queryKey: [...WALLET_KEYS.transactions, filter ?? "all"],
     queryFn: async ({ pageParam }) =>
       (await loadApi()).wallet.listTransactions({
-        query: { is_pagination: "true", limit: String(HISTORY_PAGE_SIZE), offset: String(pageParam) },
+        query: { is_pagination: "true", filter, limit: String(HISTORY_PAGE_SIZE), offset: String(pageParam) },
       }),
     initialPageParam: 0,
     getNextPageParam: ({ items, meta }) => {

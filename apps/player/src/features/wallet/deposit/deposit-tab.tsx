@@ -42,6 +42,7 @@ export function DepositTab() {
 
 function BankMethods() {
   const t = useTranslations("wallet.deposit");
+  const locale = useLocale();
   const { loadApi } = usePlatform();
   const conditions = useQuery(conditionsQuery(loadApi));
   const balance = useQuery(balanceQuery(loadApi));
@@ -50,8 +51,8 @@ function BankMethods() {
   if (conditions.isPending || balance.isPending) return <MethodSkeletons />;
   if (!conditions.data) return <MethodsError onRetry={() => void conditions.refetch()} />;
   const walletCurrency = balance.data?.fiat.currency.code;
-  const { currencies, methods } = depositMethods(conditions.data, walletCurrency);
-  const currency = chosen ?? currencies[0] ?? walletCurrency ?? "";
+  const { currencies, first, methods } = depositMethods(conditions.data, walletCurrency, locale);
+  const currency = chosen ?? first ?? walletCurrency ?? "";
   const offered = methods.get(currency) ?? [];
   return (
     <section className="w-sect">

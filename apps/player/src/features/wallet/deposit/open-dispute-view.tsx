@@ -1,7 +1,7 @@
 // Owns the dispute about a deposit (SPEC §5 dispute): who paid, what should be done, and the proof. Sending is off while it is incomplete.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AcceptOption } from "@windfall/domain/rules/buy-orders";
-import { Button, cleanAmount, Skeleton, TextAreaField, TextField } from "@windfall/ui";
+import { type AcceptOption, DISPUTE_PROBLEMS, type DisputeProblem } from "@windfall/domain/rules/buy-orders";
+import { Button, cleanAmount, SelectField, Skeleton, TextAreaField, TextField } from "@windfall/ui";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
@@ -12,16 +12,14 @@ import { ViewFrame } from "../view-frame.tsx";
 import type { ViewOf } from "../views.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { orderQuery, refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
+import { type Dispute, disputeBody } from "./dispute-body.ts";
 import { amountToSend } from "./order-amounts.ts";
 import { ProofField } from "./proof-field.tsx";
 import { readContent } from "./proof-file.ts";
 import { isImageInvalid } from "./proof-form.tsx";
 
-interface Dispute {
+interface SignedDispute extends Dispute {
   name: string;
-  acceptOption: AcceptOption;
-  amount: string;
-  comment: string;
   file: File;
 }
 
@@ -43,12 +41,14 @@ export function OpenDisputeView({ view }: { view: ViewOf<"open-dispute"> }) {
   const [acceptOption, setOption] = useState<AcceptOption>();
   const [amount, setAmount] = useState("");
   const [comment, setComment] = useState("");
+  const [problem, setProblem] = useState<DisputeProblem>("not_credited");
   const [file, setFile] = useState<File>();
   const sending = useSendDispute(view.orderId);
   const isAmountWrong = amount !== "" && !/[1-9]/.test(amount);
   const isValid = name.trim() !== "" && acceptOption !== undefined && file !== undefined && !isAmountWrong;
   const submit = () => {
-    if (isValid && !sending.isPending) sending.mutate({ name: name.trim(), acceptOption, amount, comment, file });
+    if (!isValid || sending.isPending) return;
+    sending.mutate({ name: name.trim(), acceptOption, amount, comment, problem, file });
   };
   return (
     <ViewFrame
@@ -73,6 +73,18 @@ export function OpenDisputeView({ view }: { view: ViewOf<"open-dispute"> }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      <SelectField
+        label={t("problem")}
+        name="problem"
+        value={problem}
+        onChange={(event) => setProblem(event.target.value as DisputeProblem)}
+      >
+        {DISPUTE_PROBLEMS.map((value) => (
+          <option key={value} value={value}>
+            {t(`problems.${value}`)}
+          </option>
+        ))}
+      </SelectField>
       <OptionList value={acceptOption} onChange={setOption} />
       {acceptOption === "CHANGE_INVOICE" && (
         <TextField
@@ -146,14 +158,12 @@ function useSendDispute(orderId: string) {
   const showFailure = useWalletFailure();
   const [progress, setProgress] = useState<number>();
   const mutation = useMutation({
-    mutationFn: async ({ name, acceptOption, amount, comment, file }: Dispute) => {
+    mutationFn: async ({ name, file, ...dispute }: SignedDispute) => {
       setProgress(0);
       const image = { name, fileName: file.name, fileContent: await readContent(file) };
-      const correction = acceptOption === "CHANGE_INVOICE" && amount ? { amount: amount.replace(/\.$/, "") } : {};
-      const words = comment.trim() ? { comment: comment.trim() } : {};
       return createUploadClient(setProgress).wallet.openDispute({
         params: { id: orderId },
-        body: { image, acceptOption, ...correction, ...words },
+        body: disputeBody(dispute, image),
       });
     },
     onSuccess: (order) => {

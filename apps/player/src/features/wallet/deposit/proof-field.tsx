@@ -2,7 +2,7 @@
 import { UploadField } from "@windfall/ui";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type FileProblem, fileProblem, fileSize, PROOF_MAX_MB, PROOF_TYPES } from "./proof-file.ts";
+import { type FileProblem, fileSize, PROOF_MAX_MB, PROOF_TYPES, prepareProof, redrawAsJpeg } from "./proof-file.ts";
 
 interface ProofFieldProps {
   label: string;
@@ -18,10 +18,11 @@ export function ProofField({ label, file, onChange, progress, error }: ProofFiel
   const t = useTranslations("wallet.proof");
   const [problem, setProblem] = useState<FileProblem>();
   const previewUrl = usePreview(file);
-  const pick = (picked: File) => {
-    const found = fileProblem(picked);
-    setProblem(found);
-    onChange(found ? undefined : picked);
+  const pick = async (picked: File) => {
+    const prepared = await prepareProof(picked, redrawAsJpeg);
+    const isFile = prepared instanceof File;
+    setProblem(isFile ? undefined : prepared);
+    onChange(isFile ? prepared : undefined);
   };
   return (
     <UploadField
@@ -31,7 +32,7 @@ export function ProofField({ label, file, onChange, progress, error }: ProofFiel
       hint={file ? undefined : t("limits", { size: PROOF_MAX_MB })}
       error={problem ? t(problem, { size: PROOF_MAX_MB }) : error}
       file={file && { name: file.name, note: t("ready", { size: fileSize(file.size) }), previewUrl }}
-      onPick={pick}
+      onPick={(picked) => void pick(picked)}
       {...(progress === undefined && { onRemove: () => onChange(undefined) })}
       removeLabel={t("remove")}
       progress={progress}

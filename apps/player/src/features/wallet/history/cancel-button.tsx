@@ -14,7 +14,7 @@ import { isUndecided } from "../undecided.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { MessageView } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
-import { refreshPayments, transactionsQuery, WALLET_KEYS } from "../wallet-queries.ts";
+import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
 import { createCancellation } from "./cancel-withdrawal.ts";
 import { isMoneyIn } from "./transaction-look.ts";
 
@@ -125,8 +125,11 @@ function useCancel({ id, amount }: Cancellable, onClose: () => void) {
     retry: (failures, error) => failures < RETRIES && isUndecided(error),
     retryDelay: RETRY_DELAY_MS,
     onSuccess: (transaction) => {
-      // The list says so at once; the refetch below brings the rest.
-      queryClient.setQueryData(transactionsQuery(loadApi).queryKey, (data) => withTransaction(data, transaction));
+      // The lists say so at once; the refetch below brings the rest.
+      queryClient.setQueriesData<InfiniteData<TransactionPage, unknown>>(
+        { queryKey: WALLET_KEYS.transactions },
+        (data) => withTransaction(data, transaction),
+      );
       showToast({ kind: "success", title: t("cancelled_toast", { amount: ownMoneyText(amount, locale) }) });
       send({ type: "transactionCancelled" });
     },

@@ -1,7 +1,7 @@
 // Owns the history tab (SPEC §2 day grouping, §9 pages of 10 that load within 40 px of the bottom).
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { Transaction } from "@windfall/domain/api/wallet";
-import { Button, EmptyState, ErrorState, ICON_SM, ICON_XL, Skeleton } from "@windfall/ui";
+import { HISTORY_FILTERS, type HistoryFilter, type Transaction } from "@windfall/domain/api/wallet";
+import { Button, Chip, Chips, EmptyState, ErrorState, ICON_SM, ICON_XL, Skeleton } from "@windfall/ui";
 import { FileDown, History } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -14,9 +14,9 @@ import { TransactionRow } from "./transaction-row.tsx";
 import { useNearBottom } from "./use-near-bottom.ts";
 
 export function HistoryTab() {
-  const t = useTranslations("wallet.history");
   const { loadApi } = usePlatform();
-  const history = useInfiniteQuery(transactionsQuery(loadApi));
+  const [filter, setFilter] = useState<HistoryFilter>();
+  const history = useInfiniteQuery(transactionsQuery(loadApi, filter));
   const transactions = history.data?.pages.flatMap(({ items }) => items) ?? [];
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = history;
   const place = useNearBottom({
@@ -27,11 +27,12 @@ export function HistoryTab() {
   });
   return (
     <ViewFrame>
+      <Filters value={filter} onChange={setFilter} />
       <div ref={place} className="tx-history" aria-busy={history.isPending || history.isFetchingNextPage}>
         {history.isPending && <RowSkeletons count={6} />}
         {history.isError && transactions.length === 0 && <LoadError onRetry={() => void history.refetch()} />}
         {history.isSuccess && transactions.length === 0 && (
-          <EmptyState icon={<History {...ICON_XL} />} title={t("empty_title")} description={t("empty_text")} />
+          <Nothing isFiltered={filter !== undefined} onShowAll={() => setFilter(undefined)} />
         )}
         {transactions.length > 0 && <StatementButton />}
         {groupByDay(transactions).map((group) => (
@@ -41,6 +42,36 @@ export function HistoryTab() {
         {isFetchNextPageError && <MoreError onRetry={() => void fetchNextPage()} />}
       </div>
     </ViewFrame>
+  );
+}
+
+interface FiltersProps {
+  value: HistoryFilter | undefined;
+  onChange: (filter: HistoryFilter | undefined) => void;
+}
+
+function Filters({ value, onChange }: FiltersProps) {
+  const t = useTranslations("wallet.history.filter");
+  return (
+    <Chips label={t("label")}>
+      {[undefined, ...HISTORY_FILTERS].map((filter) => (
+        <Chip key={filter ?? "all"} isOn={filter === value} onClick={() => onChange(filter)}>
+          {t(filter ?? "all")}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const t = useTranslations("wallet.history");
+  return (
+    <EmptyState
+      icon={<History {...ICON_XL} />}
+      title={t(isFiltered ? "none_title" : "empty_title")}
+      description={t(isFiltered ? "none_text" : "empty_text")}
+      action={isFiltered && <Button onClick={onShowAll}>{t("show_all")}</Button>}
+    />
   );
 }
 

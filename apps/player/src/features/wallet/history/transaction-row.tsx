@@ -1,6 +1,6 @@
 // Owns one payment in the list of history.
 import type { Transaction } from "@windfall/domain/api/wallet";
-import { classes, formatMoney, ICON } from "@windfall/ui";
+import { classes, formatMoney, formatTime, ICON } from "@windfall/ui";
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { useWalletFlow } from "../wallet-flow.tsx";
@@ -59,14 +59,12 @@ function RowAmount({ transaction, money }: RowAmountProps) {
   return formatMoney(signed, money.currency.displayFormat, locale, precision, { hasPlus: true });
 }
 
-/** When, and what tells this payment from its neighbours. */
+/** What it was, when, and what tells this payment from its neighbours. */
 function RowNote({ transaction }: { transaction: Transaction }) {
   const t = useTranslations("wallet.history.note");
+  const title = useTranslations("wallet.transaction");
   const locale = useLocale();
   const { status, timestamp, paymentDetails, address } = transaction;
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-    new Date(timestamp),
-  );
   const said =
     status === "waiting" || status === "pay_external_invoice"
       ? t("waiting")
@@ -75,7 +73,8 @@ function RowNote({ transaction }: { transaction: Transaction }) {
         : (paymentDetails ?? address);
   return (
     <small className="trunc">
-      <time dateTime={timestamp}>{time}</time>
+      {`${title(isMoneyIn(transaction) ? "title_in" : "title_out")} · `}
+      <time dateTime={timestamp}>{formatTime(timestamp, locale)}</time>
       {said && ` · ${said}`}
     </small>
   );

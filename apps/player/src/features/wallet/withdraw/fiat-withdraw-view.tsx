@@ -76,7 +76,7 @@ function WithdrawForm({ method, balance, saved }: WithdrawFormProps) {
             onLeave={form.leaveAmount}
             onChange={form.changeAmount}
           />
-          <Summary method={method} amount={form.amount} money={money} />
+          <Summary method={method} sums={form.sums} money={money} />
           <BurnNote balance={balance} />
         </div>
       </ViewFrame>

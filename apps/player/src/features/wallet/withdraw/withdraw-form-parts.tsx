@@ -9,7 +9,7 @@ import { useDuration } from "../history/usually.tsx";
 import { bonusTotal, isZero } from "../money-sums.ts";
 import { moneyText, ownMoneyText } from "../money-text.ts";
 import { percentText } from "./fee-text.ts";
-import { feeLevel, type SellMethod, tiersOf, type WithdrawalBounds, withdrawalSums } from "./withdrawal-amount.ts";
+import { feeLevel, type SellMethod, type WithdrawalBounds, type WithdrawalSums } from "./withdrawal-amount.ts";
 
 /** Amounts of this form are in the wallet's currency, with all their decimals. */
 export function useOwnMoney({ fiat }: WalletBalance): (amount: string) => string {
@@ -77,17 +77,17 @@ export function WithdrawalAmount(props: WithdrawalAmountProps) {
 
 interface SummaryProps {
   method: SellMethod;
-  amount: string;
+  /** Undefined while the amount could not be withdrawn: nobody is told what they would receive of it. */
+  sums: WithdrawalSums | undefined;
   money: (amount: string) => string;
 }
 
 const NOTHING_YET = "–";
 
 /** Before the button and not after it. */
-export function Summary({ method: { sell }, amount, money }: SummaryProps) {
+export function Summary({ method: { sell }, sums, money }: SummaryProps) {
   const t = useTranslations("wallet.withdrawal");
   const locale = useLocale();
-  const sums = withdrawalSums(amount, tiersOf(sell));
   const level = sums && feeLevel(sell, sums.amount);
   const duration = useDuration();
   return (

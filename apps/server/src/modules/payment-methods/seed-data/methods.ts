@@ -80,7 +80,7 @@ export const DEMO_METHODS: readonly DemoMethod[] = [
   },
   {
     id: "usd-skrill",
-    name: "E-purse",
+    name: "E-wallet",
     method: "skrill",
     currency: "USD",
     buy: { min: 10, max: 3000, presets: [25, 50, 100], isMultiple: true, required: ["email"] },
@@ -88,7 +88,7 @@ export const DEMO_METHODS: readonly DemoMethod[] = [
   },
   {
     id: "usd-steam",
-    name: "Game purse",
+    name: "Game wallet",
     method: "steam",
     currency: "USD",
     buy: { min: 5, max: 500, presets: [10, 20, 50], isMultiple: true, required: ["name"] },
@@ -96,7 +96,7 @@ export const DEMO_METHODS: readonly DemoMethod[] = [
   },
   {
     id: "usd-neteller",
-    name: "Net purse",
+    name: "Online wallet",
     method: "neteller",
     currency: "USD",
     buy: { min: 10, max: 3000, presets: [25, 50, 100], isMultiple: true, required: ["email"] },
@@ -133,14 +133,14 @@ export const DEMO_METHODS: readonly DemoMethod[] = [
   },
   {
     id: "eur-phone-bank",
-    name: "Phone bank",
+    name: "Mobile bank",
     method: "n26",
     currency: "EUR",
     buy: { min: 10, max: 5000, presets: [20, 50, 100], isMultiple: true, optional: ["email"] },
   },
   {
     id: "eur-border",
-    name: "Border transfer",
+    name: "International transfer",
     method: "wise",
     currency: "EUR",
     buy: { min: 10, max: 8000, presets: [50, 100, 500], isMultiple: true },

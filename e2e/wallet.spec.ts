@@ -1,0 +1,36 @@
+// Journeys of the wallet's frame and of its history: one height for all tabs, and a list that can be narrowed down (SPEC §2 wallet modal).
+import { openWallet } from "./cashier.ts";
+import { signIn } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
+
+const frame = async (page: Page) => page.locator("dialog[open] .modal").boundingBox();
+
+test("the wallet stays where it is while its tabs change", async ({ page }) => {
+  await signIn(page, "player");
+  await page.goto("/en");
+  const view = await openWallet(page);
+  const before = await frame(page);
+  await view.getByText("Withdraw", { exact: true }).click();
+  await expect(view.getByRole("button", { name: /^Card transfer/ })).toBeVisible();
+  expect(await frame(page)).toEqual(before);
+  await view.getByText("History", { exact: true }).click();
+  await expect(view.getByRole("region").first()).toBeVisible();
+  expect(await frame(page)).toEqual(before);
+});
+
+test("history says what each payment was, and can be narrowed down", async ({ page }) => {
+  await signIn(page, "player");
+  await page.goto("/en");
+  const view = await openWallet(page);
+  await view.getByText("History", { exact: true }).click();
+  const deposits = view.getByRole("button", { name: /Deposit · \d\d:\d\d/ });
+  const withdrawals = view.getByRole("button", { name: /Withdrawal · \d\d:\d\d/ });
+  await expect(deposits.first()).toBeVisible();
+  await expect(withdrawals.first()).toBeVisible();
+  await view.getByRole("button", { name: "Withdrawals", exact: true }).click();
+  await expect(deposits).toHaveCount(0);
+  await expect(withdrawals.first()).toBeVisible();
+  await view.getByRole("button", { name: "Deposits", exact: true }).click();
+  await expect(withdrawals).toHaveCount(0);
+  await expect(deposits.first()).toBeVisible();
+});
