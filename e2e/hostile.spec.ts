@@ -2,6 +2,7 @@
 // browser opens, and nobody leaves the site.
 import { LOGIN, newEmail, newPlayer, openSetting, signIn, step } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
+import { switchOn } from "./switch-on.ts";
 import { ask, open } from "./walk.ts";
 
 /** Each sets a mark when it runs; a browser's own dialog is watched for besides. */
@@ -91,6 +92,8 @@ test("promo data that looks right and is not", { tag: ["@once", "@thorough"] }, 
     null,
   ];
   const names = ["conditions", "main", "bonus"];
+  await switchOn(page, "bonuses");
+  watch.expectResponse(401, "/api/v1/me");
   await open(page, "/en");
   for (const [index, payload] of payloads.entries()) {
     const text = JSON.stringify(payload);
@@ -110,6 +113,15 @@ test("a promo link is shown as it is, and gone once it is dismissed", { tag: "@o
 }) => {
   const guard = guardOrigin(watch, baseURL);
   const data = JSON.stringify({ code: "BREEZE", amount: "100", currency: "USD", freespins_count: 25 });
+  // A house without bonuses does not speak of the code.
+  await page.goto(`/en?auth=register&${query("promo_modal", "bonus")}&${query("promo_data", data)}`);
+  await expect(step(page).getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByText(/promo code/i)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(step(page)).toHaveCount(0);
+
+  await switchOn(page, "bonuses");
+  watch.expectResponse(401, "/api/v1/me");
   await page.goto(`/en/tournaments?sort=title&${query("promo_modal", "main")}&${query("promo_data", data)}`);
   await expect(step(page).getByText("BREEZE")).toBeVisible();
   await expect(step(page).getByText("$100.00")).toBeVisible();
@@ -126,7 +138,15 @@ test("a promo link is shown as it is, and gone once it is dismissed", { tag: "@o
   await expect(step(page).getByText("A promo code for you")).toBeVisible();
 });
 
-test("the bonus drawer opens by its parameter, once", { tag: ["@once", "@thorough"] }, async ({ page, baseURL }) => {
+test("the bonus drawer opens by its parameter, once", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  await page.goto("/en?bonus10=1");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await switchOn(page, "bonuses");
+  watch.expectResponse(401, "/api/v1/me");
   await page.goto("/en?bonus10=1&x=1");
   await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/en?x=1`);
@@ -179,6 +199,8 @@ test("text fields of the sign-in step", { tag: ["@once", "@thorough"] }, async (
   await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 
+  await switchOn(page, "bonuses");
+  watch.expectResponse(401, "/api/v1/me");
   await page.goto("/en?auth=register");
   await step(page).getByRole("button", { name: "I have a promo code" }).click();
   await step(page)

@@ -24,18 +24,21 @@ test("moves between pages without a new document, with titles, back and forward"
 }) => {
   await page.goto("/en");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Tournaments" }).click();
-  await expect(page).toHaveTitle("Tournaments · Windfall");
   await page
-    .getByRole("main")
-    .getByRole("link", { name: /Trade Winds Cup/ })
+    .locator(".provs")
+    .getByRole("link", { name: /Moonrake/ })
     .click();
-  await expect(page).toHaveTitle("Trade Winds Cup · Windfall");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade Winds Cup");
+  await expect(page).toHaveTitle("Moonrake: games · Windfall");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moonrake");
+  await page
+    .locator(".side")
+    .getByRole("link", { name: /^Slots/ })
+    .click();
+  await expect(page).toHaveTitle("Slots · Windfall");
   await page.goBack();
-  await expect(page).toHaveTitle("Tournaments · Windfall");
+  await expect(page).toHaveTitle("Moonrake: games · Windfall");
   await page.goForward();
-  await expect(page).toHaveTitle("Trade Winds Cup · Windfall");
+  await expect(page).toHaveTitle("Slots · Windfall");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
@@ -48,12 +51,6 @@ test("the sidebar folds by button and by keyboard, and stays so", async ({ page 
   expect(await width()).toBe(66);
   await page.reload();
   expect(await width()).toBe(66);
-  await page.getByRole("button", { name: "Tournaments", exact: true }).click();
-  const list = page.locator("#side-tournaments");
-  await expect(list.getByRole("link", { name: "All tournaments" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
-
   await page.keyboard.press("Control+b");
   expect(await width()).toBe(256);
   await page.setViewportSize({ width: 1100, height: 800 });
@@ -86,15 +83,14 @@ test("another language keeps the page", async ({ page }) => {
 
 test("a protected page asks to sign in over the page that is open, and then opens", async ({ page }) => {
   await page.goto("/en/tournaments");
-  const bonuses = isPhone(page) ? page.locator(".tabs") : page.locator(".side");
-  await bonuses.getByRole("link", { name: "Bonuses" }).click();
-  await expect(page).toHaveURL(/\/en\/tournaments\?auth=login&redirect_path=%2Fen%2Fbonuses$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Favourites" }).click();
+  await expect(page).toHaveURL(/\/en\/tournaments\?auth=login&redirect_path=%2Fen%2Fgames%2Ffavorites$/);
   const step = page.getByRole("dialog");
   await step.getByLabel("E-mail").fill("player@windfall.test");
   await step.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/en\/bonuses$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Bonuses" })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/games\/favorites$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Favourites" })).toBeVisible();
 });
 
 test("overlays open, close by Escape and give the focus back", async ({ page }) => {

@@ -5,7 +5,7 @@ import { signIn, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { ask, open, visit } from "./walk.ts";
 
-const VISITOR_PAGES = ["", "/tournaments", "/tournaments/trade-winds-cup", "/sportsbook"];
+const VISITOR_PAGES = ["", "/tournaments", "/categories/slots/games", "/sportsbook"];
 const PLAYER_PAGES = ["", "/profile", "/bonuses", "/sportsbook/favorites"];
 const STEPS = ["login", "register", "reset"] as const;
 

@@ -63,8 +63,10 @@ async function walk(
 test("a visitor finds every public page in order, and is asked to sign in for the others", async ({
   page,
   request,
+  watch,
 }) => {
   test.slow();
+  expectMissingPages(watch);
   const pages = shownOn(page);
   const isOpenToAll = ({ isPersonal }: PageExample) => isPersonal === undefined;
   await walk(page, inspector(page), pages.filter(isOpenToAll), () => !isPhone(page));
@@ -77,6 +79,7 @@ test("a visitor finds every public page in order, and is asked to sign in for th
 function expectMissingPages(watch: Watch): void {
   for (const { address } of PAGES.filter(({ isMissing }) => isMissing)) watch.expectResponse(404, `/en${address}`);
   watch.expectResponse(404, "/api/v2/games");
+  watch.expectResponse(404, /^\/api\/tournaments\/v1\/tournaments\//);
 }
 
 test("a player finds every page in order", async ({ page, watch }) => {

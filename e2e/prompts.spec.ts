@@ -1,7 +1,7 @@
 // What asks by itself (SPEC §4 push prompt, timed modal; §2 exit confirmation): when it may, and what its answers do.
 import { forgetCookies, newPlayer, step } from "./people.ts";
-import { switchPushOn } from "./push-key.ts";
 import { expect, type Page, test } from "./quiet.ts";
+import { switchOn } from "./switch-on.ts";
 import { open, visit } from "./walk.ts";
 
 const ENDPOINT = "https://fcm.googleapis.com/fcm/send/e2e";
@@ -23,7 +23,7 @@ const prompt = (page: Page) => page.getByRole("dialog", { name: "Hear about it a
 test("the push prompt takes a no for a week, of this player only", { tag: ["@once", "@thorough"] }, async ({
   page,
 }) => {
-  await switchPushOn(page);
+  await switchOn(page, "push");
   await newPlayer(page);
   await page.goto("/en");
   await prompt(page).getByRole("button", { name: "Not now" }).first().click();
@@ -45,7 +45,7 @@ test("the push prompt takes a no for a week, of this player only", { tag: ["@onc
 });
 
 test("the push prompt subscribes and is done", { tag: "@once" }, async ({ page }) => {
-  await switchPushOn(page);
+  await switchOn(page, "push");
   await answerBrowser(page, "granted");
   await newPlayer(page);
   await page.goto("/en");
@@ -100,6 +100,7 @@ test("a registration that was begun is not closed by accident", { tag: ["@once",
 test("ten minutes into a session the bonus drawer opens, once a day", { tag: ["@once", "@thorough"] }, async ({
   page,
 }) => {
+  await switchOn(page, "bonuses");
   await newPlayer(page);
   const { globalId } = await (await page.request.get("/api/v1/me")).json();
   await page.addInitScript(

@@ -1,7 +1,7 @@
 // What `npm run shots` takes pictures of: every page of the router for each kind of person, and whatever opens over a page.
 import type { Page } from "@playwright/test";
 import { PAGES } from "../e2e/pages.ts";
-import { switchPushOn } from "../e2e/push-key.ts";
+import { switchOn } from "../e2e/switch-on.ts";
 
 export type Size = "desktop" | "phone";
 
@@ -127,7 +127,7 @@ const players: Shot[] = [
   over("cashier-withdraw", steps(press("Deposit"), tab("Withdraw"), inDialog(/^Card transfer/))),
   over("cashier-history", steps(press("Deposit"), tab("History"))),
   over("cashier-requisites", steps(press("Deposit"), inDialog(/^Card transfer/), payOrGoOn)),
-  over("push", (page) => page.getByRole("dialog").waitFor(), { prepare: switchPushOn }),
+  over("push", (page) => page.getByRole("dialog").waitFor(), { prepare: (page) => switchOn(page, "push") }),
   over(
     "leave-profile",
     async (page) => {
@@ -139,7 +139,6 @@ const players: Shot[] = [
     },
     { address: "/en/profile" },
   ),
-  { name: "over-bonus", address: "/en?bonus10" },
 ];
 
 const desk: Shot[] = [

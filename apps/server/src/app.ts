@@ -1,5 +1,5 @@
 // The whole server in one visible list: every module's routes; what it does without being asked is in background.ts.
-import { BRAND, fail } from "@windfall/domain";
+import { BRAND, type Features, fail } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./arcade.ts";
@@ -57,6 +57,8 @@ export interface ServerOptions {
   log: Logger;
   countryOf: CountryOf;
   clock?: Clock;
+  /** Those of the brand file, unless a test wants others. */
+  features?: Features;
 }
 
 export interface Server {
@@ -227,7 +229,7 @@ async function serveApi(
     cookies: IdentityCookies;
   },
 ): Promise<void> {
-  const { env } = options;
+  const { env, features = BRAND.features } = options;
   const routes = createRoutes(app, {
     db: identity.db,
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -243,7 +245,7 @@ async function serveApi(
   roundRoutes(routes, catalogue);
   launchRoutes(routes, arcade.launch);
   houseGameRoutes(routes, arcade.games);
-  tournamentRoutes(routes, tournamentsDeps(identity));
+  tournamentRoutes(routes, tournamentsDeps(identity, features));
   pushRoutes(routes, identity);
   ratesRoutes(routes, cashier.rates);
   depositRoutes(routes, cashier.deposits, { publicOrigin: env.PUBLIC_ORIGIN });
@@ -272,6 +274,7 @@ async function serveApi(
   const config = {
     brandName: BRAND.name,
     supportEmail: BRAND.supportEmail,
+    features,
     ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
     ...(env.WEB_PUSH_PUBLIC_KEY && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
   };

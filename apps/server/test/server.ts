@@ -1,6 +1,6 @@
 // A whole server on a database of its own, with a clock that tests set and people that call it.
 import { afterAll, beforeAll } from "vitest";
-import { createServer, type Server } from "../src/app.ts";
+import { createServer, type Server, type ServerOptions } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { ManualClock } from "../src/kernel/clock.ts";
 import { createLogger } from "../src/kernel/log.ts";
@@ -31,7 +31,7 @@ let people = 0;
 
 export function useTestServer(
   overrides: Record<string, string> = {},
-  databaseOptions: TestDatabaseOptions = {},
+  { features, ...databaseOptions }: TestDatabaseOptions & Pick<ServerOptions, "features"> = {},
 ): TestServer {
   const database = useTestDatabase(databaseOptions);
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
@@ -54,6 +54,7 @@ export function useTestServer(
       log,
       clock,
       countryOf: (ip) => COUNTRIES[ip],
+      ...(features && { features }),
     });
     await server.app.ready();
   });

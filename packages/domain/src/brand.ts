@@ -1,8 +1,11 @@
 // What an operator replaces to make the product their own (DECISIONS §1 white label).
+import type { Features } from "./features.ts";
 
 /** Addresses under `.test` lead nowhere by design: an installation puts its own in their place. */
 export const BRAND = {
   name: "Windfall",
+  /** A part is switched on when something stands behind everything that it promises. */
+  features: { bonuses: false, wheel: false, tournaments: false, sportsbook: false, push: false } as Features,
   supportEmail: "support@windfall.test",
   /** Shown in every footer. The text around them is a message; these are facts of the operator. */
   licence: { company: "Windfall Demo B.V.", number: "DEMO-0000" },

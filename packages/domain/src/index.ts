@@ -2,6 +2,7 @@
 export * from "./brand.ts";
 export * from "./currencies.ts";
 export * from "./errors.ts";
+export * from "./features.ts";
 export * from "./fiat-amount.ts";
 export * from "./locales.ts";
 export * from "./rules/ban.ts";

@@ -1,23 +1,20 @@
 // Owns the frame of every page, and the one place where who is looking decides what is shown (SPEC §4 error states, ban).
 import { Toaster } from "@windfall/ui";
-import { Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { AuthStep } from "../features/auth/index.ts";
-import { BonusDrawer } from "../features/bonus-drawer/index.ts";
 import { UnstablePage } from "../features/connection/unstable-page.tsx";
 import { Footer } from "../features/footer/index.ts";
 import { GameOpener } from "../features/game-page/index.ts";
 import { Header } from "../features/header/index.ts";
 import { useOverlay } from "../features/overlays/index.ts";
-import { PromoModals } from "../features/promo/index.ts";
 import { PushPrompt } from "../features/push-prompt/index.ts";
 import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
-import { BetSlipFrame } from "../features/sportsbook/index.ts";
 import { TabBar } from "../features/tab-bar/index.ts";
-import { TimedModal } from "../features/timed-modal/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
-import { usePlatform, useSession } from "../platform/platform-context.tsx";
+import { useHydrated } from "../platform/hydrated.ts";
+import { useFeatures, usePlatform, useSession } from "../platform/platform-context.tsx";
 import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
 import { identityOf, mayEnter, type SessionState } from "../platform/session.ts";
 import { useSidebarState } from "../platform/sidebar-state.ts";
@@ -27,6 +24,9 @@ import { OverlayHost } from "./overlay-host.tsx";
 import { type PageHandle, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Splash } from "./splash.tsx";
+
+const BonusMoments = lazy(() => import("./bonus-moments.tsx"));
+const BetSlipFrame = lazy(() => import("../features/sportsbook/bet-slip-frame.tsx"));
 
 export function Layout() {
   const t = useTranslations("Shared");
@@ -63,6 +63,7 @@ function SkipLink() {
 function Shell({ session, handle }: { session: SessionState; handle: PageHandle | undefined }) {
   const area = areaOf(useLocation().pathname);
   const sidebar = useSidebarState(usePlatform().sidebar);
+  const features = useFeatures();
   const realtime = useRealtime(session);
   const main = useFocusAfterNavigation();
   const isMenuOpen = useOverlay()?.name === "menu";
@@ -78,7 +79,9 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
             <main id="main" ref={main} tabIndex={-1} className="content">
               {isWaiting ? <Splash /> : <Outlet />}
             </main>
-            {area === "sport" && <BetSlipFrame />}
+            <SwitchedOn is={area === "sport" && features.sportsbook}>
+              <BetSlipFrame />
+            </SwitchedOn>
           </div>
           <Footer realtime={session.kind === "player" ? realtime.status : undefined} />
         </div>
@@ -87,18 +90,24 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
       <TabBar area={area} />
       <ScrollToTop />
       <OverlayHost />
-      <BonusDrawer />
-      <PromoModals />
+      <SwitchedOn is={features.bonuses}>
+        <BonusMoments />
+      </SwitchedOn>
       {session.kind === "player" && (
         <>
           <WalletLive />
           <GameOpener />
-          <TimedModal />
         </>
       )}
       <PushPrompt />
     </RealtimeProvider>
   );
+}
+
+/** Parts that an operator switches on come by themselves, once the page is taken over: a house without them does not load them. */
+function SwitchedOn({ is, children }: { is: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated();
+  return is && isHydrated ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 /** For whoever may not play: no navigation, because none of it would work. */

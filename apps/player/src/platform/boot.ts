@@ -1,5 +1,6 @@
 // Owns what a page carries from the server to the browser besides its markup.
 import type { DehydratedState } from "@tanstack/react-query";
+import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
 import type { SidebarState } from "./sidebar-state.ts";
 
@@ -7,6 +8,8 @@ import type { SidebarState } from "./sidebar-state.ts";
 export interface WebConfig {
   brandName: string;
   supportEmail: string;
+  /** Parts of the product that are there; of the others nothing is said. */
+  features: Features;
   realtimeUrl?: string;
   /** SPEC §4 push prompt: web push is switched on by configuration; this is the key that browsers subscribe with. */
   webPushKey?: string;

@@ -1,5 +1,6 @@
 // Owns what every component may reach without props: the installation, the API and the person.
 import { useQuery } from "@tanstack/react-query";
+import type { Features } from "@windfall/domain/features";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { LoadApi, Profile } from "./api.ts";
 import type { WebConfig } from "./boot.ts";
@@ -47,6 +48,11 @@ export function usePlatform(): Platform {
   const platform = use(PlatformContext);
   if (!platform) throw new Error("usePlatform needs a PlatformProvider");
   return platform;
+}
+
+/** Which parts of the product are there. Of a part that is switched off nothing is said. */
+export function useFeatures(): Features {
+  return usePlatform().config.features;
 }
 
 export function useSession(): SessionState {

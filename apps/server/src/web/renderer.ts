@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
 import type { FastifyInstance } from "fastify";
 import { type Manifest, type PageFiles, type PageNeeds, pageFiles } from "./assets.ts";
@@ -11,6 +12,7 @@ import type { PageHead } from "./template.ts";
 export interface WebConfig {
   brandName: string;
   supportEmail: string;
+  features: Features;
   /** Where the browser opens its realtime connection; absent: `/connection/websocket` of the same host. */
   realtimeUrl?: string;
   /** Public key of web push; absent where it is switched off. */

@@ -19,7 +19,7 @@ import {
 } from "../../platform/form/fields.tsx";
 import { readValues } from "../../platform/form/form-state.ts";
 import { type Form, useForm } from "../../platform/form/use-form.ts";
-import { usePlatform } from "../../platform/platform-context.tsx";
+import { useFeatures, usePlatform } from "../../platform/platform-context.tsx";
 import { ExitConfirmation } from "../exit-confirmation/index.ts";
 import { TermsLink } from "../policies/index.ts";
 import { useEnterSession } from "./use-enter-session.ts";
@@ -28,6 +28,7 @@ export function RegisterForm() {
   const t = useTranslations("account.auth");
   const locale = useLocale();
   const { loadApi } = usePlatform();
+  const features = useFeatures();
   const enterSession = useEnterSession();
   const [isStarted, setStarted] = useState(false);
   const form = useForm({
@@ -65,7 +66,7 @@ export function RegisterForm() {
             <option key={code}>{code}</option>
           ))}
         </FormSelectField>
-        <PromoField form={form} />
+        {features.bonuses && <PromoField form={form} />}
         <FormCheckboxField
           form={form}
           name="acceptTerms"

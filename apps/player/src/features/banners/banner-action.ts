@@ -17,7 +17,7 @@ export function bannerAction(banner: Pick<Banner, "type" | "url" | "games" | "to
   if (type === "registration") return { kind: "auth", step: "register" };
   if (type === "login") return { kind: "auth", step: "login" };
   if (type === "wallet" || type === "bonus_on_deposit") return { kind: "wallet" };
-  if (type === "turbine" || type === "exit_window") return url ? urlAction(url) : page("/bonuses");
+  if (type === "turbine" && !url) return page("/bonuses");
   const game = games[0];
   if (game) return page(`/games/${encodeURIComponent(game.game_id)}`);
   return url ? urlAction(url) : { kind: "none" };

@@ -1,20 +1,15 @@
-// Owns the bonuses page (SPEC §2 /bonuses). Bonuses come with the cashier; banners about them are already shown.
+// Owns the bonuses page (SPEC §2 /bonuses), with the banners that announce them.
 import { useTranslations } from "use-intl";
-import { AppLink } from "../../platform/app-link.tsx";
-import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";
+import { NoBonuses } from "./no-bonuses.tsx";
 
 export function Component() {
   const t = useTranslations("Bonuses");
   return (
     <>
-      <PageHeader title={t("title")} text={t("text")} />
-      <EmptyPlace title={t("empty_title")} text={t("empty_text")}>
-        <AppLink to="/tournaments" className="btn btn-soft">
-          {t("see_tournaments")}
-        </AppLink>
-      </EmptyPlace>
+      <PageHeader title={t("title")} />
+      <NoBonuses />
       <BannerRow placement="bonuses" />
     </>
   );

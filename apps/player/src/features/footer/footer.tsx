@@ -4,6 +4,7 @@ import type { PolicyName } from "@windfall/domain/rules/policy-name";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
+import { useFeatures } from "../../platform/platform-context.tsx";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
 import type { RealtimeStatus } from "../../platform/realtime/realtime-rules.ts";
 import { LogoLink } from "../header/index.ts";
@@ -45,23 +46,28 @@ export function Footer({ realtime }: { realtime?: RealtimeStatus | undefined }) 
 
 function Columns() {
   const t = useTranslations("Footer");
+  const features = useFeatures();
   return (
     <nav className="foot-cols" aria-label={t("help")}>
       <Column title={t("casino")}>
-        <AppLink to="/tournaments">{t("tournaments")}</AppLink>
-        <AppLink to="/bonuses" isProtected>
-          {t("bonuses")}
-        </AppLink>
+        {features.tournaments && <AppLink to="/tournaments">{t("tournaments")}</AppLink>}
+        {features.bonuses && (
+          <AppLink to="/bonuses" isProtected>
+            {t("bonuses")}
+          </AppLink>
+        )}
         <AppLink to="/games/favorites" isProtected>
           {t("favorites")}
         </AppLink>
       </Column>
-      <Column title={t("sport")}>
-        <AppLink to="/sportsbook">{t("sportsbook")}</AppLink>
-        <AppLink to="/sportsbook/favorites" isProtected>
-          {t("sport_favorites")}
-        </AppLink>
-      </Column>
+      {features.sportsbook && (
+        <Column title={t("sport")}>
+          <AppLink to="/sportsbook">{t("sportsbook")}</AppLink>
+          <AppLink to="/sportsbook/favorites" isProtected>
+            {t("sport_favorites")}
+          </AppLink>
+        </Column>
+      )}
       <Column title={t("help")}>
         <OverlayButton name="support">{t("support")}</OverlayButton>
         <OverlayButton name="partners">{t("partners")}</OverlayButton>
@@ -70,7 +76,7 @@ function Columns() {
       <Column title={t("legal")}>
         <PolicyLink name="terms">{t("terms")}</PolicyLink>
         <PolicyLink name="privacy">{t("privacy")}</PolicyLink>
-        <PolicyLink name="bonus-terms">{t("bonus_terms")}</PolicyLink>
+        {features.bonuses && <PolicyLink name="bonus-terms">{t("bonus_terms")}</PolicyLink>}
         <PolicyLink name="aml">{t("aml")}</PolicyLink>
       </Column>
     </nav>

@@ -11,5 +11,4 @@ export interface OverlayProps {
   isOpen: boolean;
 }
 
-export { RotatePhone } from "./rotate-phone.tsx";
 export { useIsBusy } from "./use-is-busy.ts";

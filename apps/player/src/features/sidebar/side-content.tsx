@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Gift, Heart, Home, Search, Star, Trophy } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useFeatures, usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useCategories } from "../categories/index.ts";
 import { favoritesCountQuery } from "../games/index.ts";
@@ -25,6 +25,9 @@ const ICON = { className: "i", size: 20, strokeWidth: 1.9, "aria-hidden": true }
 export function SideContent({ area, isCollapsed = false, isReplacing = false }: SideContentProps) {
   const t = useTranslations("Sidebar");
   const favorites = useFavoritesCount();
+  const features = useFeatures();
+  // Without a sportsbook there are no events to follow, and games are what a favourite can be.
+  const followsEvents = area === "sport" && features.sportsbook;
   const look = { isReplacing, hasHint: isCollapsed };
   return (
     <>
@@ -41,23 +44,25 @@ export function SideContent({ area, isCollapsed = false, isReplacing = false }: 
           <kbd>/</kbd>
         </button>
       )}
-      <Tournaments isCollapsed={isCollapsed} isReplacing={isReplacing} />
+      {features.tournaments && <Tournaments isCollapsed={isCollapsed} isReplacing={isReplacing} />}
       <nav className="side-group" aria-label={t("label")}>
         <NavItem to={area === "sport" ? "/sportsbook" : "/"} icon={<Home {...ICON} />} {...look}>
           {t("main")}
         </NavItem>
         <NavItem
-          to={area === "sport" ? "/sportsbook/favorites" : "/games/favorites"}
-          icon={area === "sport" ? <Star {...ICON} /> : <Heart {...ICON} />}
-          count={area === "sport" ? undefined : favorites}
+          to={followsEvents ? "/sportsbook/favorites" : "/games/favorites"}
+          icon={followsEvents ? <Star {...ICON} /> : <Heart {...ICON} />}
+          count={followsEvents ? undefined : favorites}
           isProtected
           {...look}
         >
           {t("favorites")}
         </NavItem>
-        <NavItem to="/bonuses" icon={<Gift {...ICON} />} isProtected {...look}>
-          {t("bonuses")}
-        </NavItem>
+        {features.bonuses && (
+          <NavItem to="/bonuses" icon={<Gift {...ICON} />} isProtected {...look}>
+            {t("bonuses")}
+          </NavItem>
+        )}
       </nav>
       {area === "sport" ? <SportsMenu isCollapsed={isCollapsed} isReplacing={isReplacing} /> : <Categories {...look} />}
     </>

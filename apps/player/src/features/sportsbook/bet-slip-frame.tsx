@@ -2,7 +2,7 @@
 import { Ticket } from "lucide-react";
 import { useTranslations } from "use-intl";
 
-export function BetSlipFrame() {
+export default function BetSlipFrame() {
   const t = useTranslations("Sportsbook");
   return (
     <aside className="slip" aria-label={t("slip")}>

@@ -1,16 +1,18 @@
-// Owns the frame of the line: the chips of time and sport, and the place of the events (mock-up: sportsbook).
+// Owns what every sport page has in common: the chips of the sports, and the place of the events (mock-up: sportsbook).
 import { SPORTS } from "@windfall/domain/sports";
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
+import { useFeatures } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 
 const POPULAR = SPORTS.filter((sport) => sport.tab === "sport").slice(0, 8);
 
+/** Shown where there are events to choose from. */
 export function SportChips({ current }: { current?: string }) {
   const t = useTranslations("Sportsbook");
   const any = useTranslations();
+  if (!useFeatures().sportsbook) return null;
   return (
     <nav className="chips sport-chips" aria-label={t("title")}>
       {POPULAR.map(({ slug, icon, titleKey }) => (
@@ -28,11 +30,15 @@ export function SportChips({ current }: { current?: string }) {
   );
 }
 
-export function EmptyLine({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** There is nothing to bet on, and the casino is one step away. */
+export function NoEvents() {
+  const t = useTranslations("Sportsbook");
   return (
     <div className="row">
-      <EmptyPlace title={title} text={text} scene="becalmed">
-        {children}
+      <EmptyPlace title={t("empty_title")} text={t("empty_text")} scene="becalmed">
+        <AppLink to="/" className="btn btn-soft">
+          {t("to_casino")}
+        </AppLink>
       </EmptyPlace>
     </div>
   );

@@ -1,18 +1,25 @@
-// Owns the followed events and leagues (SPEC §2 /sportsbook/favorites).
+// Owns the followed events and leagues (SPEC §2 /sportsbook/favorites). Without a sportsbook there are none to follow.
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
+import { useFeatures } from "../../platform/platform-context.tsx";
+import { NoEvents } from "./line-frame.tsx";
 
 export function Component() {
   const t = useTranslations("Sportsbook");
+  const trail = [{ to: "/sportsbook", title: t("title") }];
+  if (!useFeatures().sportsbook) {
+    return (
+      <>
+        <PageHeader title={t("favorites_title")} trail={trail} />
+        <NoEvents />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title={t("favorites_title")}
-        text={t("favorites_text")}
-        trail={[{ to: "/sportsbook", title: t("title") }]}
-      />
+      <PageHeader title={t("favorites_title")} text={t("favorites_text")} trail={trail} />
       <EmptyPlace title={t("favorites_empty_title")} text={t("favorites_empty_text")}>
         <AppLink to="/sportsbook" className="btn btn-soft">
           {t("to_sport")}

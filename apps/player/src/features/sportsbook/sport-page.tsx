@@ -2,9 +2,8 @@
 import { findSport } from "@windfall/domain/sports";
 import { useParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { AppLink } from "../../platform/app-link.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
-import { EmptyLine, SportChips } from "./line-frame.tsx";
+import { NoEvents, SportChips } from "./line-frame.tsx";
 
 export function Component() {
   const t = useTranslations("Sportsbook");
@@ -16,11 +15,7 @@ export function Component() {
     <>
       <PageHeader title={title} trail={[{ to: "/sportsbook", title: t("title") }]} />
       <SportChips current={slug} />
-      <EmptyLine title={t("empty_title")} text={t("empty_text")}>
-        <AppLink to="/sportsbook" className="btn btn-soft">
-          {t("to_sport")}
-        </AppLink>
-      </EmptyLine>
+      <NoEvents />
     </>
   );
 }

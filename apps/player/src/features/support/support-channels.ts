@@ -10,16 +10,24 @@ export function chatLocation(locale: Locale): string {
   return CHAT_LOCATIONS[locale] ?? locale;
 }
 
+export type BotNote = "bot_ru" | "bot_en" | "bot_text";
+
 export interface SupportChannels {
-  /** Absent while no chat service is connected. */
+  /** Absent while no chat service is connected; the drawer then does not speak of one. */
   chat: string | undefined;
-  bot: { href: string; language: "ru" | "en" };
+  bot: { href: string; note: BotNote };
 }
 
 export function supportChannels(locale: Locale, chatUrl: string | undefined = BRAND.support.chatUrl): SupportChannels {
   const href = messengerBotOf(locale);
   return {
     chat: chatUrl && `${chatUrl}?${new URLSearchParams({ location: chatLocation(locale) })}`,
-    bot: { href, language: href === BRAND.support.messengerBots.ru ? "ru" : "en" },
+    bot: { href, note: botNote(locale, href) },
   };
+}
+
+/** In which language the bot answers is news only to those who read another one, and no welcome one to readers of Ukrainian. */
+function botNote(locale: Locale, href: string): BotNote {
+  if (locale === "ru" || locale === "en" || locale === "uk") return "bot_text";
+  return href === BRAND.support.messengerBots.ru ? "bot_ru" : "bot_en";
 }

@@ -20,18 +20,8 @@ export function SupportDrawer({ isOpen }: OverlayProps) {
         <p className="sec">{t("text")}</p>
         <PlayerId />
         <div className="list">
-          <Channel
-            icon={<MessageCircle {...ICON} />}
-            title={t("chat")}
-            text={chat ? t("chat_text") : t("chat_off")}
-            href={chat}
-          />
-          <Channel
-            icon={<Send {...ICON} />}
-            title={t("bot")}
-            text={bot.language === "ru" ? t("bot_ru") : t("bot_en")}
-            href={bot.href}
-          />
+          {chat && <Channel icon={<MessageCircle {...ICON} />} title={t("chat")} text={t("chat_text")} href={chat} />}
+          <Channel icon={<Send {...ICON} />} title={t("bot")} text={t(bot.note)} href={bot.href} />
           <Channel icon={<Mail {...ICON} />} title={t("email")} text={supportEmail} href={`mailto:${supportEmail}`} />
         </div>
       </div>
@@ -43,13 +33,12 @@ interface ChannelProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** Absent for a channel that is not connected: it says so and cannot be pressed. */
-  href: string | undefined;
+  href: string;
 }
 
 function Channel({ icon, title, text, href }: ChannelProps) {
   const t = useTranslations("Shared");
-  const opensTab = href !== undefined && !href.startsWith("mailto:");
+  const opensTab = !href.startsWith("mailto:");
   const content = (
     <>
       <span className="pg">{icon}</span>
@@ -59,7 +48,6 @@ function Channel({ icon, title, text, href }: ChannelProps) {
       </span>
     </>
   );
-  if (href === undefined) return <div className="li">{content}</div>;
   return (
     <a className="li" href={href} {...(opensTab && { target: "_blank", rel: "noreferrer" })}>
       {content}

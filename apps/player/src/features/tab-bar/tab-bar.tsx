@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";
-import { useSession } from "../../platform/platform-context.tsx";
+import { useFeatures, useSession } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
 import { closeOverlay, openOverlay, useOverlay } from "../overlays/index.ts";
@@ -16,6 +16,7 @@ export function TabBar({ area }: { area: "casino" | "sport" }) {
   const t = useTranslations("TabBar");
   const { pathname } = useLocation();
   const path = useLocalePath();
+  const features = useFeatures();
   const overlay = useOverlay()?.name;
   const isMenuOpen = overlay === "menu";
   const isBonuses = pathname.startsWith(path("/bonuses"));
@@ -30,10 +31,12 @@ export function TabBar({ area }: { area: "casino" | "sport" }) {
         <SpriteIcon name="soccer-ball" size={22} />
         <span>{t("sport")}</span>
       </AppLink>
-      <AppLink to="/bonuses" isProtected {...look(isBonuses)}>
-        <Gift {...ICON} />
-        <span>{t("bonuses")}</span>
-      </AppLink>
+      {features.bonuses && (
+        <AppLink to="/bonuses" isProtected {...look(isBonuses)}>
+          <Gift {...ICON} />
+          <span>{t("bonuses")}</span>
+        </AppLink>
+      )}
       <AppLink to="/" {...look(area === "casino" && !isBonuses)}>
         <Dices {...ICON} />
         <span>{t("casino")}</span>

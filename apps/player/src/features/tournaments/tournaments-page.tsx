@@ -13,7 +13,7 @@ export function Component() {
   const { data = [] } = useQuery(tournamentsQuery(usePlatform().loadApi, useLocale()));
   return (
     <>
-      <PageHeader title={t("title")} text={t("text")} />
+      <PageHeader title={t("title")} {...(data.length > 0 && { text: t("text") })} />
       {data.length === 0 ? (
         <EmptyPlace title={t("empty_title")} text={t("empty_text")}>
           <AppLink to="/" className="btn btn-soft">

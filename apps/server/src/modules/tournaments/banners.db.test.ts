@@ -1,17 +1,25 @@
 // Banners: each person sees those that the rule of SPEC §5 leaves, computed from what the server itself knows.
+import { readFileSync } from "node:fs";
 import {
   BANNER_TYPES,
   type BannerField,
   type BannerType,
+  FEATURES,
+  type Features,
   LOCALES,
   type Localised,
   localisedDescription,
 } from "@windfall/domain";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Person, useTestServer } from "../../../test/server.ts";
+import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { seedDemoCategories, seedDemoGames, seedHouseGames } from "../catalogue/index.ts";
 import { seedDemoTournaments } from "./index.ts";
 
-const { server, visitor, player, clock } = useTestServer();
+const MIGRATION = new URL("../../../../../db/migrations/0020_true_banners.sql", import.meta.url);
+const ALL_ON = Object.fromEntries(FEATURES.map((part) => [part, true])) as Features;
+const { server, visitor, player, clock } = useTestServer({}, { features: ALL_ON });
+const house = useTestServer();
 
 beforeAll(() => seedDemoTournaments(server().identity));
 
@@ -41,11 +49,12 @@ async function playerWith(facts: { isVip?: boolean; countDeposit?: number; sumMi
 
 const EVERYONE = [
   "welcome",
+  "tumble",
   "trade-winds-cup",
   "turbine",
   "game-of-the-week",
   "game-of-the-month",
-  "gust",
+  "house-picks",
   "sport",
   "cashback",
   "welcome-back",
@@ -101,10 +110,64 @@ describe("who sees what", () => {
   });
 });
 
+describe("a house that has not switched everything on", () => {
+  const idsIn = async (person: Person) =>
+    (await person.client.tournaments.banners({ query: {} })).items.map(({ id }) => id);
+  beforeAll(() => seedDemoTournaments(house.server().identity));
+
+  it("announces what is there and nothing else", async () => {
+    const games = ["tumble", "game-of-the-week", "game-of-the-month", "house-picks"];
+    const shown = ["welcome", ...games, "wallet-first-deposit", "welcome-back", "before-you-go"];
+    expect(await idsIn(house.visitor())).toEqual(shown);
+    expect(await idsIn(await house.player())).toEqual(shown);
+  });
+  it("has no tournaments, in a list or by themselves", async () => {
+    const { tournaments } = house.visitor().client;
+    expect(await tournaments.list({ query: {} })).toMatchObject({ items: [], meta: { total: 0 } });
+    expect(await refusalOf(tournaments.get({ params: { id: "trade-winds-cup" } }))).toBe("not_found");
+  });
+  it("promises no money and no prize in the words of any banner that it shows", async () => {
+    const { items } = await house.visitor().client.tournaments.banners({ query: {} });
+    for (const { id, descriptions } of items)
+      for (const [locale, texts] of Object.entries(descriptions))
+        expect(Object.values(texts ?? {}).join(" "), `${id} ${locale}`).not.toMatch(/[%$]|\d{2,}/);
+  });
+  it("forgets the promises of an older demo, by their words, and leaves an operator's banner of the same name", async () => {
+    const { db, identity } = house.server();
+    const setTexts = (id: string, title: string, text: string) =>
+      db.transact((tx) =>
+        tx
+          .updateTable("banner")
+          .set({ descriptions: JSON.stringify({ en: { title, text, image: "/art/scenes/kite.svg" } }) })
+          .where("id", "=", id)
+          .execute(),
+      );
+    await setTexts("welcome", "Up to 500% and 350 free spins", "Across your first four deposits");
+    await setTexts("tumble", "Our own words", "");
+    await db.transact((tx) => sql.raw(readFileSync(MIGRATION, "utf8")).execute(tx));
+    await seedDemoTournaments(identity);
+    house.clock.advance(31_000);
+    const { items } = await house.visitor().client.tournaments.banners({ query: { locale: "en" } });
+    const titles = new Map(items.map(({ id, descriptions }) => [id, descriptions.en?.title]));
+    expect([titles.get("welcome"), titles.get("tumble")]).toEqual(["Slots, dice and a fair wind", "Our own words"]);
+  });
+  it("names only games that there are", async () => {
+    const { identity } = house.server();
+    await seedDemoCategories(identity);
+    await seedHouseGames(identity);
+    await seedDemoGames(identity);
+    const { items } = await house.visitor().client.tournaments.banners({ query: {} });
+    const named = items.flatMap(({ games }) => games.map(({ game_id }) => game_id));
+    expect(named).toHaveLength(3);
+    for (const id of named)
+      expect(await refusalOf(house.visitor().client.games.get({ params: { id }, query: {} })), id).toBe("accepted");
+  });
+});
+
 describe("the list", () => {
   it("keeps the order of the house", async () => {
     const shown = await idsOf(visitor());
-    expect([shown[0], shown[1], shown.at(-1)]).toEqual(["welcome", "trade-winds-cup", "before-you-go"]);
+    expect([shown[0], shown[1], shown.at(-1)]).toEqual(["welcome", "tumble", "before-you-go"]);
   });
   it("is asked for by type, and knows only the fifteen", async () => {
     expect(await idsOf(visitor(), "tournament")).toEqual(["trade-winds-cup"]);
@@ -170,9 +233,9 @@ describe("the list", () => {
         .execute(),
     );
     letCacheExpire();
-    expect(await idsOf(visitor(), "common")).toEqual(["sport"]);
+    expect(await idsOf(visitor(), "common")).toEqual(["house-picks", "sport"]);
     const russian = await visitor().client.tournaments.banners({ query: { type: "common", locale: "ru" } });
-    expect(russian.items.map((item) => item.id)).toEqual(["russian", "sport"]);
+    expect(russian.items.map((item) => item.id)).toEqual(["russian", "house-picks", "sport"]);
   });
   it("drops the banner of a tournament that is over, at that moment", async () => {
     expect(await idsOf(visitor(), "tournament")).toEqual(["trade-winds-cup"]);

@@ -1,4 +1,5 @@
 // What the reads of this module work with.
+import type { Features } from "@windfall/domain";
 import type { Banner, Tournament } from "@windfall/domain/api/index";
 import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
 import type { IdentityDeps } from "../identity/index.ts";
@@ -10,13 +11,15 @@ export interface TournamentPage {
 
 export interface TournamentsDeps {
   identity: IdentityDeps;
+  /** What is switched off is neither listed nor announced. */
+  features: Features;
   /** By limit and offset, in every language. */
   pages: ShortCache<TournamentPage>;
   /** Every banner that is switched on, in every language, before anybody's rules. */
   banners: ShortCache<readonly Banner[]>;
 }
 
-export function tournamentsDeps(identity: IdentityDeps): TournamentsDeps {
+export function tournamentsDeps(identity: IdentityDeps, features: Features): TournamentsDeps {
   const { clock } = identity;
-  return { identity, pages: createShortCache({ clock }), banners: createShortCache({ clock }) };
+  return { identity, features, pages: createShortCache({ clock }), banners: createShortCache({ clock }) };
 }

@@ -1,5 +1,5 @@
 // The banners that somebody is to be shown (SPEC §3 banner, §5 banner display; docs/decisions/0006).
-import { type BannerType, type BannerViewer, isBannerShown, type Locale } from "@windfall/domain";
+import { type BannerType, type BannerViewer, featuresOfBanner, isBannerShown, type Locale } from "@windfall/domain";
 import type { Banner, Tournament } from "@windfall/domain/api/index";
 import { type Actor, getViewerFacts } from "../identity/index.ts";
 import type { TournamentsDeps } from "./deps.ts";
@@ -26,6 +26,7 @@ export async function listBanners(
       (type === undefined || banner.type === type) &&
       // A tournament that is over has nothing left to announce.
       (banner.tournament === null || banner.tournament.ends_at > now) &&
+      featuresOfBanner(banner).every((part) => deps.features[part]) &&
       isBannerShown(banner, viewer),
   );
   return { items: shown.map((banner) => bannerInLanguage(banner, locale)) };

@@ -15,6 +15,7 @@ export async function listTournaments(
   deps: TournamentsDeps,
   { limit, offset, locale }: TournamentQuery,
 ): Promise<TournamentPage> {
+  if (!deps.features.tournaments) return { items: [], meta: { total: 0, limit, offset } };
   const page = await deps.pages.get(`${limit}:${offset}`, () => readPage(deps, limit, offset));
   return { ...page, items: page.items.map((tournament) => inLanguage(tournament, locale)) };
 }
@@ -47,10 +48,11 @@ function readPage(
 }
 
 export async function getTournament(
-  { identity: { db } }: TournamentsDeps,
+  { identity: { db }, features }: TournamentsDeps,
   id: string,
   locale: Locale | undefined,
 ): Promise<Tournament> {
+  if (!features.tournaments) throw fail("not_found");
   const row = await db.read((reader) =>
     reader.selectFrom("tournament").selectAll().where("id", "=", id).executeTakeFirst(),
   );

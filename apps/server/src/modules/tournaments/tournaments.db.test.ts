@@ -1,5 +1,5 @@
 // Tournaments: order, pages, languages, refusals, seeding.
-import { DUBAI_VACATION_TOURNAMENT_ID, fiatToMinor, LOCALES, localisedDescription } from "@windfall/domain";
+import { BRAND, DUBAI_VACATION_TOURNAMENT_ID, fiatToMinor, LOCALES, localisedDescription } from "@windfall/domain";
 import { beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { createDatabase } from "../../kernel/db.ts";
@@ -7,7 +7,8 @@ import { createLogger } from "../../kernel/log.ts";
 import { seedDemoTournaments } from "./index.ts";
 import { DEMO_TOURNAMENTS } from "./seed-data/tournaments.ts";
 
-const { server, visitor, clock, databaseUrl } = useTestServer();
+const features = { ...BRAND.features, tournaments: true };
+const { server, visitor, clock, databaseUrl } = useTestServer({}, { features });
 const DEMO_IDS = DEMO_TOURNAMENTS.map(({ id }) => id);
 
 /** Reference rows are kept for half a minute. */

@@ -1,4 +1,5 @@
-// Banners of the demo: every type of the specification, in the order in which a placement shows them.
+// Banners of the demo: every type of the specification, in the order in which a placement shows them. Those of a part that is
+// switched off (the brand file) are stored and not shown; of the others every word must be true.
 // Art is named in English only, where every language finds it: `image` is the whole picture, `image_3` its narrow form for
 // phones; where there is none, `image_bg` lies behind the text and `image_fg` in front of it.
 // Longer than 400 lines because it is data: fifteen types in nine languages, read as one table.
@@ -42,15 +43,95 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     descriptions: descriptionsOf(
       { image: "welcome", image_3: "welcome-tall" },
       {
-        en: ["Up to 500% and 350 free spins", "Across your first four deposits", "Get the bonus"],
-        ru: ["До 500% и 350 фриспинов", "За первые четыре депозита", "Получить бонус"],
-        uk: ["До 500% і 350 фриспінів", "За перші чотири депозити", "Отримати бонус"],
-        kk: ["500%-ға дейін және 350 фриспин", "Алғашқы төрт депозит үшін", "Бонусты алу"],
-        uz: ["500% gacha va 350 ta frispin", "Dastlabki toʻrtta depozit uchun", "Bonusni olish"],
-        az: ["500%-dək və 350 frispin", "İlk dörd depozit üçün", "Bonusu al"],
-        hi: ["500% तक और 350 फ़्री स्पिन", "आपकी पहली चार जमा राशियों पर", "बोनस लें"],
-        pl: ["Do 500% i 350 darmowych spinów", "Za pierwsze cztery depozyty", "Odbierz bonus"],
-        id: ["Hingga 500% dan 350 putaran gratis", "Untuk empat deposit pertama Anda", "Ambil bonus"],
+        en: [
+          "Slots, dice and a fair wind",
+          "Try any game for free. Open an account to play for money.",
+          "Create account",
+        ],
+        ru: [
+          "Слоты, кости и попутный ветер",
+          "Любую игру можно попробовать бесплатно. Для игры на деньги нужен аккаунт.",
+          "Создать аккаунт",
+        ],
+        uk: [
+          "Слоти, кості й попутний вітер",
+          "Будь-яку гру можна спробувати безкоштовно. Для гри на гроші потрібен акаунт.",
+          "Створити акаунт",
+        ],
+        kk: [
+          "Слоттар, ойын сүйектері және оң жел",
+          "Кез келген ойынды тегін байқап көріңіз. Ақшаға ойнау үшін аккаунт ашыңыз.",
+          "Аккаунт ашу",
+        ],
+        uz: [
+          "Slotlar, zarlar va hamroh shamol",
+          "Istalgan oʻyinni bepul sinab koʻring. Pulga oʻynash uchun hisob oching.",
+          "Hisob ochish",
+        ],
+        az: [
+          "Slotlar, zərlər və uğurlu külək",
+          "İstənilən oyunu pulsuz sınayın. Pulla oynamaq üçün hesab açın.",
+          "Hesab aç",
+        ],
+        hi: ["स्लॉट, पासे और अनुकूल हवा", "कोई भी गेम मुफ़्त में आज़माएँ। पैसों से खेलने के लिए खाता खोलें।", "खाता खोलें"],
+        pl: [
+          "Sloty, kości i pomyślny wiatr",
+          "Każdą grę wypróbujesz za darmo. Aby grać na pieniądze, załóż konto.",
+          "Załóż konto",
+        ],
+        id: [
+          "Slot, dadu, dan angin baik",
+          "Coba permainan apa pun gratis. Buka akun untuk bermain dengan uang.",
+          "Buka akun",
+        ],
+      },
+    ),
+  },
+  {
+    id: "tumble",
+    type: "specific_game",
+    games: ["tumble"],
+    categories: ["originals"],
+    descriptions: descriptionsOf(
+      { image: "dawn", image_bg: "dawn-wide" },
+      {
+        en: ["Every roll can be checked", "Tumble shows its seeds. Verify any roll in your browser.", "Play Tumble"],
+        ru: [
+          "Каждый бросок можно проверить",
+          "Tumble показывает свои сиды. Проверьте любой бросок прямо в браузере.",
+          "Играть в Tumble",
+        ],
+        uk: [
+          "Кожен кидок можна перевірити",
+          "Tumble показує свої сіди. Перевірте будь-який кидок просто в браузері.",
+          "Грати в Tumble",
+        ],
+        kk: [
+          "Әр лақтыруды тексеруге болады",
+          "Tumble сидтерін көрсетеді. Кез келген лақтыруды браузерде тексеріңіз.",
+          "Tumble ойнау",
+        ],
+        uz: [
+          "Har bir tashlashni tekshirish mumkin",
+          "Tumble sidlarini koʻrsatadi. Istalgan tashlashni brauzeringizda tekshiring.",
+          "Tumble oʻynash",
+        ],
+        az: [
+          "Hər atışı yoxlamaq olar",
+          "Tumble sidlərini göstərir. İstənilən atışı brauzerinizdə yoxlayın.",
+          "Tumble oyna",
+        ],
+        hi: ["हर रोल जाँचा जा सकता है", "Tumble अपने सीड दिखाता है। कोई भी रोल अपने ब्राउज़र में जाँचें।", "Tumble खेलें"],
+        pl: [
+          "Każdy rzut można sprawdzić",
+          "Tumble pokazuje swoje ziarna. Sprawdź dowolny rzut w przeglądarce.",
+          "Graj w Tumble",
+        ],
+        id: [
+          "Setiap lemparan bisa diperiksa",
+          "Tumble memperlihatkan seed-nya. Periksa lemparan mana pun di browser.",
+          "Main Tumble",
+        ],
       },
     ),
   },
@@ -211,22 +292,21 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     ),
   },
   {
-    id: "gust",
-    type: "specific_game",
-    games: ["gust"],
-    categories: ["crash"],
+    id: "house-picks",
+    type: "common",
+    url: "/promo-categories/house-picks/games",
     descriptions: descriptionsOf(
-      { image_bg: "iso", image_fg: "kite" },
+      { image: "cashback", image_fg: "kite" },
       {
-        en: ["Gust", "The kite climbs until it does not. You decide when to let go.", "Play Gust"],
-        ru: ["Gust", "Змей поднимается, пока не оборвётся. Когда отпустить, решаете вы.", "Играть в Gust"],
-        uk: ["Gust", "Змій піднімається, доки не обірветься. Коли відпустити, вирішуєте ви.", "Грати в Gust"],
-        kk: ["Gust", "Батпырауық үзілгенше көтеріле береді. Қашан жіберуді өзіңіз шешесіз.", "Gust ойнау"],
-        uz: ["Gust", "Varrak uzilguncha koʻtariladi. Qachon qoʻyib yuborishni oʻzingiz hal qilasiz.", "Gust oʻynash"],
-        az: ["Gust", "Çərpələng qırılanadək qalxır. Nə vaxt buraxacağınızı siz seçirsiniz.", "Gust oyna"],
-        hi: ["Gust", "पतंग कटने तक चढ़ती है। कब छोड़ना है, यह आप तय करते हैं।", "Gust खेलें"],
-        pl: ["Gust", "Latawiec wznosi się, aż się zerwie. Ty decydujesz, kiedy puścić.", "Graj w Gust"],
-        id: ["Gust", "Layang-layang naik sampai putus. Anda yang menentukan kapan melepasnya.", "Main Gust"],
+        en: ["House picks", "Nine slots that we like to play ourselves.", "See the games"],
+        ru: ["Выбор редакции", "Девять слотов, в которые мы любим играть сами.", "Смотреть игры"],
+        uk: ["Вибір редакції", "Дев’ять слотів, у які ми любимо грати самі.", "Переглянути ігри"],
+        kk: ["Редакция таңдауы", "Өзіміз сүйіп ойнайтын тоғыз слот.", "Ойындарды көру"],
+        uz: ["Tahririyat tanlovi", "Oʻzimiz yaxshi koʻrib oʻynaydigan toʻqqizta slot.", "Oʻyinlarni koʻrish"],
+        az: ["Redaksiyanın seçimi", "Özümüzün sevə-sevə oynadığımız doqquz slot.", "Oyunlara bax"],
+        hi: ["हमारी पसंद", "नौ स्लॉट जिन्हें हम ख़ुद खेलना पसंद करते हैं।", "गेम देखें"],
+        pl: ["Nasz wybór", "Dziewięć slotów, w które sami lubimy grać.", "Zobacz gry"],
+        id: ["Pilihan kami", "Sembilan slot yang kami sendiri suka mainkan.", "Lihat permainan"],
       },
     ),
   },
@@ -336,35 +416,15 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     descriptions: descriptionsOf(
       { image: "vip" },
       {
-        en: [
-          "Your manager is one message away",
-          "Own limits, own tournaments, a person who knows you.",
-          "Open the VIP page",
-        ],
-        ru: ["Ваш менеджер всегда на связи", "Свои лимиты, свои турниры и человек, который вас знает.", "Страница VIP"],
-        uk: ["Ваш менеджер завжди на зв’язку", "Власні ліміти, власні турніри й людина, яка вас знає.", "Сторінка VIP"],
-        kk: ["Менеджеріңіз әрқашан байланыста", "Жеке лимиттер, жеке турнирлер және сізді білетін адам.", "VIP беті"],
-        uz: [
-          "Menejeringiz doim aloqada",
-          "Alohida limitlar, alohida turnirlar va sizni biladigan inson.",
-          "VIP sahifasi",
-        ],
-        az: [
-          "Menecerinizə bir mesaj qədər yaxınsınız",
-          "Ayrıca limitlər, ayrıca turnirlər və sizi tanıyan insan.",
-          "VIP səhifəsi",
-        ],
-        hi: ["आपका मैनेजर बस एक संदेश दूर", "अपनी सीमाएँ, अपने टूर्नामेंट और आपको जानने वाला व्यक्ति।", "VIP पेज खोलें"],
-        pl: [
-          "Twój opiekun o jedną wiadomość stąd",
-          "Własne limity, własne turnieje i ktoś, kto Cię zna.",
-          "Strona VIP",
-        ],
-        id: [
-          "Manajer Anda selalu siap dihubungi",
-          "Batas sendiri, turnamen sendiri, dan orang yang mengenal Anda.",
-          "Halaman VIP",
-        ],
+        en: ["Your manager is one message away", "Write to a person who knows your account.", "Open profile"],
+        ru: ["Ваш менеджер на связи", "Напишите тому, кто знает ваш аккаунт.", "Открыть профиль"],
+        uk: ["Ваш менеджер на зв’язку", "Напишіть тому, хто знає ваш акаунт.", "Відкрити профіль"],
+        kk: ["Менеджеріңіз байланыста", "Аккаунтыңызды білетін адамға жазыңыз.", "Профильді ашу"],
+        uz: ["Menejeringiz aloqada", "Hisobingizni biladigan odamga yozing.", "Profilni ochish"],
+        az: ["Meneceriniz əlaqədədir", "Hesabınızı tanıyan insana yazın.", "Profili aç"],
+        hi: ["आपका मैनेजर बस एक संदेश दूर", "उस व्यक्ति को लिखें जो आपका खाता जानता है।", "प्रोफ़ाइल खोलें"],
+        pl: ["Twój opiekun o jedną wiadomość stąd", "Napisz do osoby, która zna Twoje konto.", "Otwórz profil"],
+        id: ["Manajer Anda siap dihubungi", "Tulis kepada orang yang mengenal akun Anda.", "Buka profil"],
       },
     ),
   },
@@ -374,15 +434,15 @@ export const DEMO_BANNERS: readonly DemoBanner[] = [
     descriptions: descriptionsOf(
       { image: "welcome-sq" },
       {
-        en: ["100% and 50 free spins", "With your first deposit", "Choose a method"],
-        ru: ["100% и 50 фриспинов", "За первый депозит", "Выбрать способ"],
-        uk: ["100% і 50 фриспінів", "За перший депозит", "Обрати спосіб"],
-        kk: ["100% және 50 фриспин", "Алғашқы депозит үшін", "Тәсілді таңдау"],
-        uz: ["100% va 50 ta frispin", "Birinchi depozit uchun", "Usulni tanlash"],
-        az: ["100% və 50 frispin", "İlk depozit üçün", "Üsul seç"],
-        hi: ["100% और 50 फ़्री स्पिन", "आपकी पहली जमा राशि पर", "तरीका चुनें"],
-        pl: ["100% i 50 darmowych spinów", "Za pierwszy depozyt", "Wybierz metodę"],
-        id: ["100% dan 50 putaran gratis", "Untuk deposit pertama Anda", "Pilih metode"],
+        en: ["Your first deposit", "Pay by bank, and play as soon as the bank confirms it.", "Choose a method"],
+        ru: ["Ваш первый депозит", "Оплатите через банк и играйте, как только он подтвердит платёж.", "Выбрать способ"],
+        uk: ["Ваш перший депозит", "Сплатіть через банк і грайте, щойно він підтвердить платіж.", "Обрати спосіб"],
+        kk: ["Алғашқы депозитіңіз", "Банк арқылы төлеңіз, банк растаған бойда ойнай аласыз.", "Тәсілді таңдау"],
+        uz: ["Birinchi depozitingiz", "Bank orqali toʻlang va bank tasdiqlashi bilan oʻynang.", "Usulni tanlash"],
+        az: ["İlk depozitiniz", "Bank vasitəsilə ödəyin və bank təsdiqləyən kimi oynayın.", "Üsul seç"],
+        hi: ["आपकी पहली जमा राशि", "बैंक से भुगतान करें और बैंक की पुष्टि होते ही खेलें।", "तरीका चुनें"],
+        pl: ["Twój pierwszy depozyt", "Zapłać przez bank i graj, gdy tylko bank potwierdzi wpłatę.", "Wybierz metodę"],
+        id: ["Deposit pertama Anda", "Bayar lewat bank, lalu main begitu bank mengonfirmasi.", "Pilih metode"],
       },
     ),
   },

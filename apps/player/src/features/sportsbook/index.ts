@@ -1,1 +1,0 @@
-export { BetSlipFrame } from "./bet-slip-frame.tsx";
