@@ -46,6 +46,7 @@ const MODULE_TIERS = {
   rates: 0,
   "payment-methods": 0,
   "play-limits": 0,
+  "payment-alarms": 1,
   bonuses: 1,
   "game-wallet": 1,
   deposits: 2,

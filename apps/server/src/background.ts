@@ -24,6 +24,7 @@ import {
   sessionsRevoked,
 } from "./modules/identity/index.ts";
 import { type MailTransport, mailHandlers, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
+import { alarmReactions, paymentWatch } from "./modules/payment-alarms/index.ts";
 import { sandboxBankHandlers } from "./modules/payment-methods/index.ts";
 import { studioHandlers } from "./modules/sandbox-studio/index.ts";
 import { walletReactions } from "./modules/wallet/index.ts";
@@ -73,6 +74,7 @@ function reactions(publisher: Publisher, cashier: Cashier): Reaction[] {
     }),
     react(playerBanned, "realtime.disconnect_player", ({ globalId }) => publisher.disconnect(globalId)),
     ...walletReactions(cashier.wallet, publish),
+    ...alarmReactions(cashier.deposits),
     ...deskReactions(cashier.deposits, publish),
     ...launchReactions(publish),
   ];
@@ -96,6 +98,7 @@ export function periodicWork({
     ...cataloguePeriodic(catalogue),
     ...arcadePeriodic(arcade),
     ...withdrawalPeriodic(cashier.withdrawals),
+    paymentWatch({ db, metrics }),
     ledgerWatch({
       db,
       log,

@@ -214,9 +214,12 @@ async function count(db: Database, records: readonly FlowRecord[]) {
   };
 }
 
-/** An hour after everything, nothing may be here any more. `wait_for_confirmation`, `disputed` and `review` wait for people. */
+/**
+ * An hour after everything, nothing may be here any more. `wait_for_confirmation`, `disputed` and `review` wait for people; `unknown` does
+ * too, but this bank answers honestly, so that nothing needs to end there.
+ */
 const STANDING_BUYS = ["created", "waiting", "pay_external_invoice", "pending"];
-const STANDING_SELLS = ["requested", "approved", "sending"];
+const STANDING_SELLS = ["requested", "approved", "sending", "unknown"];
 
 async function readState(db: Database) {
   return db.read(async (reader) => {

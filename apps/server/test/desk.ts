@@ -1,4 +1,5 @@
 // The desk for tests: people who work there, orders that wait for them, decisions, and what was written down about them.
+import type { DeskAction } from "@windfall/domain";
 import type { LightMyRequestResponse } from "fastify";
 import type { Server } from "../src/app.ts";
 import { order, picture, sendDispute, sendProof } from "./deposits.ts";
@@ -60,7 +61,7 @@ async function expectOk(request: Promise<LightMyRequestResponse>): Promise<Light
 
 let keys = 0;
 
-export type Decision = `${"orders" | "withdrawals"}/${string}/${"approve" | "decline" | "refund"}`;
+export type Decision = `${"orders" | "withdrawals"}/${string}/${DeskAction}`;
 
 export function decide(
   person: Person,

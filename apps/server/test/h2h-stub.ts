@@ -15,6 +15,8 @@ export type Misbehaviour =
   | "redirect"
   | "other-order"
   | "refuse"
+  | "refuse-named"
+  | "forgetful"
   | "busy"
   | "hang-up"
   | "huge";
@@ -60,10 +62,22 @@ function answer(response: ServerResponse, status: number, body: unknown, headers
 export async function startH2hStub(now: () => Date): Promise<H2hStub> {
   const requests: StubRequest[] = [];
   const books = new Map<string, Record<string, unknown>>();
+  /** Payouts that a forgetful provider took and knows nothing of until it says something about them. */
+  const denied = new Map<string, Record<string, unknown>>();
   let how: Misbehaviour = "none";
   let change: Record<string, unknown> = {};
 
-  function misbehaved(response: ServerResponse): boolean {
+  function misbehaved(response: ServerResponse, { method, path, body }: StubRequest): boolean {
+    const orderId = String(body.orderId);
+    if (how === "refuse-named") answer(response, 422, { orderId, reason: "no_such_bank" });
+    else if (how === "forgetful" && method === "POST" && path === "/payouts") {
+      if (denied.has(orderId)) answer(response, 422, { orderId, reason: "already_there" });
+      else answer(response, 500, denied.set(orderId, payout(orderId)) && {});
+    } else return misbehavedAnyway(response);
+    return true;
+  }
+
+  function misbehavedAnyway(response: ServerResponse): boolean {
     if (how === "500") answer(response, 500, { error: "oops" });
     else if (how === "garbage") answer(response, 200, "<html>502 Bad Gateway</html>");
     else if (how === "wrong-form") answer(response, 200, { id: 17, status: "fine" });
@@ -79,7 +93,7 @@ export async function startH2hStub(now: () => Date): Promise<H2hStub> {
 
   function respond(response: ServerResponse, request: StubRequest): void {
     if (!request.isSigned) answer(response, 401, { reason: "signature" });
-    else if (!misbehaved(response)) {
+    else if (!misbehaved(response, request)) {
       const told = request.method === "GET" ? books.get(request.path.split("/")[2] ?? "") : begin(request);
       answer(response, told ? 200 : 404, told ?? {});
     }
@@ -134,7 +148,10 @@ export async function startH2hStub(now: () => Date): Promise<H2hStub> {
     misbehave(next) {
       how = next;
     },
-    say: (orderId, told) => void books.set(orderId, { ...books.get(orderId), ...told }),
+    say(orderId, told) {
+      books.set(orderId, { ...(denied.get(orderId) ?? books.get(orderId)), ...told });
+      denied.delete(orderId);
+    },
     forget: (orderId) => void books.delete(orderId),
     nextDeposit(next) {
       change = next;

@@ -4,8 +4,8 @@ import { placeOf, placesFor } from "./places.ts";
 
 test("nobody is shown a place that would refuse them", () => {
   const names = (permissions: Parameters<typeof placesFor>[0]) => placesFor(permissions).map(({ place }) => place);
-  expect(names(permissionsOf("cashier"))).toEqual(["orders", "withdrawals", "disputes"]);
-  expect(names(["withdrawals.review"])).toEqual(["withdrawals"]);
+  expect(names(permissionsOf("cashier"))).toEqual(["orders", "withdrawals", "unknown", "disputes", "alarms"]);
+  expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
   expect(names(["players.read"])).toEqual([]);
 });
 
@@ -14,6 +14,8 @@ test.each([
   ["/orders/ord_1", "?queue=all", "orders"],
   ["/orders/ord_1", "?queue=disputes", "disputes"],
   ["/withdrawals", "?queue=disputes", "withdrawals"],
+  ["/withdrawals/wd_1", "?queue=unknown", "unknown"],
+  ["/alarms/alm_1", "", "alarms"],
   ["/ordersx", "", undefined],
 ])("%s%s is %s", (pathname, search, expected) => {
   expect(placeOf(pathname, search)).toBe(expected);

@@ -1,5 +1,6 @@
 // Owns the addresses of the back office.
 import { Navigate, type RouteObject } from "react-router";
+import { AlarmsPage } from "../features/alarms/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
 import { Gate } from "./gate.tsx";
@@ -14,6 +15,7 @@ export const routes: RouteObject[] = [
       { index: true, element: <Navigate to="/orders" replace /> },
       { path: "orders/:id?", Component: OrdersPage },
       { path: "withdrawals/:id?", Component: WithdrawalsPage },
+      { path: "alarms/:id?", Component: AlarmsPage },
       { path: "*", Component: NotFoundPage },
     ],
   },

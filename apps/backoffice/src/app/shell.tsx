@@ -1,7 +1,7 @@
 // Owns the frame of the desk: navigation by permission, figures of the queues, the person, and whether it is live.
 import { useQuery } from "@tanstack/react-query";
 import { Avatar, classes, ICON, IconButton, Logo, Rotor } from "@windfall/ui";
-import { ArrowUpRight, LogOut, type LucideIcon, ReceiptText, Scale } from "lucide-react";
+import { ArrowUpRight, CircleHelp, LogOut, type LucideIcon, ReceiptText, Scale, Siren } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useSignOut } from "../features/sign-in/index.ts";
 import { readBoot } from "../platform/boot.ts";
@@ -10,7 +10,15 @@ import { type LiveState, POLL_MS, useLive } from "../platform/live.ts";
 import { useText } from "../platform/text.tsx";
 import { type Place, placeOf, placesFor } from "./places.ts";
 
-const ICONS: Record<Place, LucideIcon> = { orders: ReceiptText, withdrawals: ArrowUpRight, disputes: Scale };
+const ICONS: Record<Place, LucideIcon> = {
+  orders: ReceiptText,
+  withdrawals: ArrowUpRight,
+  unknown: CircleHelp,
+  disputes: Scale,
+  alarms: Siren,
+};
+/** Figures that nobody should overlook. */
+const HOT: readonly Place[] = ["orders", "unknown", "alarms"];
 
 export function Shell({ member }: { member: StaffMember }) {
   const t = useText();
@@ -25,7 +33,13 @@ export function Shell({ member }: { member: StaffMember }) {
   });
   const { pathname, search } = useLocation();
   const current = placeOf(pathname, search);
-  const figures = { orders: counts?.review, withdrawals: counts?.withdrawals, disputes: counts?.disputes };
+  const figures: Record<Place, number | undefined> = {
+    orders: counts?.review,
+    withdrawals: counts?.withdrawals,
+    unknown: counts?.unknown,
+    disputes: counts?.disputes,
+    alarms: counts?.alarms,
+  };
   return (
     <div className="bo">
       <a className="skip" href="#main">
@@ -49,7 +63,7 @@ export function Shell({ member }: { member: StaffMember }) {
               >
                 <Icon {...ICON} />
                 <span>{t(`shell.${place}`)}</span>
-                {count ? <em className={place === "orders" ? "hot" : undefined}>{count}</em> : null}
+                {count ? <em className={HOT.includes(place) ? "hot" : undefined}>{count}</em> : null}
               </Link>
             );
           })}

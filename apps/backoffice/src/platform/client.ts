@@ -5,7 +5,14 @@ import { type Answer, createClient } from "@windfall/domain/client";
 export const client = createClient({ auth: api.auth, desk: api.desk });
 
 export type StaffMember = Answer<Api["desk"]["me"]>;
-export type { DeskOrder, DeskOrderDetails, DeskWithdrawal, DeskWithdrawalDetails } from "@windfall/domain/api/index";
+export type {
+  DeskAlarm,
+  DeskAlarmDetails,
+  DeskOrder,
+  DeskOrderDetails,
+  DeskWithdrawal,
+  DeskWithdrawalDetails,
+} from "@windfall/domain/api/index";
 
 /** One for each intent: sent again after a broken connection it makes the server answer instead of acting twice. */
 export function newIdempotencyKey(): string {

@@ -9,14 +9,23 @@ export type LiveState = "connecting" | "live" | "off";
 /** While nothing arrives by itself, the page asks: late is bad, silent is worse. */
 export const POLL_MS = 20_000;
 
-const PATHS = { orders: "/api/admin/v1/orders", withdrawals: "/api/admin/v1/withdrawals" } as const;
+const ORDERS = "/api/admin/v1/orders";
+const WITHDRAWALS = "/api/admin/v1/withdrawals";
+/** An alarm is shown with its order too. */
+const PATHS = {
+  orders: [ORDERS],
+  withdrawals: [WITHDRAWALS],
+  alarms: ["/api/admin/v1/alarms", ORDERS, WITHDRAWALS],
+} as const satisfies Record<string, readonly string[]>;
+export type LiveQueue = keyof typeof PATHS;
+
 const COUNTS = client.desk.counts.key();
 
 /** True for answers that a change in `queue` may have made untrue. */
 export function isTouched(queryKey: readonly unknown[], queue: string): boolean {
   if (queryKey[1] === COUNTS[1]) return true;
-  const path = PATHS[queue as keyof typeof PATHS] as string | undefined;
-  return path !== undefined && String(queryKey[1]).startsWith(path);
+  const paths: readonly string[] = Object.hasOwn(PATHS, queue) ? PATHS[queue as LiveQueue] : [];
+  return paths.some((path) => String(queryKey[1]).startsWith(path));
 }
 
 export function refetchQueue(queryClient: QueryClient, queue: string): void {

@@ -330,6 +330,23 @@ export interface OutboxEvent {
   type: string;
 }
 
+export interface PaymentAlarm {
+  amount_minor: Int8;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  currency: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  player_id: string;
+  provider: string;
+  raised_at: Timestamp;
+  said: string;
+  said_at: Timestamp;
+  times: Generated<number>;
+}
+
 export interface PaymentMethod {
   buy: Json | null;
   currency: string;
@@ -343,6 +360,14 @@ export interface PaymentMethod {
   priority: number;
   provider: string;
   sell: Json | null;
+}
+
+export interface PayoutAttempt {
+  began_at: Timestamp;
+  number: number;
+  order_id: string;
+  outcome: string | null;
+  reason: string | null;
 }
 
 export interface Player {
@@ -487,6 +512,7 @@ export interface SandboxPayout {
   amount_minor: Int8;
   created_at: Timestamp;
   currency: string;
+  is_denied: Generated<boolean>;
   method_id: string;
   order_id: string;
   provider_payout_id: string;
@@ -548,6 +574,9 @@ export interface SavedRecipient {
 
 export interface SellOrder {
   amount_minor: Int8;
+  asked_answer: string | null;
+  asked_at: Timestamp | null;
+  asked_count: Generated<number>;
   cancellable_until: Timestamp | null;
   changed_at: Timestamp;
   completed_at: Timestamp | null;
@@ -655,7 +684,9 @@ export interface DB {
   order_dispute: OrderDispute;
   order_event: OrderEvent;
   outbox_event: OutboxEvent;
+  payment_alarm: PaymentAlarm;
   payment_method: PaymentMethod;
+  payout_attempt: PayoutAttempt;
   play_limit: PlayLimit;
   play_today: PlayToday;
   player: Player;

@@ -2,6 +2,7 @@
 // reason and an audit row; above a threshold a second person must agree.
 import * as z from "zod/mini";
 import { ACCEPT_OPTIONS, BUY_ORDER_STATES } from "../rules/buy-orders.ts";
+import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIONS } from "../rules/desk.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
 import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
 import { call } from "./call.ts";
@@ -16,6 +17,9 @@ const orderParams = z.strictObject({
 });
 const withdrawalParams = z.strictObject({
   id: z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format")),
+});
+const alarmParams = z.strictObject({
+  id: z.string().check(z.regex(/^alm_[0-9a-z]{26}$/, "Validation.invalid_format")),
 });
 const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const Amount = z.object({ value: z.string(), currency: z.string(), displayFormat: z.string() });
@@ -32,7 +36,7 @@ const DeskPlayer = z.object({
 
 /** What somebody decided and a second person has not yet agreed to. */
 const PendingDecision = z.object({
-  action: z.enum(["approve", "decline", "refund"]),
+  action: z.enum(DESK_ACTIONS),
   amount: z.nullable(z.string()),
   reason: z.string(),
   by: z.string(),
@@ -49,6 +53,34 @@ const HistoryEntry = z.object({
   reason: z.nullable(z.string()),
   at: time,
 });
+
+/** What a provider said against what was done. */
+export const DeskAlarm = z.object({
+  id: z.string(),
+  kind: z.enum(ALARM_KINDS),
+  orderId: z.string(),
+  player: DeskPlayer,
+  provider: z.string(),
+  said: z.enum(ALARM_WORDS),
+  /** What the provider says moved. */
+  amount: Amount,
+  /** How often it was said. */
+  times: z.number(),
+  raisedAt: time,
+  /** Since when it has waited for the desk; null when it was looked at. */
+  waitingSince: z.nullable(time),
+  dueAt: z.nullable(time),
+  closed: z.nullable(z.object({ at: time, by: z.string(), reason: z.string() })),
+});
+export type DeskAlarm = z.infer<typeof DeskAlarm>;
+
+export const DeskAlarmDetails = z.object({
+  ...DeskAlarm.shape,
+  /** The deposit or withdrawal that it is about, as it stands. */
+  order: z.object({ state: z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES]), amount: Amount, method: z.string() }),
+  history: z.array(HistoryEntry),
+});
+export type DeskAlarmDetails = z.infer<typeof DeskAlarmDetails>;
 
 const Proof = z.object({
   id: z.string(),
@@ -106,9 +138,10 @@ export const DeskOrderDetails = z.object({
     }),
   ),
   /** Decisions that are possible in this state. */
-  actions: z.array(z.enum(["approve", "decline", "refund"])),
+  actions: z.array(z.enum(ORDER_ACTIONS)),
   needsSecondPerson: z.boolean(),
   history: z.array(HistoryEntry),
+  alarms: z.array(DeskAlarm),
 });
 export type DeskOrderDetails = z.infer<typeof DeskOrderDetails>;
 
@@ -136,9 +169,22 @@ export const DeskWithdrawalDetails = z.object({
   details: z.record(z.string(), z.string()),
   balance: Amount,
   totals: z.object({ deposited: Amount, withdrawn: Amount }),
-  actions: z.array(z.enum(["approve", "decline"])),
+  actions: z.array(z.enum(WITHDRAWAL_ACTIONS)),
   needsSecondPerson: z.boolean(),
+  /** Every message that told the provider to pay. Without an outcome nobody knows what became of it. */
+  attempts: z.array(
+    z.object({
+      number: z.number(),
+      at: time,
+      outcome: z.nullable(z.enum(["accepted", "paid", "refused", "message_refused", "no_answer"])),
+      /** The provider's code. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** How often the provider was asked afterwards, and what it said last; null when it never was. */
+  asked: z.nullable(z.object({ count: z.number(), at: time, answer: z.enum(["no_answer", "not_known", "accepted"]) })),
   history: z.array(HistoryEntry),
+  alarms: z.array(DeskAlarm),
 });
 export type DeskWithdrawalDetails = z.infer<typeof DeskWithdrawalDetails>;
 
@@ -165,7 +211,13 @@ export const desk = {
     path: "/api/admin/v1/desk/counts",
     summary: "How much waits in each queue",
     access: review,
-    response: z.object({ review: z.number(), disputes: z.number(), withdrawals: z.number() }),
+    response: z.object({
+      review: z.number(),
+      disputes: z.number(),
+      withdrawals: z.number(),
+      unknown: z.number(),
+      alarms: z.number(),
+    }),
   }),
   listOrders: call({
     method: "GET",
@@ -234,7 +286,7 @@ export const desk = {
     summary: "Bank withdrawals by queue",
     access: reviewWithdrawals,
     query: z.extend(pageQuery, {
-      queue: z._default(z.optional(z.enum(["review", "processing", "all"])), "review"),
+      queue: z._default(z.optional(z.enum(["review", "unknown", "processing", "all"])), "review"),
       search,
     }),
     response: pageOf(DeskWithdrawal),
@@ -267,6 +319,55 @@ export const desk = {
     params: withdrawalParams,
     body: z.strictObject({ reason }),
     response: DeskWithdrawalDetails,
+    errors: declineErrors,
+  }),
+  markWithdrawalPaid: call({
+    method: "POST",
+    path: "/api/admin/v1/withdrawals/:id/paid",
+    summary: "Says that a payout whose outcome was unknown was made",
+    access: reviewWithdrawals,
+    idempotent: true,
+    params: withdrawalParams,
+    body: z.strictObject({ reason }),
+    response: DeskWithdrawalDetails,
+    errors: decisionErrors,
+  }),
+  giveWithdrawalBack: call({
+    method: "POST",
+    path: "/api/admin/v1/withdrawals/:id/give_back",
+    summary: "Says that a payout whose outcome was unknown was not made; the amount goes back to the balance",
+    access: reviewWithdrawals,
+    idempotent: true,
+    params: withdrawalParams,
+    body: z.strictObject({ reason }),
+    response: DeskWithdrawalDetails,
+    errors: decisionErrors,
+  }),
+  listAlarms: call({
+    method: "GET",
+    path: "/api/admin/v1/alarms",
+    summary: "What providers say against what was done",
+    access: review,
+    query: z.extend(pageQuery, { queue: z._default(z.optional(z.enum(["open", "all"])), "open"), search }),
+    response: pageOf(DeskAlarm),
+  }),
+  getAlarm: call({
+    method: "GET",
+    path: "/api/admin/v1/alarms/:id",
+    summary: "One alarm with the order that it is about",
+    access: review,
+    params: alarmParams,
+    response: DeskAlarmDetails,
+  }),
+  closeAlarm: call({
+    method: "POST",
+    path: "/api/admin/v1/alarms/:id/close",
+    summary: "Says what was done about an alarm",
+    access: review,
+    idempotent: true,
+    params: alarmParams,
+    body: z.strictObject({ reason }),
+    response: DeskAlarmDetails,
     errors: declineErrors,
   }),
   restrictPlayer: call({

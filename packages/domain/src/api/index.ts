@@ -16,8 +16,15 @@ export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) 
 
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
-export { DeskOrder, DeskOrderDetails, DeskWithdrawal, DeskWithdrawalDetails } from "./desk.ts";
 export { MAX_PAGE_SIZE } from "./fields.ts";
+export {
+  DeskAlarm,
+  DeskAlarmDetails,
+  DeskOrder,
+  DeskOrderDetails,
+  DeskWithdrawal,
+  DeskWithdrawalDetails,
+} from "./desk.ts";
 export {
   Fairness,
   GAME_SESSION_ID,

@@ -27,13 +27,14 @@ describe("what may be decided", () => {
     });
   });
 
-  test("about a withdrawal; one that may be paid already is left to the provider's answer", () => {
+  test("about a withdrawal; one that may be paid is left to the provider's answer until asking has led nowhere", () => {
     const table = Object.fromEntries(SELL_ORDER_STATES.map((state) => [state, withdrawalActions(state).join(" ")]));
     expect(table).toEqual({
       requested: "decline",
       review: "approve decline",
       approved: "decline",
       sending: "",
+      unknown: "paid give_back",
       completed: "",
       declined: "",
       cancelled: "",
@@ -61,7 +62,8 @@ describe("when the desk is late", () => {
     expect(orderClock({ status, changedAt }, dispute)).toEqual(expected);
   });
 
-  test("a withdrawal waits for the desk only while it is reviewed", () => {
+  test("a withdrawal waits for the desk while it is reviewed or its outcome is unknown", () => {
+    expect(withdrawalClock({ state: "unknown", changedAt })?.dueAt).toEqual(new Date("2026-11-15T16:00:00Z"));
     expect(withdrawalClock({ state: "review", changedAt })?.dueAt).toEqual(new Date("2026-11-15T12:30:00Z"));
     expect(withdrawalClock({ state: "approved", changedAt })).toBeUndefined();
   });

@@ -13,43 +13,68 @@ export const ORDER_QUEUES = {
 
 export const WITHDRAWAL_QUEUES = {
   review: ["review"],
+  /** Nobody knows whether the provider pays it: a person finds out. */
+  unknown: ["unknown"],
   /** Nothing to decide: with the player, with the clock or with the provider. */
   processing: ["requested", "approved", "sending"],
 } as const satisfies Record<string, readonly SellOrderState[]>;
 
 const isIn = (states: readonly string[], state: string) => states.includes(state);
 
-export type DeskAction = "approve" | "decline" | "refund";
+export const ORDER_ACTIONS = ["approve", "decline", "refund"] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** About a payout whose outcome is unknown a person says what it was. */
+const OUTCOME_ACTIONS = ["paid", "give_back"] as const;
+export const WITHDRAWAL_ACTIONS = ["approve", "decline", ...OUTCOME_ACTIONS] as const;
+export type WithdrawalAction = (typeof WITHDRAWAL_ACTIONS)[number];
+
+export const DESK_ACTIONS = [...ORDER_ACTIONS, ...OUTCOME_ACTIONS] as const;
+export type DeskAction = (typeof DESK_ACTIONS)[number];
 
 export const ORDER_DECISIONS = {
   approve: "completed",
   decline: "declined",
   refund: "refund",
-} as const satisfies Record<DeskAction, BuyOrderState>;
+} as const satisfies Record<OrderAction, BuyOrderState>;
 
-export const WITHDRAWAL_DECISIONS = { approve: "approved", decline: "declined" } as const;
-export type WithdrawalAction = keyof typeof WITHDRAWAL_DECISIONS;
+export const WITHDRAWAL_DECISIONS = {
+  approve: "approved",
+  decline: "declined",
+  paid: "completed",
+  give_back: "declined",
+} as const satisfies Record<WithdrawalAction, SellOrderState>;
 
-export function orderActions(status: BuyOrderState): DeskAction[] {
-  return (Object.keys(ORDER_DECISIONS) as DeskAction[]).filter((action) =>
-    mayChange(status, ORDER_DECISIONS[action], "staff"),
-  );
+export function orderActions(status: BuyOrderState): OrderAction[] {
+  return ORDER_ACTIONS.filter((action) => mayChange(status, ORDER_DECISIONS[action], "staff"));
 }
 
 /**
- * A payout that the provider may have made already is not declined by hand: its money would be paid and given back. Its answer is
- * asked for until it is known.
+ * A payout that the provider may have made is not declined: its money would be paid and given back. While its answer is asked for, nobody
+ * decides; once asking has led nowhere, a person finds out and says which of the two it was.
  */
 export function withdrawalActions(state: SellOrderState): WithdrawalAction[] {
-  if (state === "sending") return [];
-  return (Object.keys(WITHDRAWAL_DECISIONS) as WithdrawalAction[]).filter((action) =>
-    maySellChange(state, WITHDRAWAL_DECISIONS[action], "staff"),
-  );
+  const actions = state === "unknown" ? OUTCOME_ACTIONS : (["approve", "decline"] as const);
+  return actions.filter((action) => maySellChange(state, WITHDRAWAL_DECISIONS[action], "staff"));
 }
+
+/**
+ * What a provider says against what was done.
+ * - `payout_after_release`: it pays although the player has the money back
+ * - `payout_returned`: the money came back although it counts as paid
+ * - `deposit_against_decision`: it contradicts what a person decided about a deposit
+ */
+export const ALARM_KINDS = ["payout_after_release", "payout_returned", "deposit_against_decision"] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+export const ALARM_WORDS = ["accepted", "paid", "refused", "declined"] as const;
+export type AlarmWord = (typeof ALARM_WORDS)[number];
 
 const MINUTE_MS = 60_000;
 export const REVIEW_WITHIN_MS = 5 * MINUTE_MS;
 export const WITHDRAWAL_REVIEW_WITHIN_MS = 30 * MINUTE_MS;
+/** A bank has to be written or telephoned to. */
+export const UNKNOWN_PAYOUT_WITHIN_MS = 4 * 60 * MINUTE_MS;
+export const ALARM_WITHIN_MS = 30 * MINUTE_MS;
 
 export interface DeskClock {
   waitingSince: Date;
@@ -68,8 +93,18 @@ export function orderClock(
 }
 
 export function withdrawalClock(order: { state: string; changedAt: Date }): DeskClock | undefined {
-  if (!isIn(WITHDRAWAL_QUEUES.review, order.state)) return undefined;
-  return { waitingSince: order.changedAt, dueAt: new Date(order.changedAt.getTime() + WITHDRAWAL_REVIEW_WITHIN_MS) };
+  const withinMs = isIn(WITHDRAWAL_QUEUES.review, order.state)
+    ? WITHDRAWAL_REVIEW_WITHIN_MS
+    : isIn(WITHDRAWAL_QUEUES.unknown, order.state)
+      ? UNKNOWN_PAYOUT_WITHIN_MS
+      : undefined;
+  if (withinMs === undefined) return undefined;
+  return { waitingSince: order.changedAt, dueAt: new Date(order.changedAt.getTime() + withinMs) };
+}
+
+export function alarmClock(alarm: { saidAt: Date; closedAt: Date | null }): DeskClock | undefined {
+  if (alarm.closedAt) return undefined;
+  return { waitingSince: alarm.saidAt, dueAt: new Date(alarm.saidAt.getTime() + ALARM_WITHIN_MS) };
 }
 
 /** A proof that came sooner after the order than anyone can make a transfer. */

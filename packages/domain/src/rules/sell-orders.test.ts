@@ -30,8 +30,11 @@ describe("the life of a withdrawal", () => {
       "review > declined: staff",
       "approved > sending: clock",
       "approved > declined: staff",
-      "sending > completed: provider, staff",
-      "sending > declined: provider, staff",
+      "sending > unknown: provider, clock",
+      "sending > completed: provider",
+      "sending > declined: provider",
+      "unknown > completed: provider, staff",
+      "unknown > declined: provider, staff",
     ]);
   });
 
@@ -52,6 +55,13 @@ describe("the life of a withdrawal", () => {
     expect(SELL_ORDER_TRANSITIONS.filter(({ by }) => by.includes("player")).map(({ to }) => to)).toEqual(["cancelled"]);
   });
 
+  it("people end what is unknown, and nothing else that a provider may have", () => {
+    const byStaff = (from: string) =>
+      SELL_ORDER_TRANSITIONS.filter((row) => row.from === from && row.by.includes("staff")).map(({ to }) => to);
+    expect(byStaff("sending")).toEqual([]);
+    expect(byStaff("unknown")).toEqual(["completed", "declined"]);
+  });
+
   it("the clock never ends one: what is unknown is asked, not released", () => {
     const byClock = SELL_ORDER_TRANSITIONS.filter(({ by }) => by.includes("clock")).map(({ to }) => to);
     expect(byClock.filter((to) => (FINAL as readonly string[]).includes(to))).toEqual([]);
@@ -64,6 +74,7 @@ it("the wire knows four words", () => {
     ["review", "pending"],
     ["approved", "pending"],
     ["sending", "pending"],
+    ["unknown", "pending"],
     ["completed", "completed"],
     ["declined", "declined"],
     ["cancelled", "cancelled"],

@@ -5,12 +5,14 @@
  * - `review`: waits for staff, because of its amount or its player
  * - `approved`: released, waits to be given to the provider
  * - `sending`: given to the provider, whose answer may be unknown; it is asked, never released
+ * - `unknown`: asking has led nowhere; still held, and ended by the provider's own word about this payout or by a person
  */
 export const SELL_ORDER_STATES = [
   "requested",
   "review",
   "approved",
   "sending",
+  "unknown",
   "completed",
   "declined",
   "cancelled",
@@ -34,8 +36,11 @@ export const SELL_ORDER_TRANSITIONS: readonly Transition[] = [
   { from: "review", to: "declined", by: ["staff"] },
   { from: "approved", to: "sending", by: ["clock"] },
   { from: "approved", to: "declined", by: ["staff"] },
-  { from: "sending", to: "completed", by: ["provider", "staff"] },
-  { from: "sending", to: "declined", by: ["provider", "staff"] },
+  { from: "sending", to: "completed", by: ["provider"] },
+  { from: "sending", to: "declined", by: ["provider"] },
+  { from: "sending", to: "unknown", by: ["clock", "provider"] },
+  { from: "unknown", to: "completed", by: ["provider", "staff"] },
+  { from: "unknown", to: "declined", by: ["provider", "staff"] },
 ];
 
 export function maySellChange(from: SellOrderState, to: SellOrderState, by: SellOrderActor): boolean {
@@ -47,7 +52,13 @@ export function sellStatesBefore(to: SellOrderState, by: SellOrderActor): SellOr
 }
 
 /** States in which the amount is held. */
-export const HELD_STATES = ["requested", "review", "approved", "sending"] as const satisfies SellOrderState[];
+export const HELD_STATES = [
+  "requested",
+  "review",
+  "approved",
+  "sending",
+  "unknown",
+] as const satisfies SellOrderState[];
 
 /** What the wire calls it: a player knows pending, completed, declined and cancelled. */
 export function sellStatus(state: SellOrderState): "pending" | "completed" | "declined" | "cancelled" {

@@ -1,20 +1,24 @@
 // Owns the question before money moves: it names the sum, and the button names what it does.
 import { Button, Modal, Notice } from "@windfall/ui";
 import { useText } from "../../platform/text.tsx";
-import type { useDecision } from "./use-decision.ts";
+import type { BarAction, useDecision } from "./use-decision.ts";
 
 interface ConfirmDecisionProps {
-  decision: ReturnType<typeof useDecision>;
+  decision: Omit<ReturnType<typeof useDecision>, "begin" | "canDo" | "intended"> & { intended: BarAction | undefined };
   needsSecondPerson: boolean;
 }
 
 export function ConfirmDecision({ decision, needsSecondPerson }: ConfirmDecisionProps) {
   const t = useText();
   const { intended, shownAmount: amount, isSending } = decision;
-  const labels = {
+  if (intended === undefined) return null;
+  const labels: Record<BarAction, string> = {
     approve: t("decision.approve", { amount }),
     decline: t("decision.decline"),
     refund: t("decision.refund_amount", { amount }),
+    paid: t("decision.paid"),
+    give_back: t("decision.give_back_amount", { amount }),
+    close: t("decision.close"),
   };
   return (
     <Modal
@@ -30,7 +34,7 @@ export function ConfirmDecision({ decision, needsSecondPerson }: ConfirmDecision
           </Button>
           <Button
             data-autofocus
-            variant={intended === "approve" ? "win" : "soft"}
+            variant={intended === "approve" || intended === "paid" ? "win" : "soft"}
             isBusy={isSending}
             onClick={decision.confirm}
           >

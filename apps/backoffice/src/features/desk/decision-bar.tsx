@@ -1,5 +1,4 @@
 // Owns how a decision looks: a reason always, frequent ones at hand, the sum on the button, and a question before money moves.
-import type { DeskAction } from "@windfall/domain";
 import { Button, Chip, Chips, ICON, IconButton, Menu, type MenuItem, Notice, TextField } from "@windfall/ui";
 import { Check, Ellipsis, Pencil, RotateCcw } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
@@ -9,31 +8,47 @@ import { useText } from "../../platform/text.tsx";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { useMoney } from "./format.ts";
 import { PendingNotice } from "./pending-notice.tsx";
-import { type DecisionSubject, useDecision } from "./use-decision.ts";
+import { type BarAction, type DecisionSubject, useDecision } from "./use-decision.ts";
 
-export interface DecisionBarProps extends DecisionSubject {
+export interface DecisionBarProps<Action extends BarAction> extends DecisionSubject<Action> {
   /** What really arrived may be another amount. */
-  canChangeAmount: boolean;
+  canChangeAmount?: boolean;
   needsSecondPerson: boolean;
+  /** Which frequent reasons are at hand. */
+  reasons: keyof typeof QUICK_REASONS;
 }
 
 type Decision = ReturnType<typeof useDecision>;
 
-export function DecisionBar({ canChangeAmount, needsSecondPerson, ...subject }: DecisionBarProps) {
+/** Only what is decided many times a day has a key: a slip of the hand must not settle a payout. */
+const KEYS: Partial<Record<BarAction, string>> = { approve: "A", decline: "D" };
+
+export function DecisionBar<Action extends BarAction>({
+  canChangeAmount = false,
+  needsSecondPerson,
+  reasons,
+  ...subject
+}: DecisionBarProps<Action>) {
   const { actions, amount, pending } = subject;
   const t = useText();
   const textOf = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const decision = useDecision(subject);
-  const begin = (action: DeskAction) => {
+  const begin = (action: Action) => {
     const field = decision.begin(action);
     if (field) box.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   };
-  useShortcuts({
-    ...(decision.canDo("approve") && { a: () => begin("approve") }),
-    ...(decision.canDo("decline") && { d: () => begin("decline") }),
-  });
+  const buttons = actions.filter((action) => action !== "refund");
+  useShortcuts(
+    Object.fromEntries(
+      buttons.flatMap((action) => {
+        const key = KEYS[action]?.toLowerCase();
+        return key && decision.canDo(action) ? [[key, () => begin(action)]] : [];
+      }),
+    ),
+  );
   if (actions.length === 0) return null;
+  const refund = actions.find((action) => action === "refund");
   return (
     <div className="decide" ref={box}>
       {pending && <PendingNotice pending={pending} displayFormat={amount.displayFormat} orderAmount={amount.value} />}
@@ -41,43 +56,68 @@ export function DecisionBar({ canChangeAmount, needsSecondPerson, ...subject }: 
       {decision.failure && <Notice tone="error">{textOf(decision.failure)}</Notice>}
       <DecisionFields
         decision={decision}
-        subject={subject}
+        amount={subject.amount}
+        reasons={reasons}
         hasAmount={canChangeAmount && decision.otherAmount !== undefined && !decision.agreed}
-        onEnter={() => begin(decision.intended)}
+        onEnter={() => decision.intended && begin(decision.intended)}
       />
       <div className="decide-row">
-        {actions.includes("approve") && (
-          <Button
-            variant="win"
-            icon={<Check {...ICON} />}
-            isBusy={decision.isSending && decision.intended === "approve"}
-            disabled={!decision.canDo("approve")}
-            onClick={() => begin("approve")}
-          >
-            {t(decision.agreed?.action === "approve" ? "decision.agree" : "decision.approve", {
-              amount: decision.shownAmount,
-            })}
-            <Key name="A" />
-          </Button>
+        {buttons.map((action, index) => (
+          <DecisionButton
+            key={action}
+            action={action}
+            isFirst={index === 0}
+            isAgreed={decision.agreed?.action === action}
+            amount={decision.shownAmount}
+            isBusy={decision.isSending && decision.intended === action}
+            isDisabled={!decision.canDo(action)}
+            onPress={() => begin(action)}
+          />
+        ))}
+        {canChangeAmount && (
+          <MoreMenu
+            decision={decision}
+            amount={subject.amount}
+            onRefund={refund && (() => begin(refund))}
+            canRefund={refund !== undefined && decision.canDo(refund)}
+          />
         )}
-        {actions.includes("decline") && (
-          <Button
-            variant="line"
-            className="btn-decline"
-            isBusy={decision.isSending && decision.intended === "decline"}
-            onClick={() => begin("decline")}
-          >
-            {t("decision.decline")}
-            <Key name="D" />
-          </Button>
-        )}
-        {canChangeAmount && <MoreMenu decision={decision} subject={subject} onRefund={() => begin("refund")} />}
       </div>
       <ConfirmDecision
         decision={decision}
         needsSecondPerson={needsSecondPerson && !decision.agreed && decision.intended !== "decline"}
       />
     </div>
+  );
+}
+
+interface DecisionButtonProps {
+  action: BarAction;
+  isFirst: boolean;
+  /** Somebody else decided the same, and waits for this. */
+  isAgreed: boolean;
+  amount: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+function DecisionButton({ action, isFirst, isAgreed, amount, isBusy, isDisabled, onPress }: DecisionButtonProps) {
+  const t = useText();
+  const label = action === "approve" && isAgreed ? "agree" : action;
+  const key = KEYS[action];
+  return (
+    <Button
+      variant={isFirst ? "win" : "line"}
+      {...(isFirst && { icon: <Check {...ICON} /> })}
+      {...(action === "decline" && { className: "btn-decline" })}
+      isBusy={isBusy}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {t(`decision.${label}`, { amount })}
+      {key && <Key name={key} />}
+    </Button>
   );
 }
 
@@ -91,8 +131,9 @@ function Key({ name }: { name: string }) {
 }
 
 interface DecisionFieldsProps {
-  decision: Decision;
-  subject: DecisionSubject;
+  decision: Pick<Decision, "reason" | "problems" | "otherAmount" | "changeReason" | "changeAmount">;
+  amount: DecisionSubject["amount"];
+  reasons: keyof typeof QUICK_REASONS;
   hasAmount: boolean;
   /** Enter carries on with what was begun. */
   onEnter: () => void;
@@ -101,9 +142,11 @@ interface DecisionFieldsProps {
 const QUICK_REASONS = {
   orders: ["proof_fits", "amount_by_proof", "no_money", "wrong_proof", "unreadable"],
   withdrawals: ["checked", "recipient_fits", "recipient_differs", "needs_documents"],
+  unknown: ["bank_says_paid", "bank_says_not_paid", "statement_checked"],
+  alarms: ["bank_returns_it", "player_returned_it", "booked", "known_to_bank"],
 } as const;
 
-function DecisionFields({ decision, subject, hasAmount, onEnter }: DecisionFieldsProps) {
+function DecisionFields({ decision, amount, reasons, hasAmount, onEnter }: DecisionFieldsProps) {
   const t = useText();
   const money = useMoney();
   const { problems } = decision;
@@ -127,7 +170,7 @@ function DecisionFields({ decision, subject, hasAmount, onEnter }: DecisionField
         onChange={(event) => decision.changeReason(event.target.value)}
       />
       <Chips label={t("decision.quick")}>
-        {QUICK_REASONS[subject.queue].map((name) => {
+        {QUICK_REASONS[reasons].map((name) => {
           const text = t(`reasons.${name}`);
           return (
             <Chip key={name} isOn={decision.reason === text} onClick={() => decision.changeReason(text)}>
@@ -144,7 +187,7 @@ function DecisionFields({ decision, subject, hasAmount, onEnter }: DecisionField
           autoComplete="off"
           value={decision.otherAmount}
           error={problems.amount && t(problems.amount)}
-          hint={t("decision.amount_hint", { amount: money(subject.amount) })}
+          hint={t("decision.amount_hint", { amount: money(amount) })}
           onKeyDown={onKeyDown}
           onChange={(event) => decision.changeAmount(event.target.value)}
         />
@@ -154,12 +197,14 @@ function DecisionFields({ decision, subject, hasAmount, onEnter }: DecisionField
 }
 
 interface MoreMenuProps {
-  decision: Decision;
-  subject: DecisionSubject;
-  onRefund: () => void;
+  decision: Pick<Decision, "otherAmount" | "agreed" | "changeAmount">;
+  amount: DecisionSubject["amount"];
+  /** Undefined where nothing can be sent back. */
+  onRefund: (() => void) | undefined;
+  canRefund: boolean;
 }
 
-function MoreMenu({ decision, subject, onRefund }: MoreMenuProps) {
+function MoreMenu({ decision, amount, onRefund, canRefund }: MoreMenuProps) {
   const t = useText();
   const isChanged = decision.otherAmount !== undefined;
   const items: MenuItem[] = [
@@ -168,15 +213,15 @@ function MoreMenu({ decision, subject, onRefund }: MoreMenuProps) {
       label: isChanged ? t("decision.keep_amount") : t("decision.change_amount"),
       icon: <Pencil {...ICON} />,
       isDisabled: decision.agreed !== null,
-      onSelect: () => decision.changeAmount(isChanged ? undefined : subject.amount.value),
+      onSelect: () => decision.changeAmount(isChanged ? undefined : amount.value),
     },
   ];
-  if (subject.actions.includes("refund")) {
+  if (onRefund) {
     items.push({
       key: "refund",
       label: t("decision.refund"),
       icon: <RotateCcw {...ICON} />,
-      isDisabled: !decision.canDo("refund"),
+      isDisabled: !canRefund,
       onSelect: onRefund,
     });
   }

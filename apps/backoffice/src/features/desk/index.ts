@@ -1,5 +1,6 @@
 // What every queue of the desk is made of.
 export { Age, TimeToDue } from "./age.tsx";
+export { AlarmNotices } from "./alarm-notices.tsx";
 export { ChangedNotice } from "./changed-notice.tsx";
 export { DecisionBar } from "./decision-bar.tsx";
 export { DetailsFailed, DetailsFrame, DetailsLoading } from "./details-frame.tsx";

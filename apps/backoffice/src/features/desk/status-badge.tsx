@@ -2,6 +2,7 @@
 import { Badge, type BadgeTone, ICON_XS } from "@windfall/ui";
 import {
   Check,
+  CircleHelp,
   Clock,
   Eye,
   Hourglass,
@@ -33,6 +34,7 @@ const LOOKS = {
   review: { tone: "brand", Icon: Eye },
   approved: { tone: "pending", Icon: ThumbsUp },
   sending: { tone: "pending", Icon: Plane },
+  unknown: { tone: "brand", Icon: CircleHelp },
   cancelled: { tone: "neutral", Icon: Undo2 },
 } as const satisfies Record<string, { tone: BadgeTone; Icon: LucideIcon }>;
 

@@ -5,32 +5,36 @@ import { ApiFailure } from "@windfall/domain/client";
 import { showToast } from "@windfall/ui";
 import { useRef, useState } from "react";
 import { newIdempotencyKey } from "../../platform/client.ts";
-import { refetchQueue } from "../../platform/live.ts";
+import { type LiveQueue, refetchQueue } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import { type DecisionDraft, type DraftProblems, draftProblems, tidyAmount } from "./decision-draft.ts";
 import { type Amount, useMoney } from "./format.ts";
 import type { PendingDecision } from "./pending-notice.tsx";
 
-export interface DecisionSubject {
-  queue: "orders" | "withdrawals";
-  actions: readonly DeskAction[];
+/** Closing an alarm moves nothing and needs no second person; it is typed and sent like any decision. */
+export type BarAction = DeskAction | "close";
+
+export interface DecisionSubject<Action extends BarAction = BarAction> {
+  queue: LiveQueue;
+  /** What may be decided, the first of them first. */
+  actions: readonly Action[];
   amount: Amount;
   /** The amount that the player says arrived. */
   suggestedAmount?: string | null;
   pending: PendingDecision | null;
   /** Says in one sentence what will happen; undefined where nothing moves and nothing is asked. */
-  confirmText: (action: DeskAction, amount: string) => string | undefined;
-  send: (action: DeskAction, body: DecisionDraft, key: string) => Promise<{ isPending: boolean }>;
+  confirmText: (action: Action, amount: string) => string | undefined;
+  send: (action: Action, body: DecisionDraft, key: string) => Promise<{ isPending: boolean }>;
   /** It was carried out. */
   onDone: () => void;
 }
 
-export function useDecision(subject: DecisionSubject) {
+export function useDecision<Action extends BarAction>(subject: DecisionSubject<Action>) {
   const money = useMoney();
   const [reason, setReason] = useState("");
   /** Undefined: the amount of the order. */
   const [otherAmount, setOtherAmount] = useState(subject.suggestedAmount ?? undefined);
-  const [intended, setIntended] = useState<DeskAction>("approve");
+  const [begun, setBegun] = useState<Action>();
   const [isAsked, setAsked] = useState(false);
   const [problems, setProblems] = useState<DraftProblems>({});
   const sending = useSending(subject, (isDecided) => {
@@ -38,14 +42,15 @@ export function useDecision(subject: DecisionSubject) {
     if (isDecided) setReason("");
   });
 
+  const intended = begun ?? subject.actions[0];
   // Somebody else's decision is agreed to as it is.
   const agreed = subject.pending && !subject.pending.isOwn ? subject.pending : null;
   const amount = agreed ? (agreed.amount ?? undefined) : otherAmount && tidyAmount(otherAmount);
-  const draftOf = (action: DeskAction): DecisionDraft => ({
+  const draftOf = (action: BarAction): DecisionDraft => ({
     reason: reason.trim(),
     ...(action === "approve" && amount !== undefined && { amount }),
   });
-  const canDo = (action: DeskAction) =>
+  const canDo = (action: Action) =>
     subject.actions.includes(action) && (action === "decline" || !repeatsOwn(subject, { action, amount }));
   const shownAmount = money({
     ...subject.amount,
@@ -54,7 +59,7 @@ export function useDecision(subject: DecisionSubject) {
         ? amount
         : subject.amount.value,
   });
-  const confirmText = subject.confirmText(intended, shownAmount);
+  const confirmText = intended && subject.confirmText(intended, shownAmount);
 
   return {
     reason,
@@ -77,9 +82,9 @@ export function useDecision(subject: DecisionSubject) {
       setProblems({ ...problems, amount: undefined });
     },
     /** Answers the field that must be mended first, if there is one. */
-    begin(action: DeskAction): keyof DraftProblems | undefined {
+    begin(action: Action): keyof DraftProblems | undefined {
       if (!canDo(action) || sending.isPending) return undefined;
-      setIntended(action);
+      setBegun(action);
       sending.reset();
       const found = draftProblems(draftOf(action));
       setProblems(found);
@@ -89,7 +94,7 @@ export function useDecision(subject: DecisionSubject) {
       else setAsked(true);
       return undefined;
     },
-    confirm: () => sending.mutate({ action: intended, draft: draftOf(intended) }),
+    confirm: () => intended && sending.mutate({ action: intended, draft: draftOf(intended) }),
     cancel: () => setAsked(false),
   };
 }
@@ -101,20 +106,23 @@ function minorOf(text: string): bigint | undefined {
 
 /** Whoever decided first may correct it, but not agree with themselves. */
 function repeatsOwn(
-  { pending, amount: order }: DecisionSubject,
-  decision: { action: DeskAction; amount?: string | undefined },
+  { pending, amount: order }: Pick<DecisionSubject, "pending" | "amount">,
+  decision: { action: BarAction; amount?: string | undefined },
 ) {
   if (!pending?.isOwn || pending.action !== decision.action) return false;
   return minorOf(decision.amount ?? order.value) === minorOf(pending.amount ?? order.value);
 }
 
-function useSending({ queue, send, onDone }: DecisionSubject, onAnswer: (isDecided: boolean) => void) {
+function useSending<Action extends BarAction>(
+  { queue, send, onDone }: DecisionSubject<Action>,
+  onAnswer: (isDecided: boolean) => void,
+) {
   const t = useText();
   const queryClient = useQueryClient();
   // The same intent keeps its key until the server has answered it, so that a broken connection never decides twice.
   const key = useRef<{ intent: string; key: string } | undefined>(undefined);
   return useMutation({
-    mutationFn: ({ action, draft }: { action: DeskAction; draft: DecisionDraft }) => {
+    mutationFn: ({ action, draft }: { action: Action; draft: DecisionDraft }) => {
       const intent = JSON.stringify([action, draft]);
       if (key.current?.intent !== intent) key.current = { intent, key: newIdempotencyKey() };
       return send(action, draft, key.current.key);
@@ -125,7 +133,7 @@ function useSending({ queue, send, onDone }: DecisionSubject, onAnswer: (isDecid
       showToast(
         isPending
           ? { kind: "pending", title: t("decision.recorded"), description: t("decision.recorded_text") }
-          : { kind: "success", title: t(`decision.done_${action}`) },
+          : { kind: "success", title: t(`decision.done_${action as BarAction}`) },
       );
       refetchQueue(queryClient, queue);
       if (!isPending) onDone();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, type DeskOrderDetails } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import {
+  AlarmNotices,
   ChangedNotice,
   DecisionBar,
   DetailsFailed,
@@ -59,6 +60,7 @@ function Loaded({ order, backHref, onDecided }: LoadedProps) {
       footer={<OrderDecision order={order} onDecided={onDecided} />}
     >
       <ChangedNotice state={order.status} />
+      <AlarmNotices alarms={order.alarms} />
       {order.dispute && (
         <DisputeCard dispute={order.dispute} order={order.amount} isOpen={order.status === "disputed"} />
       )}
@@ -109,6 +111,7 @@ function OrderDecision({ order, onDecided }: { order: DeskOrderDetails; onDecide
       // What was typed belongs to this order in this state and to no other.
       key={`${order.id} ${order.status}`}
       queue="orders"
+      reasons="orders"
       actions={order.actions}
       amount={order.amount}
       canChangeAmount={order.actions.includes("approve")}

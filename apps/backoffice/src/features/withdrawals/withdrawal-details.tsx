@@ -4,6 +4,7 @@ import type { DetailField } from "@windfall/domain";
 import { client, type DeskWithdrawalDetails } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import {
+  AlarmNotices,
   ChangedNotice,
   DecisionBar,
   DetailsFailed,
@@ -17,6 +18,7 @@ import {
   TimeToDue,
   useMoney,
 } from "../desk/index.ts";
+import { Tried } from "./tried.tsx";
 
 interface WithdrawalDetailsProps {
   id: string;
@@ -24,6 +26,12 @@ interface WithdrawalDetailsProps {
   onDecided: () => void;
 }
 
+const CALLS = {
+  approve: client.desk.approveWithdrawal,
+  decline: client.desk.declineWithdrawal,
+  paid: client.desk.markWithdrawalPaid,
+  give_back: client.desk.giveWithdrawalBack,
+};
 const withdrawalKey = (id: string) => client.desk.getWithdrawal.key({ params: { id } });
 
 export function WithdrawalDetails({ id, backHref, onDecided }: WithdrawalDetailsProps) {
@@ -58,6 +66,8 @@ function Loaded({ withdrawal, backHref, onDecided }: LoadedProps) {
       footer={<WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
     >
       <ChangedNotice state={withdrawal.state} />
+      <AlarmNotices alarms={withdrawal.alarms} />
+      <Tried withdrawal={withdrawal} />
       <Pairs
         title={t("details.payout")}
         pairs={[
@@ -117,19 +127,16 @@ function WithdrawalDecision({ withdrawal, onDecided }: { withdrawal: DeskWithdra
       // What was typed belongs to this withdrawal in this state and to no other.
       key={`${withdrawal.id} ${withdrawal.state}`}
       queue="withdrawals"
+      reasons={withdrawal.state === "unknown" ? "unknown" : "withdrawals"}
       actions={withdrawal.actions}
       amount={withdrawal.amount}
-      canChangeAmount={false}
       pending={withdrawal.pendingDecision}
       needsSecondPerson={withdrawal.needsSecondPerson}
       confirmText={(action, amount) =>
-        action === "approve"
-          ? t("decision.withdrawal_approve_text", { amount, player, recipient: withdrawal.recipient })
-          : t("decision.withdrawal_decline_text", { amount, player })
+        t(`decision.withdrawal_${action}_text`, { amount, player, recipient: withdrawal.recipient })
       }
       send={async (action, { reason }, idempotencyKey) => {
-        const send = action === "approve" ? client.desk.approveWithdrawal : client.desk.declineWithdrawal;
-        const answer = await send({ params: { id: withdrawal.id }, body: { reason }, idempotencyKey });
+        const answer = await CALLS[action]({ params: { id: withdrawal.id }, body: { reason }, idempotencyKey });
         const isPending = answer.pendingDecision !== null;
         if (isPending) queryClient.setQueryData(withdrawalKey(withdrawal.id), answer);
         return { isPending };

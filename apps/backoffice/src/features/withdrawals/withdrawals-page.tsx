@@ -22,7 +22,7 @@ import {
 } from "../desk/index.ts";
 import { WithdrawalDetails } from "./withdrawal-details.tsx";
 
-const QUEUES = ["review", "processing", "all"] as const;
+const QUEUES = ["review", "unknown", "processing", "all"] as const;
 
 export function WithdrawalsPage() {
   const t = useText();
@@ -46,12 +46,14 @@ export function WithdrawalsPage() {
     [search],
   );
   const ids = list.data?.items.map((withdrawal) => withdrawal.id) ?? [];
-  const waiting = counts.data?.withdrawals;
+  const isUnknown = filter.queue === "unknown";
+  const waiting = isUnknown ? counts.data?.unknown : counts.data?.withdrawals;
+  const badge = isUnknown ? "withdrawals.count_unknown" : "withdrawals.count";
 
   return (
     <QueuePage
-      title={t("shell.withdrawals")}
-      badge={waiting ? <Badge tone="brand">{t("withdrawals.count", { count: waiting })}</Badge> : undefined}
+      title={isUnknown ? t("shell.unknown") : t("shell.withdrawals")}
+      badge={waiting ? <Badge tone="brand">{t(badge, { count: waiting })}</Badge> : undefined}
       searchLabel={t("withdrawals.search")}
       queues={QUEUES.map((value) => ({ value, label: t(`withdrawals.queue_${value}`) }))}
       filter={filter}

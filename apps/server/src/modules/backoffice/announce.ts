@@ -3,25 +3,28 @@ import { type Channel, type Permission, personalChannel } from "@windfall/domain
 import type { Database } from "../../kernel/db.ts";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { depositChanged } from "../deposits/index.ts";
+import { alarmChanged } from "../payment-alarms/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
 import { type DeskQueue, decisionRecorded } from "./events.ts";
 import { listStaffWith } from "./staff.ts";
 
-const PERMISSIONS: Record<DeskQueue, Permission> = {
+const PERMISSIONS: Record<DeskQueue | "alarms", Permission> = {
   orders: "payments.review",
   withdrawals: "withdrawals.review",
+  alarms: "payments.review",
 };
 
 type Publish = (channel: Channel, data: unknown) => Promise<void>;
 
 export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {
-  const tell = async (queue: DeskQueue, id: string) => {
+  const tell = async (queue: keyof typeof PERMISSIONS, id: string) => {
     const people = await db.read((reader) => listStaffWith(reader, PERMISSIONS[queue]));
     for (const globalId of people) await publish(personalChannel("desk", globalId), { queue, id });
   };
   return [
     react(depositChanged, "desk.announce_order", ({ id }) => tell("orders", id)),
     react(withdrawalChanged, "desk.announce_withdrawal", ({ id }) => tell("withdrawals", id)),
+    react(alarmChanged, "desk.announce_alarm", ({ id }) => tell("alarms", id)),
     react(decisionRecorded, "desk.announce_decision", ({ queue, id }) => tell(queue, id)),
   ];
 }

@@ -1,11 +1,11 @@
 // A decision about a bank deposit (DECISIONS §7, §13): always with a reason and an audit row, above the threshold by two people.
 import {
   type BuyOrderState,
-  type DeskAction,
   fail,
   fiatFromMinor,
   fiatToMinor,
   ORDER_DECISIONS,
+  type OrderAction,
   orderActions,
 } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
@@ -20,7 +20,7 @@ import { type Once, takeStep } from "./take-step.ts";
 import { exceedsThreshold } from "./threshold.ts";
 
 export interface OrderDecision {
-  action: DeskAction;
+  action: OrderAction;
   reason: string;
   /** What really arrived, where it is not what the order says. */
   amount?: string | undefined;

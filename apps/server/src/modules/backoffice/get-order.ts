@@ -4,13 +4,14 @@ import type { DeskOrderDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
+import { alarmsAbout } from "./list-alarms.ts";
 import { getOrderRow, type OrderRow, orderOf, payableMinor } from "./list-orders.ts";
 import { listProofs, runChecks } from "./order-checks.ts";
 import { exceedsThreshold } from "./threshold.ts";
 import { historyOf, textsOf } from "./wire.ts";
 
 export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: string): Promise<DeskOrderDetails> {
-  const { row, proofs, checks, dispute, history } = await deps.identity.db.read(async (reader) => {
+  const { row, proofs, checks, dispute, history, alarms } = await deps.identity.db.read(async (reader) => {
     const row = await getOrderRow(reader, orderId);
     const proofs = await listProofs(reader, orderId);
     return {
@@ -19,6 +20,7 @@ export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: stri
       checks: await runChecks(reader, row, proofs),
       dispute: await findDispute(reader, orderId),
       history: await historyOf(reader, orderId),
+      alarms: await alarmsAbout(reader, orderId),
     };
   });
   const actions = orderActions(row.status as BuyOrderState);
@@ -35,6 +37,7 @@ export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: stri
     needsSecondPerson:
       actions.length > 0 && (await exceedsThreshold(deps, { amountMinor: payableMinor(row), currency: row.currency })),
     history,
+    alarms,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Reader } from "../../kernel/db.ts";
 import type { Actor } from "../identity/index.ts";
 import { convertFiat } from "../rates/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
+import { countOpenAlarms } from "./list-alarms.ts";
 import { PENDING_COLUMNS, pendingOf } from "./pending-decision.ts";
 import { amountOf, containing, PLAYER_COLUMNS, playerOf } from "./wire.ts";
 
@@ -143,10 +144,12 @@ export async function countQueues({ identity }: BackofficeDeps) {
     );
     return row.count;
   };
-  const [review, disputes, withdrawals] = await Promise.all([
+  const [review, disputes, withdrawals, unknown, alarms] = await Promise.all([
     count("buy_order", "status", ORDER_QUEUES.review),
     count("buy_order", "status", ORDER_QUEUES.disputes),
     count("sell_order", "state", WITHDRAWAL_QUEUES.review),
+    count("sell_order", "state", WITHDRAWAL_QUEUES.unknown),
+    identity.db.read(countOpenAlarms),
   ]);
-  return { review, disputes, withdrawals };
+  return { review, disputes, withdrawals, unknown, alarms };
 }

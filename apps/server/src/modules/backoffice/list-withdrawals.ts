@@ -12,8 +12,9 @@ import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
 import type { Actor } from "../identity/index.ts";
-import { maskedLabel } from "../withdrawals/index.ts";
+import { listAttempts, maskedLabel } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
+import { alarmsAbout } from "./list-alarms.ts";
 import { PENDING_COLUMNS, pendingOf } from "./pending-decision.ts";
 import { exceedsThreshold } from "./threshold.ts";
 import { amountOf, containing, historyOf, PLAYER_COLUMNS, playerOf, textsOf } from "./wire.ts";
@@ -67,7 +68,7 @@ function filtered(reader: Reader, { queue, search }: WithdrawalFilter) {
 
 export async function listWithdrawals({ identity }: BackofficeDeps, actor: Actor, filter: WithdrawalFilter) {
   const [column, direction] =
-    filter.queue === "review"
+    filter.queue === "review" || filter.queue === "unknown"
       ? (["sell_order.changed_at", "asc"] as const)
       : (["sell_order.created_at", "desc"] as const);
   return identity.db.read(async (reader) => {
@@ -123,13 +124,15 @@ export async function getWithdrawal(
   actor: Actor,
   withdrawalId: string,
 ): Promise<DeskWithdrawalDetails> {
-  const { row, balanceMinor, totals, history } = await deps.identity.db.read(async (reader) => {
+  const { row, balanceMinor, totals, history, attempts, alarms } = await deps.identity.db.read(async (reader) => {
     const row = await getWithdrawalRow(reader, withdrawalId);
     return {
       row,
       balanceMinor: await findBalance(reader, playerAccount("main", row.player_id, row.currency)),
       totals: await totalsOf(reader, row.player_id, row.currency),
       history: await historyOf(reader, withdrawalId),
+      attempts: await listAttempts(reader, withdrawalId),
+      alarms: await alarmsAbout(reader, withdrawalId),
     };
   });
   const actions = withdrawalActions(row.state as SellOrderState);
@@ -145,10 +148,24 @@ export async function getWithdrawal(
     },
     actions,
     needsSecondPerson:
-      actions.includes("approve") &&
+      actions.some((action) => action !== "decline") &&
       (await exceedsThreshold(deps, { amountMinor: BigInt(row.amount_minor), currency: row.currency })),
+    attempts: attempts.map(({ number, began_at, outcome, reason }) => ({
+      number,
+      at: began_at.toISOString(),
+      outcome: outcome as DeskWithdrawalDetails["attempts"][number]["outcome"],
+      reason,
+    })),
+    asked: askedOf(row),
     history,
+    alarms,
   };
+}
+
+function askedOf({ asked_count, asked_at, asked_answer }: WithdrawalRow): DeskWithdrawalDetails["asked"] {
+  if (asked_at === null || asked_answer === null) return null;
+  const answer = asked_answer as NonNullable<DeskWithdrawalDetails["asked"]>["answer"];
+  return { count: asked_count, at: asked_at.toISOString(), answer };
 }
 
 async function totalsOf(reader: Reader, playerId: string, currency: string) {

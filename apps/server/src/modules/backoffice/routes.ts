@@ -2,11 +2,13 @@
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
+import { closeDeskAlarm } from "./close-alarm.ts";
 import { decideOrder } from "./decide-order.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getOrder } from "./get-order.ts";
 import { getProof } from "./get-proof.ts";
+import { getAlarm, listAlarms } from "./list-alarms.ts";
 import { countQueues, listOrders } from "./list-orders.ts";
 import { getWithdrawal, listWithdrawals } from "./list-withdrawals.ts";
 import { restrictPlayer } from "./restrict-player.ts";
@@ -35,5 +37,14 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   implement(api.desk.declineWithdrawal, ({ actor, params, body, once }) =>
     decideWithdrawal(deps, actor, params.id, { action: "decline", ...body }, once),
   );
+  implement(api.desk.markWithdrawalPaid, ({ actor, params, body, once }) =>
+    decideWithdrawal(deps, actor, params.id, { action: "paid", ...body }, once),
+  );
+  implement(api.desk.giveWithdrawalBack, ({ actor, params, body, once }) =>
+    decideWithdrawal(deps, actor, params.id, { action: "give_back", ...body }, once),
+  );
+  implement(api.desk.listAlarms, ({ query }) => listAlarms(deps, query));
+  implement(api.desk.getAlarm, ({ params }) => getAlarm(deps, params.id));
+  implement(api.desk.closeAlarm, ({ actor, params, body, once }) => closeDeskAlarm(deps, actor, params.id, body, once));
   implement(api.desk.restrictPlayer, ({ actor, params, body }) => restrictPlayer(deps, actor, params.globalId, body));
 }

@@ -10,6 +10,7 @@ it("what is still ahead of a withdrawal", () => {
     "review: approved sending completed",
     "approved: sending completed",
     "sending: completed",
+    "unknown: completed",
     "completed: ",
     "declined: ",
     "cancelled: ",
@@ -34,6 +35,12 @@ it("what is still ahead of a deposit", () => {
 
 it("past stages have their time, those ahead have none, and each says who has the payment", () => {
   const at = new Date("2026-11-15T12:00:00Z");
+  // To its player a payout is with the bank, however little we know of it.
+  const unknown = [
+    { to_state: "sending", created_at: at },
+    { to_state: "unknown", created_at: at },
+  ];
+  expect(stagesOf(unknown, []).map(({ name }) => name)).toEqual(["sending"]);
   expect(stagesOf([{ to_state: "requested", created_at: at }], ["approved", "sending", "completed"])).toEqual([
     { name: "requested", at: at.toISOString(), holder: "player" },
     { name: "approved", at: null, holder: "house" },

@@ -20,6 +20,7 @@ const HOLDERS: Readonly<Record<BuyOrderState | SellOrderState, Stage["holder"]>>
   review: "house",
   approved: "house",
   sending: "provider",
+  unknown: "provider",
   cancelled: "player",
   // Both.
   completed: "player",
@@ -35,13 +36,19 @@ const BUY_AHEAD: Partial<Record<BuyOrderState, readonly BuyOrderState[]>> = {
   disputed: ["completed"],
 };
 
-const SELL_WAY: readonly SellOrderState[] = ["requested", "review", "approved", "sending", "completed"];
+const SELL_WAY: readonly Exclude<SellOrderState, "unknown">[] = [
+  "requested",
+  "review",
+  "approved",
+  "sending",
+  "completed",
+];
 
 export function stagesAhead(
   order: { type: "buy"; state: BuyOrderState } | { type: "sell"; state: SellOrderState; needsReview: boolean },
 ): readonly Stage["name"][] {
   if (order.type === "buy") return BUY_AHEAD[order.state] ?? [];
-  const step = SELL_WAY.indexOf(order.state);
+  const step = SELL_WAY.indexOf(order.state === "unknown" ? "sending" : order.state);
   if (step < 0) return [];
   return SELL_WAY.slice(step + 1).filter((state) => state !== "review" || order.needsReview);
 }
@@ -50,10 +57,10 @@ export function stagesOf(
   history: readonly { to_state: string; created_at: Date }[],
   ahead: readonly Stage["name"][],
 ): Stage[] {
-  const past = history.map(({ to_state, created_at }) => ({
-    name: to_state as Stage["name"],
-    at: created_at.toISOString(),
-  }));
+  // Whether its outcome is unknown to us is the desk's matter: to its player a payout is with the bank until it has ended.
+  const past = history
+    .filter(({ to_state }) => to_state !== "unknown")
+    .map(({ to_state, created_at }) => ({ name: to_state as Stage["name"], at: created_at.toISOString() }));
   const stages = [...past, ...ahead.map((name) => ({ name, at: null }))];
   return stages.map((stage) => ({ ...stage, holder: HOLDERS[stage.name] }));
 }

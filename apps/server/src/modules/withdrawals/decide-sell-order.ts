@@ -3,13 +3,14 @@
 import { fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
-import { payWithdrawal, type WithdrawalsDeps } from "./deps.ts";
-import { releaseHeld } from "./money.ts";
+import { payWithdrawal, type WithdrawalsDeps, watchReleased } from "./deps.ts";
+import { payHeld, releaseHeld } from "./money.ts";
 import { changeSellOrder, findSellOrderForUpdate } from "./store.ts";
 
 export interface SellOrderDecision {
   orderId: string;
-  to: "approved" | "declined";
+  /** `completed`: a person found out that the provider paid it. */
+  to: "approved" | "completed" | "declined";
   actorId: string;
   reason: string;
 }
@@ -21,8 +22,15 @@ export async function decideSellOrder(
 ): Promise<void> {
   const order = await findSellOrderForUpdate(tx, orderId);
   if (!order) throw fail("not_found");
-  const columns = to === "declined" ? { decline_reason: reason } : {};
+  const columns = {
+    approved: {},
+    completed: { completed_at: deps.clock.now() },
+    declined: { decline_reason: reason },
+  }[to];
   await changeSellOrder(tx, deps, order, { to, by: "staff", actorId, reason, columns });
-  if (to === "declined") await releaseHeld(tx, order);
-  else await enqueue(tx, payWithdrawal, { orderId }, { key: `withdrawals.pay:${orderId}` });
+  if (to === "approved") await enqueue(tx, payWithdrawal, { orderId }, { key: `withdrawals.pay:${orderId}` });
+  if (to === "completed") await payHeld(tx, order);
+  if (to !== "declined") return;
+  await releaseHeld(tx, order);
+  if (order.state === "unknown") await watchReleased(tx, deps, orderId);
 }

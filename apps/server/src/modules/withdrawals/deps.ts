@@ -1,8 +1,8 @@
 // What every operation on withdrawals works with.
 import type { JurisdictionProfile } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database } from "../../kernel/db.ts";
-import { job } from "../../kernel/jobs.ts";
+import type { Database, Tx } from "../../kernel/db.ts";
+import { enqueue, job } from "../../kernel/jobs.ts";
 import type { PaymentProviders } from "../payment-methods/index.ts";
 import type { Rates } from "../rates/index.ts";
 
@@ -21,3 +21,14 @@ export interface WithdrawalsDeps {
 export const releaseWithdrawal = job<{ orderId: string }>("withdrawals.release");
 export const payWithdrawal = job<{ orderId: string }>("withdrawals.pay");
 export const pollPayout = job<{ orderId: string }>("withdrawals.poll");
+
+/** A notice may be lost, so a payout whose money was given back is asked about some more: paid after all would be an alarm. */
+const ASK_AFTER_RELEASE_HOURS = [1, 24] as const;
+const HOUR_MS = 60 * 60 * 1000;
+
+export async function watchReleased(tx: Tx, { clock }: { clock: Clock }, orderId: string): Promise<void> {
+  for (const hours of ASK_AFTER_RELEASE_HOURS) {
+    const runAt = new Date(clock.now().getTime() + hours * HOUR_MS);
+    await enqueue(tx, pollPayout, { orderId }, { key: `withdrawals.released:${orderId}:${hours}`, runAt });
+  }
+}

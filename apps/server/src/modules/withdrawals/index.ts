@@ -3,6 +3,7 @@ export { decideSellOrder, type SellOrderDecision } from "./decide-sell-order.ts"
 export type { WithdrawalsDeps } from "./deps.ts";
 export { withdrawalChanged } from "./events.ts";
 export { medianSeconds } from "./median-seconds.ts";
+export { listAttempts } from "./payout-attempts.ts";
 export { payoutNotices } from "./payout-notices.ts";
 export { freezePayouts } from "./payout-switch.ts";
 export { withdrawalRoutes } from "./routes.ts";

@@ -1,48 +1,67 @@
-// Gives a withdrawal to its provider and follows it to its end. Never sent twice: the state `sending` is committed before the call, the
-// provider knows the payout by our id, and after a crash it is asked before it is told again. Unknown is never failed: what
-// has no answer stays held and is asked again.
-
+// Gives a withdrawal to its provider and follows it to its end. Never sent twice by two processes: every message is a row before it
+// leaves, and the provider knows the payout by our id. Unknown is never failed: what has no definite word stays held, is asked about,
+// and goes to people when asking leads nowhere (payout-rule.ts).
 import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { type PaymentProvider, type ProviderPayout, ProviderRefused } from "../payment-methods/index.ts";
+import { applyPayout, giveToPeople, isWithProvider } from "./apply-payout.ts";
 import { pollPayout, type WithdrawalsDeps } from "./deps.ts";
-import { payHeld, releaseHeld } from "./money.ts";
-import { arePayoutsOn, arePayoutsOnForShare } from "./payout-switch.ts";
+import { type Attempt, beginAttempt, countAttempts, endAttempt, noteAnswer, triedSoFar } from "./payout-attempts.ts";
+import { FIRST_POLL_MS, meaningOfRefusal, nextMove, type Word } from "./payout-rule.ts";
+import { arePayoutsOnForShare } from "./payout-switch.ts";
 import { changeSellOrder, findSellOrder, findSellOrderForUpdate, type SellOrderRow } from "./store.ts";
 
-/** Longer than a call to a provider may take, so that its own answer is there first. */
-const FIRST_POLL_MS = 15_000;
-/** A provider that still knows nothing of a payout after this never got it. */
-const RESEND_AFTER_MS = 60_000;
+interface Begun {
+  order: SellOrderRow;
+  provider: PaymentProvider;
+  attempt: Attempt;
+}
 
 export async function paySellOrder(deps: WithdrawalsDeps, orderId: string): Promise<void> {
-  const order = await deps.db.transact(async (tx) => {
-    if (!(await arePayoutsOnForShare(tx))) return undefined;
-    const found = await findSellOrderForUpdate(tx, orderId);
-    if (found?.state !== "approved") return undefined;
-    await changeSellOrder(tx, deps, found, { to: "sending", by: "clock" });
-    const runAt = new Date(deps.clock.now().getTime() + FIRST_POLL_MS);
-    await enqueue(tx, pollPayout, { orderId }, { key: `withdrawals.poll:${orderId}`, runAt });
-    return found;
+  const begun = await deps.db.transact(async (tx) => {
+    const order = await findSellOrderForUpdate(tx, orderId);
+    if (order?.state !== "approved") return undefined;
+    return begin(tx, deps, order);
   });
-  if (order) await send(deps, order);
+  if (begun) await tell(deps, begun);
 }
 
-/** Asks the provider how a payout stands. A withdrawal that is not under way needs no asking. */
+/** undefined while nothing may be sent. What was never sent is never unknown, so a provider that does not answer gets nothing. */
+async function begin(tx: Tx, deps: WithdrawalsDeps, order: SellOrderRow): Promise<Begun | undefined> {
+  const provider = deps.providers.get(order.provider);
+  if (!provider?.isAvailable() || !(await arePayoutsOnForShare(tx))) return undefined;
+  if (order.state === "approved") await changeSellOrder(tx, deps, order, { to: "sending", by: "clock" });
+  const runAt = new Date(deps.clock.now().getTime() + FIRST_POLL_MS);
+  await enqueue(tx, pollPayout, { orderId: order.id }, { key: `withdrawals.poll:${order.id}`, runAt });
+  return { order, provider, attempt: await beginAttempt(tx, deps, order.id) };
+}
+
+/** Asks the provider how a payout stands, also about one that was given back: it may be paid all the same. */
 export async function pollSellOrder(deps: WithdrawalsDeps, orderId: string): Promise<void> {
   const order = await deps.db.read((reader) => findSellOrder(reader, orderId));
-  if (order?.state !== "sending") return;
-  const answer = await ask(() => deps.providers.get(order.provider)?.payoutStatus(orderId));
-  if (answer === "unknown") return;
-  if (answer) return deps.db.transact((tx) => applyPayout(tx, deps, orderId, answer));
-  if (deps.clock.now().getTime() - order.changed_at.getTime() < RESEND_AFTER_MS) return;
-  if (await deps.db.read(arePayoutsOn)) await send(deps, order);
+  if (!order || !(isWithProvider(order.state) || order.state === "declined")) return;
+  const answer = await ask(deps.providers.get(order.provider), orderId);
+  const again = await deps.db.transact(async (tx) => {
+    if (typeof answer === "object") await applyPayout(tx, deps, orderId, answer);
+    return goOn(tx, deps, orderId, wordOf(answer));
+  });
+  if (again) await tell(deps, again);
 }
 
-async function send(deps: WithdrawalsDeps, order: SellOrderRow): Promise<void> {
-  const provider = deps.providers.get(order.provider);
-  if (!provider) return;
+/** Under the lock, so that two processes that ask at once do not both tell. */
+async function goOn(tx: Tx, deps: WithdrawalsDeps, orderId: string, word: Word): Promise<Begun | undefined> {
+  const order = await findSellOrderForUpdate(tx, orderId);
+  if (!order || !isWithProvider(order.state)) return undefined;
+  await noteAnswer(tx, deps, orderId, word);
+  const move = nextMove(word, await triedSoFar(tx, deps, orderId));
+  if (order.state !== "sending" || move === "wait") return undefined;
+  if (move === "tell") return begin(tx, deps, order);
+  await giveToPeople(tx, deps, order, move);
+  return undefined;
+}
+
+async function tell(deps: WithdrawalsDeps, { order, provider, attempt }: Begun): Promise<void> {
   const recipient = await deps.db.read((reader) =>
     reader
       .selectFrom("saved_recipient")
@@ -50,64 +69,53 @@ async function send(deps: WithdrawalsDeps, order: SellOrderRow): Promise<void> {
       .where("id", "=", order.recipient_id)
       .executeTakeFirstOrThrow(),
   );
-  const answer = await createPayout(provider, order, recipient.recipient_token);
-  if (answer !== "unknown") await deps.db.transact((tx) => applyPayout(tx, deps, order.id, answer));
-}
-
-async function createPayout(
-  provider: PaymentProvider,
-  order: SellOrderRow,
-  recipientToken: string,
-): Promise<ProviderPayout | "unknown"> {
   try {
-    const answer = await ask(() =>
-      provider.createPayout({
-        orderId: order.id,
-        methodId: order.method_id,
-        recipientToken,
-        amountMinor: BigInt(order.amount_minor) - BigInt(order.fee_minor),
-        currency: order.currency,
-      }),
-    );
-    return answer ?? "unknown";
+    const payout = await provider.createPayout({
+      orderId: order.id,
+      methodId: order.method_id,
+      recipientToken: recipient.recipient_token,
+      amountMinor: BigInt(order.amount_minor) - BigInt(order.fee_minor),
+      currency: order.currency,
+    });
+    await deps.db.transact(async (tx) => {
+      await endAttempt(tx, attempt, payout.status, payout.reason);
+      await applyPayout(tx, deps, order.id, payout);
+    });
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
-    // A refusal of the message is not yet a refusal of the payout: it may have been taken at an earlier try.
-    const known = await ask(() => provider.payoutStatus(order.id));
-    return known ?? { providerPayoutId: "", status: "refused", reason: error.message };
+    if (error instanceof ProviderRefused) await takeRefusal(deps, { provider, attempt }, error.message);
+    else if (error instanceof ProviderUnreachable) await deps.db.transact((tx) => endAttempt(tx, attempt, "no_answer"));
+    else throw error;
   }
 }
 
-async function ask<T>(call: () => Promise<T> | undefined): Promise<T | "unknown" | undefined> {
+/** A refusal of the message is not yet a refusal of the payout: the provider is asked what it knows. */
+async function takeRefusal(
+  deps: WithdrawalsDeps,
+  { provider, attempt }: Pick<Begun, "provider" | "attempt">,
+  reason: string,
+): Promise<void> {
+  const answer = await ask(provider, attempt.orderId);
+  await deps.db.transact(async (tx) => {
+    await endAttempt(tx, attempt, "message_refused", reason);
+    if (typeof answer === "object") return applyPayout(tx, deps, attempt.orderId, answer);
+    const order = await findSellOrderForUpdate(tx, attempt.orderId);
+    if (order?.state !== "sending") return;
+    const meaning = meaningOfRefusal(attempt.number, await countAttempts(tx, order.id), answer);
+    if (meaning === "not_paid")
+      await applyPayout(tx, deps, order.id, { providerPayoutId: "", status: "refused", reason });
+    else if (meaning === "message_refused") await giveToPeople(tx, deps, order, meaning);
+  });
+}
+
+/** The provider's record of the payout, or what is known without one. */
+async function ask(provider: PaymentProvider | undefined, orderId: string): Promise<ProviderPayout | Word> {
+  if (!provider) return "no_answer";
   try {
-    return await call();
+    return (await provider.payoutStatus(orderId)) ?? "not_known";
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return "unknown";
+    if (error instanceof ProviderUnreachable) return "no_answer";
     throw error;
   }
 }
 
-/** Brings ours to what the provider says. An order that is not `sending` any more was brought there by somebody else. */
-export async function applyPayout(
-  tx: Tx,
-  deps: Pick<WithdrawalsDeps, "clock">,
-  orderId: string,
-  payout: ProviderPayout,
-): Promise<void> {
-  const order = await findSellOrderForUpdate(tx, orderId);
-  if (order?.state !== "sending") return;
-  const known = { provider_payout_id: payout.providerPayoutId || order.provider_payout_id };
-  if (payout.status === "accepted") {
-    await tx.updateTable("sell_order").set(known).where("id", "=", orderId).execute();
-    return;
-  }
-  if (payout.status === "paid") {
-    const columns = { ...known, completed_at: deps.clock.now() };
-    await changeSellOrder(tx, deps, order, { to: "completed", by: "provider", columns });
-    await payHeld(tx, order);
-    return;
-  }
-  const columns = { ...known, decline_reason: payout.reason ?? null };
-  await changeSellOrder(tx, deps, order, { to: "declined", by: "provider", reason: payout.reason, columns });
-  await releaseHeld(tx, order);
-}
+const wordOf = (answer: ProviderPayout | Word): Word => (typeof answer === "object" ? "accepted" : answer);

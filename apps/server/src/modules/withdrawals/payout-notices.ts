@@ -1,8 +1,8 @@
 // What a provider's notice about a payout leads to: the provider is asked, and our order is brought to its answer.
 import { enqueue } from "../../kernel/jobs.ts";
 import type { NoticeTarget } from "../payment-methods/index.ts";
+import { applyPayout } from "./apply-payout.ts";
 import { pollPayout, type WithdrawalsDeps } from "./deps.ts";
-import { applyPayout } from "./pay-sell-order.ts";
 import { findSellOrder } from "./store.ts";
 
 export function payoutNotices(deps: WithdrawalsDeps): NoticeTarget {

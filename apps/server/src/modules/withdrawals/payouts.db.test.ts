@@ -229,16 +229,18 @@ describe("unknown is never failed", () => {
     expect(await mainAndHeld(server(), playerId)).toEqual({ main: "4900.00", held: "0.00" });
   });
 
-  it("a bank that is down for a day: held all the time, then paid once", async () => {
-    const { playerId, id } = await approvedOrder();
-    const down = withProvider(() => ({
+  const down = () =>
+    withProvider(() => ({
       createPayout: () => Promise.reject(new ProviderUnreachable("down")),
       payoutStatus: () => Promise.reject(new ProviderUnreachable("down")),
     }));
-    await paySellOrder(down, id);
-    for (let hour = 0; hour < 24; hour++) {
-      clock.advance(60 * MINUTE_MS);
-      await sweepWithdrawals(down);
+
+  it("a bank that is down for less than an hour: held all the time, then paid once", async () => {
+    const { playerId, id } = await approvedOrder();
+    await paySellOrder(down(), id);
+    for (let minute = 0; minute < 55; minute += 5) {
+      clock.advance(5 * MINUTE_MS);
+      await sweepWithdrawals(down());
     }
     expect([await stateOf(id), await mainAndHeld(server(), playerId)]).toEqual([
       "sending",
@@ -248,6 +250,30 @@ describe("unknown is never failed", () => {
     expect((await payoutsOf(id)).length).toBe(1);
     await press(id, "pay");
     expect(await stateOf(id)).toBe("completed");
+  });
+
+  it("a bank that is down for a day: held, and a person's matter; nothing more is sent by itself", async () => {
+    const { playerId, id } = await approvedOrder();
+    await paySellOrder(down(), id);
+    for (let hour = 0; hour < 24; hour++) {
+      clock.advance(60 * MINUTE_MS);
+      await sweepWithdrawals(down());
+    }
+    await sweep();
+    expect([await stateOf(id), (await payoutsOf(id)).length, await mainAndHeld(server(), playerId)]).toEqual([
+      "unknown",
+      0,
+      { main: "4900.00", held: "100.00" },
+    ]);
+  });
+
+  it("a bank that does not answer is given nothing new", async () => {
+    const { id } = await approvedOrder();
+    const closed = withProvider(() => ({ isAvailable: () => false }));
+    await paySellOrder(closed, id);
+    expect(await stateOf(id)).toBe("approved");
+    await sweep();
+    expect([await stateOf(id), (await payoutsOf(id)).length]).toEqual(["sending", 1]);
   });
 
   it.each([
@@ -299,6 +325,8 @@ describe("unknown is never failed", () => {
     const { id } = await approvedOrder();
     const without = { ...server().cashier.withdrawals, providers: new Map() };
     await paySellOrder(without, id);
+    expect(await stateOf(id)).toBe("approved");
+    await sweep();
     clock.advance(2 * MINUTE_MS);
     await sweepWithdrawals(without);
     expect(await stateOf(id)).toBe("sending");

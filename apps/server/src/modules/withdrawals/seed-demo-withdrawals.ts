@@ -2,10 +2,11 @@
 // Both go through the same functions as any other, some days ago.
 import { JURISDICTIONS, Refusal } from "@windfall/domain";
 import { onceAfter } from "../../kernel/idempotency.ts";
+import { applyPayout } from "./apply-payout.ts";
 import { cancelSellOrder } from "./cancel-sell-order.ts";
 import { createSellOrder } from "./create-sell-order.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
-import { applyPayout, paySellOrder } from "./pay-sell-order.ts";
+import { paySellOrder } from "./pay-sell-order.ts";
 import { releaseSellOrder } from "./release-sell-order.ts";
 import { findSellOrder } from "./store.ts";
 

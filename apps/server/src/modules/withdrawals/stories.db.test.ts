@@ -1,4 +1,4 @@
-// Two stories of money from the bank to the bank, told through HTTP; what every account holds after each step is committed beside them.
+// Three stories of money from the bank to the bank, told through HTTP; what every account holds after each step is committed beside them.
 import { beforeAll, expect, it } from "vitest";
 import { order, picture, sendProof } from "../../../test/deposits.ts";
 import {
@@ -16,9 +16,11 @@ import { ORIGIN, refusalOf, useTestServer } from "../../../test/server.ts";
 
 const first = useTestServer({ SANDBOX_AUTOPILOT: "0" });
 const second = useTestServer({ SANDBOX_AUTOPILOT: "0" });
+const third = useTestServer({ SANDBOX_AUTOPILOT: "0" });
 beforeAll(async () => {
   await seedMethods(first.server());
   await seedMethods(second.server());
+  await seedMethods(third.server());
 });
 
 type World = typeof first;
@@ -95,4 +97,36 @@ it("cancel against payout", async () => {
     await pressAtBank(second, `payouts/${again}/pay`);
   });
   await expect(story.text()).toMatchFileSnapshot("stories/cancel-against-payout.txt");
+});
+
+it("a payout that the bank denies", async () => {
+  const { nadia, story } = await begin(third);
+  const stateOf = async (orderId: string) => {
+    const { state } = await third
+      .server()
+      .db.read((reader) =>
+        reader.selectFrom("sell_order").select("state").where("id", "=", orderId).executeTakeFirstOrThrow(),
+      );
+    return state;
+  };
+  let id = "";
+  await story.step("Nadia pays in 100 USD and asks for 60: they are held", async () => {
+    await payIn(third, nadia, "100");
+    id = await takeOut(nadia, "60.00");
+  });
+  await story.step("The bank takes the payout, and answers 500", async () => {
+    await pressAtBank(third, "mood/forgetful");
+    await passWindow(third);
+  });
+  await story.step("It does not know it, and refuses the second message: held, and a matter for people", async () => {
+    await passWindow(third);
+    expect(await stateOf(id)).toBe("unknown");
+  });
+  await story.step("Days later it is the same", async () => {
+    third.clock.advance(72 * 60 * 60_000);
+    await passWindow(third);
+    expect(await stateOf(id)).toBe("unknown");
+  });
+  await story.step("The bank has paid, and says so", () => pressAtBank(third, `payouts/${id}/pay`));
+  await expect(story.text()).toMatchFileSnapshot("stories/payout-that-the-bank-denies.txt");
 });

@@ -42,7 +42,8 @@ export async function sweepWithdrawals(deps: WithdrawalsDeps): Promise<void> {
   const longAgo = new Date(now.getTime() - POLL_AFTER_MS);
   await each(await listWaiting(deps, "requested", "cancellable_until", now), (id) => releaseSellOrder(deps, id));
   await each(await listWaiting(deps, "approved", "changed_at", now), (id) => paySellOrder(deps, id));
-  await each(await listWaiting(deps, "sending", "changed_at", longAgo), (id) => pollSellOrder(deps, id));
+  for (const state of ["sending", "unknown"] as const)
+    await each(await listWaiting(deps, state, "changed_at", longAgo), (id) => pollSellOrder(deps, id));
 }
 
 export function withdrawalHandlers(deps: WithdrawalsDeps): JobHandler[] {

@@ -1,5 +1,6 @@
 // What the cashier asks of whoever moves money between banks. Each adapter is one implementation; nothing else in the product
-// knows a provider by name. Providers are called outside transactions with our own id as their key; no answer means unknown.
+// knows a provider by name. Providers are called outside transactions with our own id as their key; no answer means unknown, and
+// an adapter never answers more than its provider has said about this very order.
 import type { IncomingHttpHeaders } from "node:http";
 import type { BankMethod, DetailField } from "@windfall/domain";
 
@@ -63,6 +64,7 @@ export interface PayoutRequest {
   currency: string;
 }
 
+/** A provider's own record of one payout. `paid` and `refused` are its last word: the money has gone, or will never go. */
 export interface ProviderPayout {
   providerPayoutId: string;
   status: "accepted" | "paid" | "refused";
@@ -88,7 +90,16 @@ export interface PaymentProvider {
   depositStatus(orderId: string): Promise<ProviderDeposit | undefined>;
   /** The same details get the same token. */
   registerRecipient(request: RecipientRequest): Promise<{ token: string }>;
+  /**
+   * Tells the provider to pay. Under our id: the same message again must never become a second payout. Whether money is given back
+   * hangs on the answer, so it is one of three and nothing between:
+   * - the provider's record of this payout, `refused` only where the provider itself says that it will not be paid;
+   * - `ProviderRefused`: the message was turned down, in an answer that names this order, so that it was written by whoever keeps the
+   *   books and not by a proxy, a gate or a limit on the way. It says nothing about earlier messages; who calls knows of those;
+   * - `ProviderUnreachable`: everything else, and every other status that looks like a refusal.
+   */
   createPayout(request: PayoutRequest): Promise<ProviderPayout>;
+  /** undefined: it does not know it at the moment, which is not that it will not pay it. */
   payoutStatus(orderId: string): Promise<ProviderPayout | undefined>;
   /** Throws `WebhookRefused` unless the signature over the raw bytes is right and its time is near. */
   readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer, now: Date): ProviderNotice;
@@ -101,7 +112,7 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** A provider that understood the request and said no. */
+/** A provider that understood the message and said no. About a payout it is no last word, see `createPayout`. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
 }

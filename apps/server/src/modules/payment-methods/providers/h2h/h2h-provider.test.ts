@@ -154,11 +154,16 @@ describe("payouts", () => {
     stub.say(payout.orderId, { reason: "No such card 4242424242424242" });
     expect(await provider.payoutStatus(payout.orderId)).toMatchObject({ reason: "refused" });
   });
-  it("are unknown when nobody answers, and refused when somebody says so", async () => {
-    stub.misbehave("500");
-    await expect(provider.createPayout(wanted())).rejects.toMatchObject({ name: "ProviderUnreachable" });
-    stub.misbehave("refuse");
-    expect(await provider.createPayout(wanted())).toMatchObject({ status: "refused", reason: "refused" });
+  it("are unknown when nobody answers, and when whoever refuses does not name the payout", async () => {
+    for (const how of ["500", "refuse", "busy", "garbage"] as const) {
+      stub.misbehave(how);
+      await expect(provider.createPayout(wanted())).rejects.toMatchObject({ name: "ProviderUnreachable" });
+    }
+  });
+  it("whose message is refused by name are not yet refused", async () => {
+    stub.misbehave("refuse-named");
+    const refusal = { name: "ProviderRefused", message: "no_such_bank" };
+    await expect(provider.createPayout(wanted())).rejects.toMatchObject(refusal);
   });
 });
 

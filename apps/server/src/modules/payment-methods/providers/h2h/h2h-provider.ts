@@ -14,6 +14,7 @@ import {
   providerDepositOf,
   reasonOf,
   recipientOf,
+  refusalOf,
 } from "./h2h-wire.ts";
 
 export interface H2hOptions {
@@ -87,13 +88,11 @@ export function createH2hProvider(options: H2hOptions): PaymentProvider {
       return recipientOf(await create("/recipients", { method: methodId, currency, subbank: subbankId, details }));
     },
     async createPayout(request) {
-      try {
-        return payoutOf(await create("/payouts", payoutRequestBody(request)), request.orderId);
-      } catch (error) {
-        if (error instanceof ProviderRefused)
-          return { providerPayoutId: request.orderId, status: "refused", reason: error.message };
-        throw error;
-      }
+      const { status, body } = await send("POST", "/payouts", payoutRequestBody(request));
+      if (status <= 299) return payoutOf(body, request.orderId);
+      const reason = isRefusal(status) ? refusalOf(body, request.orderId) : undefined;
+      if (reason === undefined) throw new ProviderUnreachable(`POST /payouts answered ${status}`);
+      throw new ProviderRefused(reason);
     },
     async payoutStatus(orderId) {
       const body = await find(`/payouts/${orderId}`);

@@ -51,6 +51,7 @@ const PayoutBody = z.object({
 
 const RecipientBody = z.object({ token: id });
 const RefusalBody = z.object({ reason: z.string() });
+const PayoutRefusalBody = z.object({ orderId: z.string(), reason: z.optional(z.string()) });
 
 function believe<S extends z.ZodMiniType>(schema: S, body: string): z.infer<S> {
   try {
@@ -72,6 +73,16 @@ export function reasonOf(body: string): string {
     return codeOnly(reason);
   } catch {
     return "refused";
+  }
+}
+
+/** Undefined unless the answer names the order: a gate on the way does not know it. */
+export function refusalOf(body: string, orderId: string): string | undefined {
+  try {
+    const refusal = PayoutRefusalBody.parse(parseJson(body));
+    return refusal.orderId === orderId ? codeOnly(refusal.reason) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

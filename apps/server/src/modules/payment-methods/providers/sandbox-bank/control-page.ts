@@ -27,6 +27,7 @@ const MOOD_LABELS: Readonly<Record<Mood, string>> = {
   refusing: "Refuses everything",
   slow: "Answers after 7 seconds",
   down: "Does not answer",
+  forgetful: "Takes payouts and denies them",
 };
 
 export async function controlPage(bank: SandboxBank): Promise<string> {
@@ -89,7 +90,7 @@ function depositCard(row: DepositRow): Markup {
 }
 
 function payoutCard(row: PayoutRow): Markup {
-  const about = `${row.method_id}${row.reason ? ` · ${row.reason}` : ""}`;
+  const about = `${row.method_id}${row.reason ? ` · ${row.reason}` : ""}${row.is_denied ? " · denied until it ends" : ""}`;
   const path = `/sandbox-bank/payouts/${row.order_id}`;
   return html`<article>${head(row.order_id, fiatFromMinor(BigInt(row.amount_minor)), row.currency, row.status, about)}
 <div class="row">${PAYOUT_OUTCOMES.map((outcome) => button(`${path}/${outcome}`, PAYOUT_BUTTONS[outcome].label, PAYOUT_BUTTONS[outcome].about))}</div></article>`;

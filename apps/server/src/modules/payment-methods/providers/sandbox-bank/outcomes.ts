@@ -94,7 +94,11 @@ export async function playPayout(
   const { numUpdatedRows } = await bank.db.transact((tx) =>
     tx
       .updateTable("sandbox_payout")
-      .set({ status: isPaid ? "paid" : "refused", reason: isPaid ? null : "recipient_refused" })
+      .set({
+        status: isPaid ? "paid" : "refused",
+        reason: isPaid ? null : "recipient_refused",
+        is_denied: false,
+      })
       .where("order_id", "=", orderId)
       .where("status", "=", "accepted")
       .executeTakeFirst(),

@@ -11,7 +11,7 @@ import { newId, randomLetters } from "../../../../kernel/ids.ts";
 import { enqueue, job } from "../../../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../../../kernel/provider-http.ts";
 import type { SandboxDeposit, SandboxPayout } from "../../../../kernel/schema.ts";
-import type { DepositRequest, PayoutRequest, RecipientRequest } from "../provider.ts";
+import { type DepositRequest, type PayoutRequest, ProviderRefused, type RecipientRequest } from "../provider.ts";
 import type { MessageKey } from "../signed-message.ts";
 import { additionalFor, kindOf, requisitesFor } from "./instructions.ts";
 
@@ -27,7 +27,7 @@ export interface SandboxBank {
 
 export type DepositRow = Selectable<SandboxDeposit>;
 export type PayoutRow = Selectable<SandboxPayout>;
-export const MOODS = ["open", "refusing", "slow", "down"] as const;
+export const MOODS = ["open", "refusing", "slow", "down", "forgetful"] as const;
 export type Mood = (typeof MOODS)[number];
 
 export const settlePayout = job<{ orderId: string }>("sandbox_bank.settle_payout");
@@ -44,12 +44,12 @@ export async function moodOf({ db }: SandboxBank): Promise<Mood> {
   return mood as Mood;
 }
 
-/** Every door of the bank goes through here: refusing is for those that begin something. */
-async function answerAsInMood(bank: SandboxBank): Promise<"open" | "refusing"> {
+/** Every door of the bank goes through here: refusing is for those that begin something, forgetting for payouts. */
+async function answerAsInMood(bank: SandboxBank): Promise<"open" | "refusing" | "forgetful"> {
   const mood = await moodOf(bank);
   if (mood === "down") throw new ProviderUnreachable("the sandbox bank is down");
   if (mood === "slow") await sleep(SLOW_MS);
-  return mood === "refusing" ? "refusing" : "open";
+  return mood === "refusing" || mood === "forgetful" ? mood : "open";
 }
 
 /** The same order again gets the first answer. undefined: the bank refuses. */
@@ -121,9 +121,21 @@ export async function keepRecipient(bank: SandboxBank, request: RecipientRequest
   return token;
 }
 
-/** The same order again gets the first answer. */
+/**
+ * The same order again gets the first answer. A forgetful bank takes the payout and fails to say so, knows nothing of it when it is
+ * asked, turns the second message down, and pays in the end: the worst that a real one has done.
+ */
 export async function openPayout(bank: SandboxBank, request: PayoutRequest): Promise<PayoutRow> {
-  const isRefused = (await answerAsInMood(bank)) === "refusing";
+  const mood = await answerAsInMood(bank);
+  const { row, isNew } = await insertPayout(bank, request, mood);
+  if (!row.is_denied) return row;
+  if (isNew) throw new ProviderUnreachable("the sandbox bank answered 500");
+  throw new ProviderRefused("already_there");
+}
+
+async function insertPayout(bank: SandboxBank, request: PayoutRequest, mood: "open" | "refusing" | "forgetful") {
+  const isRefused = mood === "refusing";
+  const isDenied = mood === "forgetful";
   const now = bank.clock.now();
   return bank.db.transact(async (tx) => {
     const inserted = await tx
@@ -135,30 +147,35 @@ export async function openPayout(bank: SandboxBank, request: PayoutRequest): Pro
         recipient_token: request.recipientToken,
         status: isRefused ? "refused" : "accepted",
         reason: isRefused ? "bank_refused" : null,
+        is_denied: isDenied,
         amount_minor: request.amountMinor,
         currency: request.currency,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column("order_id").doNothing())
       .executeTakeFirst();
-    if (bank.isAutopilot && !isRefused && inserted.numInsertedOrUpdatedRows === 1n)
+    const isNew = inserted.numInsertedOrUpdatedRows === 1n;
+    // What it denies it pays when somebody says so: there is time to see what we do meanwhile.
+    if (bank.isAutopilot && !isRefused && !isDenied && isNew)
       await enqueue(
         tx,
         settlePayout,
         { orderId: request.orderId },
         { runAt: new Date(now.getTime() + SETTLES_AFTER_MS) },
       );
-    return tx
+    const row = await tx
       .selectFrom("sandbox_payout")
       .selectAll()
       .where("order_id", "=", request.orderId)
       .executeTakeFirstOrThrow();
+    return { row, isNew };
   });
 }
 
 export async function askPayout(bank: SandboxBank, orderId: string): Promise<PayoutRow | undefined> {
   await answerAsInMood(bank);
-  return findPayout(bank, orderId);
+  const row = await findPayout(bank, orderId);
+  return row?.is_denied ? undefined : row;
 }
 
 export function findPayout({ db }: SandboxBank, orderId: string): Promise<PayoutRow | undefined> {

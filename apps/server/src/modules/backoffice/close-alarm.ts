@@ -1,0 +1,36 @@
+// A person has looked at an alarm and says what was done. It moves no money: what is to be mended is mended where money moves.
+import { fail } from "@windfall/domain";
+import type { DeskAlarmDetails } from "@windfall/domain/api/index";
+import { type Actor, audit } from "../identity/index.ts";
+import { closeAlarm } from "../payment-alarms/index.ts";
+import type { BackofficeDeps } from "./deps.ts";
+import { getAlarm } from "./list-alarms.ts";
+import type { Once } from "./take-step.ts";
+
+export async function closeDeskAlarm(
+  deps: BackofficeDeps,
+  actor: Actor,
+  alarmId: string,
+  { reason }: { reason: string },
+  once: Once,
+): Promise<DeskAlarmDetails> {
+  const { identity } = deps;
+  await once(async (tx) => {
+    const found = await tx
+      .selectFrom("payment_alarm")
+      .select(["order_id", "kind", "said"])
+      .where("id", "=", alarmId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw fail("not_found");
+    await closeAlarm(tx, identity, { id: alarmId, actorId: actor.id, reason });
+    await audit(tx, identity, {
+      actor,
+      action: "alarm.close",
+      subjectId: found.order_id,
+      reason,
+      details: { kind: found.kind, said: found.said },
+    });
+  });
+  return getAlarm(deps, alarmId);
+}
