@@ -16,7 +16,6 @@ export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) 
 
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
-export { MAX_PAGE_SIZE } from "./fields.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,
@@ -25,6 +24,7 @@ export {
   DeskWithdrawal,
   DeskWithdrawalDetails,
 } from "./desk.ts";
+export { MAX_PAGE_SIZE } from "./fields.ts";
 export {
   Fairness,
   GAME_SESSION_ID,
