@@ -464,6 +464,34 @@ create table outbox_event (
 );
 CREATE INDEX outbox_event_created_at ON public.outbox_event USING btree (created_at);
 
+create table payment_alarm (
+  id text not null,
+  kind text not null,
+  order_id text not null,
+  player_id text not null,
+  provider text not null,
+  said text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  times integer default 1 not null,
+  raised_at timestamp with time zone not null,
+  said_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  closing_reason text,
+  constraint payment_alarm_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payment_alarm_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closing_reason IS NULL)))),
+  constraint payment_alarm_id_check CHECK ((id ~~ 'alm\_%'::text)),
+  constraint payment_alarm_kind_check CHECK ((kind = ANY (ARRAY['payout_after_release'::text, 'payout_returned'::text, 'deposit_against_decision'::text]))),
+  constraint payment_alarm_said_check CHECK ((said = ANY (ARRAY['accepted'::text, 'paid'::text, 'refused'::text, 'declined'::text]))),
+  constraint payment_alarm_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES player(id),
+  constraint payment_alarm_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint payment_alarm_pkey PRIMARY KEY (id),
+  constraint payment_alarm_order_id_kind_key UNIQUE (order_id, kind)
+);
+CREATE INDEX payment_alarm_open ON public.payment_alarm USING btree (said_at) WHERE (closed_at IS NULL);
+CREATE INDEX payment_alarm_order ON public.payment_alarm USING btree (order_id);
+
 create table payment_method (
   id text not null,
   name text not null,
@@ -479,6 +507,18 @@ create table payment_method (
   sell jsonb,
   constraint payment_method_id_check CHECK ((id ~ '^[a-z0-9-]{1,64}$'::text)),
   constraint payment_method_pkey PRIMARY KEY (id)
+);
+
+create table payout_attempt (
+  order_id text not null,
+  number integer not null,
+  began_at timestamp with time zone not null,
+  outcome text,
+  reason text,
+  constraint payout_attempt_number_check CHECK ((number > 0)),
+  constraint payout_attempt_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'paid'::text, 'refused'::text, 'message_refused'::text, 'no_answer'::text]))),
+  constraint payout_attempt_order_id_fkey FOREIGN KEY (order_id) REFERENCES sell_order(id),
+  constraint payout_attempt_pkey PRIMARY KEY (order_id, number)
 );
 
 create table play_limit (
@@ -665,7 +705,7 @@ create table sandbox_mood (
   is_only boolean default true not null,
   mood text not null,
   constraint sandbox_mood_is_only_check CHECK (is_only),
-  constraint sandbox_mood_mood_check CHECK ((mood = ANY (ARRAY['open'::text, 'refusing'::text, 'slow'::text, 'down'::text]))),
+  constraint sandbox_mood_mood_check CHECK ((mood = ANY (ARRAY['open'::text, 'refusing'::text, 'slow'::text, 'down'::text, 'forgetful'::text]))),
   constraint sandbox_mood_pkey PRIMARY KEY (is_only)
 );
 
@@ -689,6 +729,7 @@ create table sandbox_payout (
   currency text not null,
   reason text,
   created_at timestamp with time zone not null,
+  is_denied boolean default false not null,
   constraint sandbox_payout_amount_minor_check CHECK ((amount_minor > 0)),
   constraint sandbox_payout_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'paid'::text, 'refused'::text]))),
   constraint sandbox_payout_recipient_token_fkey FOREIGN KEY (recipient_token) REFERENCES sandbox_recipient(token),
@@ -788,11 +829,15 @@ create table sell_order (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  asked_count integer default 0 not null,
+  asked_at timestamp with time zone,
+  asked_answer text,
   constraint sell_order_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint sell_order_asked_answer_check CHECK ((asked_answer = ANY (ARRAY['no_answer'::text, 'not_known'::text, 'accepted'::text]))),
   constraint sell_order_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
   constraint sell_order_check1 CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint sell_order_id_check CHECK ((id ~~ 'wd\_%'::text)),
-  constraint sell_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'review'::text, 'approved'::text, 'sending'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint sell_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'review'::text, 'approved'::text, 'sending'::text, 'unknown'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint sell_order_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_method(id),
   constraint sell_order_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint sell_order_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES saved_recipient(id),
@@ -828,7 +873,7 @@ create table staff_decision (
   reason text not null,
   actor_id text not null,
   created_at timestamp with time zone not null,
-  constraint staff_decision_action_check CHECK ((action = ANY (ARRAY['approve'::text, 'decline'::text, 'refund'::text]))),
+  constraint staff_decision_action_check CHECK ((action = ANY (ARRAY['approve'::text, 'decline'::text, 'refund'::text, 'paid'::text, 'give_back'::text]))),
   constraint staff_decision_amount_minor_check CHECK ((amount_minor > 0)),
   constraint staff_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES player(id),
   constraint staff_decision_pkey PRIMARY KEY (order_id)
