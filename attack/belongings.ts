@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
+import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
@@ -58,7 +59,8 @@ async function makeDeposits(stage: Stage, person: Registered): Promise<void> {
 }
 
 async function makeWithdrawals(stage: Stage, person: Registered): Promise<void> {
-  await reviewedWithdrawal(stage, person);
+  const reviewed = await reviewedWithdrawal(stage, person);
+  await alarmAbout(stage, reviewed);
   expectOk(await withdraw(person, { bankId: TRANSFER, amount: "50.00" }));
 }
 
@@ -70,6 +72,42 @@ export async function reviewedWithdrawal(stage: Stage, person: Registered, amoun
   await endCancelWindow(stage, id);
   await runPeriodic(stage.server(), "withdrawals.sweep");
   return id;
+}
+
+/** One that its bank may have paid: what asking leads to after an hour of silence. */
+export async function unknownWithdrawal(stage: Stage, person: Registered): Promise<string> {
+  const id = await reviewedWithdrawal(stage, person);
+  await stage
+    .server()
+    .db.transact((tx) => tx.updateTable("sell_order").set({ state: "unknown" }).where("id", "=", id).execute());
+  return id;
+}
+
+/** A bank that pays what it was never told to. */
+export async function alarmAbout({ server }: Stage, withdrawalId: string): Promise<string> {
+  const { db, identity } = server();
+  return db.transact(async (tx) => {
+    const order = await tx
+      .selectFrom("sell_order")
+      .selectAll()
+      .where("id", "=", withdrawalId)
+      .executeTakeFirstOrThrow();
+    await raiseAlarm(tx, identity, {
+      kind: "payout_after_release",
+      orderId: order.id,
+      playerId: order.player_id,
+      provider: order.provider,
+      said: "paid",
+      amountMinor: BigInt(order.amount_minor),
+      currency: order.currency,
+    });
+    const alarm = await tx
+      .selectFrom("payment_alarm")
+      .select("id")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    return alarm.id;
+  });
 }
 
 export async function endCancelWindow({ server }: Stage, id: string): Promise<void> {
@@ -102,6 +140,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       select 'order' as kind, id from buy_order where player_id = ${playerId}
       union all select 'withdrawal', id from sell_order where player_id = ${playerId}
       union all select 'proof', id from proof_image where player_id = ${playerId}
+      union all select 'alarm', id from payment_alarm where player_id = ${playerId}
       union all select 'recipient', id from saved_recipient where player_id = ${playerId}
       union all select 'session', id from session where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}

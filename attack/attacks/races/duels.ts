@@ -3,7 +3,15 @@ import { randomUUID } from "node:crypto";
 import { order, picture, sendDispute, statusOf } from "../../../apps/server/test/deposits.ts";
 import { decide } from "../../../apps/server/test/desk.ts";
 import { CARD, fund, mainAndHeld, runPeriodic, withdraw } from "../../../apps/server/test/money.ts";
-import { endCancelWindow, expectOk, launchDice, pressAtBank, reviewedWithdrawal, TRANSFER } from "../../belongings.ts";
+import {
+  endCancelWindow,
+  expectOk,
+  launchDice,
+  pressAtBank,
+  reviewedWithdrawal,
+  TRANSFER,
+  unknownWithdrawal,
+} from "../../belongings.ts";
 import { providerCall, sandboxGame } from "../../providers.ts";
 import { staffOf } from "../../staff.ts";
 import type { Stage } from "../../stage.ts";
@@ -100,6 +108,25 @@ const decided: Duel = {
   },
 };
 
+const foundOut: Duel = {
+  name: "an unknown payout: paid by one, given back by another",
+  async fight(stage) {
+    const person = await stage.player();
+    const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
+    const id = await unknownWithdrawal(stage, person);
+    const operator = await staffOf(stage, "operator");
+    const cashier = await staffOf(stage, "cashier");
+    const requests = await allAtOnce(stage, [
+      () => decide(operator, `withdrawals/${id}/paid`, undefined, randomUUID()),
+      () => decide(cashier, `withdrawals/${id}/paid`, undefined, randomUUID()),
+      () => decide(operator, `withdrawals/${id}/give_back`, undefined, randomUUID()),
+      () => decide(cashier, `withdrawals/${id}/give_back`, undefined, randomUUID()),
+      () => decide(cashier, `withdrawals/${id}/decline`, undefined, randomUUID()),
+    ]);
+    return { playerId, requests, problems: await sellProblems(stage, playerId, id, [ENOUGH_FOR_2000, "100.00"]) };
+  },
+};
+
 /** Back on the balance, or out of it: never both, never neither. */
 async function sellProblems(
   stage: Stage,
@@ -172,4 +199,4 @@ const opened: Duel = {
   },
 };
 
-export const DUELS: readonly Duel[] = [deposit, takenBack, decided, pocket, opened];
+export const DUELS: readonly Duel[] = [deposit, takenBack, decided, foundOut, pocket, opened];

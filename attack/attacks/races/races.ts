@@ -8,7 +8,15 @@ import { requestOf, type Sample, type SampleRequest } from "../../../apps/server
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
 import type { Person } from "../../../apps/server/test/person.ts";
-import { DICE_INPUT, expectOk, launchDice, reviewedWithdrawal, TRANSFER } from "../../belongings.ts";
+import {
+  alarmAbout,
+  DICE_INPUT,
+  expectOk,
+  launchDice,
+  reviewedWithdrawal,
+  TRANSFER,
+  unknownWithdrawal,
+} from "../../belongings.ts";
 import { staffOf } from "../../staff.ts";
 import type { Stage } from "../../stage.ts";
 
@@ -78,13 +86,13 @@ function onOrder(call: AnyCall, isDisputed: boolean): Race {
   };
 }
 
-function onWithdrawal(call: AnyCall): Race {
+function onWithdrawal(call: AnyCall, make: typeof reviewedWithdrawal | typeof unknownWithdrawal): Race {
   return {
     call,
     async prepare(stage) {
       const person = await stage.player();
       const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
-      const id = await reviewedWithdrawal(stage, person);
+      const id = await make(stage, person);
       const operator = await staffOf(stage, "operator");
       const who = { person: operator, playerId, needles: [id] };
       return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
@@ -176,8 +184,22 @@ export const RACES: readonly Race[] = [
   onOrder(api.desk.approveOrder, false),
   onOrder(api.desk.declineOrder, false),
   onOrder(api.desk.refundOrder, true),
-  onWithdrawal(api.desk.approveWithdrawal),
-  onWithdrawal(api.desk.declineWithdrawal),
+  onWithdrawal(api.desk.approveWithdrawal, reviewedWithdrawal),
+  onWithdrawal(api.desk.declineWithdrawal, reviewedWithdrawal),
+  onWithdrawal(api.desk.markWithdrawalPaid, unknownWithdrawal),
+  onWithdrawal(api.desk.giveWithdrawalBack, unknownWithdrawal),
+  {
+    call: api.desk.closeAlarm,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
+      const withdrawalId = await reviewedWithdrawal(stage, person);
+      const id = await alarmAbout(stage, withdrawalId);
+      const operator = await staffOf(stage, "operator");
+      const who = { person: operator, playerId, needles: [id, withdrawalId] };
+      return runner(api.desk.closeAlarm, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  },
 ];
 
 /** By the seeds, which only a look into the database shows: a win would pay for a second play, and there must be money for one. */

@@ -353,14 +353,22 @@ describe("a bank that pays what was given back", () => {
         .execute(),
     );
     expect(told.map(({ data }) => JSON.parse(String(data)))).toContainEqual({ queue: "alarms", id: alarm?.id });
-    let logged = "";
-    const destination = new Writable({ write: (chunk, _, done) => done(void (logged += String(chunk))) });
+    const lines: string[] = [];
+    const destination = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString("utf8"));
+        done();
+      },
+    });
     const [react] = alarmReactions({ log: createLogger({ level: "error", destination }) });
     const events = await server().db.read((reader) =>
       reader.selectFrom("outbox_event").select("payload").where("type", "=", "payment.alarm_changed").execute(),
     );
     await react?.run(events.find(({ payload }) => JSON.stringify(payload).includes(id))?.payload);
-    expect(JSON.parse(logged)).toMatchObject({ level: "error", alarm: { kind: "payout_after_release", orderId: id } });
+    expect(JSON.parse(lines.join(""))).toMatchObject({
+      level: "error",
+      alarm: { kind: "payout_after_release", orderId: id },
+    });
   });
 
   it("that refuses what counts as paid is an alarm as well", async () => {
