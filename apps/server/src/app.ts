@@ -245,7 +245,7 @@ async function serveApi(
   roundRoutes(routes, catalogue);
   launchRoutes(routes, arcade.launch);
   houseGameRoutes(routes, arcade.games);
-  tournamentRoutes(routes, tournamentsDeps(identity, features));
+  tournamentRoutes(routes, tournamentsDeps({ identity, features, catalogue: catalogue.catalogue }));
   pushRoutes(routes, identity);
   ratesRoutes(routes, cashier.rates);
   depositRoutes(routes, cashier.deposits, { publicOrigin: env.PUBLIC_ORIGIN });

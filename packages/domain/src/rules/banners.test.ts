@@ -16,6 +16,8 @@ const banner = (fields: Partial<BannerFacts> = {}): BannerFacts => ({
   descriptions: { en: { image: "/a.svg" } },
   url: "/bonuses",
   games: [],
+  game_providers: [],
+  game_categories: [],
   tournament: null,
   settings: {},
   ...fields,
@@ -36,6 +38,8 @@ describe("whyBannerIsHidden, in order of precedence", () => {
     descriptions: {},
     url: null,
     games: [],
+    game_providers: [],
+    game_categories: [],
     tournament: vipTournament,
     settings: { geo: ["PL"], player_category: { authorized: true, vip: true, deposits_count_from: 9 } },
   };
@@ -66,10 +70,15 @@ describe("what a type needs", () => {
     const full = { type, games: [{ game_id: "gust" }], tournament: { ...vipTournament, vip_players_only: false } };
     const target = BANNER_TARGETS[type];
     expect(isBannerShown(banner(full), newcomer)).toBe(true);
-    expect(whyBannerIsHidden(banner({ ...full, url: " " }), newcomer)).toBe(target === "url" ? "no_target" : undefined);
+    expect(isBannerShown(banner({ ...full, url: " " }), newcomer)).toBe(true);
+    expect(whyBannerIsHidden(banner({ ...full, games: [], url: " " }), newcomer)).toBe(
+      target === "url" || target === "games" ? "no_target" : undefined,
+    );
     expect(whyBannerIsHidden(banner({ ...full, games: [] }), newcomer)).toBe(
       target === "games" ? "no_target" : undefined,
     );
+    for (const named of [{ game_providers: [{ provider_id: "p" }] }, { game_categories: [{ key_title: "c" }] }])
+      expect(isBannerShown(banner({ ...full, games: [], url: null, ...named }), newcomer)).toBe(true);
     expect(whyBannerIsHidden(banner({ ...full, tournament: null }), newcomer)).toBe(
       target === "tournament" ? "no_target" : undefined,
     );

@@ -7,6 +7,13 @@ import { DUBAI_VACATION_TOURNAMENT_ID } from "./tournaments.ts";
 /** What a banner needs besides an image, because without it a tap would lead nowhere. */
 type Target = "tournament" | "url" | "games" | "nothing";
 
+/** Games by name, or all of a provider or a category. */
+export interface NamedGames {
+  games: readonly { game_id: string }[];
+  game_providers: readonly { provider_id: string }[];
+  game_categories: readonly { key_title: string }[];
+}
+
 /** The other types open a place of the product that their type names: the wallet, the wheel, the sign-in step. */
 export const BANNER_TARGETS = {
   tournament: "tournament",
@@ -51,11 +58,10 @@ export interface PlayerCategory {
   deposits_count_to?: number | null | undefined;
 }
 
-export interface BannerFacts {
+export interface BannerFacts extends NamedGames {
   type: BannerType;
   descriptions: Localised<BannerField>;
   url: string | null;
-  games: readonly { game_id: string }[];
   tournament: { id: string; vip_players_only: boolean; descriptions: Localised<"name" | "image"> } | null;
   settings: BannerSettings;
 }
@@ -105,11 +111,27 @@ function hasImage({ type, descriptions, tournament }: BannerFacts, locale: Local
   return type === "tournament" && Boolean(tournament && localisedDescription(tournament.descriptions, locale).image);
 }
 
-function hasTarget({ type, url, games, tournament }: BannerFacts): boolean {
-  const target: Target = BANNER_TARGETS[type];
-  if (target === "tournament") return tournament !== null;
-  if (target === "url") return Boolean(url?.trim());
-  return target === "nothing" || games.length > 0;
+function hasTarget(banner: BannerFacts): boolean {
+  const target: Target = BANNER_TARGETS[banner.type];
+  if (target === "tournament") return banner.tournament !== null;
+  return target === "nothing" || bannerPath(banner) !== undefined;
+}
+
+/** Where a banner leads that names an address, games or both. One about games leads to games or nowhere; any other to its address first. */
+export function bannerPath(banner: Pick<BannerFacts, "type" | "url"> & NamedGames): string | undefined {
+  const url = banner.url?.trim() || undefined;
+  const games = namedGamesPath(banner);
+  return BANNER_TARGETS[banner.type] === "games" ? games : (url ?? games);
+}
+
+/** The narrowest of what is named. */
+function namedGamesPath({ games, game_providers, game_categories }: NamedGames): string | undefined {
+  const [game] = games;
+  const [provider] = game_providers;
+  const [category] = game_categories;
+  if (game) return `/games/${encodeURIComponent(game.game_id)}`;
+  if (provider) return `/providers/${encodeURIComponent(provider.provider_id)}/games`;
+  return category && `/categories/${encodeURIComponent(category.key_title)}/games`;
 }
 
 function isSameCountry(code: string, country: string | undefined): boolean {

@@ -1,4 +1,5 @@
-// Owns where a tap on a banner leads (SPEC §3 banner: url, games, tournament; types that name a place of the product).
+// Owns where a tap on a banner leads: a place of the product that its type names, its tournament, its address or its games.
+import { bannerPath } from "@windfall/domain/rules/banners";
 import type { Banner } from "../../platform/api.ts";
 
 export type BannerAction =
@@ -11,16 +12,17 @@ export type BannerAction =
 
 const PROTECTED = /^\/(bonuses|favorites|games\/favorites|sportsbook\/favorites|profile)(\/|$)/;
 
-export function bannerAction(banner: Pick<Banner, "type" | "url" | "games" | "tournament">): BannerAction {
-  const { type, url, games, tournament } = banner;
+type Leading = Pick<Banner, "type" | "url" | "games" | "game_providers" | "game_categories" | "tournament">;
+
+export function bannerAction(banner: Leading): BannerAction {
+  const { type, url, tournament } = banner;
   if (type === "tournament" && tournament) return page(`/tournaments/${tournament.id}`);
   if (type === "registration") return { kind: "auth", step: "register" };
   if (type === "login") return { kind: "auth", step: "login" };
   if (type === "wallet" || type === "bonus_on_deposit") return { kind: "wallet" };
   if (type === "turbine" && !url) return page("/bonuses");
-  const game = games[0];
-  if (game) return page(`/games/${encodeURIComponent(game.game_id)}`);
-  return url ? urlAction(url) : { kind: "none" };
+  const path = bannerPath(banner);
+  return path === undefined ? { kind: "none" } : urlAction(path);
 }
 
 function page(to: string): BannerAction {

@@ -123,4 +123,17 @@ describe("the latest bets", () => {
     const { items } = await visitor().client.games.lastBets();
     expect(items.map(({ id }) => id)).not.toContain(answer.status === "done" && answer.roundId);
   });
+
+  it("lead to no game that is gone", async () => {
+    const lastGames = async () => {
+      clock.advance(2_000);
+      return (await visitor().client.games.lastBets()).items.map(({ game }) => game.id);
+    };
+    const retire = (at: Date | null) =>
+      server().db.transact((tx) => tx.updateTable("game").set({ retired_at: at }).where("id", "=", GAME).execute());
+    expect(await lastGames()).toContain(GAME);
+    await retire(clock.now());
+    expect(await lastGames()).not.toContain(GAME);
+    await retire(null);
+  });
 });

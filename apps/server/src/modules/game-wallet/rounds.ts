@@ -90,6 +90,9 @@ export async function listLastBets(reader: Reader, roundIds?: readonly string[])
     .select(["player.first_name", "player.global_id"])
     .where("game_round.status", "=", "closed")
     .where("game_round.staked_minor", ">", "0")
+    // Each leads to its game, so only those that can still be opened.
+    .where("game.retired_at", "is", null)
+    .where("game_provider.is_active", "=", true)
     .orderBy("game_round.id", "desc")
     .limit(LAST_BETS_KEPT);
   if (roundIds) query = query.where("game_round.id", "in", roundIds);

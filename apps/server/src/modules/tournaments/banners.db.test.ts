@@ -11,7 +11,7 @@ import {
   localisedDescription,
 } from "@windfall/domain";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
 import { seedDemoCategories, seedDemoGames, seedHouseGames } from "../catalogue/index.ts";
 import { seedDemoTournaments } from "./index.ts";
@@ -21,7 +21,16 @@ const ALL_ON = Object.fromEntries(FEATURES.map((part) => [part, true])) as Featu
 const { server, visitor, player, clock } = useTestServer({}, { features: ALL_ON });
 const house = useTestServer();
 
-beforeAll(() => seedDemoTournaments(server().identity));
+type Identity = ReturnType<typeof server>["identity"];
+
+async function seed(identity: Identity): Promise<void> {
+  await seedDemoCategories(identity);
+  await seedHouseGames(identity);
+  await seedDemoGames(identity);
+  await seedDemoTournaments(identity);
+}
+
+beforeAll(() => seed(server().identity));
 
 /** Reference rows are kept for half a minute. */
 const letCacheExpire = () => clock.advance(31_000);
@@ -113,7 +122,7 @@ describe("who sees what", () => {
 describe("a house that has not switched everything on", () => {
   const idsIn = async (person: Person) =>
     (await person.client.tournaments.banners({ query: {} })).items.map(({ id }) => id);
-  beforeAll(() => seedDemoTournaments(house.server().identity));
+  beforeAll(() => seed(house.server().identity));
 
   it("announces what is there and nothing else", async () => {
     const games = ["tumble", "game-of-the-week", "game-of-the-month", "house-picks"];
@@ -152,10 +161,6 @@ describe("a house that has not switched everything on", () => {
     expect([titles.get("welcome"), titles.get("tumble")]).toEqual(["Slots, dice and a fair wind", "Our own words"]);
   });
   it("names only games that there are", async () => {
-    const { identity } = house.server();
-    await seedDemoCategories(identity);
-    await seedHouseGames(identity);
-    await seedDemoGames(identity);
     const { items } = await house.visitor().client.tournaments.banners({ query: {} });
     const named = items.flatMap(({ games }) => games.map(({ game_id }) => game_id));
     expect(named).toHaveLength(3);
@@ -236,6 +241,85 @@ describe("the list", () => {
     expect(await idsOf(visitor(), "common")).toEqual(["house-picks", "sport"]);
     const russian = await visitor().client.tournaments.banners({ query: { type: "common", locale: "ru" } });
     expect(russian.items.map((item) => item.id)).toEqual(["russian", "house-picks", "sport"]);
+  });
+  describe("leads only to games that can be opened", () => {
+    const named = (id: string, fields: { type?: BannerType; url?: string } & Partial<Record<Names, object[]>>) => ({
+      id,
+      type: fields.type ?? "specific_game",
+      position: 1,
+      descriptions: JSON.stringify({ en: { image: "/art/scenes/kite.svg" } }),
+      url: fields.url ?? null,
+      games: JSON.stringify(fields.games ?? []),
+      game_providers: JSON.stringify(fields.game_providers ?? []),
+      game_categories: JSON.stringify(fields.game_categories ?? []),
+    });
+    type Names = "games" | "game_providers" | "game_categories";
+    const game = (game_id: string) => ({ game_id });
+    const provider = (provider_id: string) => ({ provider_id });
+    const category = (key_title: string) => ({ key_title });
+
+    const GONE = [
+      named("no-such-game", { games: [game("gust")] }),
+      named("no-such-provider", { game_providers: [provider("nobody")] }),
+      named("no-such-category", { game_categories: [category("crash")] }),
+      named("game-of-nobody", { type: "game_of_the_week", games: [game("constructor")] }),
+      named("address-of-no-game", { type: "common", url: "/games/gust?mode=demo" }),
+      named("address-of-no-provider", { type: "common", url: "/providers/nobody/games" }),
+      named("address-of-no-category", { type: "common", url: "/categories/crash/games" }),
+      named("address-of-no-selection", { type: "common", url: "/promo-categories/nothing/games" }),
+    ];
+    const THERE = [
+      named("one-of-two", { games: [game("gust"), game("wolf-meridian")], game_categories: [category("crash")] }),
+      named("provider", { games: [game("gust")], game_providers: [provider("moonrake")] }),
+      named("category", { game_categories: [category("crash"), category("slots")] }),
+      named("common-of-provider", { type: "common", game_providers: [provider("moonrake")] }),
+      named("address-of-game", { type: "common", url: "/games/wolf-meridian?mode=demo" }),
+      named("address-of-favourites", { type: "common", url: "/games/favorites" }),
+      named("address-of-selection", { type: "common", url: "/promo-categories/sea-breeze/games" }),
+    ];
+
+    beforeAll(async () => {
+      await server().db.transact((tx) =>
+        tx
+          .insertInto("banner")
+          .values([...GONE, ...THERE])
+          .execute(),
+      );
+      letCacheExpire();
+    });
+    afterAll(async () => {
+      const ids = [...GONE, ...THERE].map(({ id }) => id);
+      await server().db.transact((tx) => tx.deleteFrom("banner").where("id", "in", ids).execute());
+      letCacheExpire();
+    });
+
+    it("and is silent about the others", async () => {
+      const shown = await bannersOf(visitor());
+      const ids = shown.map(({ id }) => id);
+      expect(GONE.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([]);
+      expect(THERE.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
+      const namedBy = (id: string) => {
+        const { games, game_providers, game_categories } = shown.find((banner) => banner.id === id) ?? {};
+        return [games, game_providers, game_categories];
+      };
+      expect(namedBy("one-of-two")).toEqual([[game("wolf-meridian")], [], []]);
+      expect(namedBy("provider")).toEqual([[], [provider("moonrake")], []]);
+      expect(namedBy("category")).toEqual([[], [], [category("slots")]]);
+    });
+
+    it("as long as they are there", async () => {
+      const retire = (at: Date | null) =>
+        server().db.transact((tx) =>
+          tx.updateTable("game").set({ retired_at: at }).where("id", "=", "lantern-night").execute(),
+        );
+      expect(await idsOf(visitor(), "game_of_the_week")).toEqual(["game-of-the-week"]);
+      await retire(clock.now());
+      letCacheExpire();
+      expect(await idsOf(visitor(), "game_of_the_week")).toEqual([]);
+      await retire(null);
+      letCacheExpire();
+      expect(await idsOf(visitor(), "game_of_the_week")).toEqual(["game-of-the-week"]);
+    });
   });
   it("drops the banner of a tournament that is over, at that moment", async () => {
     expect(await idsOf(visitor(), "tournament")).toEqual(["trade-winds-cup"]);

@@ -2,6 +2,7 @@
 import type { Features } from "@windfall/domain";
 import type { Banner, Tournament } from "@windfall/domain/api/index";
 import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
+import type { LiveCatalogue } from "../catalogue/index.ts";
 import type { IdentityDeps } from "../identity/index.ts";
 
 export interface TournamentPage {
@@ -13,13 +14,17 @@ export interface TournamentsDeps {
   identity: IdentityDeps;
   /** What is switched off is neither listed nor announced. */
   features: Features;
+  /** What banners may lead to. */
+  catalogue: LiveCatalogue;
   /** By limit and offset, in every language. */
   pages: ShortCache<TournamentPage>;
   /** Every banner that is switched on, in every language, before anybody's rules. */
   banners: ShortCache<readonly Banner[]>;
 }
 
-export function tournamentsDeps(identity: IdentityDeps, features: Features): TournamentsDeps {
-  const { clock } = identity;
-  return { identity, features, pages: createShortCache({ clock }), banners: createShortCache({ clock }) };
+type Sources = Pick<TournamentsDeps, "identity" | "features" | "catalogue">;
+
+export function tournamentsDeps(sources: Sources): TournamentsDeps {
+  const { clock } = sources.identity;
+  return { ...sources, pages: createShortCache({ clock }), banners: createShortCache({ clock }) };
 }

@@ -3,6 +3,7 @@ import { type BannerType, type BannerViewer, featuresOfBanner, isBannerShown, ty
 import type { Banner, Tournament } from "@windfall/domain/api/index";
 import { type Actor, getViewerFacts } from "../identity/index.ts";
 import type { TournamentsDeps } from "./deps.ts";
+import { withLiveTargets } from "./live-targets.ts";
 import { inLanguage } from "./wire.ts";
 
 /** More than a house has placements for, and a bound on what a page reads. */
@@ -19,16 +20,19 @@ export async function listBanners(
   { type, locale }: BannerQuery,
 ): Promise<{ items: Banner[] }> {
   const banners = await deps.banners.get("active", () => readBanners(deps));
+  const catalogue = await deps.catalogue.current();
   const viewer: BannerViewer = { country: who.country, locale, ...(await factsOf(deps, who.actor)) };
   const now = deps.identity.clock.now().toISOString();
-  const shown = banners.filter(
-    (banner) =>
-      (type === undefined || banner.type === type) &&
-      // A tournament that is over has nothing left to announce.
-      (banner.tournament === null || banner.tournament.ends_at > now) &&
-      featuresOfBanner(banner).every((part) => deps.features[part]) &&
-      isBannerShown(banner, viewer),
-  );
+  const shown = banners
+    .map((banner) => withLiveTargets(banner, catalogue))
+    .filter(
+      (banner) =>
+        (type === undefined || banner.type === type) &&
+        // A tournament that is over has nothing left to announce.
+        (banner.tournament === null || banner.tournament.ends_at > now) &&
+        featuresOfBanner(banner).every((part) => deps.features[part]) &&
+        isBannerShown(banner, viewer),
+    );
   return { items: shown.map((banner) => bannerInLanguage(banner, locale)) };
 }
 
