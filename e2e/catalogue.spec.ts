@@ -177,6 +177,44 @@ test("a list goes on while somebody scrolls, and back finds the place", { tag: "
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
 });
 
+test("a click is answered at once: by skeletons in a list, by a line while another page is on its way", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/en");
+  const slowly = async (path: RegExp) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const isIt = ({ pathname, searchParams }: URL) => path.test(pathname) && searchParams.get("limit") !== "18";
+    await page.route(isIt, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letThrough;
+  };
+  const letListThrough = await slowly(LIST);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Slots/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Slots" })).toBeVisible();
+  await expect(page.locator(".tiles .sk-tile")).toHaveCount(18);
+  letListThrough();
+  await expect(tiles(page).first()).toBeVisible();
+
+  const letGameThrough = await slowly(/\/api\/v2\/games\/[\w-]+$/);
+  const line = page.getByRole("progressbar", { name: "Loading" });
+  await expect(line).toHaveCount(0);
+  await tiles(page).first().click();
+  await expect(line).toBeVisible();
+  await expect(page).toHaveURL(/\/categories\/slots\/games$/);
+  letGameThrough();
+  await expect(page).toHaveURL(/\/games\/[\w-]+$/);
+  await expect(line).toHaveCount(0);
+});
+
 test("the order and the provider are in the address, and back undoes them", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/en/categories/slots/games");
   const first = await tiles(page).first().getAttribute("data-game");

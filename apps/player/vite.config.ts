@@ -32,7 +32,7 @@ const FRAME_LIBRARIES =
 
 /** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
 const CARDS =
-  /\/features\/(banners\/hero|categories\/category-chips|games\/(game-row|list-controls)|tournaments\/tournament-card)\.|\/platform\/empty-place\.|\/ui\/src\/states\./;
+  /\/features\/(banners\/hero|categories\/category-chips|games\/(game-row|list-controls|use-games-count)|tournaments\/tournament-card)\.|\/platform\/empty-place\.|\/ui\/src\/states\.|\/rules\/bet-result\./;
 
 /** The router's own default is the form with warnings for developers, whatever the build is for. */
 const PRODUCTION_ROUTER = fileURLToPath(

@@ -60,7 +60,7 @@ export async function render(
   const client = createClient(api, { fetch });
   const loadApi = async () => client;
   const [messages] = await Promise.all([loadMessages(locale), loadClosedPages()]);
-  const handler = createStaticHandler(createRoutes({ queryClient, loadApi, locale }));
+  const handler = createStaticHandler(createRoutes({ queryClient, loadApi, locale, waitsForLists: true }));
   const context = await handler.query(request);
   if (context instanceof Response) {
     return { kind: "redirect", location: context.headers.get("location") ?? `/${locale}`, status: context.status };

@@ -22,6 +22,7 @@ import { useClosedPages } from "./closed-pages.ts";
 import { DocumentHead } from "./document-head.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
 import { type PageHandle, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
+import { PendingLine } from "./pending-line.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Splash } from "./splash.tsx";
 
@@ -40,6 +41,7 @@ export function Layout() {
       <SkipLink />
       <DocumentHead page={pageNameOf(session, handle)} subject={subjectOf(matches.at(-1)?.loaderData)} />
       <ScrollRestoration />
+      <PendingLine />
       <AuthStep />
       <Toaster label={t("notifications")} closeLabel={t("close")} locale={locale} />
       {mayEnter(session) ? (

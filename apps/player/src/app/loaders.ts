@@ -35,11 +35,17 @@ function isNoSuchThing(error: unknown): boolean {
 }
 
 export function createLoaders(tools: LoaderTools) {
-  const { queryClient, loadApi, locale } = tools;
+  const { queryClient, loadApi, locale, waitsForLists = false } = tools;
 
   /** For what adorns a page: without it the page is poorer, and still itself. */
   async function softly(asked: Promise<unknown>): Promise<void> {
     await asked.catch(() => undefined);
+  }
+
+  /** For lists of games, which say themselves that they are loading or did not load. */
+  async function begin(asked: Promise<unknown>): Promise<void> {
+    if (waitsForLists) await asked;
+    else void softly(asked);
   }
 
   /**
@@ -107,12 +113,14 @@ export function createLoaders(tools: LoaderTools) {
   /** The first page of a list and what narrows it. A list of something unknown is no page; other failures the list tells itself. */
   async function gameList(request: Request, filter: GameFilter): Promise<void> {
     const choice = readListChoice(new URL(request.url).search);
-    await Promise.all([
-      queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, { ...choice, ...filter })).catch((error) => {
-        if (isNoSuchThing(error)) throw notFound();
-      }),
-      softly(queryClient.ensureQueryData(providersQuery(loadApi))),
-    ]);
+    await begin(
+      Promise.all([
+        queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, { ...choice, ...filter })).catch((error) => {
+          if (isNoSuchThing(error)) throw notFound();
+        }),
+        softly(queryClient.ensureQueryData(providersQuery(loadApi))),
+      ]),
+    );
   }
 
   async function provider({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
@@ -139,7 +147,7 @@ export function createLoaders(tools: LoaderTools) {
 
   async function favorites({ request }: LoaderFunctionArgs): Promise<null> {
     await requirePlayer(tools, request);
-    await softly(queryClient.ensureInfiniteQueryData(favoritesQuery(loadApi)));
+    await begin(softly(queryClient.ensureInfiniteQueryData(favoritesQuery(loadApi))));
     return null;
   }
 

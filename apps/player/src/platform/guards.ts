@@ -11,6 +11,8 @@ export interface LoaderTools {
   queryClient: QueryClient;
   loadApi: LoadApi;
   locale: Locale;
+  /** The server draws lists of games with their games in them; a browser goes to the page at once and fills it there. */
+  waitsForLists?: boolean;
 }
 
 /** The home page with the step over it, for a page that cannot itself be shown behind it. */

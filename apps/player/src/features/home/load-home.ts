@@ -17,7 +17,7 @@ import { lastBetsQuery } from "../last-bets/index.ts";
 import { homeRows, ROWS_AT_ONCE } from "./home-rows.ts";
 
 export async function loadHome(
-  { queryClient, loadApi, locale }: LoaderTools,
+  { queryClient, loadApi, locale, waitsForLists = false }: LoaderTools,
   session: SessionState,
   choice: ListChoice,
 ): Promise<void> {
@@ -35,10 +35,15 @@ export async function loadHome(
     await Promise.allSettled(asked.map((query) => queryClient.ensureQueryData(query)));
   }
 
+  async function list(): Promise<void> {
+    const asked = queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, choice)).catch(() => undefined);
+    if (waitsForLists) await asked;
+  }
+
   await Promise.allSettled([
     queryClient.ensureQueryData(bannersQuery(loadApi, locale)),
     queryClient.ensureQueryData(lastBetsQuery(loadApi)),
     queryClient.ensureQueryData(providersQuery(loadApi)),
-    isList ? queryClient.ensureInfiniteQueryData(gameListQuery(loadApi, choice)) : rows(),
+    isList ? list() : rows(),
   ]);
 }
