@@ -216,6 +216,7 @@ create table game_free_rounds (
   constraint game_free_rounds_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint game_free_rounds_pkey PRIMARY KEY (provider_id, issue_id)
 );
+CREATE INDEX game_free_rounds_open ON public.game_free_rounds USING btree (player_id) WHERE (status = 'issued'::text);
 
 create table game_in_category (
   category_id text not null,
@@ -938,6 +939,7 @@ create sequence ledger_batch_id;
 create sequence ledger_posting_id;
 
 -- function catalogue_changed()
+-- function deposit_lock(player text)
 -- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
 -- function game_split_stake(balances bigint[], stake bigint)
 -- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)

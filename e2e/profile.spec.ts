@@ -1,5 +1,6 @@
-// Journeys of the profile: nothing is cut off at any width, and what is copied is said.
-import { signIn } from "./people.ts";
+// Journeys of the profile: nothing is cut off at any width, what is copied is said, and the currency of an account.
+import { balance, bankSays, post } from "./cashier.ts";
+import { newPlayer, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 
 /** Words and buttons that reach out of the box that cuts them. */
@@ -40,4 +41,33 @@ test("what is copied is said in a toast", async ({ page, context }) => {
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("Copied")).toBeVisible();
   const { globalId } = await (await page.request.get("/api/v1/me")).json();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(globalId);
+});
+
+test("the account currency is changed before the first deposit, and then only shown", async ({ page, watch }) => {
+  await newPlayer(page);
+  await page.goto("/en/profile");
+  const row = page.getByRole("button", { name: /^Account currency/ });
+  await expect(row).toContainText("US Dollar");
+  await row.click();
+  const dialog = page.getByRole("dialog", { name: "Account currency" });
+  await dialog.getByLabel("Euro EUR").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText("Euro");
+  await expect(balance(page)).toHaveAccessibleName(/€0/);
+
+  // A deposit is on its way: the server says no, and the form says it.
+  const order = { amount: "100", bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
+  const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
+  watch.expectResponse(409, "/api/v1/wallet/currency");
+  await row.click();
+  await dialog.getByLabel("US Dollar USD").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The account currency can no longer be changed")).toBeVisible();
+
+  await bankSays(page, id, "confirm");
+  await expect(balance(page)).toHaveAccessibleName(/€[1-9]/);
+  await page.reload();
+  await expect(page.getByText("Account currency")).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

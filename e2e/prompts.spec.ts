@@ -18,7 +18,7 @@ async function answerBrowser(page: Page, permission: "granted" | "denied"): Prom
   );
 }
 
-const prompt = (page: Page) => page.getByRole("dialog", { name: "Hear about it at once" });
+const prompt = (page: Page) => page.getByRole("dialog", { name: "Turn on notifications?" });
 
 test("the push prompt takes a no for a week, of this player only", { tag: ["@once", "@thorough"] }, async ({
   page,

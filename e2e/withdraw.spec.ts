@@ -61,7 +61,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await fundedPlayer(page, "300");
   const before = await mainBalance(page);
   const view = await openTab(page, "Withdraw");
-  await expect(view.getByText("Wallet currency: USD")).toBeVisible();
+  await expect(view.getByText("Account currency: USD")).toBeVisible();
   await expectAccessible(page, "withdraw tab", { within: "dialog[open]" });
   await view.getByRole("button", { name: /^Card transfer/ }).click();
 

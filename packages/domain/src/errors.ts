@@ -76,6 +76,8 @@ export const ERRORS = {
   verification_required: { status: 409 },
   create_deposit_failed: { status: 502 },
   create_withdrawal_failed: { status: 502 },
+  /** Money was or may come into the account in the currency it has. */
+  wallet_currency_fixed: { status: 409 },
   /** The order is no longer in a state that allows it. */
   order_state_changed: { status: 409, payload: z.object({ status: z.string() }) },
   image_invalid: { status: 422 },

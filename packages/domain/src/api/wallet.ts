@@ -232,6 +232,15 @@ export const wallet = {
     access: "player",
     response: WalletBalance,
   }),
+  changeCurrency: call({
+    method: "PUT",
+    path: "/api/v1/wallet/currency",
+    summary: "Changes the currency of the account, before its first deposit",
+    access: "player",
+    body: z.strictObject({ currency: fiatCode }),
+    response: z.object({ currency: fiatCode }),
+    errors: ["wallet_currency_fixed"],
+  }),
   rates: call({
     method: "GET",
     path: "/api/v1/wallet/rates",

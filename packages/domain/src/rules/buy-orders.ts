@@ -69,6 +69,13 @@ export function statesBefore(to: BuyOrderState, by: OrderActor): BuyOrderState[]
   return BUY_ORDER_TRANSITIONS.filter((row) => row.to === to && row.by.includes(by)).map((row) => row.from);
 }
 
+/** Money of it was credited or may still be: the table leads from its state to `completed`, by whatever way. */
+export function mayBeCredited(state: BuyOrderState): boolean {
+  const reached = new Set([state]);
+  for (const from of reached) for (const row of BUY_ORDER_TRANSITIONS) if (row.from === from) reached.add(row.to);
+  return reached.has("completed");
+}
+
 /** An order that still waits for the player's money; a method without several orders has one of these at most. */
 export const OPEN_BUY_STATES = ["created", "waiting", "pay_external_invoice"] as const satisfies BuyOrderState[];
 

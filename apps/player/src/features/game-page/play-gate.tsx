@@ -8,6 +8,7 @@ import { useTranslations } from "use-intl";
 import { useLocalePath } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";
 import { useFailureMessage } from "../../platform/failure-message.ts";
+import { useSession } from "../../platform/platform-context.tsx";
 
 interface GateProps {
   game: GameDetails;
@@ -72,6 +73,8 @@ export interface BlockedGateProps {
 
 export function BlockedGate({ game, by, currency, onDemo }: BlockedGateProps) {
   const t = useTranslations("game");
+  const session = useSession();
+  const mayChangeCurrency = by === "currency" && session.kind === "player" && !session.profile.hasDeposits;
   return (
     <Gate game={game}>
       <h2>
@@ -79,7 +82,8 @@ export function BlockedGate({ game, by, currency, onDemo }: BlockedGateProps) {
         {t("blocked_title")}
       </h2>
       <p>
-        {t(`blocked_${by}`, { currency })} {game.hasDemo && t("blocked_demo")}
+        {t(`blocked_${by}`, { currency })} {mayChangeCurrency && t("blocked_currency_change")}{" "}
+        {game.hasDemo && t("blocked_demo")}
       </p>
       {game.hasDemo && (
         <div className="play-gate-act">

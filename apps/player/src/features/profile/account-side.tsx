@@ -1,17 +1,16 @@
 // Owns the side of the profile: the personal manager of VIP players (SPEC §6), facts that nobody types in, and the way out.
 import { BRAND } from "@windfall/domain/brand";
 import { Avatar, Card, CopyButton, ICON } from "@windfall/ui";
-import { LogOut, Send, Wallet } from "lucide-react";
+import { LogOut, Send } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
-import { useProfile } from "../../platform/platform-context.tsx";
 import { useSignOut } from "../sessions/index.ts";
+import { AccountCurrency } from "./account-currency.tsx";
 import { useViewer } from "./use-viewer.ts";
 
 export function AccountSide() {
   const t = useTranslations("account.profile");
   const shared = useTranslations("Shared");
-  const { walletCurrency } = useProfile();
   const viewer = useViewer();
   const signOut = useSignOut();
   return (
@@ -19,15 +18,7 @@ export function AccountSide() {
       {viewer?.vipManager && <ManagerCard handle={viewer.vipManager.telegramUsername} />}
       <Card title={t("account")}>
         <div className="list">
-          <div className="li">
-            <span className="pg" aria-hidden="true">
-              <Wallet {...ICON} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <b>{t("wallet_currency")}</b>
-              <small>{walletCurrency}</small>
-            </span>
-          </div>
+          <AccountCurrency />
           <button
             type="button"
             className="li w-full text-start"

@@ -78,7 +78,6 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
               name="dateOfBirth"
               type="date"
               label={t("date_of_birth")}
-              labelEnd={viewer.dateOfBirth ? undefined : <NeededToWithdraw />}
               defaultValue={viewer.dateOfBirth ?? ""}
               autoComplete="bday"
             />
@@ -112,10 +111,7 @@ function GenderField({ form, stored }: { form: Form; stored: Gender | null }) {
   const error = textOf(form.violationOf("gender"));
   return (
     <div className="field">
-      <span className="lbl">
-        {t("gender")}
-        {!stored && <NeededToWithdraw />}
-      </span>
+      <span className="lbl">{t("gender")}</span>
       <Segmented
         label={t("gender")}
         name="gender"
@@ -127,9 +123,4 @@ function GenderField({ form, stored }: { form: Form; stored: Gender | null }) {
       {error && <FieldError>{error}</FieldError>}
     </div>
   );
-}
-
-function NeededToWithdraw() {
-  const t = useTranslations("account.profile");
-  return <span className="font-normal text-brand-400">{t("needed_to_withdraw")}</span>;
 }

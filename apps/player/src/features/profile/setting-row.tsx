@@ -1,4 +1,4 @@
-// Owns a line of settings: what it is about, how it stands, and that it opens.
+// Owns a line of settings: what it is about, how it stands, and that it opens where there is something to change.
 import { ICON_SM } from "@windfall/ui";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
@@ -9,12 +9,28 @@ export interface SettingRowProps {
   value?: ReactNode;
   /** A state at the end of the line. */
   badge?: ReactNode;
-  onOpen: () => void;
+  /** Without it the line is only read. */
+  onOpen?: (() => void) | undefined;
 }
 
-export function SettingRow({ icon, title, value, badge, onOpen }: SettingRowProps) {
+export function SettingRow({ onOpen, ...content }: SettingRowProps) {
+  if (!onOpen)
+    return (
+      <div className="li">
+        <RowContent {...content} />
+      </div>
+    );
   return (
     <button type="button" className="li w-full text-start" onClick={onOpen}>
+      <RowContent {...content} />
+      <ChevronRight {...ICON_SM} className="i mut flip" />
+    </button>
+  );
+}
+
+function RowContent({ icon, title, value, badge }: Omit<SettingRowProps, "onOpen">) {
+  return (
+    <>
       <span className="pg" aria-hidden="true">
         {icon}
       </span>
@@ -26,7 +42,6 @@ export function SettingRow({ icon, title, value, badge, onOpen }: SettingRowProp
         </span>
         {badge}
       </span>
-      <ChevronRight {...ICON_SM} className="i mut flip" />
-    </button>
+    </>
   );
 }

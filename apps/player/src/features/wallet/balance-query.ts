@@ -6,6 +6,7 @@ import type { LoadApi } from "../../platform/api.ts";
 import { newerBalance } from "./balance-rule.ts";
 
 export const WALLET_KEYS = {
+  all: ["wallet"],
   balance: ["wallet", "balance"],
   conditions: ["wallet", "conditions"],
   /** All that tells of single payments: lists, details and orders. */

@@ -12,7 +12,6 @@ import {
   type Violation,
 } from "@windfall/domain";
 import type { BuyOrder as WireOrder } from "@windfall/domain/api/index";
-import { sql } from "kysely";
 import { type Tx, violatedUnique } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs.ts";
@@ -31,6 +30,7 @@ import { applyInstructions } from "./apply-provider-order.ts";
 import type { DepositsDeps } from "./deps.ts";
 import { showOrder } from "./get-buy-order.ts";
 import { resolveOrder } from "./jobs.ts";
+import { lockDeposits } from "./living-orders.ts";
 import { changeState, getOrderForUpdate, getOwnOrder, recordChange, stateOf } from "./orders.ts";
 
 export interface BuyOrderRequest {
@@ -55,21 +55,35 @@ export async function createBuyOrder(
   request: BuyOrderRequest,
   onceAfter: OnceAfter,
 ): Promise<WireOrder> {
+  const { orderId, plan } = await placeOrder(deps, request, onceAfter);
+  if (plan) await askProvider(deps, orderId, request, plan);
+  return deps.db.read(async (reader) => showOrder(reader, await getOwnOrder(reader, orderId, request.playerId)));
+}
+
+/** Without a plan when the same key came again: the order is there, and its provider was asked. */
+async function placeOrder(
+  deps: DepositsDeps,
+  request: BuyOrderRequest,
+  onceAfter: OnceAfter,
+): Promise<{ orderId: string; plan?: Plan | undefined }> {
   const newOrderId = newId("ord");
   let plan: Plan | undefined;
-  const { orderId } = await onceAfter(
-    async () => {
-      plan = await planOrder(deps, request);
-      return plan;
-    },
-    async (tx, planned) => {
-      await insertOrder(tx, deps, newOrderId, request, planned);
-      return { orderId: newOrderId };
-    },
-  );
-  // The same key again: the order is there, and its provider was asked.
-  if (orderId === newOrderId && plan) await askProvider(deps, orderId, request, plan);
-  return deps.db.read(async (reader) => showOrder(reader, await getOwnOrder(reader, orderId, request.playerId)));
+  try {
+    const { orderId } = await onceAfter(
+      async () => {
+        plan = await planOrder(deps, request);
+        return plan;
+      },
+      async (tx, planned) => {
+        await insertOrder(tx, deps, newOrderId, request, planned);
+        return { orderId: newOrderId };
+      },
+    );
+    return { orderId, ...(orderId === newOrderId && { plan }) };
+  } catch (error) {
+    if (error instanceof QuoteOutdated) return placeOrder(deps, request, onceAfter);
+    throw error;
+  }
 }
 
 interface Plan {
@@ -147,8 +161,11 @@ async function insertOrder(
   { clock }: DepositsDeps,
   orderId: string,
   { playerId, amount }: BuyOrderRequest,
-  { method, buy, details, walletCurrency, rateE12 }: Plan,
+  plan: Plan,
 ): Promise<void> {
+  const { method, buy, details, walletCurrency, rateE12 } = plan;
+  await lockDeposits(tx, playerId);
+  await assertSameCurrency(tx, playerId, plan);
   await assertFewOpenOrders(tx, playerId);
   const now = clock.now();
   const { numInsertedOrUpdatedRows } = await tx
@@ -176,9 +193,20 @@ async function insertOrder(
   await enqueue(tx, resolveOrder, { orderId }, { runAt: new Date(now.getTime() + RESOLVE_AFTER_MS) });
 }
 
-/** Counted one after the other: a player's own parallel requests would all see the same number. */
+/** The rate was quoted for another currency than the account has by now. */
+class QuoteOutdated extends Error {}
+
+async function assertSameCurrency(tx: Tx, playerId: string, { walletCurrency }: Plan): Promise<void> {
+  const player = await tx
+    .selectFrom("player")
+    .select("wallet_currency")
+    .where("id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  if (player.wallet_currency !== walletCurrency) throw new QuoteOutdated();
+}
+
+/** Counted under the lock: a player's own parallel requests would all see the same number. */
 async function assertFewOpenOrders(tx: Tx, playerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`buy_order ${playerId}`}, 0))`.execute(tx);
   const { count } = await tx
     .selectFrom("buy_order")
     .select((row) => row.fn.countAll<string>().as("count"))

@@ -3,6 +3,7 @@ export { createImageCleaner } from "./clean-image.ts";
 export type { DepositsDeps } from "./deps.ts";
 export { depositChanged, depositCredited } from "./events.ts";
 export { depositHandlers, sweepOrders } from "./expire-orders.ts";
+export { hasLivingOrder, lockDeposits } from "./living-orders.ts";
 export { depositNotices } from "./resolve-order.ts";
 export { depositRoutes } from "./routes.ts";
 export { seedDemoDeposits } from "./seed-demo-deposits.ts";

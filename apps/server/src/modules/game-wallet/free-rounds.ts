@@ -1,6 +1,6 @@
 // Rounds that the house gives away at a provider. What they won is credited once, by the id of their issue.
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database, Tx } from "../../kernel/db.ts";
+import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { houseAccount, lockBalance, playerAccount, post } from "../../ledger/index.ts";
 import type { FreeRoundsRequest, WalletRefused } from "./contract.ts";
 import { addBalanceNews } from "./news.ts";
@@ -23,6 +23,18 @@ export async function issueFreeRounds(tx: Tx, clock: Clock, issue: FreeRoundsIss
       issued_at: clock.now(),
     })
     .execute();
+}
+
+/** What they win is credited in the currency in which they were given. */
+export async function hasOpenFreeRounds(reader: Reader, playerId: string): Promise<boolean> {
+  const issue = await reader
+    .selectFrom("game_free_rounds")
+    .select("issue_id")
+    .where("player_id", "=", playerId)
+    .where("status", "=", "issued")
+    .limit(1)
+    .executeTakeFirst();
+  return issue !== undefined;
 }
 
 type Credited = { status: "done"; playerId: string; balanceMinor: bigint };

@@ -2,7 +2,7 @@
 export * from "./contract.ts";
 export { playDemoRound } from "./demo-round.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
-export { type FreeRoundsIssue, issueFreeRounds } from "./free-rounds.ts";
+export { type FreeRoundsIssue, hasOpenFreeRounds, issueFreeRounds } from "./free-rounds.ts";
 export {
   type HousePlayed,
   type HousePlayRequest,
@@ -17,6 +17,7 @@ export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "
 export {
   createGameSessions,
   endGameSession,
+  endRealSessions,
   expireDemoSessions,
   type OwnSession,
   openGameSession,

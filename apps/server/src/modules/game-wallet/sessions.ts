@@ -44,6 +44,18 @@ export async function endGameSession(tx: Tx, clock: Clock, id: string): Promise<
   await tx.updateTable("game_session").set({ ends_at: now }).where("id", "=", id).where("ends_at", ">", now).execute();
 }
 
+/** All that a player has open for money. */
+export async function endRealSessions(tx: Tx, clock: Clock, playerId: string): Promise<void> {
+  const now = clock.now();
+  await tx
+    .updateTable("game_session")
+    .set({ ends_at: now })
+    .where("player_id", "=", playerId)
+    .where("mode", "=", "real")
+    .where("ends_at", ">", now)
+    .execute();
+}
+
 export interface OwnSession {
   id: string;
   playerId: string | undefined;

@@ -26,7 +26,7 @@ export function WithdrawTab() {
       <section className="w-sect">
         <div className="h-lbl">
           <h3>{t("methods")}</h3>
-          {currency && <small>{t("wallet_currency", { currency })}</small>}
+          {currency && <small>{t("account_currency", { currency })}</small>}
         </div>
         <Methods />
       </section>

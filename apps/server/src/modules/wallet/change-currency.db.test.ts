@@ -1,0 +1,177 @@
+// The currency of an account: changed while there was no deposit, fixed by the first one, whatever comes at the same moment.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { BUY_ORDER_STATES, type BuyOrderState, type FiatCode } from "@windfall/domain";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deposit, order, plantOrder } from "../../../test/deposits.ts";
+import { GAME, seedTestGames } from "../../../test/games.ts";
+import { fund, outcomeOf, type Player, playerIdOf, seedMethods, tally } from "../../../test/money.ts";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { sized } from "../../../test/sized.ts";
+import { newId } from "../../kernel/ids.ts";
+import { settleBuyOrder } from "../deposits/index.ts";
+import { issueFreeRounds, openGameSession } from "../game-wallet/index.ts";
+
+const { server, player, clock } = useTestServer({ SANDBOX_AUTOPILOT: "0", RATE_LIMIT_BURST: "1000000" });
+beforeAll(async () => {
+  await seedMethods(server());
+  await seedTestGames(server().db);
+});
+
+const change = (person: Player, currency: FiatCode) => person.client.wallet.changeCurrency({ body: { currency } });
+const newPlayer = async () => {
+  const person = await player();
+  return Object.assign(person, { playerId: await playerIdOf(server(), person.globalId) });
+};
+const currenciesOf = (playerId: string) =>
+  server().db.read((reader) =>
+    reader
+      .selectFrom("player")
+      .select(["wallet_currency", "display_currency"])
+      .where("id", "=", playerId)
+      .executeTakeFirstOrThrow(),
+  );
+
+describe("before the first deposit", () => {
+  it("is another one, and what is paid in comes into it", async () => {
+    const person = await newPlayer();
+    expect(await change(person, "EUR")).toEqual({ currency: "EUR" });
+    expect((await person.client.me.get()).walletCurrency).toBe("EUR");
+    expect((await person.client.wallet.balance()).fiat).toMatchObject({
+      value: "0.00",
+      currency: { code: "EUR" },
+      primaryCurrency: { code: "EUR" },
+    });
+    const { id, credit } = await order(person);
+    expect(credit.currency.code).toBe("EUR");
+    await server().db.transact((tx) =>
+      settleBuyOrder(tx, server().cashier.deposits, { orderId: id, to: "completed", by: "provider" }),
+    );
+    expect((await person.client.wallet.balance()).fiat).toMatchObject({
+      value: credit.value,
+      currency: { code: "EUR" },
+    });
+  });
+
+  it("leaves a display currency alone that somebody has chosen", async () => {
+    const person = await newPlayer();
+    await person.client.viewer.update({ body: { currency: { primary: "KZT" } } });
+    await change(person, "EUR");
+    expect(await currenciesOf(person.playerId)).toEqual({ wallet_currency: "EUR", display_currency: "KZT" });
+  });
+
+  it("ends what is open for money in the old one", async () => {
+    const person = await newPlayer();
+    const session = { playerId: person.playerId, country: undefined, gameId: GAME };
+    const [real, demo] = await server().db.transact(async (tx) => [
+      await openGameSession(tx, clock, { ...session, mode: "real", currency: "USD" }),
+      await openGameSession(tx, clock, { ...session, mode: "demo", currency: "USD" }),
+    ]);
+    await change(person, "EUR");
+    const open = await server().db.read((reader) =>
+      reader
+        .selectFrom("game_session")
+        .select("id")
+        .where("player_id", "=", person.playerId)
+        .where("ends_at", ">", clock.now())
+        .execute(),
+    );
+    expect([open, real === demo]).toEqual([[{ id: demo }], false]);
+  });
+});
+
+describe("is fixed", () => {
+  const CREDITABLE = BUY_ORDER_STATES.filter((state): state is BuyOrderState => state !== "refund");
+  it.each(CREDITABLE)("by a deposit that is %s", async (state) => {
+    const person = await newPlayer();
+    await plantOrder(server(), person.playerId, state, { now: clock.now() });
+    expect(await refusalOf(change(person, "EUR"))).toBe("wallet_currency_fixed");
+    expect(await currenciesOf(person.playerId)).toEqual({ wallet_currency: "USD", display_currency: "USD" });
+    // What changes nothing is never refused.
+    expect(await change(person, "USD")).toEqual({ currency: "USD" });
+  });
+
+  it("not by one that was sent back", async () => {
+    const person = await newPlayer();
+    await plantOrder(server(), person.playerId, "refund", { now: clock.now() });
+    expect(await refusalOf(change(person, "EUR"))).toBe("accepted");
+  });
+
+  it("by money that came in another way", async () => {
+    const person = await newPlayer();
+    await fund(server(), person, "5.00");
+    expect(await refusalOf(change(person, "EUR"))).toBe("wallet_currency_fixed");
+  });
+
+  it("by free rounds that are still to be played", async () => {
+    const person = await newPlayer();
+    const issue = { providerId: "sandbox", issueId: newId("fre"), playerId: person.playerId, currency: "USD" };
+    await server().db.transact((tx) => issueFreeRounds(tx, clock, issue));
+    expect(await refusalOf(change(person, "EUR"))).toBe("wallet_currency_fixed");
+  });
+});
+
+describe("a deposit begins at the same moment", () => {
+  const ROUNDS = sized(60, 12);
+  const run = (statement: string) => server().db.transact((tx) => sql.raw(statement).execute(tx));
+
+  /** Orders are slow to be written, so that both are always under way together. */
+  async function race(rounds: number): Promise<{ outcomes: string[]; strayed: number }> {
+    await run(`create or replace function slow_order() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.05); return new; end $$`);
+    await run("create trigger slow_order before insert on buy_order for each row execute function slow_order()");
+    try {
+      const people = await Promise.all(Array.from({ length: rounds }, newPlayer));
+      const outcomes: string[] = [];
+      // Fewer than the connections of the pool, so that both find one.
+      for (let start = 0; start < rounds; start += 3)
+        await Promise.all(
+          people.slice(start, start + 3).map(async (person) => {
+            // Either may be first.
+            const later = sleep(Math.random() < 0.5 ? 0 : 60).then(() => refusalOf(change(person, "EUR")));
+            outcomes.push((await Promise.all([deposit(person).then(outcomeOf), later])).join(" "));
+          }),
+        );
+      const { strayed } = await server().db.read((reader) =>
+        reader
+          .selectFrom("buy_order")
+          .innerJoin("player", "player.id", "buy_order.player_id")
+          .select(sql<number>`count(*)::int`.as("strayed"))
+          .whereRef("buy_order.wallet_currency", "<>", "player.wallet_currency")
+          .where(
+            "player.id",
+            "in",
+            people.map(({ playerId }) => playerId),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return { outcomes, strayed };
+    } finally {
+      await run("drop trigger slow_order on buy_order");
+    }
+  }
+
+  it(`${ROUNDS} times: one of the two is first, and the order is in the currency of its account`, async () => {
+    const { outcomes, strayed } = await race(ROUNDS);
+    expect(strayed).toBe(0);
+    const counts = tally(outcomes);
+    // Either the order was there and fixed the currency, or it was quoted anew in the new one.
+    expect((counts["ok wallet_currency_fixed"] ?? 0) + (counts["ok accepted"] ?? 0)).toBe(ROUNDS);
+    console.log(`account currency against a deposit: ${JSON.stringify(counts)}`);
+  }, 60_000);
+
+  it("control: without the lock orders are left in a currency that their account does not have", async () => {
+    const [definition] = (
+      await server().db.read((reader) =>
+        sql<{ text: string }>`select pg_get_functiondef('deposit_lock'::regproc) as text`.execute(reader as never),
+      )
+    ).rows;
+    await run("create or replace function deposit_lock(player text) returns void language sql as $$ select $$");
+    try {
+      expect((await race(ROUNDS)).strayed).toBeGreaterThan(0);
+    } finally {
+      await run(definition?.text ?? "");
+    }
+  }, 60_000);
+});

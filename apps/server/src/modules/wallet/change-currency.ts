@@ -1,0 +1,39 @@
+// Another currency for an account, while no money was ever in it nor can be on its way. Accounts of the ledger and orders are in the
+// currency they began with, so a change under them would leave money where nobody looks.
+import { type FiatCode, fail } from "@windfall/domain";
+import type { Tx } from "../../kernel/db.ts";
+import { emit } from "../../kernel/outbox.ts";
+import { balanceChanged, listPlayerBalances, lockBalance, playerAccount } from "../../ledger/index.ts";
+import { hasLivingOrder, lockDeposits } from "../deposits/index.ts";
+import { endRealSessions, hasOpenFreeRounds } from "../game-wallet/index.ts";
+import type { WalletDeps } from "./deps.ts";
+
+export function changeCurrency({ db, clock }: WalletDeps, playerId: string, currency: FiatCode): Promise<void> {
+  return db.transact(async (tx) => {
+    await lockDeposits(tx, playerId);
+    const { wallet_currency: before, display_currency: shownIn } = await tx
+      .selectFrom("player")
+      .select(["wallet_currency", "display_currency"])
+      .where("id", "=", playerId)
+      // Not stronger: a bet that holds the account below refers to this row, and each would wait for the other.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (before === currency) return;
+    // Bets look at the currency of the account under this lock: they come before the change, or are refused after it.
+    await lockBalance(tx, playerAccount("main", playerId, before));
+    if (await isFixed(tx, playerId)) throw fail("wallet_currency_fixed");
+    await tx
+      .updateTable("player")
+      // Who has chosen no other currency to see amounts in sees them in the account's own.
+      .set({ wallet_currency: currency, ...(shownIn === before && { display_currency: currency }) })
+      .where("id", "=", playerId)
+      .execute();
+    await endRealSessions(tx, clock, playerId);
+    await emit(tx, balanceChanged, { playerId });
+  });
+}
+
+async function isFixed(tx: Tx, playerId: string): Promise<boolean> {
+  const moved = await listPlayerBalances(tx, playerId);
+  return moved.length > 0 || (await hasLivingOrder(tx, playerId)) || (await hasOpenFreeRounds(tx, playerId));
+}
