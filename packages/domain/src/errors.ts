@@ -83,6 +83,10 @@ export const ERRORS = {
   image_invalid: { status: 422 },
   /** A first person has agreed; the second must be somebody else. */
   second_person_required: { status: 409 },
+  /** Nobody who works here decides about their own account. */
+  own_account: { status: 403 },
+  /** A first decision of theirs about this account waits for a second person. */
+  own_decision_pending: { status: 409 },
 
   // Games.
   game_blocked: { status: 403, payload: z.object({ by: z.enum(["country", "currency"]) }) },

@@ -45,6 +45,9 @@ const PendingDecision = z.object({
   isOwn: z.boolean(),
 });
 
+/** Why whoever asks has no say in it, and on their own account sees no evidence either. */
+const conflict = z.nullable(z.enum(["own_account", "own_decision_pending"]));
+
 const HistoryEntry = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
@@ -78,6 +81,7 @@ export const DeskAlarmDetails = z.object({
   ...DeskAlarm.shape,
   /** The deposit or withdrawal that it is about, as it stands. */
   order: z.object({ state: z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES]), amount: Amount, method: z.string() }),
+  conflict,
   history: z.array(HistoryEntry),
 });
 export type DeskAlarmDetails = z.infer<typeof DeskAlarmDetails>;
@@ -137,7 +141,8 @@ export const DeskOrderDetails = z.object({
       providerStatus: z.nullable(z.string()),
     }),
   ),
-  /** Decisions that are possible in this state. */
+  conflict,
+  /** Decisions that are possible in this state, for whoever asks. */
   actions: z.array(z.enum(ORDER_ACTIONS)),
   needsSecondPerson: z.boolean(),
   history: z.array(HistoryEntry),
@@ -169,6 +174,7 @@ export const DeskWithdrawalDetails = z.object({
   details: z.record(z.string(), z.string()),
   balance: Amount,
   totals: z.object({ deposited: Amount, withdrawn: Amount }),
+  conflict,
   actions: z.array(z.enum(WITHDRAWAL_ACTIONS)),
   needsSecondPerson: z.boolean(),
   /** Every message that told the provider to pay. Without an outcome nobody knows what became of it. */
@@ -279,6 +285,7 @@ export const desk = {
     access: review,
     params: z.strictObject({ id: proofId }),
     attachment: true,
+    errors: ["own_account"],
   }),
   listWithdrawals: call({
     method: "GET",

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { client, type DeskAlarmDetails } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import {
+  ConflictNotice,
   DecisionBar,
   DetailsFailed,
   DetailsFrame,
@@ -60,7 +61,13 @@ function Loaded({ alarm, backHref, onDecided }: LoadedProps) {
       })}
       amount={money(alarm.amount)}
       clock={closed ? t("alarms.closed") : <TimeToDue clock={alarm} />}
-      footer={!closed && <CloseAlarm alarm={alarm} onDecided={onDecided} />}
+      footer={
+        alarm.conflict ? (
+          <ConflictNotice conflict={alarm.conflict} />
+        ) : (
+          !closed && <CloseAlarm alarm={alarm} onDecided={onDecided} />
+        )
+      }
     >
       <Notice tone={closed ? "info" : "error"}>
         <b>{t(`alarms.kind_${alarm.kind}`)}</b> {t(`alarms.about_${alarm.kind}`)}

@@ -2,6 +2,7 @@
 export { Age, TimeToDue } from "./age.tsx";
 export { AlarmNotices } from "./alarm-notices.tsx";
 export { ChangedNotice } from "./changed-notice.tsx";
+export { ConflictNotice } from "./conflict-notice.tsx";
 export { DecisionBar } from "./decision-bar.tsx";
 export { DetailsFailed, DetailsFrame, DetailsLoading } from "./details-frame.tsx";
 export { changedParams, queryOf, readFilter } from "./filter.ts";

@@ -5,6 +5,7 @@ import { useText } from "../../platform/text.tsx";
 import {
   AlarmNotices,
   ChangedNotice,
+  ConflictNotice,
   DecisionBar,
   DetailsFailed,
   DetailsFrame,
@@ -57,20 +58,35 @@ function Loaded({ order, backHref, onDecided }: LoadedProps) {
       subtitle={t("details.subtitle", { method: order.method.name, player: title, count: order.player.countDeposit })}
       amount={money(order.amount)}
       clock={order.dueAt ? <TimeToDue clock={order} /> : <StatusBadge state={order.status} />}
-      footer={<OrderDecision order={order} onDecided={onDecided} />}
+      footer={
+        order.conflict ? (
+          <ConflictNotice conflict={order.conflict} />
+        ) : (
+          <OrderDecision order={order} onDecided={onDecided} />
+        )
+      }
     >
       <ChangedNotice state={order.status} />
       <AlarmNotices alarms={order.alarms} />
       {order.dispute && (
         <DisputeCard dispute={order.dispute} order={order.amount} isOpen={order.status === "disputed"} />
       )}
-      <ProofViewer proofs={order.proofs} />
-      {order.proofs.length === 0 && <p className="mut no-proof">{t("proof.none")}</p>}
-      <ChecksList checks={order.checks} profileName={order.player.name} />
+      {order.conflict !== "own_account" && <Evidence order={order} />}
       <Payment order={order} />
       <PlayerFacts player={order.player} />
       <HistoryList history={order.history} />
     </DetailsFrame>
+  );
+}
+
+function Evidence({ order: { proofs, checks, player } }: { order: DeskOrderDetails }) {
+  const t = useText();
+  return (
+    <>
+      <ProofViewer proofs={proofs} />
+      {proofs.length === 0 && <p className="mut no-proof">{t("proof.none")}</p>}
+      <ChecksList checks={checks} profileName={player.name} />
+    </>
   );
 }
 

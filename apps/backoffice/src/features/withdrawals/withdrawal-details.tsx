@@ -6,6 +6,7 @@ import { useText } from "../../platform/text.tsx";
 import {
   AlarmNotices,
   ChangedNotice,
+  ConflictNotice,
   DecisionBar,
   DetailsFailed,
   DetailsFrame,
@@ -63,7 +64,13 @@ function Loaded({ withdrawal, backHref, onDecided }: LoadedProps) {
       subtitle={t("details.subtitle", { method: method.name, player: playerTitle(player), count: player.countDeposit })}
       amount={money(amount)}
       clock={withdrawal.dueAt ? <TimeToDue clock={withdrawal} /> : <StatusBadge state={withdrawal.state} />}
-      footer={<WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
+      footer={
+        withdrawal.conflict ? (
+          <ConflictNotice conflict={withdrawal.conflict} />
+        ) : (
+          <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />
+        )
+      }
     >
       <ChangedNotice state={withdrawal.state} />
       <AlarmNotices alarms={withdrawal.alarms} />

@@ -5,6 +5,7 @@ import { type Actor, audit } from "../identity/index.ts";
 import { closeAlarm } from "../payment-alarms/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getAlarm } from "./list-alarms.ts";
+import { assertMayDecide, attempting } from "./may-decide.ts";
 import type { Once } from "./take-step.ts";
 
 export async function closeDeskAlarm(
@@ -15,22 +16,24 @@ export async function closeDeskAlarm(
   once: Once,
 ): Promise<DeskAlarmDetails> {
   const { identity } = deps;
-  await once(async (tx) => {
-    const found = await tx
-      .selectFrom("payment_alarm")
-      .select(["order_id", "kind", "said"])
-      .where("id", "=", alarmId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!found) throw fail("not_found");
-    await closeAlarm(tx, identity, { id: alarmId, actorId: actor.id, reason });
-    await audit(tx, identity, {
-      actor,
-      action: "alarm.close",
-      subjectId: found.order_id,
-      reason,
-      details: { kind: found.kind, said: found.said },
-    });
-  });
-  return getAlarm(deps, alarmId);
+  const attempt = { actor, action: "alarm.close", reason };
+  await attempting(deps, attempt, () =>
+    once(async (tx) => {
+      const found = await tx
+        .selectFrom("payment_alarm")
+        .select(["player_id", "order_id", "kind", "said"])
+        .where("id", "=", alarmId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!found) throw fail("not_found");
+      await assertMayDecide(tx, actor, { playerId: found.player_id });
+      await closeAlarm(tx, identity, { id: alarmId, actorId: actor.id, reason });
+      await audit(tx, identity, {
+        ...attempt,
+        subjectId: found.order_id,
+        details: { kind: found.kind, said: found.said },
+      });
+    }),
+  );
+  return getAlarm(deps, actor, alarmId);
 }

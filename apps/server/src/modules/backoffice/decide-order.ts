@@ -15,6 +15,7 @@ import { type Actor, audit } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderRow, payableMinor } from "./list-orders.ts";
+import { assertMayDecide, attempting } from "./may-decide.ts";
 import { clearDecision } from "./pending-decision.ts";
 import { type Once, takeStep } from "./take-step.ts";
 import { exceedsThreshold } from "./threshold.ts";
@@ -41,29 +42,32 @@ export async function decideOrder(
   const atStake = confirmedMinor > payable ? confirmedMinor : payable;
   const needsSecondPerson = await exceedsThreshold(deps, { amountMinor: atStake, currency: known.currency });
 
-  await once(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!orderActions(order.status).includes(action)) throw fail("order_state_changed", { status: order.status });
-    const amountMinor = confirmedMinor === payable ? null : confirmedMinor;
-    const context = { queue: "orders", order, needsSecondPerson } as const;
-    if (!(await takeStep(tx, deps, actor, context, { action, amountMinor, reason }))) return;
-    await clearDecision(tx, orderId);
-    await settleBuyOrder(tx, identity, {
-      orderId,
-      to: ORDER_DECISIONS[action],
-      by: "staff",
-      actorId: actor.id,
-      reason,
-      ...(action === "approve" && { confirmedMinor }),
-    });
-    await audit(tx, identity, {
-      actor,
-      action: `order.${action}`,
-      subjectId: orderId,
-      reason,
-      details: { from: order.status, ...(action === "approve" && { amount: fiatFromMinor(confirmedMinor) }) },
-    });
-  });
+  await attempting(deps, { actor, action: `order.${action}`, reason }, () =>
+    once(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      await assertMayDecide(tx, actor, { playerId: order.playerId, orderId });
+      if (!orderActions(order.status).includes(action)) throw fail("order_state_changed", { status: order.status });
+      const amountMinor = confirmedMinor === payable ? null : confirmedMinor;
+      const context = { queue: "orders", order, needsSecondPerson } as const;
+      if (!(await takeStep(tx, deps, actor, context, { action, amountMinor, reason }))) return;
+      await clearDecision(tx, orderId);
+      await settleBuyOrder(tx, identity, {
+        orderId,
+        to: ORDER_DECISIONS[action],
+        by: "staff",
+        actorId: actor.id,
+        reason,
+        ...(action === "approve" && { confirmedMinor }),
+      });
+      await audit(tx, identity, {
+        actor,
+        action: `order.${action}`,
+        subjectId: orderId,
+        reason,
+        details: { from: order.status, ...(action === "approve" && { amount: fiatFromMinor(confirmedMinor) }) },
+      });
+    }),
+  );
   return getOrder(deps, actor, orderId);
 }
 
@@ -71,10 +75,15 @@ export async function decideOrder(
 async function lockOrder(tx: Tx, orderId: string) {
   const row = await tx
     .selectFrom("buy_order")
-    .select(["status", "changed_at"])
+    .select(["player_id", "status", "changed_at"])
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw fail("not_found");
-  return { id: orderId, status: row.status as BuyOrderState, changedAt: row.changed_at };
+  return {
+    id: orderId,
+    playerId: row.player_id,
+    status: row.status as BuyOrderState,
+    changedAt: row.changed_at,
+  };
 }

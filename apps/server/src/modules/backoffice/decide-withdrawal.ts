@@ -12,6 +12,7 @@ import { type Actor, audit } from "../identity/index.ts";
 import { decideSellOrder } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getWithdrawal, getWithdrawalRow } from "./list-withdrawals.ts";
+import { assertMayDecide, attempting } from "./may-decide.ts";
 import { clearDecision } from "./pending-decision.ts";
 import { type Once, takeStep } from "./take-step.ts";
 import { exceedsThreshold } from "./threshold.ts";
@@ -29,26 +30,30 @@ export async function decideWithdrawal(
     amountMinor: BigInt(known.amount_minor),
     currency: known.currency,
   });
-  await once(async (tx) => {
-    const order = await lockWithdrawal(tx, withdrawalId);
-    if (!withdrawalActions(order.status).includes(action)) throw fail("order_state_changed", { status: order.status });
-    const context = { queue: "withdrawals", order, needsSecondPerson } as const;
-    if (!(await takeStep(tx, deps, actor, context, { action, amountMinor: null, reason }))) return;
-    await clearDecision(tx, withdrawalId);
-    await decideSellOrder(tx, identity, {
-      orderId: withdrawalId,
-      to: WITHDRAWAL_DECISIONS[action],
-      actorId: actor.id,
-      reason,
-    });
-    await audit(tx, identity, {
-      actor,
-      action: `withdrawal.${action}`,
-      subjectId: withdrawalId,
-      reason,
-      details: { from: order.status },
-    });
-  });
+  await attempting(deps, { actor, action: `withdrawal.${action}`, reason }, () =>
+    once(async (tx) => {
+      const order = await lockWithdrawal(tx, withdrawalId);
+      await assertMayDecide(tx, actor, { playerId: order.playerId, orderId: withdrawalId });
+      if (!withdrawalActions(order.status).includes(action))
+        throw fail("order_state_changed", { status: order.status });
+      const context = { queue: "withdrawals", order, needsSecondPerson } as const;
+      if (!(await takeStep(tx, deps, actor, context, { action, amountMinor: null, reason }))) return;
+      await clearDecision(tx, withdrawalId);
+      await decideSellOrder(tx, identity, {
+        orderId: withdrawalId,
+        to: WITHDRAWAL_DECISIONS[action],
+        actorId: actor.id,
+        reason,
+      });
+      await audit(tx, identity, {
+        actor,
+        action: `withdrawal.${action}`,
+        subjectId: withdrawalId,
+        reason,
+        details: { from: order.status },
+      });
+    }),
+  );
   return getWithdrawal(deps, actor, withdrawalId);
 }
 
@@ -56,10 +61,15 @@ export async function decideWithdrawal(
 async function lockWithdrawal(tx: Tx, withdrawalId: string) {
   const row = await tx
     .selectFrom("sell_order")
-    .select(["state", "changed_at"])
+    .select(["player_id", "state", "changed_at"])
     .where("id", "=", withdrawalId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw fail("not_found");
-  return { id: withdrawalId, status: row.state as SellOrderState, changedAt: row.changed_at };
+  return {
+    id: withdrawalId,
+    playerId: row.player_id,
+    status: row.state as SellOrderState,
+    changedAt: row.changed_at,
+  };
 }

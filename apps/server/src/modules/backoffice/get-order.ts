@@ -6,24 +6,28 @@ import type { Actor } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { alarmsAbout } from "./list-alarms.ts";
 import { getOrderRow, type OrderRow, orderOf, payableMinor } from "./list-orders.ts";
+import { conflictOf, conflictToTell } from "./may-decide.ts";
 import { listProofs, runChecks } from "./order-checks.ts";
 import { exceedsThreshold } from "./threshold.ts";
 import { historyOf, textsOf } from "./wire.ts";
 
 export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: string): Promise<DeskOrderDetails> {
-  const { row, proofs, checks, dispute, history, alarms } = await deps.identity.db.read(async (reader) => {
+  const { row, conflict, proofs, checks, dispute, history, alarms } = await deps.identity.db.read(async (reader) => {
     const row = await getOrderRow(reader, orderId);
-    const proofs = await listProofs(reader, orderId);
+    const conflict = await conflictOf(reader, actor, { playerId: row.player_id, orderId });
+    const proofs = conflict === "own_account" ? [] : await listProofs(reader, orderId);
     return {
       row,
+      conflict,
       proofs,
-      checks: await runChecks(reader, row, proofs),
+      checks: conflict === "own_account" ? [] : await runChecks(reader, row, proofs),
       dispute: await findDispute(reader, orderId),
       history: await historyOf(reader, orderId),
       alarms: await alarmsAbout(reader, orderId),
     };
   });
-  const actions = orderActions(row.status as BuyOrderState);
+  const possible = orderActions(row.status as BuyOrderState);
+  const actions = conflict ? [] : possible;
   return {
     ...orderOf(row, actor),
     rate: row.currency === row.wallet_currency ? null : rateToDecimal(BigInt(row.rate_e12)),
@@ -33,6 +37,7 @@ export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: stri
     proofs,
     checks,
     dispute: dispute && { ...dispute, providerStatus: await providerStatusOf(deps, row) },
+    conflict: conflictToTell(conflict, possible),
     actions,
     needsSecondPerson:
       actions.length > 0 && (await exceedsThreshold(deps, { amountMinor: payableMinor(row), currency: row.currency })),

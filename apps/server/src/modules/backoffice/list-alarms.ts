@@ -3,8 +3,10 @@ import { type AlarmKind, type AlarmWord, alarmClock, fail } from "@windfall/doma
 import type { DeskAlarm, DeskAlarmDetails } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
+import type { Actor } from "../identity/index.ts";
 import { findSellOrder } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
+import { conflictOf, conflictToTell } from "./may-decide.ts";
 import { amountOf, containing, historyOf, nameOf, PLAYER_COLUMNS, playerOf } from "./wire.ts";
 
 export interface AlarmFilter {
@@ -107,12 +109,14 @@ export async function countOpenAlarms(reader: Reader): Promise<number> {
   return count;
 }
 
-export async function getAlarm({ identity }: BackofficeDeps, alarmId: string): Promise<DeskAlarmDetails> {
+export async function getAlarm({ identity }: BackofficeDeps, actor: Actor, alarmId: string): Promise<DeskAlarmDetails> {
   return identity.db.read(async (reader) => {
     const row = await selectAlarmRows(reader).where("payment_alarm.id", "=", alarmId).executeTakeFirst();
     if (!row) throw fail("not_found");
+    const conflict = await conflictOf(reader, actor, { playerId: row.player_id });
     return {
       ...alarmOf(row),
+      conflict: conflictToTell(conflict, row.closed_at ? [] : ["close"]),
       order: await orderOf(reader, row.order_id),
       history: await historyOf(reader, row.order_id),
     };

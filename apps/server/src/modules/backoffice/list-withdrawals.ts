@@ -15,6 +15,7 @@ import type { Actor } from "../identity/index.ts";
 import { listAttempts, maskedLabel } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { alarmsAbout } from "./list-alarms.ts";
+import { conflictOf, conflictToTell } from "./may-decide.ts";
 import { PENDING_COLUMNS, pendingOf } from "./pending-decision.ts";
 import { exceedsThreshold } from "./threshold.ts";
 import { amountOf, containing, historyOf, PLAYER_COLUMNS, playerOf, textsOf } from "./wire.ts";
@@ -124,18 +125,22 @@ export async function getWithdrawal(
   actor: Actor,
   withdrawalId: string,
 ): Promise<DeskWithdrawalDetails> {
-  const { row, balanceMinor, totals, history, attempts, alarms } = await deps.identity.db.read(async (reader) => {
-    const row = await getWithdrawalRow(reader, withdrawalId);
-    return {
-      row,
-      balanceMinor: await findBalance(reader, playerAccount("main", row.player_id, row.currency)),
-      totals: await totalsOf(reader, row.player_id, row.currency),
-      history: await historyOf(reader, withdrawalId),
-      attempts: await listAttempts(reader, withdrawalId),
-      alarms: await alarmsAbout(reader, withdrawalId),
-    };
-  });
-  const actions = withdrawalActions(row.state as SellOrderState);
+  const { row, conflict, balanceMinor, totals, history, attempts, alarms } = await deps.identity.db.read(
+    async (reader) => {
+      const row = await getWithdrawalRow(reader, withdrawalId);
+      return {
+        row,
+        conflict: await conflictOf(reader, actor, { playerId: row.player_id, orderId: withdrawalId }),
+        balanceMinor: await findBalance(reader, playerAccount("main", row.player_id, row.currency)),
+        totals: await totalsOf(reader, row.player_id, row.currency),
+        history: await historyOf(reader, withdrawalId),
+        attempts: await listAttempts(reader, withdrawalId),
+        alarms: await alarmsAbout(reader, withdrawalId),
+      };
+    },
+  );
+  const possible = withdrawalActions(row.state as SellOrderState);
+  const actions = conflict ? [] : possible;
   return {
     ...withdrawalOf(row, actor),
     provider: row.provider,
@@ -146,6 +151,7 @@ export async function getWithdrawal(
       deposited: amountOf(totals.deposited, row.currency),
       withdrawn: amountOf(totals.withdrawn, row.currency),
     },
+    conflict: conflictToTell(conflict, possible),
     actions,
     needsSecondPerson:
       actions.some((action) => action !== "decline") &&

@@ -68,6 +68,26 @@ export async function findPendingDecision(
   };
 }
 
+/** Whether somebody's first decision about another order of this player still waits for a second person. */
+export async function hasWaitingDecision(
+  reader: Reader,
+  { actorId, playerId, exceptOrderId }: { actorId: string; playerId: string; exceptOrderId: string | undefined },
+): Promise<boolean> {
+  const rows = await reader
+    .selectFrom("staff_decision")
+    .leftJoin("buy_order", "buy_order.id", "staff_decision.order_id")
+    .leftJoin("sell_order", "sell_order.id", "staff_decision.order_id")
+    .select(["staff_decision.order_id", "staff_decision.created_at"])
+    .select((row) => row.fn.coalesce("buy_order.changed_at", "sell_order.changed_at").as("order_changed_at"))
+    .where("staff_decision.actor_id", "=", actorId)
+    .where((row) => row(row.fn.coalesce("buy_order.player_id", "sell_order.player_id"), "=", playerId))
+    .execute();
+  return rows.some(
+    ({ order_id, created_at, order_changed_at }) =>
+      order_id !== exceptOrderId && order_changed_at !== null && !isStale(created_at, order_changed_at),
+  );
+}
+
 export async function recordDecision(
   tx: Tx,
   row: Decision & { orderId: string; actorId: string; reason: string; at: Date },

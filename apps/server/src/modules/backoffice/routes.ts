@@ -1,7 +1,8 @@
-// Binds the calls of the payment desk.
+// Binds the calls of the payment desk, and every decision of staff about an account.
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
-import type { Actor } from "../identity/index.ts";
+import { showGame } from "../game-providers/index.ts";
+import { type Actor, banPlayer, unbanPlayer } from "../identity/index.ts";
 import { closeDeskAlarm } from "./close-alarm.ts";
 import { decideOrder } from "./decide-order.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
@@ -11,6 +12,7 @@ import { getProof } from "./get-proof.ts";
 import { getAlarm, listAlarms } from "./list-alarms.ts";
 import { countQueues, listOrders } from "./list-orders.ts";
 import { getWithdrawal, listWithdrawals } from "./list-withdrawals.ts";
+import { decideAccount } from "./may-decide.ts";
 import { restrictPlayer } from "./restrict-player.ts";
 import { getStaffMember } from "./staff.ts";
 
@@ -19,7 +21,7 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   implement(api.desk.counts, () => countQueues(deps));
   implement(api.desk.listOrders, ({ actor, query }) => listOrders(deps, actor, query));
   implement(api.desk.getOrder, ({ actor, params }) => getOrder(deps, actor, params.id));
-  implement(api.desk.getProof, ({ params }) => getProof(deps, params.id));
+  implement(api.desk.getProof, ({ actor, params }) => getProof(deps, actor, params.id));
   implement(api.desk.approveOrder, ({ actor, params, body, once }) =>
     decideOrder(deps, actor, params.id, { action: "approve", ...body }, once),
   );
@@ -44,7 +46,27 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
     decideWithdrawal(deps, actor, params.id, { action: "give_back", ...body }, once),
   );
   implement(api.desk.listAlarms, ({ query }) => listAlarms(deps, query));
-  implement(api.desk.getAlarm, ({ params }) => getAlarm(deps, params.id));
+  implement(api.desk.getAlarm, ({ actor, params }) => getAlarm(deps, actor, params.id));
   implement(api.desk.closeAlarm, ({ actor, params, body, once }) => closeDeskAlarm(deps, actor, params.id, body, once));
+  accountRoutes(implement, deps);
+}
+
+function accountRoutes(implement: Routes<Actor>["implement"], deps: BackofficeDeps): void {
+  const { identity } = deps;
   implement(api.desk.restrictPlayer, ({ actor, params, body }) => restrictPlayer(deps, actor, params.globalId, body));
+  implement(api.admin.banPlayer, ({ actor, params, body }) =>
+    decideAccount(deps, { actor, action: "player.ban", reason: body.note }, params.globalId, (tx, playerId) =>
+      banPlayer(tx, identity, actor, playerId, body),
+    ),
+  );
+  implement(api.admin.unbanPlayer, ({ actor, params }) =>
+    decideAccount(deps, { actor, action: "player.unban", reason: null }, params.globalId, (tx, playerId) =>
+      unbanPlayer(tx, identity, actor, playerId),
+    ),
+  );
+  implement(api.admin.showGame, ({ actor, params, body }) =>
+    decideAccount(deps, { actor, action: "player.show_game", reason: body.reason }, params.globalId, (tx, playerId) =>
+      showGame(tx, identity, actor, { id: playerId, globalId: params.globalId }, body),
+    ),
+  );
 }

@@ -19,6 +19,8 @@ test.each([
   ["a waiting decision of another is kept below the threshold too", refund, by("other", approve), false, "conflict"],
   ["the first person corrects the amount", approveLess, by("me", approve), true, "record"],
   ["the first person changes their mind", refund, by("me", approve), true, "record"],
+  ["nor ends it by a smaller amount", approveLess, by("me", approve), false, "record"],
+  ["nor because the threshold has moved", approve, by("me", approve), false, "second_person_required"],
   ["anyone turns down alone", decline, undefined, true, "execute"],
   ["also against a waiting decision", decline, by("other", approve), true, "execute"],
   ["also against their own", decline, by("me", approve), true, "execute"],

@@ -18,8 +18,9 @@ export function nextStep(
   const { actorId, pending, needsSecondPerson } = context;
   // Nothing leaves the house by a refusal, and a suspicion must not wait for a colleague.
   if (decision.action === "decline") return "execute";
-  if (pending && pending.actorId !== actorId) return isSame(pending, decision) ? "execute" : "conflict";
-  if (!needsSecondPerson) return "execute";
-  // The first person may correct what they decided; agreeing with themselves counts for nothing.
-  return pending && isSame(pending, decision) ? "second_person_required" : "record";
+  if (!pending) return needsSecondPerson ? "record" : "execute";
+  if (pending.actorId !== actorId) return isSame(pending, decision) ? "execute" : "conflict";
+  // The first person may correct what they decided; agreeing with themselves counts for nothing, and neither does a threshold that has
+  // moved or a smaller amount: what waits is ended by somebody else.
+  return isSame(pending, decision) ? "second_person_required" : "record";
 }

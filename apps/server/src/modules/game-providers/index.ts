@@ -11,7 +11,7 @@ export type { GameAdapter, LaunchRequest } from "./adapter.ts";
 export { type LaunchDeps, launchGame } from "./launch.ts";
 export { createParties, type Parties } from "./parties.ts";
 export { launchRoutes } from "./routes.ts";
-export { launchReactions } from "./show-game.ts";
+export { launchReactions, showGame } from "./show-game.ts";
 export { isSignature, signatureOf } from "./signature.ts";
 export { slotegratorSignatures } from "./slotegrator-wallet.ts";
 export { softswissAdapter } from "./softswiss-adapter.ts";

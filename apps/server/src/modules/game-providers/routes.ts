@@ -1,13 +1,11 @@
-// Binds the launch of games, by a player and for one.
+// Binds the launch of games.
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
 import { type LaunchDeps, launchGame } from "./launch.ts";
-import { showGame } from "./show-game.ts";
 
 export function launchRoutes({ implement }: Routes<Actor>, deps: LaunchDeps): void {
   implement(api.games.launch, ({ actor, client, params, body: { mode, locale = "en" } }) =>
     launchGame(deps, { gameId: params.id, mode, locale, actor, country: client.country }),
   );
-  implement(api.admin.showGame, ({ actor, params, body }) => showGame(deps, actor, params.globalId, body));
 }

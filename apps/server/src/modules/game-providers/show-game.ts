@@ -1,33 +1,28 @@
 // Opens a game on a player's pages from elsewhere (SPEC §7 realtime: `interface_actions`), for staff who help somebody find one.
 import { fail, personalChannel } from "@windfall/domain";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Tx } from "../../kernel/db.ts";
 import { emit, event, type Reaction, react } from "../../kernel/outbox.ts";
 import { audit } from "../identity/index.ts";
-import type { LaunchDeps } from "./launch.ts";
 
 const gameShown = event<{ globalId: string; gameId: string }>("game.shown");
 
 export async function showGame(
-  { db, clock }: Pick<LaunchDeps, "db" | "clock">,
+  tx: Tx,
+  deps: { clock: Clock },
   actor: { id: string },
-  globalId: string,
+  player: { id: string; globalId: string },
   { gameId, reason }: { gameId: string; reason: string },
 ): Promise<void> {
-  await db.transact(async (tx) => {
-    const player = await tx.selectFrom("player").select("id").where("global_id", "=", globalId).executeTakeFirst();
-    const game = await tx
-      .selectFrom("game")
-      .select("id")
-      .where("id", "=", gameId)
-      .where("retired_at", "is", null)
-      .executeTakeFirst();
-    if (!player || !game) throw fail("not_found");
-    await audit(
-      tx,
-      { clock },
-      { actor, action: "player.show_game", subjectId: player.id, reason, details: { gameId } },
-    );
-    await emit(tx, gameShown, { globalId, gameId });
-  });
+  const game = await tx
+    .selectFrom("game")
+    .select("id")
+    .where("id", "=", gameId)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  if (!game) throw fail("not_found");
+  await audit(tx, deps, { actor, action: "player.show_game", subjectId: player.id, reason, details: { gameId } });
+  await emit(tx, gameShown, { globalId: player.globalId, gameId });
 }
 
 type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;

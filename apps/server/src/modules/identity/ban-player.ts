@@ -1,9 +1,10 @@
 // Closing and opening accounts by staff (SPEC §4 ban, §8 ban reasons; DECISIONS §13). The audit row is part of the change.
 import { type BanReason, fail } from "@windfall/domain";
-import type { Reader } from "../../kernel/db.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { audit } from "./audit.ts";
 import { type IdentityDeps, playerBanned, playerUnbanned } from "./deps.ts";
+import { getPlayerForUpdate } from "./players.ts";
 import type { Actor } from "./sessions.ts";
 
 async function adminPlayerOf(reader: Reader, globalId: string) {
@@ -25,45 +26,36 @@ export function getAdminPlayer({ db }: IdentityDeps, globalId: string) {
   return db.read((reader) => adminPlayerOf(reader, globalId));
 }
 
-export function banPlayer(
+export async function banPlayer(
+  tx: Tx,
   deps: IdentityDeps,
-  actor: Actor,
-  globalId: string,
+  actor: Pick<Actor, "id">,
+  playerId: string,
   input: { reason: BanReason; note: string },
 ) {
-  return deps.db.transact(async (tx) => {
-    const banned = await tx
-      .updateTable("player")
-      .set({ ban_reason: input.reason, banned_at: deps.clock.now() })
-      .where("global_id", "=", globalId)
-      .returning("id")
-      .executeTakeFirst();
-    if (!banned) throw fail("not_found");
-    await audit(tx, deps, {
-      actor,
-      action: "player.ban",
-      subjectId: banned.id,
-      reason: input.note,
-      details: { reason: input.reason },
-    });
-    await emit(tx, playerBanned, { playerId: banned.id, globalId });
-    return adminPlayerOf(tx, globalId);
+  const { global_id: globalId } = await tx
+    .updateTable("player")
+    .set({ ban_reason: input.reason, banned_at: deps.clock.now() })
+    .where("id", "=", playerId)
+    .returning("global_id")
+    .executeTakeFirstOrThrow();
+  await audit(tx, deps, {
+    actor,
+    action: "player.ban",
+    subjectId: playerId,
+    reason: input.note,
+    details: { reason: input.reason },
   });
+  await emit(tx, playerBanned, { playerId, globalId });
+  return adminPlayerOf(tx, globalId);
 }
 
-export function unbanPlayer(deps: IdentityDeps, actor: Actor, globalId: string) {
-  return deps.db.transact(async (tx) => {
-    const opened = await tx
-      .updateTable("player")
-      .set({ ban_reason: null, banned_at: null })
-      .where("global_id", "=", globalId)
-      .where("banned_at", "is not", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (opened) {
-      await audit(tx, deps, { actor, action: "player.unban", subjectId: opened.id, reason: null });
-      await emit(tx, playerUnbanned, { playerId: opened.id, globalId });
-    }
-    return adminPlayerOf(tx, globalId);
-  });
+export async function unbanPlayer(tx: Tx, deps: IdentityDeps, actor: Pick<Actor, "id">, playerId: string) {
+  const { global_id: globalId, banned_at } = await getPlayerForUpdate(tx, playerId);
+  if (banned_at) {
+    await tx.updateTable("player").set({ ban_reason: null, banned_at: null }).where("id", "=", playerId).execute();
+    await audit(tx, deps, { actor, action: "player.unban", subjectId: playerId, reason: null });
+    await emit(tx, playerUnbanned, { playerId, globalId });
+  }
+  return adminPlayerOf(tx, globalId);
 }

@@ -1,5 +1,6 @@
 // Identity: who somebody is, how they prove it, and what they may see of themselves.
 export { audit } from "./audit.ts";
+export { banPlayer, unbanPlayer } from "./ban-player.ts";
 export { identityHandlers } from "./change-credentials.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";

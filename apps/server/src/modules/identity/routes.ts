@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type { Routes } from "../../kernel/route.ts";
 import { ownOrigin } from "../../kernel/security.ts";
 import { listOutbox } from "../mail/index.ts";
-import { banPlayer, getAdminPlayer, unbanPlayer } from "./ban-player.ts";
+import { getAdminPlayer } from "./ban-player.ts";
 import {
   changeEmail,
   changePassword,
@@ -136,7 +136,5 @@ function securityRoutes(
 
 function staffRoutes({ implement }: Routes<Actor>, deps: IdentityDeps): void {
   implement(api.admin.getPlayer, ({ params }) => getAdminPlayer(deps, params.globalId));
-  implement(api.admin.banPlayer, ({ actor, params, body }) => banPlayer(deps, actor, params.globalId, body));
-  implement(api.admin.unbanPlayer, ({ actor, params }) => unbanPlayer(deps, actor, params.globalId));
   implement(api.admin.listMail, ({ query }) => listOutbox(deps, query));
 }
