@@ -149,6 +149,14 @@ test("above the limit a second person must agree, and sees it without reloading"
   await expect(details(page).getByRole("button", { name: /^Approve/ })).toBeDisabled();
   expect(await balanceOf(player)).toBe("0.00");
 
+  // Until somebody else has agreed, the player's other orders are not theirs to decide either.
+  const other = await paidOrder(page, player, { amount: "100", bankId: "usd-transfer" });
+  await page.goto(`/backoffice/orders/${other}`);
+  await expect(details(page).getByText("waits for a second person")).toBeVisible();
+  await expect(details(page).getByRole("img", { name: /^Picture sent as proof/ })).toBeVisible();
+  await expect(details(page).getByRole("button", { name: /^(Approve|Decline)/ })).toHaveCount(0);
+  await page.goto(`/backoffice/orders/${id}`);
+
   await expect(details(second).getByText(/^Carl Till decided at/)).toBeVisible();
   await reason(second).fill("Agreed");
   await details(second)

@@ -273,6 +273,17 @@ test("a game that is not there is a page that is not there", { tag: "@once" }, a
   expect(response?.status()).toBe(404);
 });
 
+test("people who work here play for fun only, and are told why", { tag: "@once" }, async ({ page }) => {
+  await page.request.post(LOGIN, { data: { email: "cashier@windfall.test", password: DEMO_PASSWORD } });
+  await page.goto(GAME);
+  await expect(page.getByText("People who work here do not play for money.")).toBeVisible();
+  await page.getByRole("button", { name: "Try for free" }).click();
+  await expect(roll(page)).toBeEnabled();
+  await page.getByRole("banner").getByRole("button", { name: "Deposit", exact: true }).click();
+  await expect(wallet(page).getByText("People who work here cannot deposit")).toBeVisible();
+  await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toHaveCount(0);
+});
+
 test("a game that staff open for somebody opens on their page", { tag: "@once" }, async ({ page, request }) => {
   await newPlayer(page);
   await page.goto("/en/bonuses");

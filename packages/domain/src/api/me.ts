@@ -23,6 +23,8 @@ export const Profile = z.object({
   websocketToken: z.string(),
   isVip: z.boolean(),
   hasDeposits: z.boolean(),
+  /** People who work here neither deposit nor play for money. */
+  isStaff: z.boolean(),
   isNameChangeAvailable: z.boolean(),
   isPushNotificationsActive: z.boolean(),
   firstName: z.nullable(z.string()),

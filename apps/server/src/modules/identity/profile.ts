@@ -56,6 +56,7 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
     websocketToken: await mintRealtimeToken(deps, { globalId: player.global_id, sessionId: actor.sessionId }),
     isVip: player.is_vip,
     hasDeposits: billing.countDeposit > 0,
+    isStaff: player.staff_role !== null,
     isNameChangeAvailable: player.is_name_change_available,
     isPushNotificationsActive: player.is_push_active,
     firstName: player.first_name,

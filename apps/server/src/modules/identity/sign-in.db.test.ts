@@ -13,6 +13,7 @@ describe("register", () => {
       isEmailConfirmed: false,
       language: "en",
       hasDeposits: false,
+      isStaff: false,
       isVip: false,
       isNameChangeAvailable: true,
       walletCurrency: "USD",

@@ -11,6 +11,7 @@ import {
   ICON_SM,
   ICON_XL,
   Menu,
+  Notice,
   Rotor,
   Skeleton,
 } from "@windfall/ui";
@@ -19,7 +20,7 @@ import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { useMediaQuery } from "../../../platform/media-query.ts";
-import { usePlatform } from "../../../platform/platform-context.tsx";
+import { usePlatform, useSession } from "../../../platform/platform-context.tsx";
 import { BannerRow } from "../../banners/index.ts";
 import { MethodGlyph } from "../method-glyph.tsx";
 import { ViewFrame } from "../view-frame.tsx";
@@ -31,6 +32,15 @@ import { usePickMethod } from "./use-pick-method.ts";
 const WIDE = "(width >= 64rem)";
 
 export function DepositTab() {
+  const errors = useTranslations("errors");
+  const session = useSession();
+  if (session.kind === "player" && session.profile.isStaff)
+    return (
+      <ViewFrame>
+        <BalanceCard />
+        <Notice tone="info">{errors("staff_account")}</Notice>
+      </ViewFrame>
+    );
   return (
     <ViewFrame>
       <BalanceCard />
