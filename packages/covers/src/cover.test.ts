@@ -21,6 +21,9 @@ import {
 } from "./index.ts";
 import { faceFor } from "./lettering/typeface.ts";
 
+// The files of a worker share their modules, and the server, which may be loaded before, closes its process to drawings.
+sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
+
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 const subject = (recipe: CoverRecipe, changes: Partial<CoverSubject> = {}): CoverSubject => ({
