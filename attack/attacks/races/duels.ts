@@ -1,8 +1,11 @@
 // Calls that undo each other, at the same moment on the same subject. Whoever wins, the money went one way only.
 import { randomUUID } from "node:crypto";
+import { api } from "@windfall/domain/api/index";
+import { requestOf } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, statusOf } from "../../../apps/server/test/deposits.ts";
 import { decide } from "../../../apps/server/test/desk.ts";
 import { CARD, fund, mainAndHeld, runPeriodic, withdraw } from "../../../apps/server/test/money.ts";
+import type { Person } from "../../../apps/server/test/person.ts";
 import {
   endCancelWindow,
   expectOk,
@@ -29,6 +32,11 @@ async function allAtOnce({ random }: Stage, blows: readonly Blow[]): Promise<num
   const order = blows.map((blow) => ({ blow, at: random() })).sort((a, b) => a.at - b.at);
   await Promise.all(order.map(({ blow }) => blow()));
   return blows.length;
+}
+
+function takeBack(person: Person, id: string) {
+  const request = requestOf(api.wallet.cancelSellOrder, { params: { id } });
+  return person.request({ ...request, method: "POST" });
 }
 
 const ENDS = ["completed", "declined", "timeouted", "refund", "disputed", "wait_for_confirmation"];
@@ -79,7 +87,7 @@ const takenBack: Duel = {
     const answer = await withdraw(person, { bankId: TRANSFER, amount: "100.00" });
     expectOk(answer);
     const { id } = answer.json() as { id: string };
-    const cancel = () => person.request({ method: "POST", url: `/api/v1/wallet/orders/sell/${id}/cancel` });
+    const cancel = () => takeBack(person, id);
     const release = async () => {
       await endCancelWindow(stage, id);
       await runPeriodic(stage.server(), "withdrawals.sweep");
@@ -102,7 +110,7 @@ const decided: Duel = {
       () => decide(cashier, `withdrawals/${id}/approve`, undefined, randomUUID()),
       () => decide(operator, `withdrawals/${id}/decline`, undefined, randomUUID()),
       () => decide(cashier, `withdrawals/${id}/decline`, undefined, randomUUID()),
-      () => person.request({ method: "POST", url: `/api/v1/wallet/orders/sell/${id}/cancel` }),
+      () => takeBack(person, id),
     ]);
     return { playerId, requests, problems: await sellProblems(stage, playerId, id, [ENOUGH_FOR_2000, "100.00"]) };
   },
