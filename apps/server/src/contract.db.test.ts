@@ -193,14 +193,14 @@ describe.each(withoutGet)("%s", (_, call) => {
   it.each([
     ["broken JSON", "{"],
     ["a NUL", '{"email":"a\\u0000@b.c"}'],
-    ["a hundred thousand levels", "[".repeat(100_000) + "]".repeat(100_000)],
+    ["sixteen thousand levels", "[".repeat(16_000) + "]".repeat(16_000)],
     ["a prototype", '{"__proto__":{"isVip":true}}'],
   ])("refuses %s", async (_name, payload) => {
     const answer = await open.visitor().request({ ...requestFor(call), payload });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, "malformed_request"]);
   });
   it("refuses more than it can need", async () => {
-    const bytes = call.bodyLimitBytes ?? 1_000_000;
+    const bytes = call.bodyLimitBytes ?? 32 * 1024;
     const answer = await open.visitor().request({ ...requestFor(call), payload: `{"a":"${"x".repeat(bytes + 1)}"}` });
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, "payload_too_large"]);
   });

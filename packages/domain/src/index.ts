@@ -31,4 +31,5 @@ export * from "./rules/tournaments.ts";
 export * from "./rules/welcome-steps.ts";
 export * from "./rules/withdrawal-fee.ts";
 export * from "./sports.ts";
+export * from "./trailing.ts";
 export * from "./validation.ts";

@@ -63,19 +63,39 @@ function keyOf(issue: Issue, input: unknown): ValidationKey {
   return "Validation.invalid_format";
 }
 
+/** A form has fewer fields than this. What is wrong beyond it nobody reads, and a stranger must not choose how much we write. */
+export const MOST_VIOLATIONS = 20;
+/** Longer than the path of any field that a call has; a name that a stranger invented is cut. */
+const LONGEST_PATH = 96;
+
+function pathOf(steps: readonly PropertyKey[]): string {
+  const path = steps.map(String).join(".");
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH - 1)}…` : path;
+}
+
+/** An unknown field for each of the names, as many of them as are told. */
+export function unknownFields(names: readonly string[], at: readonly PropertyKey[] = []): Violation[] {
+  return names
+    .slice(0, MOST_VIOLATIONS)
+    .map((name) => ({ path: pathOf([...at, name]), key: "Validation.unknown_field" }));
+}
+
 /** Schemas say what is wrong in zod's words; players and the wire speak in keys. `input` is what was checked. */
 export function violationsOf(issues: readonly Issue[], input: unknown): Violation[] {
-  const violations = issues.flatMap((issue): Violation[] => {
-    const path = issue.path.map(String).join(".");
-    if (issue.code === "unrecognized_keys")
-      return (issue.keys ?? []).map((key) => ({
-        path: path ? `${path}.${key}` : key,
-        key: "Validation.unknown_field",
-      }));
-    const key = keyOf(issue, input);
-    const params = key === "Validation.required" ? undefined : paramsOf(issue);
-    return [{ path, key, ...(params && { params }) }];
-  });
   // The first thing that is wrong with a field is what a person mends first.
-  return violations.filter((violation, index) => violations.findIndex(({ path }) => path === violation.path) === index);
+  const byPath = new Map<string, Violation>();
+  for (const issue of issues) {
+    for (const violation of violationsIn(issue, input)) {
+      if (byPath.size >= MOST_VIOLATIONS) return [...byPath.values()];
+      if (!byPath.has(violation.path)) byPath.set(violation.path, violation);
+    }
+  }
+  return [...byPath.values()];
+}
+
+function violationsIn(issue: Issue, input: unknown): Violation[] {
+  if (issue.code === "unrecognized_keys") return unknownFields(issue.keys ?? [], issue.path);
+  const key = keyOf(issue, input);
+  const params = key === "Validation.required" ? undefined : paramsOf(issue);
+  return [{ path: pathOf(issue.path), key, ...(params && { params }) }];
 }

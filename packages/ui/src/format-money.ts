@@ -1,5 +1,6 @@
 // Owns how an amount becomes text. Decimal strings in, text out: no float touches money, and server and browser agree
 // to the letter whatever their own locale data are, because the separators are ours.
+import { withoutTrailing } from "@windfall/domain/trailing";
 
 /** A space that never breaks, between thousands and before a sign of a currency. */
 const NBSP = "\u00a0";
@@ -69,7 +70,7 @@ function formatParts(amount: string, locale: string, precision: number, options:
   const separators = SEPARATORS[locale] ?? SEPARATORS[locale.slice(0, 2)] ?? COMMA_POINT;
   const units = whole.replace(/^0+(?=\d)/, "");
   const cut = fraction.slice(0, precision).padEnd(precision, "0");
-  const shown = options.isTrimmed ? cut.replace(/0+$/, "") : cut;
+  const shown = options.isTrimmed ? withoutTrailing(cut, "0") : cut;
   const isZero = units === "0" && /^0*$/.test(cut);
   const digits = group(units, separators) + (shown ? separators.point + shown : "");
   if (isZero) return { sign: "", digits };

@@ -1,11 +1,12 @@
 // Owns the locale prefix of paths (SPEC §2 routes): every page lives under `/{locale}`.
 import { isLocale, LOCALES, type Locale } from "@windfall/domain/locales";
+import { withoutTrailing } from "@windfall/domain/trailing";
 
 /** Splits `/ru/profile` into its locale and the rest, `/profile`; the rest of a home page is empty. */
 export function splitLocale(pathname: string): { locale: Locale | undefined; rest: string } {
   const [, first, ...others] = pathname.split("/");
   if (!isLocale(first)) return { locale: undefined, rest: pathname === "/" ? "" : pathname };
-  const rest = others.join("/").replace(/\/+$/, "");
+  const rest = withoutTrailing(others.join("/"), "/");
   return { locale: first, rest: rest ? `/${rest}` : "" };
 }
 

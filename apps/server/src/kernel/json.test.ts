@@ -17,6 +17,20 @@ describe("parseJson", () => {
   ])("refuses %s", (_, text) => {
     expect(() => parseJson(text)).toThrow("malformed_request");
   });
+  it.each([
+    ["fields", `{${Array.from({ length: 2_001 }, (_, i) => `"k${i}":1`).join()}}`],
+    ["elements", `[${"1,".repeat(2_000)}1]`],
+    ["fields of several objects", `[${'{"a":1,"b":2},'.repeat(1_000)}1]`],
+    ["a hundred thousand fields", `{${'"a":1,'.repeat(100_000)}"a":1}`],
+  ])("refuses too many parts: %s", (_, text) => {
+    expect(() => parseJson(text)).toThrow("malformed_request");
+  });
+  it("counts what stands between quotes as one text, whatever is escaped in it", () => {
+    const signs = '[{,}]"\\'.repeat(1_000);
+    const value = { [signs]: signs, b: ["\\", '"', "a\\"] };
+    expect(parseJson(JSON.stringify(value))).toEqual(value);
+    expect(parseJson(JSON.stringify(Array.from({ length: 1_999 }, (_, i) => i)))).toHaveLength(1_999);
+  });
   it("sixteen levels are enough for everyone", () => {
     expect(() => parseJson(deep(16))).not.toThrow();
   });

@@ -1,5 +1,5 @@
 // Binds calls of the contract to functions. What a call declares (access, region, origin, input, idempotency) is checked here, in this order.
-import { fail, type Permission, violationsOf } from "@windfall/domain";
+import { fail, type Permission, unknownFields, violationsOf } from "@windfall/domain";
 import {
   type AnyCall,
   type BodyOf,
@@ -101,9 +101,7 @@ function parseBody(call: AnyCall, body: unknown): unknown {
   const surplus =
     typeof body === "object" && body !== null ? Object.keys(body) : body === undefined || body === null ? [] : [""];
   if (surplus.length === 0) return undefined;
-  throw fail("validation_failed", {
-    violations: surplus.map((path) => ({ path, key: "Validation.unknown_field" as const })),
-  });
+  throw fail("validation_failed", { violations: unknownFields(surplus) });
 }
 
 function assertAccess(call: AnyCall, actor: ActorBasics | undefined): void {

@@ -55,7 +55,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .code(ERRORS[code].status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(wireError(code, { requestId: request.id, clock, payload })));
+    .send(boundedBody(code, request, clock, payload));
+}
+
+/** Whatever a payload is made of, a refused call must not be a way to make us write much. */
+const LARGEST_BODY_BYTES = 16 * 1024;
+
+function boundedBody(code: ErrorCode, request: FastifyRequest, clock: Clock, payload: unknown): string {
+  const context = { requestId: request.id, clock };
+  const body = JSON.stringify(wireError(code, { ...context, payload }));
+  if (Buffer.byteLength(body) <= LARGEST_BODY_BYTES) return body;
+  request.log.error({ requestId: request.id, code }, "the payload of a refusal is too large and was left out");
+  return JSON.stringify(wireError(code, context));
 }
 
 /** For bytes that are no request: nobody has read a method or a path, so there is no route and no reply to answer by. */

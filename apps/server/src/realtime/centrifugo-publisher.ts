@@ -1,4 +1,5 @@
 // Publishing through the server API of a Centrifugo cluster, which then serves the clients instead of our gateway (DECISIONS §9).
+import { withoutTrailing } from "@windfall/domain";
 import { callProvider } from "../kernel/provider-http.ts";
 import { DISCONNECTS } from "./protocol.ts";
 import { encodePublication, type Publisher } from "./publisher.ts";
@@ -38,7 +39,7 @@ function refusalIn(body: string): string | undefined {
 }
 
 export function createCentrifugoPublisher({ apiUrl, apiKey, timeoutMs = 5_000 }: CentrifugoOptions): Publisher {
-  const root = apiUrl.replace(/\/+$/, "");
+  const root = withoutTrailing(apiUrl, "/");
 
   /** Throws on anything but a clear success, so that the job which asked is tried again. */
   async function call(method: "publish" | "disconnect", body: string): Promise<void> {

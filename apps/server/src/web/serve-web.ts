@@ -3,6 +3,7 @@
 import fastifyStatic from "@fastify/static";
 import "@fastify/cookie";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
+import { withoutTrailing } from "@windfall/domain/trailing";
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
 import { onBehalfOf } from "../kernel/http.ts";
 import { sendPrepared } from "../kernel/prepared.ts";
@@ -72,7 +73,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const { path, query } = splitUrl(request.url);
     const locale = path.split("/")[1];
     if (!isLocale(locale)) return leaveUnlocalised(request, reply, path, query);
-    if (path.endsWith("/")) return reply.redirect(`${path.replace(/\/+$/, "")}${query}`, 308);
+    if (path.endsWith("/")) return reply.redirect(`${withoutTrailing(path, "/")}${query}`, 308);
 
     const hasCredentials = Boolean(request.cookies?.[options.sessionCookie] ?? request.headers.authorization);
     const sidebar = request.cookies?.[SIDEBAR_COOKIE] === "collapsed" ? "collapsed" : "expanded";
@@ -107,7 +108,7 @@ function leaveUnlocalised(request: FastifyRequest, reply: FastifyReply, path: st
   return reply
     .header("vary", "Accept-Language, Cookie")
     .header("cache-control", "no-store")
-    .redirect(`/${locale}${path.replace(/\/+$/, "")}${query}`, 302);
+    .redirect(`/${locale}${withoutTrailing(path, "/")}${query}`, 302);
 }
 
 async function renderPage(

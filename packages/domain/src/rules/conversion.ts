@@ -1,6 +1,7 @@
 // Converting between currencies (DECISIONS §3). Integers only: a rate is a whole number of 10^-12 units of the target for one
 // unit of the source. The player gets the exact amount rounded down; what the house gives is rounded up, and the unit between
 // the two is posted to the rounding account instead of being lost.
+import { withoutTrailing } from "../trailing.ts";
 
 export const RATE_SCALE = 12;
 const RATE_ONE = 10n ** BigInt(RATE_SCALE);
@@ -28,7 +29,7 @@ export function crossRate(sourceE12: bigint, targetE12: bigint): bigint {
 /** "0.002048" and the like, without trailing zeros. */
 export function rateToDecimal(rateE12: bigint): string {
   const digits = rateE12.toString().padStart(RATE_SCALE + 1, "0");
-  const decimals = digits.slice(-RATE_SCALE).replace(/0+$/, "");
+  const decimals = withoutTrailing(digits.slice(-RATE_SCALE), "0");
   return decimals ? `${digits.slice(0, -RATE_SCALE)}.${decimals}` : digits.slice(0, -RATE_SCALE);
 }
 

@@ -1,4 +1,5 @@
 // The name of the terms page comes from the host that serves it (SPEC §2 /policies/{host-derived-name}), so that each mirror has its own address.
+import { withoutTrailing } from "../trailing.ts";
 
 export const POLICY_NAMES = ["terms", "privacy", "responsible-gaming", "aml", "bonus-terms"] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
@@ -17,7 +18,6 @@ export function policyNameOf(host: string): string {
     .replace(/:\d*$/, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "")
-    .slice(0, MAX_LENGTH)
-    .replace(/-+$/, "");
-  return name || "terms";
+    .slice(0, MAX_LENGTH);
+  return withoutTrailing(name, "-") || "terms";
 }

@@ -1,5 +1,6 @@
 // What a browser's push subscription looks like, and where it may point to (SPEC §7 push subscription). The server will one day
 // send to the address in it, so an address that a person could choose freely would make our server knock at doors for them.
+import { withoutTrailing } from "../trailing.ts";
 
 /** The push services of the browsers; a leading dot stands for every name below. */
 const PUSH_HOSTS = [
@@ -45,5 +46,5 @@ function isPushAddress(text: string): boolean {
 }
 
 function isBytes(value: unknown, length: number): value is string {
-  return typeof value === "string" && /^[\w-]+={0,2}$/.test(value) && value.replace(/=+$/, "").length === length;
+  return typeof value === "string" && /^[\w-]+={0,2}$/.test(value) && withoutTrailing(value, "=").length === length;
 }

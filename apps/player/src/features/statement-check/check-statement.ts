@@ -2,6 +2,7 @@
 // arithmetic of its lines. Nothing here trusts the file; the key comes from the server.
 import { Statement } from "@windfall/domain/api/wallet";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
+import { withoutTrailing } from "@windfall/domain/trailing";
 
 export interface SignedStatement {
   statement: string;
@@ -51,7 +52,7 @@ export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | undefined 
   if (!BASE64URL.test(base64url)) return undefined;
   try {
     const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
-    const respelled = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+    const respelled = withoutTrailing(btoa(binary).replaceAll("+", "-").replaceAll("/", "_"), "=");
     return respelled === base64url ? Uint8Array.from(binary, (letter) => letter.charCodeAt(0)) : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 // The id of a game, made of its title: it stands in the address of the game's page.
+import { withoutTrailing } from "@windfall/domain";
 import { latinForm } from "./search/spelling.ts";
 
 const LONGEST_TITLE = 40;
@@ -8,7 +9,7 @@ export function slugOf(title: string): string {
   const letters = latinForm(title)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, LONGEST_TITLE);
-  return letters.replace(/^-+|-+$/g, "") || "game";
+  return withoutTrailing(letters.replace(/^-+/, ""), "-") || "game";
 }
 
 /** With the provider's name, then with a number, where others have the same title. */

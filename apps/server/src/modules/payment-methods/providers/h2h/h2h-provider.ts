@@ -1,5 +1,6 @@
 // A generic host-to-host provider over HTTP (payments reference A5): signed JSON both ways, our id as the key of every call.
 // What it answers is checked before it is believed; what cannot be believed counts as no answer.
+import { withoutTrailing } from "@windfall/domain";
 import type { Clock } from "../../../../kernel/clock.ts";
 import { callProvider, type ProviderAnswer, ProviderUnreachable } from "../../../../kernel/provider-http.ts";
 import { Circuit } from "../circuit.ts";
@@ -35,7 +36,7 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 40
 export function createH2hProvider(options: H2hOptions): PaymentProvider {
   const { clock, key, secret } = options;
   const circuit = new Circuit(clock);
-  const base = options.url.replace(/\/+$/, "");
+  const base = withoutTrailing(options.url, "/");
   const hosts = options.pageHosts.length > 0 ? options.pageHosts : [new URL(base).host];
 
   const send = (method: "GET" | "POST", path: string, body?: object): Promise<ProviderAnswer> =>

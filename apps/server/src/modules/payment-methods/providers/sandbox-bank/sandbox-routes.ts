@@ -17,6 +17,8 @@ import { type DepositRow, MOODS, type Mood, type SandboxBank } from "./sandbox-b
 
 const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+/** A form of ours has one field, an amount. */
+const LARGEST_FORM_BYTES = 1024;
 /** Our own pages show the invoice in a frame; nobody else's may. */
 const FRAMEABLE = {
   "content-security-policy":
@@ -34,8 +36,10 @@ export async function sandboxBankRoutes(
   { publicOrigin }: SandboxRouteOptions,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) =>
-      done(null, new URLSearchParams(text as string)),
+    scope.addContentTypeParser<string>(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LARGEST_FORM_BYTES },
+      (_request, text, done) => done(null, new URLSearchParams(text)),
     );
     // A form of another site may not press the bank's buttons.
     scope.addHook("preHandler", async (request) => assertSameOrigin(request, publicOrigin, true));

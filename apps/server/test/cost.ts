@@ -1,0 +1,49 @@
+// What hostile input may cost: 5 ms for every 10 kB, and four times the input at most about four times the time. Others share the
+// machine with a test, so processor time counts where it is shorter than the clock's, and the best of several runs.
+
+const MS_PER_10_KB = 5;
+/** Four times as much that grows with its square takes sixteen times as long. */
+const MOST_GROWTH = 9;
+const MOST_RUNS = 7;
+const HOPELESS = 10;
+
+function timeOf(work: () => unknown): number {
+  const startedAt = performance.now();
+  const used = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(used);
+  return Math.min(performance.now() - startedAt, (user + system) / 1000);
+}
+
+/** The best time of several runs; one is enough where it is short already, two where nothing could make it short. */
+export function bestMs(work: () => unknown, goodEnoughMs: number): number {
+  let best = timeOf(work);
+  for (let run = 1; run < MOST_RUNS && best > goodEnoughMs; run++) {
+    best = Math.min(best, timeOf(work));
+    if (best > goodEnoughMs * HOPELESS) break;
+  }
+  return best;
+}
+
+export const allowedMs = (bytes: number) => (Math.max(bytes, 10_000) / 10_000) * MS_PER_10_KB;
+
+/** A hostile text of a length. */
+export type Attack = (length: number) => string;
+
+/** What is wrong with the cost of the work, or undefined. `largest` is the longest text that can arrive. */
+export function costProblem(attack: Attack, largest: number, work: (text: string) => unknown): string | undefined {
+  const whole = attack(largest);
+  const allowed = allowedMs(largest);
+  const ms = bestMs(() => work(whole), allowed / 4);
+  if (ms > allowed) return `${largest} letters take ${ms.toFixed(1)} ms`;
+  // What is far below the limit at its largest cannot grow beyond it.
+  if (ms < allowed / 4) return undefined;
+  const quarter = attack(Math.floor(largest / 4));
+  const growth =
+    ms /
+    Math.max(
+      bestMs(() => work(quarter), ms / MOST_GROWTH),
+      0.01,
+    );
+  return growth > MOST_GROWTH ? `four times the input takes ${growth.toFixed(1)} times as long` : undefined;
+}
