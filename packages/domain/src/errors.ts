@@ -2,6 +2,7 @@
 // that every code is declared by a call, and has a message in every locale.
 import * as z from "zod/mini";
 import { BAN_REASONS } from "./rules/ban.ts";
+import { GAME_BLOCKS } from "./rules/game-block.ts";
 import { VALIDATION_KEYS } from "./validation.ts";
 
 interface ErrorRow {
@@ -89,7 +90,7 @@ export const ERRORS = {
   own_decision_pending: { status: 409 },
 
   // Games.
-  game_blocked: { status: 403, payload: z.object({ by: z.enum(["country", "currency"]) }) },
+  game_blocked: { status: 403, payload: z.object({ by: z.enum(GAME_BLOCKS) }) },
   demo_unavailable: { status: 409 },
   /** Ruled out for this player: excluded, or restricted by staff. */
   play_restricted: { status: 403, payload: z.object({ until: z.nullable(z.string()) }) },

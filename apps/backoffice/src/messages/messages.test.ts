@@ -1,4 +1,20 @@
 // Proves that both catalogues say the same things, and that every refusal that staff can meet has words.
+import {
+  ACCEPT_OPTIONS,
+  ALARM_KINDS,
+  ALARM_WORDS,
+  BANK_METHODS,
+  BUY_ORDER_STATES,
+  DESK_ACTIONS,
+  DETAIL_FIELDS,
+  DISPUTE_PROBLEMS,
+  MACHINE_REASONS,
+  ORDER_ACTORS,
+  ORDER_QUEUES,
+  PROVIDER_STATUSES,
+  SELL_ORDER_STATES,
+  WITHDRAWAL_QUEUES,
+} from "@windfall/domain";
 import { api, errorsOf } from "@windfall/domain/api/index";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
@@ -52,6 +68,28 @@ describe.each(STAFF_LOCALES)("%s", (locale) => {
       if (message.includes("plural")) for (const form of forms) expect(message, key).toContain(`${form} {`);
     }
     expect(problems).toEqual([]);
+  });
+});
+
+describe("nobody at the desk reads a code", () => {
+  const keys: Readonly<Record<string, readonly string[]>> = {
+    states: [...BUY_ORDER_STATES, ...SELL_ORDER_STATES].map((state) => `status.${state}`),
+    "who changed an order": ORDER_ACTORS.map((actor) => `by.${actor}`),
+    "why a machine changed it": MACHINE_REASONS.map((reason) => `machine.${reason}`),
+    "what a provider says": [...PROVIDER_STATUSES, "unknown"].map((status) => `dispute.provider_${status}`),
+    "wishes of a dispute": ACCEPT_OPTIONS.map((option) => `dispute.${option}`),
+    "problems of a dispute": DISPUTE_PROBLEMS.map((problem) => `dispute.problem_${problem}`),
+    decisions: DESK_ACTIONS.flatMap((action) => [`decision.pending_${action}`, `decision.done_${action}`]),
+    "queues of deposits": [...Object.keys(ORDER_QUEUES), "all"].map((queue) => `orders.queue_${queue}`),
+    "queues of withdrawals": [...Object.keys(WITHDRAWAL_QUEUES), "all"].map((queue) => `withdrawals.queue_${queue}`),
+    methods: BANK_METHODS.map((method) => `methods.${method}`),
+    "fields of methods": DETAIL_FIELDS.map((field) => `fields.${field}`),
+    alarms: ALARM_KINDS.flatMap((kind) => [`alarms.kind_${kind}`, `alarms.about_${kind}`]),
+    "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
+  };
+  test.each(Object.entries(keys))("%s have words in both languages", (_, wanted) => {
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const messages of catalogues.values()) expect(wanted.filter((key) => !(key in messages))).toEqual([]);
   });
 });
 

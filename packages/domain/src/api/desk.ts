@@ -1,7 +1,7 @@
 // The payment desk of the back office (DECISIONS §13): orders with their proofs, disputes, withdrawals. A decision always has a
 // reason and an audit row; above a threshold a second person must agree.
 import * as z from "zod/mini";
-import { ACCEPT_OPTIONS, BUY_ORDER_STATES } from "../rules/buy-orders.ts";
+import { ACCEPT_OPTIONS, BUY_ORDER_STATES, ORDER_ACTORS, PROVIDER_STATUSES } from "../rules/buy-orders.ts";
 import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIONS } from "../rules/desk.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
 import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
@@ -48,10 +48,12 @@ const PendingDecision = z.object({
 /** Why whoever asks has no say in it, and on their own account sees no evidence either. */
 const conflict = z.nullable(z.enum(["own_account", "own_decision_pending"]));
 
+const orderState = z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES]);
+
 const HistoryEntry = z.object({
-  from: z.nullable(z.string()),
-  to: z.string(),
-  by: z.enum(["player", "provider", "staff", "clock"]),
+  from: z.nullable(orderState),
+  to: orderState,
+  by: z.enum(ORDER_ACTORS),
   actor: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   at: time,
@@ -80,7 +82,7 @@ export type DeskAlarm = z.infer<typeof DeskAlarm>;
 export const DeskAlarmDetails = z.object({
   ...DeskAlarm.shape,
   /** The deposit or withdrawal that it is about, as it stands. */
-  order: z.object({ state: z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES]), amount: Amount, method: z.string() }),
+  order: z.object({ state: orderState, amount: Amount, method: z.string() }),
   conflict,
   history: z.array(HistoryEntry),
 });
@@ -138,7 +140,7 @@ export const DeskOrderDetails = z.object({
       openedAt: time,
       dueAt: time,
       /** What the provider says of the order. */
-      providerStatus: z.nullable(z.string()),
+      providerStatus: z.nullable(z.enum(PROVIDER_STATUSES)),
     }),
   ),
   conflict,

@@ -1,5 +1,6 @@
 // Games: the catalogue, launching, favourites, rounds and the house's own games (SPEC §3 game, §5 search, §7; DECISIONS §6, §10).
 import * as z from "zod/mini";
+import { GAME_BLOCKS } from "../rules/game-block.ts";
 import { call } from "./call.ts";
 import { locale, pageOf, pageQuery, slug, time } from "./fields.ts";
 import { decimalAmount } from "./wallet.ts";
@@ -8,6 +9,8 @@ export const GAME_SORTS = ["rate", "title", "popularity", "recently"] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
 export const GAME_LABELS = ["Exclusive", "Early Access"] as const;
 export const GAME_VOLATILITIES = ["low", "medium", "high"] as const;
+/** Why a game cannot be played for money; staff play none of them. */
+export const BLOCKED_BY = [...GAME_BLOCKS, "staff"] as const;
 export const LAUNCH_MODES = ["real", "demo"] as const;
 export type LaunchMode = (typeof LAUNCH_MODES)[number];
 export { LAST_BETS_KEPT } from "../rules/last-bets.ts";
@@ -42,7 +45,7 @@ export const GameDetails = z.extend(Game, {
   maxMultiplier: z.nullable(z.string()),
   isHouse: z.boolean(),
   /** Why this visitor or player cannot play it for money. */
-  blockedBy: z.nullable(z.enum(["country", "currency", "staff"])),
+  blockedBy: z.nullable(z.enum(BLOCKED_BY)),
 });
 export type GameDetails = z.infer<typeof GameDetails>;
 
@@ -66,6 +69,7 @@ export const LastBet = z.object({
 });
 export type LastBet = z.infer<typeof LastBet>;
 
+export const ROUND_ACTIONS = ["bet", "win", "rollback"] as const;
 export const ROUND_STATUSES = ["open", "closed", "rolled_back"] as const;
 export const GameRound = z.object({
   id: z.string(),
@@ -85,9 +89,7 @@ export type GameRound = z.infer<typeof GameRound>;
 
 export const GameRoundDetails = z.extend(GameRound, {
   externalId: z.string(),
-  actions: z.array(
-    z.object({ id: z.string(), kind: z.enum(["bet", "win", "rollback"]), amount: z.string(), at: time }),
-  ),
+  actions: z.array(z.object({ id: z.string(), kind: z.enum(ROUND_ACTIONS), amount: z.string(), at: time })),
   /** What is needed to check the draw; the server seed is null until it has been replaced. */
   draw: z.nullable(
     z.object({

@@ -2,6 +2,7 @@
 // Amounts are decimal strings. Wire names are the specification's, misspellings included.
 import * as z from "zod/mini";
 import { ACCEPT_OPTIONS, ORDER_STATUSES } from "../rules/buy-orders.ts";
+import { MACHINE_REASONS } from "../rules/order-reasons.ts";
 import { DETAIL_FIELDS } from "../rules/payment-fields.ts";
 import { BANK_METHODS } from "../rules/payment-methods.ts";
 import { call } from "./call.ts";
@@ -97,7 +98,7 @@ const picture = {
 
 export const BuyOrder = z.object({
   id: z.string(),
-  status: z.enum(ORDER_STATUSES as [string, ...string[]]),
+  status: z.enum(ORDER_STATUSES),
   url: z.nullable(z.string()),
   bankMethod: z.enum(BANK_METHODS),
   paymentMethodId: z.string(),
@@ -127,11 +128,13 @@ export const BuyOrder = z.object({
 export type BuyOrder = z.infer<typeof BuyOrder>;
 
 export const TRANSACTION_STATUSES = [...ORDER_STATUSES, "cancelled"] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export const TRANSACTION_TYPES = ["deposit", "buy", "withdraw", "sell"] as const;
 
 export const Transaction = z.object({
   id: z.string(),
-  type: z.enum(["deposit", "buy", "withdraw", "sell"]),
-  status: z.enum(TRANSACTION_STATUSES as unknown as [string, ...string[]]),
+  type: z.enum(TRANSACTION_TYPES),
+  status: z.enum(TRANSACTION_STATUSES),
   timestamp: time,
   /** What was asked for, in the currency of the method. */
   originalAmount: z.object({ value: z.string(), currency: WireCurrency }),
@@ -175,8 +178,10 @@ export const TransactionDetails = z.object({
       holder: z.enum(["player", "house", "provider"]),
     }),
   ),
-  /** Why it was declined or refunded, in the words of the desk. */
+  /** Why it was declined or refunded, in the words of the desk; null when no person decided it. */
   reason: z.nullable(z.string()),
+  /** Why, when the provider or a clock decided it. */
+  reasonCode: z.nullable(z.enum(MACHINE_REASONS)),
   medianSeconds: z.nullable(z.number()),
 });
 export type TransactionDetails = z.infer<typeof TransactionDetails>;

@@ -16,13 +16,18 @@ export const BUY_ORDER_STATES = [
 ] as const;
 export type BuyOrderState = (typeof BUY_ORDER_STATES)[number];
 
-export const ORDER_STATUSES = BUY_ORDER_STATES.filter((state) => state !== "created") as Exclude<
-  BuyOrderState,
-  "created"
->[];
 export type OrderStatus = Exclude<BuyOrderState, "created">;
+export const ORDER_STATUSES = BUY_ORDER_STATES.filter((state) => state !== "created") as [
+  OrderStatus,
+  ...OrderStatus[],
+];
 
-export type OrderActor = "player" | "provider" | "staff" | "clock";
+export const ORDER_ACTORS = ["player", "provider", "staff", "clock"] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
+/** What a provider says of a deposit. */
+export const PROVIDER_STATUSES = ["waiting", "paid", "declined", "expired"] as const;
+export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 
 interface Transition {
   from: BuyOrderState;

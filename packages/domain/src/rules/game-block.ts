@@ -12,7 +12,8 @@ export interface GameViewer {
   currency?: string | undefined;
 }
 
-export type GameBlock = "country" | "currency";
+export const GAME_BLOCKS = ["country", "currency"] as const;
+export type GameBlock = (typeof GAME_BLOCKS)[number];
 
 /** The country comes first: a player can change the currency of the wallet, and would be refused again. */
 export function gameBlock(

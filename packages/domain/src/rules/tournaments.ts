@@ -6,7 +6,8 @@ export const DUBAI_VACATION_TOURNAMENT_ID = "dubai-vacation";
 /** The tournaments menu and the sidebar show this many (SPEC §9). */
 export const TOURNAMENTS_MENU_SIZE = 3;
 
-export type TournamentPhase = "upcoming" | "live" | "finished";
+export const TOURNAMENT_PHASES = ["upcoming", "live", "finished"] as const;
+export type TournamentPhase = (typeof TOURNAMENT_PHASES)[number];
 
 /** It begins with `starts_at` and is over with `ends_at`. */
 export function tournamentPhase(tournament: { starts_at: string; ends_at: string }, now: Date): TournamentPhase {

@@ -63,9 +63,7 @@ export function DisputeCard({ dispute, order, isOpen }: DisputeCardProps) {
     return known ? t(`dispute.problem_${known}`) : problem;
   }
 
-  function providerWords(status: string | null): string {
-    if (status === "waiting" || status === "paid" || status === "declined" || status === "expired")
-      return t(`dispute.provider_${status}`);
-    return status ?? t("dispute.provider_unknown");
+  function providerWords(status: Dispute["providerStatus"]): string {
+    return t(`dispute.provider_${status ?? "unknown"}`);
   }
 }

@@ -1,6 +1,7 @@
 // Owns what is said about a checked statement: whether it is genuine, and what stands in it.
 import type { Statement } from "@windfall/domain/api/wallet";
 import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
+import { isPostingKind } from "@windfall/domain/rules/posting-kinds";
 import { Card, type Column, DataTable, formatMoney, KeyValue, Notice, type NoticeTone } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { LocalTime } from "../../platform/local-values.tsx";
@@ -58,10 +59,7 @@ type Line = Statement["lines"][number];
 function StatementLines({ statement: { lines, currency } }: { statement: Statement }) {
   const t = useTranslations("wallet.statement.check");
   const money = useStatementMoney(currency);
-  const kindOf = (kind: string) => {
-    const key = `kinds.${kind.replaceAll(".", "_")}` as "kinds.deposit_credited";
-    return t.has(key) ? t(key) : kind;
-  };
+  const kindOf = (kind: string) => (isPostingKind(kind) ? t(`kinds.${kind}`) : t("kinds.other"));
   const columns: Column<Line>[] = [
     { key: "time", header: t("time"), render: ({ time }) => <LocalTime iso={time} /> },
     { key: "kind", header: t("kind"), render: ({ kind }) => kindOf(kind) },

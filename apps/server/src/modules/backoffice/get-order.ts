@@ -1,5 +1,12 @@
 // One bank deposit with all its evidence, for the person who decides about it.
-import { type AcceptOption, type BuyOrderState, fiatFromMinor, orderActions, rateToDecimal } from "@windfall/domain";
+import {
+  type AcceptOption,
+  type BuyOrderState,
+  fiatFromMinor,
+  orderActions,
+  type ProviderStatus,
+  rateToDecimal,
+} from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
 import type { Actor } from "../identity/index.ts";
@@ -60,7 +67,7 @@ async function findDispute(reader: Reader, orderId: string) {
 }
 
 /** Asked only while it matters. A provider that does not answer must not keep the desk from the order. */
-async function providerStatusOf(deps: BackofficeDeps, row: OrderRow): Promise<string | null> {
+async function providerStatusOf(deps: BackofficeDeps, row: OrderRow): Promise<ProviderStatus | null> {
   if (row.status !== "disputed") return null;
   const found = await deps.providers
     .get(row.provider)

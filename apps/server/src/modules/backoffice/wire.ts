@@ -75,8 +75,8 @@ export async function historyOf(reader: Reader, orderId: string): Promise<Histor
     .orderBy("order_event.id")
     .execute();
   return rows.map((row) => ({
-    from: row.from_state,
-    to: row.to_state,
+    from: row.from_state as History[number]["from"],
+    to: row.to_state as History[number]["to"],
     by: row.actor_kind as History[number]["by"],
     actor: nameOf(row) ?? row.email,
     reason: row.reason,

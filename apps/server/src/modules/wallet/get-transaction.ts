@@ -1,5 +1,5 @@
 // One payment with its way so far and ahead (issue: staged tracker). Somebody else's does not exist.
-import { type BuyOrderState, fail, type SellOrderState } from "@windfall/domain";
+import { type BuyOrderState, fail, machineReason, type OrderActor, type SellOrderState } from "@windfall/domain";
 import type { TransactionDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
 import { findSellOrder, medianSeconds } from "../withdrawals/index.ts";
@@ -14,19 +14,29 @@ export async function getTransaction(deps: WalletDeps, playerId: string, id: str
     const order = await findOrder(reader, id);
     const history = await reader
       .selectFrom("order_event")
-      .select(["to_state", "reason", "created_at"])
+      .select(["to_state", "actor_kind", "reason", "created_at"])
       .where("order_id", "=", id)
       .orderBy("id")
       .execute();
-    const last = history.at(-1);
-    const isTurnedDown = last?.to_state === "declined" || last?.to_state === "refund";
     return {
       ...transaction,
       stages: stagesOf(history, order ? stagesAhead(order) : []),
-      reason: isTurnedDown ? last.reason : null,
+      ...reasonOf(history.at(-1)),
       medianSeconds: transaction.type === "sell" ? await medianOf(deps, reader, transaction.senderBank.id) : null,
     };
   });
+}
+
+interface LastChange {
+  to_state: string;
+  actor_kind: string;
+  reason: string | null;
+}
+
+function reasonOf(last: LastChange | undefined): Pick<TransactionDetails, "reason" | "reasonCode"> {
+  if (last?.to_state !== "declined" && last?.to_state !== "refund") return { reason: null, reasonCode: null };
+  const reasonCode = machineReason(last.actor_kind as OrderActor, last.reason) ?? null;
+  return { reason: reasonCode ? null : last.reason, reasonCode };
 }
 
 async function findOrder(reader: Reader, id: string): Promise<Parameters<typeof stagesAhead>[0] | undefined> {

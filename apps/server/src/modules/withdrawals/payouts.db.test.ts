@@ -120,7 +120,7 @@ describe("a withdrawal that nobody takes back", () => {
     expect(await orderOf(id)).toMatchObject({ state: "declined", decline_reason: "recipient_refused" });
     expect(await mainAndHeld(server(), playerId)).toEqual({ main: "5000.00", held: "0.00" });
     const details = await person.client.wallet.getTransaction({ params: { id } });
-    expect(details).toMatchObject({ status: "declined", reason: "recipient_refused" });
+    expect(details).toMatchObject({ status: "declined", reason: null, reasonCode: "recipient_refused" });
     expect(details.stages.map(({ name }) => name)).toEqual(["requested", "approved", "sending", "declined"]);
   });
 });
@@ -158,7 +158,7 @@ describe("above the threshold", () => {
     );
     expect(await mainAndHeld(server(), playerId)).toEqual({ main: "5000.00", held: "0.00" });
     const details = await person.client.wallet.getTransaction({ params: { id } });
-    expect(details).toMatchObject({ status: "declined", reason: "not your card" });
+    expect(details).toMatchObject({ status: "declined", reason: "not your card", reasonCode: null });
     passWindow();
     await sweep();
     expect(await payoutsOf(id)).toEqual([]);

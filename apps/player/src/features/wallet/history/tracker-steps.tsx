@@ -40,12 +40,13 @@ interface StageNoteProps {
   transaction: TransactionDetails;
 }
 
-/** Who has it and why; at a bad end the words of the desk, where it left any. */
+/** Who has it and why; at a bad end the words of the desk, or what its machines know. */
 function StageNote({ stage, transaction }: StageNoteProps) {
   const t = useTranslations("wallet.transaction");
   const key = `${isMoneyIn(transaction) ? "why_in" : "why_out"}.${stage.name}` as "why_out.review";
   const why = t.has(key) && <span className="tx-note">{t(key)}</span>;
-  if (stage.state === "failed") return transaction.reason ?? (why || null);
+  const { reason, reasonCode } = transaction;
+  if (stage.state === "failed") return reason ?? (reasonCode ? t(`reasons.${reasonCode}`) : why || null);
   return (
     <>
       <span className="tx-note">{t(`holder.${stage.holder}`)}</span>

@@ -14,7 +14,7 @@ describe("the look of a status", () => {
     ["timeouted", "timeouted", "muted", "clock", true],
     ["refund", "refund", "muted", "rotate", true],
     ["cancelled", "cancelled", "muted", "undo", true],
-  ])("%s", (status, word, tone, icon, isVoid) => {
+  ] as const)("%s", (status, word, tone, icon, isVoid) => {
     expect(statusLook({ type: "buy", status })).toEqual({ word, tone, icon, isVoid });
     expect(TRANSACTION_STATUSES).toContain(status);
   });

@@ -1,5 +1,5 @@
 // Owns how a payment looks in history (design language §5 transaction status): word, tone, sign and whether its amount still counts.
-import type { Transaction } from "@windfall/domain/api/wallet";
+import type { Transaction, TransactionStatus } from "@windfall/domain/api/wallet";
 
 export type StatusWord =
   | "time_left"
@@ -24,7 +24,7 @@ interface StatusLook {
 const IN_REVIEW: StatusLook = { word: "in_review", tone: "pending", icon: "loader", isVoid: false };
 const WAITING: StatusLook = { word: "time_left", tone: "pending", icon: "timer", isVoid: false };
 
-const LOOKS: Readonly<Record<string, StatusLook>> = {
+const LOOKS: Readonly<Record<TransactionStatus, StatusLook>> = {
   waiting: WAITING,
   pay_external_invoice: WAITING,
   wait_for_confirmation: IN_REVIEW,
@@ -43,7 +43,7 @@ export function isMoneyIn({ type }: Pick<Transaction, "type">): boolean {
 
 /** A status that is newer than this page reads as being looked at, which is true of all that is not over. */
 export function statusLook(transaction: Pick<Transaction, "type" | "status">): StatusLook {
-  const look = LOOKS[transaction.status] ?? IN_REVIEW;
+  const look = (LOOKS as Partial<typeof LOOKS>)[transaction.status] ?? IN_REVIEW;
   return look.word === "completed" && !isMoneyIn(transaction) ? { ...look, tone: "muted" } : look;
 }
 

@@ -2,7 +2,7 @@
 // knows a provider by name. Providers are called outside transactions with our own id as their key; no answer means unknown, and
 // an adapter never answers more than its provider has said about this very order.
 import type { IncomingHttpHeaders } from "node:http";
-import type { BankMethod, DetailField } from "@windfall/domain";
+import type { BankMethod, DetailField, ProviderStatus } from "@windfall/domain";
 
 export type DetailValues = Partial<Record<DetailField, string>>;
 
@@ -39,7 +39,7 @@ export type DepositAnswer =
 
 export interface ProviderDeposit {
   providerOrderId: string;
-  status: "waiting" | "paid" | "declined" | "expired";
+  status: ProviderStatus;
   /** What arrived, once it is paid. */
   paidMinor: bigint | null;
   currency: string;
