@@ -18,6 +18,7 @@ import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./k
 import { openApiOf } from "./kernel/openapi.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
+import { SignedCalls } from "./kernel/signed-calls.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
 import { backofficeRoutes } from "./modules/backoffice/index.ts";
 import { type CatalogueDeps, catalogueDeps, catalogueRoutes } from "./modules/catalogue/index.ts";
@@ -258,13 +259,12 @@ async function serveApi(
     secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
   });
   coverRoutes(app, { db: identity.db, log: options.log });
-  await webhookRoutes(app, {
-    ...cashier.deposits,
-    targets: { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) },
-  });
-  await providerCallRoutes(app, arcade.callers);
+  const signedCalls = new SignedCalls({ clock: identity.clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
+  const targets = { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) };
+  await webhookRoutes(app, { ...cashier.deposits, targets }, signedCalls);
+  await providerCallRoutes(app, arcade.callers, signedCalls);
   if (cashier.sandbox) await sandboxBankRoutes(app, cashier.sandbox, { publicOrigin: env.PUBLIC_ORIGIN });
-  if (arcade.studio) await studioRoutes(app, arcade.studio.studio, { publicOrigin: env.PUBLIC_ORIGIN });
+  if (arcade.studio) await studioRoutes(app, arcade.studio.studio, signedCalls, { publicOrigin: env.PUBLIC_ORIGIN });
 
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));

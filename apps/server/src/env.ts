@@ -66,6 +66,7 @@ export interface Env {
   METRICS_TOKEN: string | undefined;
   RATE_LIMIT_BURST: number;
   RATE_LIMIT_PER_SECOND: number;
+  PROVIDER_CALLS_PER_SECOND: number;
   LOG_LEVEL: string;
   WINDFALL_DEV: boolean;
   WINDFALL_CANCEL_SECONDS: number | undefined;
@@ -399,6 +400,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "Requests a second that one address may go on with.",
     fallback: "`50`",
     read: integer(50, 1, 100_000),
+  },
+  PROVIDER_CALLS_PER_SECOND: {
+    doc: "Signed calls a second that one provider of games or payments may go on with, in each process.",
+    fallback: "`1000`",
+    read: integer(1000, 1, 100_000),
   },
   LOG_LEVEL: {
     doc: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",

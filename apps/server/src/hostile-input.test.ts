@@ -1,5 +1,6 @@
 // Every parser that strangers can reach is fed with hostile input of its largest size: 5 ms for 10 kB, and never a time that grows
 // with the square of the input. Expressions are attacked one by one in hostile-patterns.test.ts, whole calls in hostile-calls.db.test.ts.
+import { createHmac } from "node:crypto";
 import cookie from "@fastify/cookie";
 import { policyNameOf, preferredLocale, readPushToken, safeRedirectPath, violationsOf } from "@windfall/domain";
 import { ALL_CALLS, type Schema } from "@windfall/domain/api/index";
@@ -11,13 +12,18 @@ import { fieldsOf, HOSTILE_JSON, HOSTILE_LISTS, HOSTILE_TEXTS, inputWith } from 
 import { parseJson } from "./kernel/json.ts";
 import { clientAddress, createTrustedHops, networkOf } from "./kernel/network.ts";
 import { encodingFor } from "./kernel/prepared.ts";
+import { answerSlotegrator, slotegratorSignatures } from "./modules/game-providers/slotegrator-wallet.ts";
+import { answerSoftswiss } from "./modules/game-providers/softswiss-wallet.ts";
 import { checkInitData, telegramBots } from "./modules/identity/telegram-init-data.ts";
+import { readNotice } from "./modules/payment-methods/providers/notice.ts";
+import { assertSigned, signedHeaders } from "./modules/payment-methods/providers/signed-message.ts";
 import { parseFrame } from "./realtime/protocol.ts";
 
 /** What Node's parser takes of headers, and so of an address. */
 const HEADERS = 16 * 1024;
 const BODY = 32 * 1024;
 const FRAME = 16 * 1024;
+const SIGNED_BODY = 64 * 1024;
 /** Enough to show a square, where more would only take longer. */
 const PICTURE = 100_000;
 
@@ -99,6 +105,66 @@ describe("reading what others made", PATIENCE, () => {
   it("frames of the realtime gateway", () => {
     const attacks = [...HOSTILE_TEXTS, ...HOSTILE_LISTS, ...Object.values(HOSTILE_JSON)];
     expect(expensive(attacks, FRAME, parseFrame)).toBeUndefined();
+  });
+});
+
+describe("reading signed calls, signed or not", PATIENCE, () => {
+  const config = { id: "acme", key: "merchant", secret: "0123456789abcdef" };
+  const now = new Date("2026-11-15T12:00:00Z");
+  /** Nothing that is hostile gets as far as the wallet. */
+  const deps = {} as Parameters<typeof answerSoftswiss>[0];
+  const gate = () => undefined;
+  const bracketed: Attack = (length) => `${"a=1&".repeat(450)}${"[".repeat(length - 1800)}`;
+  const bodies = [
+    ...HOSTILE_TEXTS,
+    ...HOSTILE_LISTS,
+    ...Object.values(HOSTILE_JSON),
+    bracketed,
+    ...["!", "%5B", "~="].map(
+      (pump): Attack =>
+        (length) =>
+          pump.repeat(length / pump.length),
+    ),
+  ];
+
+  it("forms of a provider", () => {
+    const signed = [
+      ["X-Merchant-Id", config.key],
+      ["X-Timestamp", String(now.getTime() / 1000)],
+      ["X-Nonce", "n"],
+    ] as const;
+    const headers = Object.fromEntries(signed.map(([name, value]) => [name.toLowerCase(), value]));
+    const answer = (text: string, sign: string) =>
+      void answerSlotegrator(
+        deps,
+        config,
+        { headers: { ...headers, "x-sign": sign }, body: Buffer.from(text), gate },
+        now,
+      );
+    expect(expensive(bodies, SIGNED_BODY, (text) => answer(text, "0".repeat(40)))).toBeUndefined();
+    const sign = (text: string) =>
+      slotegratorSignatures(config.secret, [...new URLSearchParams(text)].slice(0, 500), signed)[0];
+    const few = [bracketed, bodies[0] as Attack];
+    expect(expensive(few, SIGNED_BODY, (text) => answer(text, sign(text)))).toBeUndefined();
+  });
+  it("JSON of a provider", () => {
+    const answer = (text: string, sign: string) =>
+      void answerSoftswiss(deps, config, "play", {
+        headers: { "x-request-sign": sign },
+        body: Buffer.from(text),
+        gate,
+      });
+    expect(expensive(bodies, SIGNED_BODY, (text) => answer(text, "0".repeat(64)))).toBeUndefined();
+    const sign = (text: string) => createHmac("sha256", config.secret).update(text).digest("hex");
+    expect(expensive(bodies, SIGNED_BODY, (text) => answer(text, sign(text)))).toBeUndefined();
+  });
+  it("notices of a bank", () => {
+    const read = (text: string) => {
+      const body = Buffer.from(text);
+      assertSigned(config, signedHeaders(config, body, now), body, now);
+      return readNotice(body);
+    };
+    expect(expensive(bodies, SIGNED_BODY, read)).toBeUndefined();
   });
 });
 

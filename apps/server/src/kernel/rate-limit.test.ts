@@ -24,6 +24,12 @@ describe("LocalLimiter", () => {
     clock.advance(1);
     expect([1, 2].map(() => isTaken(limiter, "a"))).toEqual([true, false]);
   });
+  it("says whether there is room without taking any", () => {
+    const { limiter } = make();
+    for (let i = 0; i < 10; i++) limiter.assertRoom("a");
+    expect([1, 2, 3].map(() => isTaken(limiter, "a"))).toEqual([true, true, true]);
+    expect(() => limiter.assertRoom("a")).toThrow("rate_limited");
+  });
   it("keeps one person's flood away from another", () => {
     const { limiter } = make();
     for (let i = 0; i < 10; i++) isTaken(limiter, "a");

@@ -26,15 +26,26 @@ export class LocalLimiter {
     private readonly maxKeys = 100_000,
   ) {}
 
+  /** Refuses when nothing could be taken now, and takes nothing. */
+  assertRoom(key: string): void {
+    this.#next(key, this.clock.now().getTime());
+  }
+
   take(key: string): void {
     const now = this.clock.now().getTime();
-    const next = Math.max(this.#fullAt.get(key) ?? 0, now) + this.rate.everyMs;
-    const wait = next - now - this.rate.burst * this.rate.everyMs;
-    if (wait > 0) refuse(wait);
+    const next = this.#next(key, now);
     // Re-inserting moves the key to the end, so the first key is always the one that was idle longest.
     this.#fullAt.delete(key);
     this.#fullAt.set(key, next);
     if (this.#fullAt.size > this.maxKeys) this.#forgetIdle(now);
+  }
+
+  /** When the bucket would be full again after one more. */
+  #next(key: string, now: number): number {
+    const next = Math.max(this.#fullAt.get(key) ?? 0, now) + this.rate.everyMs;
+    const wait = next - now - this.rate.burst * this.rate.everyMs;
+    if (wait > 0) refuse(wait);
+    return next;
   }
 
   #forgetIdle(now: number): void {

@@ -7,7 +7,7 @@ import { ACTION_ID, type GameWallet, type RollbackRequest, type WalletRefusal } 
 import type { Parties } from "./parties.ts";
 import { sessionOf } from "./session-of.ts";
 import { isSignature, signatureOf } from "./signature.ts";
-import type { WalletReply } from "./wallet-reply.ts";
+import type { ReceivedCall, WalletReply } from "./wallet-reply.ts";
 
 export interface SlotegratorDeps {
   wallet: GameWallet;
@@ -20,37 +20,53 @@ const SIGNED_HEADERS = ["X-Merchant-Id", "X-Timestamp", "X-Nonce"] as const;
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** As PHP's http_build_query does it. Vendors disagree about the brackets of nested names, so both ways are signatures. */
-function queryOf(pairs: Pairs, encodesBrackets: boolean): string {
-  const encode = (text: string) =>
-    encodeURIComponent(text)
-      .replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-      .replaceAll("%20", "+");
-  const nameOf = (name: string) =>
-    encodesBrackets ? encode(name) : encode(name).replaceAll("%5B", "[").replaceAll("%5D", "]");
-  return pairs.map(([name, value]) => `${nameOf(name)}=${encode(value)}`).join("&");
+/** As PHP's http_build_query does it. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%20", "+");
 }
 
-/** Sorted by the outer name; what is nested stays in its order. */
+function outerName(name: string): string {
+  const bracket = name.indexOf("[");
+  return bracket < 0 ? name : name.slice(0, bracket);
+}
+
+/**
+ * Sorted by the outer name; what is nested stays in its order. Vendors disagree about the brackets of nested names, so both ways are
+ * signatures.
+ */
 export function slotegratorSignatures(secret: string, parameters: Pairs, headers: Pairs): [string, string] {
-  const outer = (name: string) => name.split("[")[0] ?? "";
-  const sorted = [...parameters, ...headers].sort(([a], [b]) =>
-    outer(a) < outer(b) ? -1 : outer(a) > outer(b) ? 1 : 0,
-  );
-  return [signatureOf("sha1", secret, queryOf(sorted, true)), signatureOf("sha1", secret, queryOf(sorted, false))];
+  const encoded = [...parameters, ...headers]
+    .map(([name, value]) => ({ outer: outerName(name), name: encode(name), value: encode(value) }))
+    .sort((a, b) => (a.outer < b.outer ? -1 : a.outer > b.outer ? 1 : 0));
+  const withoutCodes = (name: string) => name.replaceAll("%5B", "[").replaceAll("%5D", "]");
+  const signed = (nameOf: (name: string) => string) =>
+    signatureOf("sha1", secret, encoded.map(({ name, value }) => `${nameOf(name)}=${value}`).join("&"));
+  return [signed((name) => name), signed(withoutCodes)];
+}
+
+/** Undefined when there are too many: to take them apart and sign them costs more than to count. */
+function readForm(body: Buffer): Pairs | undefined {
+  let parameters = 1;
+  for (let at = body.indexOf("&"); at >= 0; at = body.indexOf("&", at + 1))
+    if (++parameters > MOST_PARAMETERS) return undefined;
+  return [...new URLSearchParams(body.toString("utf8"))];
 }
 
 export async function answerSlotegrator(
   deps: SlotegratorDeps,
   config: Pick<GameProviderConfig, "id" | "key" | "secret">,
-  headers: IncomingHttpHeaders,
-  body: Buffer,
+  { headers, body, gate }: ReceivedCall,
   now: Date,
 ): Promise<WalletReply> {
-  const parameters = [...new URLSearchParams(body.toString("utf8"))];
-  if (!isSigned(config, parameters, headers, now)) return error("the signature is wrong or too old");
+  const parameters = readForm(body);
+  const isRight = parameters !== undefined && isSigned(config, parameters, headers, now);
+  gate(isRight);
+  if (!parameters) return error("the request is malformed");
+  if (!isRight) return error("the signature is wrong or too old");
   const fields = new Map(parameters);
-  if (fields.size < parameters.length || fields.size > MOST_PARAMETERS) return error("the request is malformed");
+  if (fields.size < parameters.length) return error("the request is malformed");
   const text = (name: string) => fields.get(name) ?? "";
   const playerId = GLOBAL_ID.test(text("player_id")) ? await deps.parties.playerId(text("player_id")) : undefined;
   if (playerId === undefined) return refusal({ code: "player_unknown" });
@@ -76,14 +92,14 @@ function isSigned(
   headers: IncomingHttpHeaders,
   now: Date,
 ): boolean {
-  const signed = SIGNED_HEADERS.map((name) => [name, String(headers[name.toLowerCase()] ?? "")] as const);
   const timestamp = String(headers["x-timestamp"] ?? "");
   const isFresh =
     /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= LONGEST_SKEW_SECONDS;
-  const isRight = slotegratorSignatures(secret, parameters, signed)
+  if (!isFresh || headers["x-merchant-id"] !== key) return false;
+  const signed = SIGNED_HEADERS.map((name) => [name, String(headers[name.toLowerCase()] ?? "")] as const);
+  return slotegratorSignatures(secret, parameters, signed)
     .map((expected) => isSignature(expected, headers["x-sign"]))
     .includes(true);
-  return isRight && isFresh && headers["x-merchant-id"] === key;
 }
 
 interface Context extends SlotegratorDeps {

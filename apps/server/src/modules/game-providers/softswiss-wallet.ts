@@ -1,6 +1,5 @@
 // The JSON shape of a seamless wallet (integrations B1): play, rollback and freespins, signed by `X-REQUEST-SIGN`. Refusals are
 // HTTP 412 with a code of the vendor.
-import type { IncomingHttpHeaders } from "node:http";
 import { GLOBAL_ID } from "@windfall/domain";
 import * as z from "zod/mini";
 import type { GameProviderConfig } from "../../env.ts";
@@ -9,7 +8,7 @@ import { ACTION_ID, type GameWallet, type WalletRefusal } from "../game-wallet/i
 import type { Parties } from "./parties.ts";
 import { sessionOf } from "./session-of.ts";
 import { isSignature, signatureOf } from "./signature.ts";
-import type { WalletReply } from "./wallet-reply.ts";
+import type { ReceivedCall, WalletReply } from "./wallet-reply.ts";
 
 export const SOFTSWISS_CALLS = ["play", "rollback", "freespins"] as const;
 export type SoftswissCall = (typeof SOFTSWISS_CALLS)[number];
@@ -77,11 +76,11 @@ export async function answerSoftswiss(
   deps: SoftswissDeps,
   config: Pick<GameProviderConfig, "id" | "secret">,
   call: SoftswissCall,
-  headers: IncomingHttpHeaders,
-  body: Buffer,
+  { headers, body, gate }: ReceivedCall,
 ): Promise<WalletReply> {
-  if (!isSignature(signatureOf("sha256", config.secret, body), headers["x-request-sign"]))
-    return error(WRONG_SIGNATURE, "the signature is wrong");
+  const isSigned = isSignature(signatureOf("sha256", config.secret, body), headers["x-request-sign"]);
+  gate(isSigned);
+  if (!isSigned) return error(WRONG_SIGNATURE, "the signature is wrong");
   const schema = { play: Play, rollback: Rollback, freespins: Freespins }[call];
   const parsed = schema.safeParse(read(body));
   if (!parsed.success) return error(MALFORMED, "the request is malformed");

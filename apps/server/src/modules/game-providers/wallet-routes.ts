@@ -4,6 +4,7 @@ import { Refusal } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GameProviderConfig } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { GameWallet } from "../game-wallet/index.ts";
 import type { Parties } from "./parties.ts";
 import { answerSlotegrator } from "./slotegrator-wallet.ts";
@@ -14,7 +15,7 @@ import type { WalletReply } from "./wallet-reply.ts";
 const WALLET_PATH = "/api/providers/:provider";
 export const WALLET_PATHS = [WALLET_PATH, ...SOFTSWISS_CALLS.map((call) => `${WALLET_PATH}/${call}`)];
 
-const OPTIONS = { bodyLimit: 64 * 1024, config: { isSigned: true } };
+const LARGEST_BODY_BYTES = 64 * 1024;
 
 export interface WalletRoutesDeps {
   clock: Clock;
@@ -26,25 +27,34 @@ export interface WalletRoutesDeps {
 
 type ProviderRequest = FastifyRequest<{ Params: { provider: string } }>;
 
-export async function providerCallRoutes(app: FastifyInstance, deps: WalletRoutesDeps): Promise<void> {
+export async function providerCallRoutes(
+  app: FastifyInstance,
+  deps: WalletRoutesDeps,
+  calls: SignedCalls,
+): Promise<void> {
+  const options = { ...calls.route, bodyLimit: LARGEST_BODY_BYTES };
   const configOf = (request: ProviderRequest, shape: GameProviderConfig["shape"]) => {
     const config = deps.configs.get(request.params.provider);
-    return config?.shape === shape ? config : undefined;
+    if (config?.shape === shape) return config;
+    calls.unsigned(request);
+    return undefined;
   };
+  /** To be told whether the call of a provider was signed, before anything is done for it. */
+  const gateFor = (request: ProviderRequest) => (isSigned: boolean) =>
+    isSigned ? calls.signed(`games ${request.params.provider}`) : calls.unsigned(request);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, parsed) => parsed(null, body));
     for (const call of SOFTSWISS_CALLS)
-      scope.post(`${WALLET_PATH}/${call}`, OPTIONS, (request: ProviderRequest, reply) => {
+      scope.post(`${WALLET_PATH}/${call}`, options, async (request: ProviderRequest, reply) => {
         const config = configOf(request, "softswiss");
-        return send(reply, config && answerSoftswiss(deps, config, call, request.headers, bytesOf(request)));
+        const received = { headers: request.headers, body: bytesOf(request), gate: gateFor(request) };
+        return send(reply, config && answerSoftswiss(deps, config, call, received));
       });
-    scope.post(WALLET_PATH, OPTIONS, (request: ProviderRequest, reply) => {
+    scope.post(WALLET_PATH, options, async (request: ProviderRequest, reply) => {
       const config = configOf(request, "slotegrator");
-      return send(
-        reply,
-        config && answerSlotegrator(deps, config, request.headers, bytesOf(request), deps.clock.now()),
-      );
+      const received = { headers: request.headers, body: bytesOf(request), gate: gateFor(request) };
+      return send(reply, config && answerSlotegrator(deps, config, received, deps.clock.now()));
     });
     done();
   });

@@ -1,10 +1,11 @@
 // Notices of providers: POST /api/webhooks/payments/:provider (threats D6 to D8). A notice is only a hint. Its signature is checked
 // over the raw bytes, then the provider is asked what it really says, and one transaction takes the notice and brings our order to
 // the answer, so that the same notice counts once however often and in whatever order it comes.
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
+import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import {
   type PaymentProvider,
   type PaymentProviders,
@@ -40,28 +41,41 @@ const ANSWERS = {
 } as const;
 type Answer = keyof typeof ANSWERS;
 
-export async function webhookRoutes(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
+export async function webhookRoutes(app: FastifyInstance, deps: WebhookDeps, calls: SignedCalls): Promise<void> {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, said: "unknown" | "signature" | "stale") => {
+    calls.unsigned(request);
+    return answer(reply, said);
+  };
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { provider: string } }>(
       WEBHOOK_PATH,
-      { bodyLimit: BODY_LIMIT_BYTES },
+      { ...calls.route, bodyLimit: BODY_LIMIT_BYTES },
       async (request, reply) => {
         const provider = deps.providers.get(request.params.provider);
-        if (!provider) return answer(reply, "unknown");
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        try {
-          const notice = provider.readWebhook(request.headers, body, deps.clock.now());
-          return answer(reply, await takeNotice(deps, provider, notice));
-        } catch (error) {
-          if (error instanceof WebhookRefused) return answer(reply, error.reason);
-          throw error;
-        }
+        if (!provider) return refuse(request, reply, "unknown");
+        const read = readNotice(deps, provider, request);
+        if (read === "signature" || read === "stale") return refuse(request, reply, read);
+        calls.signed(`payments ${provider.name}`);
+        return answer(reply, read === "malformed" ? read : await takeNotice(deps, provider, read));
       },
     );
     done();
   });
+}
+
+function readNotice(
+  { clock }: WebhookDeps,
+  provider: PaymentProvider,
+  { headers, body }: FastifyRequest,
+): ProviderNotice | WebhookRefused["reason"] {
+  try {
+    return provider.readWebhook(headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0), clock.now());
+  } catch (error) {
+    if (error instanceof WebhookRefused) return error.reason;
+    throw error;
+  }
 }
 
 function answer(reply: FastifyReply, said: Answer): FastifyReply {

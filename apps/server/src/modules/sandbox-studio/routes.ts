@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import { parseJson } from "../../kernel/json.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { ownOrigin } from "../../kernel/security.ts";
+import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import { isSignature, signatureOf } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
 import { LINES, winningLines } from "./maths.ts";
@@ -44,12 +45,17 @@ const OPEN_CALL = {
   "cache-control": "no-store",
 };
 
-export async function studioRoutes(app: FastifyInstance, studio: Studio, options: StudioRouteOptions): Promise<void> {
+export async function studioRoutes(
+  app: FastifyInstance,
+  studio: Studio,
+  calls: SignedCalls,
+  options: StudioRouteOptions,
+): Promise<void> {
   await app.register((scope, _options, done) => {
     // A signature is about the bytes, so they are kept until it has been checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
-    launchRoutes(scope, studio);
+    launchRoutes(scope, studio, calls);
     pageRoutes(scope, studio, options);
     fileRoutes(scope);
     callRoutes(scope, studio);
@@ -63,21 +69,19 @@ const name = z.string().check(z.minLength(1), z.maxLength(128));
 const ForFun = z.object({ game: name, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 const ForMoney = z.extend(ForFun, { session_id: name, user: z.object({ id: name }) });
 
-const SIGNED = { config: { isSigned: true } };
-
-function launchRoutes(scope: FastifyInstance, studio: Studio): void {
+function launchRoutes(scope: FastifyInstance, studio: Studio, calls: SignedCalls): void {
   const open = async (request: FastifyRequest, opened: OpenRequest) => {
     const token = await openSession(studio, opened);
     // At the address that the casino knows us by.
     return { launch_options: { game_url: `${ownOrigin(request, undefined)}${ROOT_PATH}/play?token=${token}` } };
   };
-  scope.post(`${ROOT_PATH}/sessions`, SIGNED, async (request) => {
-    assertSigned(studio, request);
+  scope.post(`${ROOT_PATH}/sessions`, calls.route, async (request) => {
+    assertSigned(studio, calls, request);
     const { game, currency, session_id, user } = read(ForMoney, request);
     return open(request, { game, currency, account: { player: user.id, casinoSession: session_id } });
   });
-  scope.post(`${ROOT_PATH}/demo`, SIGNED, async (request) => {
-    assertSigned(studio, request);
+  scope.post(`${ROOT_PATH}/demo`, calls.route, async (request) => {
+    assertSigned(studio, calls, request);
     return open(request, { ...read(ForFun, request), account: undefined });
   });
 }
@@ -88,9 +92,13 @@ function read<T>(schema: z.ZodMiniType<T>, request: FastifyRequest): T {
   return value.data;
 }
 
-function assertSigned({ secret }: Studio, request: FastifyRequest): void {
+function assertSigned({ secret }: Studio, calls: SignedCalls, request: FastifyRequest): void {
   const right = signatureOf("sha256", secret, bytesOf(request));
-  if (!isSignature(right, request.headers["x-request-sign"])) throw fail("forbidden");
+  if (!isSignature(right, request.headers["x-request-sign"])) {
+    calls.unsigned(request);
+    throw fail("forbidden");
+  }
+  calls.signed("studio");
 }
 
 function bytesOf({ body }: FastifyRequest): string {

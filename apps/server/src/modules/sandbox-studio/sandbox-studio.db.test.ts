@@ -7,6 +7,7 @@ import { useTestDatabase } from "../../../test/database.ts";
 import { ManualClock } from "../../kernel/clock.ts";
 import { createDatabase, type Database } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
+import { SignedCalls } from "../../kernel/signed-calls.ts";
 import { sendError } from "../../kernel/wire-error.ts";
 import { drainJobs } from "../../kernel/worker.ts";
 import { type Studio, studioHandlers, studioRoutes } from "./index.ts";
@@ -29,7 +30,10 @@ beforeAll(async () => {
   studio = { db, clock, secret: SECRET, casinoUrl: () => `${casino.url}/sandbox` };
   app = fastify();
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, clock));
-  await studioRoutes(app, studio, { publicOrigin: ORIGIN });
+  app.addHook("onRequest", async (request) => {
+    request.client = { ip: request.ip, country: undefined, userAgent: undefined };
+  });
+  await studioRoutes(app, studio, new SignedCalls({ clock, perSecond: 100 }), { publicOrigin: ORIGIN });
   await db.transact(async (tx) => {
     await tx
       .insertInto("game_provider")
