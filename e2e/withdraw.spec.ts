@@ -93,7 +93,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await expect(amount).toHaveValue("100.50");
   await submit(page).click();
   await confirm(page);
-  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+  await expect(wallet(page).getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
   const after = await mainBalance(page);
   expect(Number(before) - Number(after)).toBeCloseTo(100.5);
   await expect(balance(page)).toHaveAccessibleName(new RegExp(after.replace(".", "\\.")));
@@ -121,7 +121,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await amount.fill("20");
   await submit(page).click();
   await confirm(page);
-  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+  await expect(wallet(page).getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
 });
 
 test("a withdrawal is taken back while there is time", async ({ page }) => {
@@ -135,7 +135,7 @@ test("a withdrawal is taken back while there is time", async ({ page }) => {
   await top(page)
     .getByRole("button", { name: /^Cancel withdrawal/ })
     .click();
-  await expect(top(page).getByRole("heading", { name: "Take back $50.00?", level: 3 })).toBeVisible();
+  await expect(top(page).getByRole("heading", { name: "Cancel the $50.00 withdrawal?", level: 3 })).toBeVisible();
   await top(page).getByRole("button", { name: "Cancel withdrawal" }).click();
   await expect(wallet(page)).toHaveCount(1);
   await expect(wallet(page).getByRole("button", { name: /−\$50.*Cancelled/ })).toBeVisible();
@@ -309,7 +309,7 @@ test("active bonuses burn only after a warning", { tag: "@thorough" }, async ({ 
   await confirm(page);
   await expect(question).toBeVisible();
   await top(page).getByRole("button", { name: "Withdraw anyway" }).click();
-  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+  await expect(wallet(page).getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
 });
 
 test("a refusal of the desk is told in its own words, and the form stays", { tag: "@thorough" }, async ({
@@ -351,7 +351,7 @@ test("an answer that is lost is asked for again, and withdraws once", { tag: ["@
   });
   await prepare(page, "40");
   await confirm(page);
-  await expect(wallet(page).getByRole("heading", { name: "Your withdrawal is on its way" })).toBeVisible();
+  await expect(wallet(page).getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(Number(before) - Number(await mainBalance(page))).toBeCloseTo(40);

@@ -1,5 +1,6 @@
 // Owns the wait for somebody else's answer (SPEC §2 pending view). Events end it; while they are away the payment is asked for.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { TransactionDetails } from "@windfall/domain/api/wallet";
 import { Button, Rotor } from "@windfall/ui";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -7,6 +8,7 @@ import { openOverlay } from "../../../platform/overlay-store.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { useRealtimeStatus } from "../../../platform/realtime/use-realtime.ts";
 import { applyTransaction, isDeposit } from "../apply-events.ts";
+import { useDuration } from "../history/usually.tsx";
 import { MessageView } from "../view-frame.tsx";
 import type { ViewOf } from "../views.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
@@ -18,13 +20,18 @@ const LIVE_POLL_MS = 30_000;
 export function PendingView({ view }: { view: ViewOf<"pending"> }) {
   const t = useTranslations("wallet.pending");
   const { send } = useWalletFlow();
-  useAskedOutcome(view.transactionId);
+  const duration = useDuration();
+  const secondsToCancel = secondsLeft(useAskedOutcome(view.transactionId)?.cancellableUntil);
   return (
     <MessageView
       tone="pending"
       icon={<Rotor size={40} isSpinning isMono />}
       title={t(`${view.type}_title`)}
-      text={t(`${view.type}_text`)}
+      text={
+        view.type === "withdrawal" && secondsToCancel > 0
+          ? t("withdrawal_cancel", { time: duration(secondsToCancel) })
+          : t(`${view.type}_text`)
+      }
       actions={
         <>
           <Button isWide onClick={() => send({ type: "closeChosen" })}>
@@ -39,8 +46,12 @@ export function PendingView({ view }: { view: ViewOf<"pending"> }) {
   );
 }
 
+function secondsLeft(until: string | null | undefined): number {
+  return until ? Math.max(0, (Date.parse(until) - Date.now()) / 1_000) : 0;
+}
+
 /** The same end as an event brings, for whoever has no live connection; and the end that no event of the specification tells. */
-function useAskedOutcome(id: string | undefined): void {
+function useAskedOutcome(id: string | undefined): TransactionDetails | undefined {
   const { loadApi } = usePlatform();
   const { send } = useWalletFlow();
   const queryClient = useQueryClient();
@@ -61,4 +72,5 @@ function useAskedOutcome(id: string | undefined): void {
     send({ type: "transactionCompleted" });
     if (isNews && isDeposit({ type })) openOverlay("deposit-success", { transactionId: id });
   }, [status, type, paymentMethodId, id, queryClient, loadApi, send]);
+  return data;
 }
