@@ -12,7 +12,7 @@ import { loadCountryTable } from "./kernel/network.ts";
 import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 import { seedDemoCategories, seedDemoGames, seedHouseGames } from "./modules/catalogue/index.ts";
-import { seedDemoDeposits } from "./modules/deposits/index.ts";
+import { seedDemoDeposits, seedDemoDesk } from "./modules/deposits/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "./modules/identity/index.ts";
 import { seedDemoMethods } from "./modules/payment-methods/index.ts";
 import { seedDemoTournaments } from "./modules/tournaments/index.ts";
@@ -123,6 +123,7 @@ async function seedDemo({ identity, cashier }: Server): Promise<{ email: string;
   await seedDemoMethods(identity);
   const people = await seedDemoPeople(identity);
   await seedDemoDeposits(identity);
+  await seedDemoDesk(cashier.deposits);
   await seedDemoWithdrawals(cashier.withdrawals);
   return people;
 }

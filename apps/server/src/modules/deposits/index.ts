@@ -7,4 +7,5 @@ export { hasLivingOrder, lockDeposits } from "./living-orders.ts";
 export { depositNotices } from "./resolve-order.ts";
 export { depositRoutes } from "./routes.ts";
 export { seedDemoDeposits } from "./seed-demo-deposits.ts";
+export { seedDemoDesk } from "./seed-demo-desk.ts";
 export { type Settlement, settleBuyOrder } from "./settle-buy-order.ts";

@@ -1,7 +1,7 @@
 // The money of the demo's people (DECISIONS §1): the regular player has four deposits, a history, and exactly 1,000.00.
 import { describe, expect, it } from "vitest";
 import { refusalOf, type TestServer, useTestServer } from "../../../test/server.ts";
-import { seedDemoDeposits } from "../deposits/index.ts";
+import { seedDemoDeposits, seedDemoDesk } from "../deposits/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "../identity/index.ts";
 import { seedDemoMethods } from "../payment-methods/index.ts";
 import { seedDemoWithdrawals } from "../withdrawals/index.ts";
@@ -14,6 +14,7 @@ async function seed({ server }: TestServer): Promise<void> {
   await seedDemoMethods(identity);
   await seedDemoPeople(identity);
   await seedDemoDeposits(identity);
+  await seedDemoDesk(cashier.deposits);
   await seedDemoWithdrawals(cashier.withdrawals);
 }
 
@@ -41,6 +42,26 @@ describe.each([
       "buy completed 100.00",
     ]);
   });
+});
+
+it("the desk starts with something to look at: receipts, a dispute, a withdrawal", async () => {
+  await seed(ordinary);
+  await seed(ordinary);
+  const person = ordinary.visitor();
+  const body = { email: "cashier@windfall.test", password: DEMO_PASSWORD };
+  person.token = (await person.client.auth.login({ body })).token;
+  expect(await person.client.desk.counts()).toMatchObject({ review: 3, disputes: 1, withdrawals: 1 });
+  const [dispute] = (await person.client.desk.listOrders({ query: { queue: "disputes" } })).items;
+  const details = await person.client.desk.getOrder({ params: { id: dispute?.id ?? "" } });
+  expect(details).toMatchObject({ dispute: { problem: "wrong_amount", amount: "180.00" }, proofs: [{}] });
+  expect(details.history.map(({ to }) => to)).toEqual(["created", "waiting", "timeouted", "disputed"]);
+  // It can be decided like any other.
+  await person.client.desk.approveOrder({
+    params: { id: details.id },
+    body: { reason: "Seen on the account", amount: "180.00" },
+    idempotencyKey: "seeded-dispute",
+  });
+  expect(await person.client.desk.counts()).toMatchObject({ disputes: 0 });
 });
 
 it("without the sandbox bank it starts all the same", async () => {

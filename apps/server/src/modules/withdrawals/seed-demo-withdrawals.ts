@@ -1,5 +1,5 @@
-// The withdrawals that the regular player of the demo made before it began (DECISIONS §1): one that was paid, one that was taken back.
-// Both go through the same functions as any other, some days ago.
+// The withdrawals that people of the demo made before it began (DECISIONS §1): the regular player's, one paid and one taken back, and one
+// of the VIP player that waits at the desk. All go through the same functions as any other, some time ago.
 import { JURISDICTIONS, Refusal } from "@windfall/domain";
 import { onceAfter } from "../../kernel/idempotency.ts";
 import { applyPayout } from "./apply-payout.ts";
@@ -10,23 +10,13 @@ import { paySellOrder } from "./pay-sell-order.ts";
 import { releaseSellOrder } from "./release-sell-order.ts";
 import { findSellOrder } from "./store.ts";
 
-const EMAIL = "player@windfall.test";
+const REGULAR = "player@windfall.test";
+const VIP = "vip@windfall.test";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ENOUGH_MINOR = 100_000_000n;
-const RECIPIENT = { fields: { card: "4000001234567899", full_name: "Peter Field" } };
 
 export async function seedDemoWithdrawals(deps: WithdrawalsDeps): Promise<void> {
-  const { playerId, isDone } = await deps.db.read(async (reader) => {
-    const player = await reader.selectFrom("player").select("id").where("email", "=", EMAIL).executeTakeFirst();
-    const order = await reader
-      .selectFrom("sell_order")
-      .select("id")
-      .where("player_id", "=", player?.id ?? "")
-      .executeTakeFirst();
-    return { playerId: player?.id, isDone: order !== undefined };
-  });
-  if (!playerId || isDone) return;
   const now = deps.clock.now().getTime();
   // What the configuration asks of withdrawals today was not asked of these.
   const lenient = {
@@ -36,12 +26,32 @@ export async function seedDemoWithdrawals(deps: WithdrawalsDeps): Promise<void> 
     reviewAboveUsdMinor: ENOUGH_MINOR,
   };
   try {
-    await seedPaid(lenient, playerId, new Date(now - 6 * DAY_MS));
-    await seedCancelled(lenient, playerId, new Date(now - DAY_MS));
+    await forWhoeverHasNone(deps, REGULAR, async (playerId) => {
+      await seedPaid(lenient, playerId, new Date(now - 6 * DAY_MS));
+      await seedCancelled(lenient, playerId, new Date(now - DAY_MS));
+    });
+    await forWhoeverHasNone(deps, VIP, (playerId) => seedReviewed(lenient, playerId, new Date(now - 20 * MINUTE_MS)));
   } catch (error) {
     // A demo that has been used, or that runs without the sandbox bank, is not worth a start that fails.
     if (!(error instanceof Refusal)) throw error;
   }
+}
+
+async function forWhoeverHasNone(
+  { db }: WithdrawalsDeps,
+  email: string,
+  seed: (playerId: string) => Promise<void>,
+): Promise<void> {
+  const { playerId, isDone } = await db.read(async (reader) => {
+    const player = await reader.selectFrom("player").select("id").where("email", "=", email).executeTakeFirst();
+    const order = await reader
+      .selectFrom("sell_order")
+      .select("id")
+      .where("player_id", "=", player?.id ?? "")
+      .executeTakeFirst();
+    return { playerId: player?.id, isDone: order !== undefined };
+  });
+  if (playerId && !isDone) await seed(playerId);
 }
 
 function at(deps: WithdrawalsDeps, moment: Date, minutesLater = 0): WithdrawalsDeps {
@@ -64,9 +74,21 @@ async function seedCancelled(deps: WithdrawalsDeps, playerId: string, moment: Da
   await deps.db.transact((tx) => cancelSellOrder(tx, at(deps, moment, 2), playerId, id));
 }
 
+/** Above the threshold of its day: a person has to look at it before it is sent. */
+async function seedReviewed(deps: WithdrawalsDeps, playerId: string, moment: Date): Promise<void> {
+  const id = await create(at({ ...deps, reviewAboveUsdMinor: 0n }, moment), playerId, "2000.00", "Viktor Gale");
+  await releaseSellOrder(at(deps, moment, 6), id);
+}
+
 /** Two processes may start on one new database at the same time: the key lets one of them. */
-async function create(deps: WithdrawalsDeps, playerId: string, amount: string): Promise<string> {
-  const request = { amount, bankId: "usd-transfer", details: RECIPIENT };
+async function create(
+  deps: WithdrawalsDeps,
+  playerId: string,
+  amount: string,
+  recipient = "Peter Field",
+): Promise<string> {
+  const details = { fields: { card: "4000001234567899", full_name: recipient } };
+  const request = { amount, bankId: "usd-transfer", details };
   const key = { actor: playerId, key: `demo-${amount}`, target: "seed", body: null, hashKey: Buffer.alloc(32) };
   const { id } = await createSellOrder(deps, playerId, request, (prepare, work) =>
     onceAfter(deps.db, key, prepare, work),
