@@ -421,10 +421,12 @@ create table mailed_link (
   email text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  constraint mailed_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'change_email'::text, 'reset_password'::text]))),
+  number bigint generated always as identity not null,
+  constraint mailed_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'change_email'::text, 'reset_password'::text, 'stop_email_change'::text]))),
   constraint mailed_link_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint mailed_link_pkey PRIMARY KEY (token_hash)
 );
+CREATE INDEX mailed_link_kept_address ON public.mailed_link USING btree (email) WHERE ((purpose = 'stop_email_change'::text) AND (used_at IS NULL));
 CREATE INDEX mailed_link_player ON public.mailed_link USING btree (player_id, purpose);
 
 create table order_dispute (

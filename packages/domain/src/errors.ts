@@ -54,6 +54,8 @@ export const ERRORS = {
   totp_required: { status: 401 },
   totp_invalid: { status: 401 },
   wrong_password: { status: 403 },
+  /** Somebody without a password proves who they are by signing in once more. */
+  recent_sign_in_required: { status: 403 },
   email_taken: { status: 409 },
   link_invalid: { status: 410 },
   totp_already_enabled: { status: 409 },
@@ -61,6 +63,8 @@ export const ERRORS = {
   invalid_bot: { status: 404 },
   telegram_invalid: { status: 401 },
   telegram_already_linked: { status: 409 },
+  telegram_not_linked: { status: 409 },
+  last_way_in: { status: 409 },
   name_change_unavailable: { status: 409 },
 
   // Money (SPEC §8). Those that the specification names keep its spelling.

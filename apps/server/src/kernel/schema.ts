@@ -296,6 +296,7 @@ export interface Mail {
 export interface MailedLink {
   email: string;
   expires_at: Timestamp;
+  number: Generated<Int8>;
   player_id: string;
   purpose: string;
   token_hash: Buffer;

@@ -41,9 +41,9 @@ export const auth = {
     path: "/api/v1/auth/telegram",
     summary: "Signs in with the init data of a Telegram mini-app",
     access: "public",
-    body: z.strictObject({ botId, payload: initData, promo }),
+    body: z.strictObject({ botId, payload: initData, promo, totp: z.optional(totpCode) }),
     response: SignedIn,
-    errors: ["invalid_bot", "telegram_invalid"],
+    errors: ["invalid_bot", "telegram_invalid", "totp_required", "totp_invalid"],
   }),
   logout: call({
     method: "POST",
@@ -75,5 +75,15 @@ export const auth = {
     body: z.strictObject({ token: linkToken }),
     response: z.object({ email: z.string() }),
     errors: ["link_invalid", "email_taken"],
+  }),
+  stopEmailChange: call({
+    method: "POST",
+    path: "/api/v1/auth/email/stop_change",
+    summary:
+      "Stops or undoes a change of e-mail from the old address, ends every way in and mails a link to a new password",
+    access: "public",
+    body: z.strictObject({ token: linkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ["link_invalid"],
   }),
 };

@@ -77,8 +77,10 @@ export const BanProfile = z.object({
 
 export type BanProfile = z.infer<typeof BanProfile>;
 
-/** Absent for a person who signs in with Telegram and has set none. */
+/** Absent for a person who signs in with Telegram and has set none; they must have signed in just now. */
 const currentPassword = z.optional(anyPassword);
+/** Needed when the second factor is on. */
+const totp = z.optional(totpCode);
 
 export const me = {
   get: call({
@@ -159,18 +161,18 @@ export const me = {
   changePassword: call({
     method: "POST",
     path: "/api/v1/me/password",
-    summary: "Sets a new password and signs every other session out",
+    summary: "Sets a new password; ends every other session, pending link and linked sign-in",
     access: "player",
     body: z.strictObject({ currentPassword, password: newPassword }),
-    errors: ["wrong_password"],
+    errors: ["wrong_password", "recent_sign_in_required"],
   }),
   changeEmail: call({
     method: "POST",
     path: "/api/v1/me/email",
-    summary: "Mails a link to the new address; the change happens when it is opened",
+    summary: "Mails a link to the new address, where the change happens, and one to the old, where it can be stopped",
     access: "player",
-    body: z.strictObject({ email, currentPassword }),
-    errors: ["wrong_password", "email_taken"],
+    body: z.strictObject({ email, currentPassword, totp }),
+    errors: ["wrong_password", "recent_sign_in_required", "totp_required", "totp_invalid", "email_taken"],
   }),
   resendConfirmation: call({
     method: "POST",
@@ -185,12 +187,12 @@ export const me = {
     access: "player",
     body: z.strictObject({ currentPassword }),
     response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ["wrong_password", "totp_already_enabled"],
+    errors: ["wrong_password", "recent_sign_in_required", "totp_already_enabled"],
   }),
   confirmTotp: call({
     method: "POST",
     path: "/api/v1/me/totp/confirm",
-    summary: "Switches the second factor on and gives the recovery codes, once",
+    summary: "Switches the second factor on, ends every other session and gives the recovery codes, once",
     access: "player",
     body: z.strictObject({ code: totpCode }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -202,15 +204,38 @@ export const me = {
     summary: "Switches the second factor off",
     access: "player",
     body: z.strictObject({ currentPassword, code: totpCode }),
-    errors: ["wrong_password", "totp_invalid", "totp_not_started"],
+    errors: ["wrong_password", "recent_sign_in_required", "totp_invalid", "totp_not_started"],
   }),
   linkTelegram: call({
     method: "POST",
     path: "/api/v1/me/telegram",
     summary: "Lets this account sign in with Telegram too",
     access: "player",
-    body: telegramBody,
-    errors: ["invalid_bot", "telegram_invalid", "telegram_already_linked"],
+    body: z.extend(telegramBody, { currentPassword, totp }),
+    errors: [
+      "wrong_password",
+      "recent_sign_in_required",
+      "totp_required",
+      "totp_invalid",
+      "invalid_bot",
+      "telegram_invalid",
+      "telegram_already_linked",
+    ],
+  }),
+  unlinkTelegram: call({
+    method: "POST",
+    path: "/api/v1/me/telegram/unlink",
+    summary: "Closes the way in by Telegram and ends every other session",
+    access: "player",
+    body: z.strictObject({ currentPassword, totp }),
+    errors: [
+      "wrong_password",
+      "recent_sign_in_required",
+      "totp_required",
+      "totp_invalid",
+      "telegram_not_linked",
+      "last_way_in",
+    ],
   }),
 };
 

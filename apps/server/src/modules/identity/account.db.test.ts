@@ -1,38 +1,14 @@
-// What a person may change about their account: profile, password, e-mail, second factor, Telegram.
-import { createHmac } from "node:crypto";
+// What a person may change about their account: profile, password, e-mail; and what staff may close.
 import { BAN_REASONS } from "@windfall/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { identityTools } from "../../../test/identity.ts";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { RATES } from "./limits.ts";
-import { stepOf, totpAt } from "./totp.ts";
 
-const NORMAL = "7342037359:AAFZehRPBRs8Seg40oDjTMIW8uTGPuW1zfQ";
-const VIP = "5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8";
-const { server, visitor, player, clock, drain } = useTestServer({
-  TELEGRAM_BOT_NORMAL_TOKEN: NORMAL,
-  TELEGRAM_BOT_VIP_TOKEN: VIP,
-});
-
-async function operator(): Promise<Person> {
-  const person = await player();
-  await server().db.transact((tx) =>
-    tx.updateTable("player").set({ staff_role: "operator" }).where("global_id", "=", person.globalId).execute(),
-  );
-  return person;
-}
-
-/** The newest mail to an address, as the demo outbox shows it. */
-async function mailTo(address: string): Promise<{ subject: string; text: string; token: string }> {
-  await drain();
-  const { items } = await (await operator()).client.admin.listMail({ query: { limit: "100" } });
-  const mail = items.find((item) => item.to === address);
-  return {
-    subject: mail?.subject ?? "",
-    text: mail?.text ?? "",
-    token: /#token=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "",
-  };
-}
+const house = useTestServer();
+const { server, visitor, player, clock, drain } = house;
+const { operator, mailTo } = identityTools(house);
 
 describe("viewer", () => {
   it("changes what is sent and leaves the rest", async () => {
@@ -60,8 +36,20 @@ describe("viewer", () => {
       vipManager: null,
     });
   });
+  it("filling in a name piece by piece is no change of it", async () => {
+    const person = await player();
+    await person.client.viewer.update({ body: { firstName: "Ann" } });
+    await person.client.viewer.update({ body: { lastName: "Lee" } });
+    expect((await person.client.me.get()).isNameChangeAvailable).toBe(true);
+    await person.client.viewer.update({ body: { firstName: "Anna" } });
+    expect((await person.client.me.get()).isNameChangeAvailable).toBe(false);
+    expect(await refusalOf(person.client.viewer.update({ body: { lastName: "Leigh" } }))).toBe(
+      "name_change_unavailable",
+    );
+  });
   it("a name may be changed once, however many try at once", async () => {
     const person = await player();
+    await person.client.viewer.update({ body: { firstName: "Ann" } });
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         refusalOf(person.client.viewer.update({ body: { firstName: `Ann${"abcdefghij"[i]}` } })),
@@ -335,195 +323,5 @@ describe("e-mail", () => {
     await visitor().client.auth.confirmEmail({ body: { token: (await mailTo(next)).token } });
     expect(await refusalOf(visitor().client.auth.confirmEmail({ body: { token } }))).toBe("link_invalid");
     expect((await person.client.me.get()).email).toBe(next);
-  });
-});
-
-describe("second factor", () => {
-  const codeNow = (secret: string, drift = 0) => {
-    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-    const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-    const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-    return totpAt(bytes, stepOf(clock.now()) + drift);
-  };
-  const enrol = async () => {
-    const person = await player();
-    const { secret, uri } = await person.client.me.startTotp({ body: { currentPassword: person.password } });
-    const { recoveryCodes } = await person.client.me.confirmTotp({ body: { code: codeNow(secret) } });
-    clock.advance(60_000);
-    return {
-      person,
-      secret,
-      uri,
-      recoveryCodes,
-      login: (totp?: string) =>
-        refusalOf(
-          visitor().client.auth.login({
-            body: { email: person.email, password: person.password, ...(totp && { totp }) },
-          }),
-        ),
-    };
-  };
-
-  it("is asked for at sign-in, and a code counts once", async () => {
-    const { person, secret, uri, login } = await enrol();
-    expect(uri).toBe(`otpauth://totp/Windfall%3A${encodeURIComponent(person.email)}?secret=${secret}&issuer=Windfall`);
-    expect((await person.client.me.get()).isTotpEnabled).toBe(true);
-    expect(await login()).toBe("totp_required");
-    expect(await login("000000")).toBe("totp_invalid");
-    const code = codeNow(secret);
-    const outcomes = await Promise.all([login(code), login(code), login(code)]);
-    expect(outcomes.sort()).toEqual(["accepted", "totp_invalid", "totp_invalid"]);
-  });
-  it("a wrong password is told before the code, so that nobody learns which accounts have one", async () => {
-    const { person } = await enrol();
-    expect(await refusalOf(visitor().client.auth.login({ body: { email: person.email, password: "wrong" } }))).toBe(
-      "invalid_credentials",
-    );
-  });
-  it("a recovery code opens once", async () => {
-    const { recoveryCodes, login } = await enrol();
-    expect(recoveryCodes).toHaveLength(8);
-    expect(await login(recoveryCodes[0])).toBe("accepted");
-    expect(await login(recoveryCodes[0])).toBe("totp_invalid");
-    expect(await login(recoveryCodes[1])).toBe("accepted");
-  });
-  it("is not on before it is confirmed, and cannot be started twice", async () => {
-    const person = await player();
-    expect(await refusalOf(person.client.me.startTotp({ body: { currentPassword: "wrong" } }))).toBe("wrong_password");
-    expect(await refusalOf(person.client.me.confirmTotp({ body: { code: "123456" } }))).toBe("totp_not_started");
-    const { secret } = await person.client.me.startTotp({ body: { currentPassword: person.password } });
-    expect((await person.client.me.get()).isTotpEnabled).toBe(false);
-    expect(await refusalOf(person.client.me.confirmTotp({ body: { code: "000000" } }))).toBe("totp_invalid");
-    await person.client.me.confirmTotp({ body: { code: codeNow(secret) } });
-    expect(await refusalOf(person.client.me.startTotp({ body: { currentPassword: person.password } }))).toBe(
-      "totp_already_enabled",
-    );
-  });
-  it("goes off with password and code only", async () => {
-    const { person, secret, login } = await enrol();
-    const disable = (currentPassword: string, code: string) =>
-      refusalOf(person.client.me.disableTotp({ body: { currentPassword, code } }));
-    expect(await disable("wrong", codeNow(secret))).toBe("wrong_password");
-    expect(await disable(person.password, "000000")).toBe("totp_invalid");
-    expect(await disable(person.password, codeNow(secret))).toBe("accepted");
-    expect(await disable(person.password, codeNow(secret, 1))).toBe("totp_not_started");
-    expect(await login()).toBe("accepted");
-  });
-  it("lies sealed in the database", async () => {
-    const { person } = await enrol();
-    const row = await server().db.read((reader) =>
-      reader
-        .selectFrom("totp_factor")
-        .innerJoin("player", "player.id", "player_id")
-        .select("secret")
-        .where("global_id", "=", person.globalId)
-        .executeTakeFirstOrThrow(),
-    );
-    expect(row.secret.length).toBe(12 + 20 + 16);
-  });
-});
-
-describe("telegram", () => {
-  const sign = (id: number, token = NORMAL, at = clock.now()) => {
-    const fields = {
-      user: JSON.stringify({ id, first_name: "Ann", language_code: "uk" }),
-      auth_date: String(Math.floor(at.getTime() / 1000)),
-    };
-    const lines = Object.entries(fields)
-      .map(([key, value]) => `${key}=${value}`)
-      .sort()
-      .join("\n");
-    const secret = createHmac("sha256", "WebAppData").update(token).digest();
-    return new URLSearchParams({
-      ...fields,
-      hash: createHmac("sha256", secret).update(lines).digest("hex"),
-    }).toString();
-  };
-  const botOf = (token: string) => token.split(":")[0] ?? "";
-  const enter = async (payload: string, botId = botOf(NORMAL)) => {
-    const person = visitor();
-    person.token = (await person.client.auth.telegram({ body: { botId, payload } })).token;
-    return person;
-  };
-
-  it("opens an account at the first visit, and the same one at the next and through the other bot", async () => {
-    const first = await (await enter(sign(1001))).client.me.get();
-    expect(first).toMatchObject({
-      email: null,
-      hasPassword: false,
-      firstName: "Ann",
-      language: "uk",
-      isTelegramLinked: true,
-    });
-    clock.advance(1000);
-    const next = await (await enter(sign(1001))).client.me.get();
-    const vip = await (await enter(sign(1001, VIP), botOf(VIP))).client.me.get();
-    expect([next.globalId, vip.globalId]).toEqual([first.globalId, first.globalId]);
-  });
-  it("ten first visits at once are one person", async () => {
-    const visits = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => enter(sign(1002, NORMAL, new Date(clock.now().getTime() - i * 1000)))),
-    );
-    const ids = await Promise.all(visits.map(async (person) => (await person.client.me.get()).globalId));
-    expect(new Set(ids).size).toBe(1);
-  });
-  it("data opens one session, however it is escaped", async () => {
-    const payload = sign(1003);
-    await enter(payload);
-    expect(await refusalOf(enter(payload))).toBe("telegram_invalid");
-    expect(await refusalOf(enter(payload.replace("%22id%22", "%22%69d%22")))).toBe("telegram_invalid");
-  });
-  it.each([
-    ["an unknown bot", () => enter(sign(1004), "999"), "invalid_bot"],
-    ["data of the other bot", () => enter(sign(1004), botOf(VIP)), "invalid_bot"],
-    ["a forgery", () => enter(sign(1004, "1:forged")), "telegram_invalid"],
-    [
-      "data an hour old",
-      () => enter(sign(1004, NORMAL, new Date(clock.now().getTime() - 3_600_000))),
-      "telegram_invalid",
-    ],
-  ])("%s is refused", async (_, attempt, code) => {
-    expect(await refusalOf(attempt())).toBe(code);
-  });
-  it("links to an account that has an e-mail, and to no second one", async () => {
-    const person = await player();
-    const body = () => ({ botId: botOf(NORMAL), payload: sign(1005) });
-    await person.client.me.linkTelegram({ body: body() });
-    clock.advance(1000);
-    expect((await (await enter(sign(1005))).client.me.get()).globalId).toBe(person.globalId);
-    clock.advance(1000);
-    const stranger = await player();
-    expect(await refusalOf(stranger.client.me.linkTelegram({ body: body() }))).toBe("telegram_already_linked");
-    expect(await refusalOf(stranger.client.me.linkTelegram({ body: { botId: "1", payload: "x" } }))).toBe(
-      "invalid_bot",
-    );
-    expect(await refusalOf(stranger.client.me.linkTelegram({ body: { botId: botOf(NORMAL), payload: "x" } }))).toBe(
-      "telegram_invalid",
-    );
-    clock.advance(1000);
-    expect(
-      await refusalOf(person.client.me.linkTelegram({ body: { botId: botOf(NORMAL), payload: sign(1006) } })),
-    ).toBe("telegram_already_linked");
-  });
-  it("a ban follows the person through every door", async () => {
-    const person = await enter(sign(1007));
-    const { globalId } = await person.client.me.get();
-    await (await operator()).client.admin.banPlayer({
-      params: { globalId },
-      body: { reason: "multiaccounting", note: "x" },
-    });
-    clock.advance(1000);
-    expect(await refusalOf((await enter(sign(1007))).client.me.get())).toBe("banned");
-    clock.advance(1000);
-    expect(
-      await refusalOf((await player()).client.me.linkTelegram({ body: { botId: botOf(NORMAL), payload: sign(1007) } })),
-    ).toBe("telegram_already_linked");
-  });
-  it("a person without a password may set one, and needs it from then on", async () => {
-    const person = await enter(sign(1008));
-    await person.client.me.changePassword({ body: { password: "a first long password" } });
-    expect(await refusalOf(person.client.me.changePassword({ body: { password: "a second long password" } }))).toBe(
-      "wrong_password",
-    );
   });
 });

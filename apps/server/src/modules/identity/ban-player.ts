@@ -4,7 +4,7 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { audit } from "./audit.ts";
 import { type IdentityDeps, playerBanned, playerUnbanned } from "./deps.ts";
-import { getPlayerForUpdate } from "./players.ts";
+import { lockPlayer } from "./players.ts";
 import type { Actor } from "./sessions.ts";
 
 async function adminPlayerOf(reader: Reader, globalId: string) {
@@ -51,7 +51,7 @@ export async function banPlayer(
 }
 
 export async function unbanPlayer(tx: Tx, deps: IdentityDeps, actor: Pick<Actor, "id">, playerId: string) {
-  const { global_id: globalId, banned_at } = await getPlayerForUpdate(tx, playerId);
+  const { global_id: globalId, banned_at } = await lockPlayer(tx, playerId);
   if (banned_at) {
     await tx.updateTable("player").set({ ban_reason: null, banned_at: null }).where("id", "=", playerId).execute();
     await audit(tx, deps, { actor, action: "player.unban", subjectId: playerId, reason: null });

@@ -1,10 +1,11 @@
 // Identity: who somebody is, how they prove it, and what they may see of themselves.
 export { audit } from "./audit.ts";
 export { banPlayer, unbanPlayer } from "./ban-player.ts";
-export { identityHandlers } from "./change-credentials.ts";
+export { identityHandlers } from "./change-password.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
 export { expireIdentityRows } from "./expire.ts";
+export { canBeTakenBack } from "./mailed-links.ts";
 export { setPushActive } from "./players.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
 export { identifyWith, identityRoutes } from "./routes.ts";

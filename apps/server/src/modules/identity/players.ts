@@ -1,8 +1,10 @@
 // Rows of people: making one, finding one.
 import { defaultCurrency, type FiatCode, type Locale } from "@windfall/domain";
+import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { newId, randomLetters } from "../../kernel/ids.ts";
 import { emit } from "../../kernel/outbox.ts";
+import type { DB } from "../../kernel/schema.ts";
 import { type IdentityDeps, playerRegistered } from "./deps.ts";
 
 /** 60 random bits: short enough to read out to support, too many to guess. */
@@ -61,7 +63,21 @@ export async function setPushActive(tx: Tx, playerIds: readonly string[], isActi
   await tx.updateTable("player").set({ is_push_active: isActive }).where("id", "in", playerIds).execute();
 }
 
-/** Locked until the transaction ends, for decisions that rest on what the row says. */
-export function getPlayerForUpdate(tx: Tx, playerId: string) {
-  return tx.selectFrom("player").selectAll().where("id", "=", playerId).forUpdate().executeTakeFirstOrThrow();
+declare const locked: unique symbol;
+
+/** Only `lockPlayer` makes one: who asks for it is sure that what the row says stays true until the transaction ends. */
+export type LockedPlayer = Selectable<DB["player"]> & { readonly [locked]: true };
+
+/**
+ * Taken first by every transaction that lets somebody in or changes what lets them in, so that these come one after the other.
+ * Rows that only point to the player are not held up.
+ */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<LockedPlayer> {
+  const row = await tx
+    .selectFrom("player")
+    .selectAll()
+    .where("id", "=", playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row as LockedPlayer;
 }

@@ -1,9 +1,11 @@
 // What is different in production: staff need a second factor, figures need a token, cookies are for https only.
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import { describe, expect, it } from "vitest";
-import { TEST_SECRET, useTestServer } from "../../../test/server.ts";
+import { BOTS, botIdOf, identityTools, NORMAL_BOT } from "../../../test/identity.ts";
+import { refusalOf, TEST_SECRET, useTestServer } from "../../../test/server.ts";
 
-const { server, visitor, drain } = useTestServer({
+const house = useTestServer({
+  ...BOTS,
   MODE: "production",
   DATABASE_URL: "postgres://set.by.the.test/x",
   SECRET: TEST_SECRET,
@@ -19,6 +21,8 @@ const { server, visitor, drain } = useTestServer({
   H2H_KEY: "house",
   H2H_SECRET: "a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718",
 });
+const { server, visitor, player, drain } = house;
+const { enrol, codeNow, initData, enter } = identityTools(house);
 
 it("the session travels in a __Host- cookie over https only", async () => {
   const answer = await visitor().request({
@@ -73,6 +77,25 @@ it("staff can do nothing without a second factor", async () => {
   );
   expect(waiting.some(({ body }) => body.includes("[link]"))).toBe(true);
   expect(await person.client.admin.listMail()).toEqual({ items: [], meta: { total: 0, limit: 30, offset: 0 } });
+});
+
+it("staff get no further by Telegram than by password", async () => {
+  const person = await player();
+  const id = 4242;
+  await person.client.me.linkTelegram({
+    body: { botId: botIdOf(NORMAL_BOT), payload: initData(id), currentPassword: person.password },
+  });
+  await server().db.transact((tx) =>
+    tx.updateTable("player").set({ staff_role: "operator" }).where("global_id", "=", person.globalId).execute(),
+  );
+  const early = await enter(initData(id));
+  expect(await refusalOf(early.client.admin.listMail())).toBe("forbidden");
+  const { secret } = await enrol(person);
+  // A session from before the factor does not get its permissions.
+  expect(await refusalOf(early.client.admin.listMail())).toBe("unauthorized");
+  expect(await refusalOf(enter(initData(id)))).toBe("totp_required");
+  const proven = await enter(initData(id), { totp: codeNow(secret) });
+  expect(await refusalOf(proven.client.admin.listMail())).toBe("accepted");
 });
 
 describe("health", () => {

@@ -15,7 +15,7 @@ import {
 import type { BanProfile, Profile, Viewer } from "@windfall/domain/api/index";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { IdentityDeps } from "./deps.ts";
-import { getPlayer, getPlayerForUpdate } from "./players.ts";
+import { getPlayer, lockPlayer } from "./players.ts";
 import { mintRealtimeToken } from "./realtime-token.ts";
 import type { Actor } from "./sessions.ts";
 
@@ -108,7 +108,7 @@ export async function updateViewer(deps: IdentityDeps, playerId: string, change:
   if (change.dateOfBirth !== undefined && !isAdult(change.dateOfBirth, deps.clock.now()))
     throw fail("validation_failed", { violations: [{ path: "dateOfBirth", key: "Validation.underage" }] });
   return deps.db.transact(async (tx) => {
-    const player = await getPlayerForUpdate(tx, playerId);
+    const player = await lockPlayer(tx, playerId);
     const isNewName = changesName({ firstName: player.first_name, lastName: player.last_name }, change);
     if (isNewName && !player.is_name_change_available) throw fail("name_change_unavailable");
     const columns = {

@@ -2,11 +2,12 @@
 import { type FiatCode, fail, type Locale } from "@windfall/domain";
 import { violatedUnique } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
+import { assertFree } from "./change-email.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { limitAddress } from "./limits.ts";
 import { mailLink } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
-import { insertPlayer } from "./players.ts";
+import { insertPlayer, lockPlayer } from "./players.ts";
 import { openSession } from "./sessions.ts";
 
 export interface Registration {
@@ -36,14 +37,17 @@ export async function registerPlayer(
         currency: input.currency,
         promo: input.promo,
       });
+      // Asked after the address was taken: as long as another account had it, the index would have refused.
+      await assertFree(tx, deps, input.email, id);
+      const player = await lockPlayer(tx, id);
       await mailLink(tx, deps, {
         purpose: "confirm_email",
-        playerId: id,
+        player,
         email: input.email,
         locale: input.language,
         origin: input.origin,
       });
-      return openSession(tx, deps, id, client);
+      return openSession(tx, deps, player, client);
     });
   } catch (error) {
     // The unique index decides, not a look beforehand: two registrations at once cannot both pass.

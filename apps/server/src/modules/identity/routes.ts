@@ -6,14 +6,8 @@ import type { Routes } from "../../kernel/route.ts";
 import { ownOrigin } from "../../kernel/security.ts";
 import { listOutbox } from "../mail/index.ts";
 import { getAdminPlayer } from "./ban-player.ts";
-import {
-  changeEmail,
-  changePassword,
-  confirmEmail,
-  requestPasswordReset,
-  resendConfirmation,
-  resetPassword,
-} from "./change-credentials.ts";
+import { changeEmail, confirmEmail, resendConfirmation, stopEmailChange } from "./change-email.ts";
+import { changePassword, requestPasswordReset, resetPassword } from "./change-password.ts";
 import type { IdentityCookies } from "./cookies.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from "./own-sessions.ts";
@@ -31,7 +25,7 @@ import { registerPlayer } from "./register-player.ts";
 import { confirmTotp, disableTotp, startTotp } from "./second-factor.ts";
 import { type Actor, findActor } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { linkTelegram, signInWithTelegram } from "./telegram.ts";
+import { linkTelegram, signInWithTelegram, unlinkTelegram } from "./telegram.ts";
 
 export interface IdentityRouteOptions {
   cookies: IdentityCookies;
@@ -98,7 +92,12 @@ function authRoutes(
     const { deviceMark } = await resetPassword(deps, body, client);
     cookies.setDeviceMark(reply, deviceMark);
   });
-  implement(api.auth.confirmEmail, ({ body, client }) => confirmEmail(deps, body.token, client));
+  implement(api.auth.confirmEmail, ({ body, client, request }) =>
+    confirmEmail(deps, { token: body.token, origin: ownOrigin(request, publicOrigin) }, client),
+  );
+  implement(api.auth.stopEmailChange, ({ body, client, request }) =>
+    stopEmailChange(deps, { token: body.token, origin: ownOrigin(request, publicOrigin) }, client),
+  );
 }
 
 function profileRoutes({ implement }: Routes<Actor>, deps: IdentityDeps): void {
@@ -128,10 +127,11 @@ function securityRoutes(
   implement(api.me.resendConfirmation, async ({ actor, request }) =>
     resendConfirmation(deps, actor, ownOrigin(request, publicOrigin)),
   );
-  implement(api.me.startTotp, ({ actor, body }) => startTotp(deps, actor.id, body.currentPassword));
-  implement(api.me.confirmTotp, ({ actor, body }) => confirmTotp(deps, actor.id, body.code));
-  implement(api.me.disableTotp, async ({ actor, body }) => disableTotp(deps, actor.id, body));
-  implement(api.me.linkTelegram, async ({ actor, body }) => linkTelegram(deps, actor.id, body));
+  implement(api.me.startTotp, ({ actor, body }) => startTotp(deps, actor, body.currentPassword));
+  implement(api.me.confirmTotp, ({ actor, body }) => confirmTotp(deps, actor, body.code));
+  implement(api.me.disableTotp, async ({ actor, body }) => disableTotp(deps, actor, body));
+  implement(api.me.linkTelegram, async ({ actor, body }) => linkTelegram(deps, actor, body));
+  implement(api.me.unlinkTelegram, async ({ actor, body }) => unlinkTelegram(deps, actor, body));
 }
 
 function staffRoutes({ implement }: Routes<Actor>, deps: IdentityDeps): void {

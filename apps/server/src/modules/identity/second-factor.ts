@@ -2,10 +2,11 @@
 import { fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { hashToken, seal, unseal } from "../../kernel/secrets.ts";
-import { confirmPassword } from "./confirm-password.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { limitPlayer } from "./limits.ts";
-import { getPlayer } from "./players.ts";
+import { notify } from "./notify.ts";
+import { lockActor, lockReauthenticated, reauthenticate } from "./reauthenticate.ts";
+import { type Actor, revokeSessions } from "./sessions.ts";
 import { base32, matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from "./totp.ts";
 
 function factorForUpdate(tx: Tx, playerId: string) {
@@ -49,17 +50,17 @@ export async function checkSecondFactor(
 
 export async function startTotp(
   deps: IdentityDeps,
-  playerId: string,
+  actor: Actor,
   currentPassword: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  await confirmPassword(deps, playerId, currentPassword);
+  const reauthentication = await reauthenticate(deps, actor, { currentPassword });
   const secret = newTotpSecret();
   const sealed = seal(deps.keys.totp, secret);
   return deps.db.transact(async (tx) => {
-    const player = await getPlayer(tx, playerId);
+    const player = await lockReauthenticated(tx, deps, reauthentication);
     const stored = await tx
       .insertInto("totp_factor")
-      .values({ player_id: playerId, secret: sealed })
+      .values({ player_id: player.id, secret: sealed })
       .onConflict((conflict) =>
         conflict
           .column("player_id")
@@ -73,42 +74,51 @@ export async function startTotp(
   });
 }
 
+/** Ends every other session: those were opened without the factor that is asked for on every way in from now on. */
 export async function confirmTotp(
   deps: IdentityDeps,
-  playerId: string,
+  actor: Actor,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  await limitPlayer(deps, "codeByPlayer", playerId);
+  await limitPlayer(deps, "codeByPlayer", actor.id);
   const recoveryCodes = newRecoveryCodes();
   await deps.db.transact(async (tx) => {
-    const factor = await factorForUpdate(tx, playerId);
+    const player = await lockActor(tx, deps, actor);
+    const factor = await factorForUpdate(tx, player.id);
     if (!factor || factor.confirmed_at) throw fail("totp_not_started");
     await spendTotp(tx, deps, factor, code);
     await tx
       .updateTable("totp_factor")
       .set({ confirmed_at: deps.clock.now() })
-      .where("player_id", "=", playerId)
+      .where("player_id", "=", player.id)
       .execute();
     await tx
       .insertInto("totp_recovery_code")
-      .values(recoveryCodes.map((recoveryCode) => ({ player_id: playerId, code_hash: hashToken(recoveryCode) })))
+      .values(recoveryCodes.map((recoveryCode) => ({ player_id: player.id, code_hash: hashToken(recoveryCode) })))
       .execute();
+    const who = { playerId: player.id, globalId: player.global_id };
+    await revokeSessions(tx, who, { except: actor.sessionId });
+    await notify(tx, deps, player, "totp_enabled");
   });
   return { recoveryCodes };
 }
 
 export async function disableTotp(
   deps: IdentityDeps,
-  playerId: string,
+  actor: Actor,
   input: { currentPassword?: string | undefined; code: string },
 ): Promise<void> {
-  await confirmPassword(deps, playerId, input.currentPassword);
-  await limitPlayer(deps, "codeByPlayer", playerId);
+  const reauthentication = await reauthenticate(deps, actor, {
+    currentPassword: input.currentPassword,
+    totp: input.code,
+  });
   await deps.db.transact(async (tx) => {
-    const factor = await factorForUpdate(tx, playerId);
+    const player = await lockReauthenticated(tx, deps, reauthentication);
+    const factor = await factorForUpdate(tx, player.id);
     if (!factor?.confirmed_at) throw fail("totp_not_started");
-    await checkSecondFactor(tx, deps, playerId, input.code);
-    await tx.deleteFrom("totp_recovery_code").where("player_id", "=", playerId).execute();
-    await tx.deleteFrom("totp_factor").where("player_id", "=", playerId).execute();
+    await checkSecondFactor(tx, deps, player.id, input.code);
+    await tx.deleteFrom("totp_recovery_code").where("player_id", "=", player.id).execute();
+    await tx.deleteFrom("totp_factor").where("player_id", "=", player.id).execute();
+    await notify(tx, deps, player, "totp_disabled");
   });
 }

@@ -7,6 +7,7 @@ import { emit } from "../../kernel/outbox.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import { hashToken, newToken } from "../../kernel/secrets.ts";
 import { type IdentityDeps, sessionsRevoked } from "./deps.ts";
+import type { LockedPlayer } from "./players.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** Writing at every request would turn each read into a write. */
@@ -19,10 +20,11 @@ export interface Actor extends ActorBasics {
   permissions: readonly Permission[];
 }
 
+/** For a locked account only: a sign-in that was under way while the password changed would outlive the change. */
 export async function openSession(
   tx: Tx,
   { clock }: IdentityDeps,
-  playerId: string,
+  player: LockedPlayer,
   client: ClientInfo,
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
@@ -33,7 +35,7 @@ export async function openSession(
     .values({
       id: sessionId,
       token_hash: hashToken(token),
-      player_id: playerId,
+      player_id: player.id,
       ip: client.ip,
       country: client.country ?? null,
       user_agent: client.userAgent ?? null,
@@ -93,6 +95,22 @@ async function touchSession({ db, clock }: IdentityDeps, sessionId: string): Pro
       .where("id", "=", sessionId)
       .execute(),
   );
+}
+
+/** When the session behind a request was opened; undefined when it has ended since. */
+export async function findSessionStart(
+  reader: Reader,
+  { clock }: IdentityDeps,
+  actor: { id: string; sessionId: string },
+): Promise<Date | undefined> {
+  const row = await reader
+    .selectFrom("session")
+    .select("created_at")
+    .where("id", "=", actor.sessionId)
+    .where("player_id", "=", actor.id)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 export interface SessionRow {

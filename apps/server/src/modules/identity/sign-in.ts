@@ -6,7 +6,7 @@ import type { IdentityDeps } from "./deps.ts";
 import { knownDevice, newDeviceMark } from "./device-mark.ts";
 import { accountKey, limitAddress, limitKey } from "./limits.ts";
 import { isPasswordOf } from "./passwords.ts";
-import { findPlayerByEmail } from "./players.ts";
+import { findPlayerByEmail, lockPlayer } from "./players.ts";
 import { checkSecondFactor } from "./second-factor.ts";
 import { openSession } from "./sessions.ts";
 
@@ -31,9 +31,13 @@ export async function signIn(
   const isRight = await isPasswordOf(player?.password_hash, input.password);
   if (!player || !isRight) throw fail("invalid_credentials");
   const { token } = await deps.db.transact(async (tx) => {
+    const current = await lockPlayer(tx, player.id);
+    // Comparing took a while; what it compared with may be the password or the address of yesterday.
+    const isStillRight = current.password_hash === player.password_hash && current.email === input.email;
+    if (!isStillRight) throw fail("invalid_credentials");
     await checkSecondFactor(tx, deps, player.id, input.totp);
     await resetTokens(tx, attempts);
-    return openSession(tx, deps, player.id, client);
+    return openSession(tx, deps, current, client);
   });
   return { token, deviceMark: newDeviceMark(deps.keys.device, input.email) };
 }

@@ -1,17 +1,20 @@
-// Telegram as a way to sign in, and as a second way into an account that has an e-mail (DECISIONS §2).
-import { fail, type Locale, preferredLocale } from "@windfall/domain";
-import { type Tx, violatedUnique } from "../../kernel/db.ts";
+// Telegram as a way to sign in, and as a second way into an account that has an e-mail.
+import { fail, preferredLocale } from "@windfall/domain";
+import { type Reader, RunAgain, type Tx, violatedUnique } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
 import type { IdentityDeps } from "./deps.ts";
-import { limitAddress } from "./limits.ts";
-import { insertPlayer } from "./players.ts";
-import { openSession } from "./sessions.ts";
+import { forgetTelegram } from "./end-access.ts";
+import { limitAddress, limitPlayer } from "./limits.ts";
+import { notify } from "./notify.ts";
+import { insertPlayer, type LockedPlayer, lockPlayer } from "./players.ts";
+import { lockReauthenticated, reauthenticate, type Shown } from "./reauthenticate.ts";
+import { checkSecondFactor } from "./second-factor.ts";
+import { type Actor, openSession, revokeSessions } from "./sessions.ts";
 import { checkInitData, type TelegramPerson } from "./telegram-init-data.ts";
 
 export interface TelegramLogin {
   botId: string;
   payload: string;
-  promo?: string | undefined;
 }
 
 interface CheckedLogin {
@@ -41,8 +44,8 @@ async function spendLogin(tx: Tx, { hash, expiresAt }: CheckedLogin): Promise<vo
   if (!spent) throw fail("telegram_invalid");
 }
 
-async function findOwner(tx: Tx, person: TelegramPerson): Promise<string | undefined> {
-  const row = await tx
+async function findOwner(reader: Reader, person: TelegramPerson): Promise<string | undefined> {
+  const row = await reader
     .selectFrom("telegram_identity")
     .select("player_id")
     .where("telegram_user_id", "=", person.id.toString())
@@ -57,31 +60,28 @@ async function link(tx: Tx, { clock }: IdentityDeps, person: TelegramPerson, pla
     .execute();
 }
 
+export interface TelegramSignIn extends TelegramLogin {
+  promo?: string | undefined;
+  totp?: string | undefined;
+}
+
 export async function signInWithTelegram(
   deps: IdentityDeps,
-  login: TelegramLogin,
+  login: TelegramSignIn,
   client: ClientInfo,
 ): Promise<{ token: string }> {
   await limitAddress(deps, "signInByAddress", client.ip);
   const checked = checkLogin(deps, login);
-  const language: Locale = preferredLocale(checked.person.languageCode);
+  const owner = await deps.db.read((reader) => findOwner(reader, checked.person));
+  // A refused code leaves the init data unspent, so guesses are counted for the account.
+  if (owner && login.totp !== undefined) await limitPlayer(deps, "codeByPlayer", owner);
   const attempt = () =>
     deps.db.transact(async (tx) => {
+      const known = await lockOwner(tx, checked.person);
       await spendLogin(tx, checked);
-      const owner = await findOwner(tx, checked.person);
-      if (owner) return openSession(tx, deps, owner, client);
-      const { id } = await insertPlayer(tx, deps, {
-        email: null,
-        passwordHash: null,
-        language,
-        country: client.country,
-        currency: undefined,
-        promo: login.promo,
-        firstName: checked.person.firstName,
-        lastName: checked.person.lastName,
-      });
-      await link(tx, deps, checked.person, id);
-      return openSession(tx, deps, id, client);
+      if (known) await checkSecondFactor(tx, deps, known.id, login.totp);
+      const player = known ?? (await openAccount(tx, deps, checked.person, { client, promo: login.promo }));
+      return openSession(tx, deps, player, client);
     });
   try {
     return await attempt();
@@ -92,16 +92,64 @@ export async function signInWithTelegram(
   }
 }
 
+/** The account of this Telegram, locked. */
+async function lockOwner(tx: Tx, person: TelegramPerson): Promise<LockedPlayer | undefined> {
+  const owner = await findOwner(tx, person);
+  if (!owner) return undefined;
+  const player = await lockPlayer(tx, owner);
+  // It may have been unlinked while we waited for the lock, and is then somebody new.
+  if ((await findOwner(tx, person)) !== owner) throw new RunAgain("Telegram was unlinked meanwhile");
+  return player;
+}
+
+async function openAccount(
+  tx: Tx,
+  deps: IdentityDeps,
+  person: TelegramPerson,
+  { client, promo }: { client: ClientInfo; promo: string | undefined },
+): Promise<LockedPlayer> {
+  const { id } = await insertPlayer(tx, deps, {
+    email: null,
+    passwordHash: null,
+    language: preferredLocale(person.languageCode),
+    country: client.country,
+    currency: undefined,
+    promo,
+    firstName: person.firstName,
+    lastName: person.lastName,
+  });
+  await link(tx, deps, person, id);
+  return lockPlayer(tx, id);
+}
+
 /** Merges nothing: a Telegram that belongs to another account, banned or not, stays there. */
-export async function linkTelegram(deps: IdentityDeps, playerId: string, login: TelegramLogin): Promise<void> {
-  const checked = checkLogin(deps, login);
+export async function linkTelegram(deps: IdentityDeps, actor: Actor, input: TelegramLogin & Shown): Promise<void> {
+  const checked = checkLogin(deps, input);
+  const reauthentication = await reauthenticate(deps, actor, input);
   try {
     await deps.db.transact(async (tx) => {
+      const player = await lockReauthenticated(tx, deps, reauthentication);
+      await checkSecondFactor(tx, deps, player.id, input.totp);
       await spendLogin(tx, checked);
-      await link(tx, deps, checked.person, playerId);
+      await link(tx, deps, checked.person, player.id);
+      await notify(tx, deps, player, "telegram_linked");
     });
   } catch (error) {
     if (violatedUnique(error) !== undefined) throw fail("telegram_already_linked");
     throw error;
   }
+}
+
+/** Ends every other session too: nobody knows which of them were opened with the Telegram that is to be locked out. */
+export async function unlinkTelegram(deps: IdentityDeps, actor: Actor, input: Shown): Promise<void> {
+  const reauthentication = await reauthenticate(deps, actor, input);
+  await deps.db.transact(async (tx) => {
+    const player = await lockReauthenticated(tx, deps, reauthentication);
+    await checkSecondFactor(tx, deps, player.id, input.totp);
+    if (!(await forgetTelegram(tx, player))) throw fail("telegram_not_linked");
+    if (player.email === null || player.password_hash === null) throw fail("last_way_in");
+    const who = { playerId: player.id, globalId: player.global_id };
+    await revokeSessions(tx, who, { except: actor.sessionId });
+    await notify(tx, deps, player, "telegram_unlinked");
+  });
 }

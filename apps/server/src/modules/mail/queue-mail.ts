@@ -7,7 +7,24 @@ import { enqueue, handle, type JobHandler, job } from "../../kernel/jobs.ts";
 import { LINK_MARK, type MailDeps, sealLink, textOf } from "./deps.ts";
 import type { MailTransport } from "./transport.ts";
 
-export type MailTemplate = "confirm_email" | "change_email" | "reset_password" | "password_changed";
+/** With a link that does something. */
+type LinkTemplate =
+  | "confirm_email"
+  | "change_email"
+  | "reset_password"
+  | "email_change_requested"
+  | "email_changed"
+  | "email_change_stopped";
+
+/** That something was done. */
+export type NoticeTemplate =
+  | "password_changed"
+  | "telegram_linked"
+  | "telegram_unlinked"
+  | "totp_enabled"
+  | "totp_disabled";
+
+export type MailTemplate = LinkTemplate | NoticeTemplate;
 
 const sendMail = job<{ mailId: string }>("mail.send");
 

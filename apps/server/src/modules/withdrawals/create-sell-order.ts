@@ -5,6 +5,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
+import { canBeTakenBack } from "../identity/index.ts";
 import { getPaymentMethod, type PaymentMethod } from "../payment-methods/index.ts";
 import { assertWithdrawal, type WithdrawalFacts } from "./checks.ts";
 import { releaseWithdrawal, type WithdrawalsDeps } from "./deps.ts";
@@ -75,6 +76,11 @@ async function prepare(deps: WithdrawalsDeps, playerId: string, request: SellOrd
   return { wish, method, recipient: await registerRecipient(deps, method, checked) };
 }
 
+/** Whoever moved an account to another address may not be its owner: while that can be undone, a person looks at what leaves it. */
+async function needsReview(tx: Tx, deps: WithdrawalsDeps, playerId: string, facts: WithdrawalFacts): Promise<boolean> {
+  return facts.amountUsdMinor > deps.reviewAboveUsdMinor || (await canBeTakenBack(tx, deps, playerId));
+}
+
 async function insertOrder(
   tx: Tx,
   deps: WithdrawalsDeps,
@@ -95,7 +101,7 @@ async function insertOrder(
     fee_minor: withdrawalFee(facts.amountMinor, method.sell?.feeTiers ?? []),
     currency: method.currency,
     cancellable_until: cancellableUntil,
-    needs_review: facts.amountUsdMinor > deps.reviewAboveUsdMinor,
+    needs_review: await needsReview(tx, deps, playerId, facts),
     created_at: now,
     changed_at: now,
   };
