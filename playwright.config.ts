@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { BOT_TOKEN } from "./e2e/telegram.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3501);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -72,6 +73,7 @@ export default defineConfig({
       WINDFALL_END_WITH_PARENT: "1",
       // Long enough to take a withdrawal back, short enough to see one go out.
       WINDFALL_CANCEL_SECONDS: "15",
+      TELEGRAM_BOT_NORMAL_TOKEN: BOT_TOKEN,
     },
   },
 });

@@ -17,6 +17,7 @@ import {
   totpCode,
 } from "./people.ts";
 import { expect, test } from "./quiet.ts";
+import { telegramLogin } from "./telegram.ts";
 import { ask, expectAccessible, open, visit } from "./walk.ts";
 
 test("a visitor is met in their own language", { tag: "@once" }, async ({ watch }) => {
@@ -49,14 +50,21 @@ test("opens an account, changes the language, signs out", { tag: "@phone" }, asy
   await expect(page.locator("[data-realtime]")).toHaveCount(0);
 });
 
-test("tells what is wrong with a form, at the field and by keyboard", { tag: ["@once", "@thorough"] }, async ({
-  page,
-  watch,
-}) => {
+test("tells what is wrong with a form, at the field and by keyboard", { tag: "@once" }, async ({ page, watch }) => {
   await page.goto("/en?auth=register");
-  await step(page).getByRole("button", { name: "Create the account" }).click();
   const email = step(page).getByLabel("E-mail");
   const password = step(page).getByLabel("Password", { exact: true });
+  await expect(email).toBeFocused();
+  // A field that is left says what is wrong with it; one that is empty says nothing yet.
+  await page.keyboard.type("nobody@");
+  await page.keyboard.press("Tab");
+  await expect(email).toHaveAccessibleDescription("Enter a valid e-mail address");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+  await email.fill("");
+  await password.focus();
+  await expect(email).not.toHaveAttribute("aria-invalid");
+
+  await step(page).getByRole("button", { name: "Create the account" }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription("Fill in this field");
@@ -71,8 +79,7 @@ test("tells what is wrong with a form, at the field and by keyboard", { tag: ["@
   await password.fill(NEW_PASSWORD);
   await step(page).getByLabel("I am 18 or older").check();
   await password.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("An account with this e-mail address already exists.");
-  await expect(page.getByRole("alert")).toContainText(/Code for support: req_\w+/);
+  await expect(page.getByRole("alert")).toHaveText("An account with this e-mail address already exists.");
 });
 
 test("the step lies over the page, keeps its tabs out of the history and gives way to Escape and back", async ({
@@ -122,7 +129,8 @@ test("refuses a wrong password, then brings a demo player back to where they wan
 
   watch.expectResponse(401, LOGIN);
   await fillSignIn(page, "player@windfall.test", "not-the-password");
-  await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is wrong.");
+  // Nothing that support could look up: whoever mistyped a password types it again.
+  await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is wrong.");
 
   await fillSignIn(page, "player@windfall.test", DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/en\/profile$/);
@@ -209,8 +217,15 @@ test("keeps personal details, and lets the name change once", async ({ page }) =
   await expect(details.getByText("0 of 4 filled")).toBeVisible();
   await page.getByRole("button", { name: "Add your name" }).click();
   await expect(details.getByLabel("First name")).toBeFocused();
-  await details.getByLabel("First name").fill("Dana");
+  // What is empty is filled, piece by piece; that is not the one change.
+  await details.getByLabel("First name").fill("Dan");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(details.getByText("1 of 4 filled")).toBeVisible();
   await details.getByLabel("Last name").fill("O’Kim");
+  await details.getByRole("button", { name: "Save" }).click();
+  await expect(details.getByText("2 of 4 filled")).toBeVisible();
+  await expect(details.getByText("You can change the name once.")).toBeVisible();
+  await details.getByLabel("First name").fill("Dana");
   await details.getByText("Female", { exact: true }).click();
   await details.getByLabel("Date of birth").fill("1990-02-03");
   await details.getByRole("button", { name: "Save" }).click();
@@ -251,7 +266,12 @@ test("signs in with a second factor, and with a recovery code", { tag: ["@once",
   await panel.getByRole("button", { name: "Confirm the code" }).click();
   await expect(panel.getByRole("listitem")).toHaveCount(8);
   const [first = "", second = ""] = await panel.getByRole("listitem").allInnerTexts();
-  await panel.getByRole("button", { name: "I have saved the codes" }).click();
+  // Shown only once, so nothing closes over them before somebody has said that they are kept.
+  await expect(panel.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(panel.getByRole("button", { name: "Done" })).toBeDisabled();
+  await panel.getByLabel("I have saved the codes").check();
+  await panel.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: /^Two-step sign-in.*On$/ })).toBeVisible();
   await forgetCookies(page);
 
@@ -344,6 +364,68 @@ test("changes the password and signs every other device out", { tag: "@once" }, 
   await card.getByRole("button", { name: "Change the password" }).click();
   await expect(card.getByText("The password is changed.")).toBeVisible();
   await expect(card.getByLabel("New password", { exact: true })).toHaveValue("");
+});
+
+test("an account that somebody moved to another address is taken back from the old one", { tag: "@once" }, async ({
+  page,
+  request,
+  watch,
+}) => {
+  const staff = await staffToken(request);
+  const { email, token } = await newPlayer(page);
+  // Somebody with the password moves the account to an address of theirs.
+  const thief = newEmail();
+  const asked = await request.post("/api/v1/me/email", {
+    data: { email: thief, currentPassword: NEW_PASSWORD },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(asked.status(), await asked.text()).toBe(204);
+  await page.goto(await mailedLink(request, staff, thief, "confirm-email"));
+  await expect(page.getByText(`The address ${thief} is confirmed.`)).toBeVisible();
+
+  const stop = await mailedLink(request, staff, email, "stop-email-change");
+  watch.expectResponse(401, "/api/v1/me");
+  await page.goto(stop);
+  expect(new URL(page.url()).hash).toBe("");
+  await expectAccessible(page, "stopping a change of e-mail");
+  await page.getByRole("button", { name: "Stop the change" }).click();
+  await expect(page.getByText(`Your account has the address ${email}.`)).toBeVisible();
+
+  await page.goto(await mailedLink(request, staff, email, "reset/confirm"));
+  await page.getByLabel("New password", { exact: true }).fill("another password 2");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await fillSignIn(page, email, "another password 2");
+  await expectSignedIn(page, email);
+
+  // The link worked once.
+  watch.expectResponse(410, "/api/v1/auth/email/stop_change");
+  await page.goto("about:blank");
+  await page.goto(stop);
+  await page.getByRole("button", { name: "Stop the change" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This link has expired or has already been used.");
+});
+
+test("unlinks Telegram with the password", { tag: "@once" }, async ({ page, request, watch }) => {
+  const { token } = await newPlayer(page);
+  const telegram = telegramLogin(Date.now());
+  const linked = await request.post("/api/v1/me/telegram", {
+    data: { ...telegram, currentPassword: NEW_PASSWORD },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(linked.status(), await linked.text()).toBe(204);
+  await page.goto("/en/profile");
+  const panel = await openSetting(page, /^Telegram/);
+  await expectAccessible(page, "unlinking Telegram", { within: "dialog[open]" });
+  watch.expectResponse(403, "/api/v1/me/telegram/unlink");
+  await panel.getByLabel("Current password", { exact: true }).fill("not the password");
+  await panel.getByRole("button", { name: "Unlink Telegram" }).click();
+  await expect(panel.getByRole("alert")).toHaveText("The current password is wrong.");
+  await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
+  await panel.getByRole("button", { name: "Unlink Telegram" }).click();
+  await expect(panel.getByText("Telegram is unlinked. Every other device is signed out.")).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("main").getByRole("button", { name: /^Telegram/ })).toHaveCount(0);
 });
 
 test("the step can be used by everyone", { tag: "@thorough" }, async ({ page }) => {

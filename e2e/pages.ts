@@ -25,6 +25,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "policies/:name", address: "/policies/terms", differsOnPhone: true },
   { route: "reset/confirm", address: "/reset/confirm" },
   { route: "confirm-email", address: "/confirm-email" },
+  { route: "stop-email-change", address: "/stop-email-change" },
   { route: "invalid-bot", address: "/invalid-bot" },
   { route: "statements/verify", address: "/statements/verify" },
   { route: "sportsbook/favorites", address: "/sportsbook/favorites", isPersonal: true },

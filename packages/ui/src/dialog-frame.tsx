@@ -44,7 +44,6 @@ export function DialogFrame({
     if (!isOpen || !dialog) return;
     setElement(dialog);
     setLeaving(false);
-    dialog.setAttribute("closedby", canCloseByEscape ? "closerequest" : "none");
     if (!dialog.open) dialog.showModal();
     pushDialog(dialog);
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
@@ -54,7 +53,12 @@ export function DialogFrame({
       removeDialog(dialog);
       setLeaving(true);
     };
-  }, [isOpen, canCloseByEscape]);
+  }, [isOpen]);
+
+  // Apart from the opening: a dialog that begins to insist on an answer must not close and open for it, and lose the focus.
+  useLayoutEffect(() => {
+    ref.current?.setAttribute("closedby", canCloseByEscape ? "closerequest" : "none");
+  }, [canCloseByEscape]);
 
   useEffect(() => {
     if (!isLeaving) return;

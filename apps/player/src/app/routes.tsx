@@ -180,6 +180,13 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
           lazy: () => import("../features/auth/confirm-email-page.tsx"),
         }),
         page({
+          path: "stop-email-change",
+          page: "stop_email_change",
+          module: "features/auth/stop-email-change-page.tsx",
+          isPrivate: true,
+          lazy: () => import("../features/auth/stop-email-change-page.tsx"),
+        }),
+        page({
           path: "invalid-bot",
           page: "invalid_bot",
           module: "features/invalid-bot/invalid-bot-page.tsx",

@@ -1,5 +1,6 @@
 // Owns the words for a failed call: the message of its code, or a plain one when nothing told us a code.
 import { ApiFailure } from "@windfall/domain/client";
+import type { ErrorCode } from "@windfall/domain/errors";
 import { useLocale, useTranslations } from "use-intl";
 import { withMoneyText } from "./fiat-text.ts";
 
@@ -28,4 +29,23 @@ export function useFailureMessage(): (error: unknown) => string {
       ? errors(code, withMoneyText({ ...DEFAULT_PARAMS, ...messageParams(error.payload) }, locale))
       : shared("temporary_difficulties");
   };
+}
+
+/** Refusals of signing in and of looking after an account that say all there is to say: nobody asks support about a typing slip. */
+const SELF_EXPLAINED: ReadonlySet<string> = new Set<ErrorCode>([
+  "validation_failed",
+  "rate_limited",
+  "invalid_credentials",
+  "totp_required",
+  "totp_invalid",
+  "wrong_password",
+  "recent_sign_in_required",
+  "email_taken",
+  "link_invalid",
+  "last_way_in",
+]);
+
+/** The id of the request, for what the person cannot mend alone. */
+export function supportKeyOf(failure: unknown): string | undefined {
+  return failure instanceof ApiFailure && !SELF_EXPLAINED.has(failure.detail) ? failure.key : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesName, isAdult, isCalendarDate, isProfileComplete, isShowModal } from "./profile.ts";
+import { changesName, isAdult, isCalendarDate, isNameLocked, isProfileComplete, isShowModal } from "./profile.ts";
 
 describe("isProfileComplete", () => {
   const complete = { firstName: "A", lastName: "B", gender: "female", dateOfBirth: "1990-01-01" } as const;
@@ -19,8 +19,21 @@ describe("changesName", () => {
   ])("%s", (_, wish, expected) => {
     expect(changesName({ firstName: "Ann", lastName: "Bee" }, wish)).toBe(expected);
   });
-  it("setting a name for the first time is the change", () => {
-    expect(changesName({ firstName: null, lastName: null }, { firstName: "Ann" })).toBe(true);
+  it("filling what is empty is none", () => {
+    expect(changesName({ firstName: null, lastName: null }, { firstName: "Ann" })).toBe(false);
+    expect(changesName({ firstName: "Ann", lastName: null }, { lastName: "Bee" })).toBe(false);
+    expect(changesName({ firstName: "Ann", lastName: null }, { firstName: "Anna", lastName: "Bee" })).toBe(true);
+  });
+});
+
+describe("isNameLocked", () => {
+  it.each([
+    ["Ann", true, false],
+    ["Ann", false, true],
+    [null, false, false],
+    ["", false, false],
+  ])("%j, change available: %j", (value, isChangeAvailable, expected) => {
+    expect(isNameLocked(value, isChangeAvailable)).toBe(expected);
   });
 });
 

@@ -16,13 +16,19 @@ export function isProfileComplete(data: PersonalData): boolean {
   return Boolean(data.firstName && data.lastName && data.gender && data.dateOfBirth);
 }
 
-/** A name may be changed once. Sending the name that is already stored is not a change. */
+/** A name may be changed once. To fill what is empty, or to send what is already stored, is not a change. */
 export function changesName(
   stored: Pick<PersonalData, "firstName" | "lastName">,
   wished: { firstName?: string | undefined; lastName?: string | undefined },
 ): boolean {
-  const differs = (wish: string | undefined, value: string | null) => wish !== undefined && wish !== (value ?? "");
+  const differs = (wish: string | undefined, value: string | null) =>
+    wish !== undefined && Boolean(value) && wish !== value;
   return differs(wished.firstName, stored.firstName) || differs(wished.lastName, stored.lastName);
+}
+
+/** Whether one part of a name can no longer be edited; an empty one always can. */
+export function isNameLocked(value: string | null, isChangeAvailable: boolean): boolean {
+  return Boolean(value) && !isChangeAvailable;
 }
 
 /** A calendar date that exists, `YYYY-MM-DD`; 2025-02-30 does not. */

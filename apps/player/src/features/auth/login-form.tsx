@@ -41,7 +41,7 @@ export function LoginForm({ onSecondFactor }: { onSecondFactor: (credentials: Cr
   return (
     <form {...form.props} className="grid gap-4">
       {readRedirectPath(location) && <Notice tone="info">{t("login_first")}</Notice>}
-      <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" />
+      <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" data-autofocus />
       <FormPasswordField form={form} name="password" label={t("password")} autoComplete="current-password" />
       <FailureNotice failure={form.failure} />
       <SubmitButton form={form} size="lg" isWide>

@@ -52,7 +52,7 @@ export function RegisterForm() {
         }}
         className="grid gap-4"
       >
-        <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" />
+        <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" data-autofocus />
         <FormPasswordField
           form={form}
           name="password"

@@ -26,7 +26,7 @@ export function ResetForm() {
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-fg-2">{t("reset_description")}</p>
-      <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" />
+      <FormTextField form={form} name="email" type="email" label={t("email")} autoComplete="email" data-autofocus />
       <FailureNotice failure={form.failure} />
       {sentTo && form.isDone && <Notice tone="success">{t("reset_sent", { email: sentTo })}</Notice>}
       <SubmitButton form={form} size="lg" isWide>

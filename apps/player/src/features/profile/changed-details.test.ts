@@ -20,3 +20,8 @@ test("what changed is sent, and what was emptied is sent as empty", () => {
 test("a locked name is never sent", () => {
   expect(changedDetails(viewer, { gender: "other", dateOfBirth: "1990-02-03" }, false)).toEqual({ gender: "other" });
 });
+
+test("an empty last name can be filled after the change was used", () => {
+  const values = { lastName: "Kim", gender: "female", dateOfBirth: "1990-02-03" };
+  expect(changedDetails(viewer, values, false)).toEqual({ lastName: "Kim" });
+});

@@ -1,6 +1,6 @@
 // Owns the personal details (SPEC §3 viewer; §5 profile completeness): a name may be changed once.
 import { api } from "@windfall/domain/api/index";
-import { GENDERS, type Gender } from "@windfall/domain/rules/profile";
+import { GENDERS, type Gender, isNameLocked } from "@windfall/domain/rules/profile";
 import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";
 import { useState } from "react";
 import type { Location } from "react-router";
@@ -70,7 +70,7 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
                 label={t(label)}
                 defaultValue={viewer[name] ?? ""}
                 autoComplete={autoComplete}
-                disabled={!isNameChangeAvailable}
+                disabled={isNameLocked(viewer[name], isNameChangeAvailable)}
               />
             ))}
             <FormTextField

@@ -8,17 +8,18 @@ import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { FormTextField, SubmitButton } from "../../platform/form/fields.tsx";
 import { useForm } from "../../platform/form/use-form.ts";
 import { usePlatform, useProfile } from "../../platform/platform-context.tsx";
-import { CurrentPasswordField } from "./current-password-field.tsx";
-import { withCurrentPassword } from "./with-current-password.ts";
+import { ReauthFields } from "./reauth-fields.tsx";
+import { withReauth } from "./with-reauth.ts";
 
 export function EmailForm() {
   const t = useTranslations("account.security");
-  const { hasPassword, email, isEmailConfirmed } = useProfile();
+  const profile = useProfile();
+  const { email, isEmailConfirmed } = profile;
   const { loadApi } = usePlatform();
   const [sentTo, setSentTo] = useState("");
   const form = useForm({
     call: api.me.changeEmail,
-    toBody: (values) => withCurrentPassword(values, hasPassword),
+    toBody: (values) => withReauth(values, profile),
     send: async (body) => (await loadApi()).me.changeEmail({ body }),
     onDone: (_, body) => setSentTo(body.email),
     resetAfter: true,
@@ -30,7 +31,7 @@ export function EmailForm() {
       <form {...form.props} className="grid gap-4">
         <p className="text-fg-2">{t("email_description")}</p>
         <FormTextField form={form} name="email" type="email" label={t("new_email")} autoComplete="email" />
-        <CurrentPasswordField form={form} />
+        <ReauthFields form={form} />
         <FailureNotice failure={form.failure} />
         {form.isDone && <Notice tone="success">{t("email_sent", { email: sentTo })}</Notice>}
         <SubmitButton form={form} isWide>

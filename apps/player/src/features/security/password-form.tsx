@@ -14,7 +14,9 @@ import { withCurrentPassword } from "./with-current-password.ts";
 export function PasswordForm() {
   const t = useTranslations("account.security");
   const auth = useTranslations("account.auth");
-  const { hasPassword } = useProfile();
+  const { hasPassword, email, isTelegramLinked } = useProfile();
+  // Without an address Telegram stays: it is then the only way in.
+  const unlinksTelegram = hasPassword && email !== null && isTelegramLinked;
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -28,7 +30,9 @@ export function PasswordForm() {
 
   return (
     <form {...form.props} className="grid gap-4">
-      <p className="text-fg-2">{t("password_description")}</p>
+      <p className="text-fg-2">
+        {t("password_description")} {unlinksTelegram && t("password_unlinks_telegram")}
+      </p>
       <CurrentPasswordField form={form} />
       <FormPasswordField
         form={form}

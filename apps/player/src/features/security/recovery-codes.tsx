@@ -1,6 +1,7 @@
-// Owns the recovery codes: shown once, to be copied or printed.
-import { Button, CopyButton, ICON_SM } from "@windfall/ui";
+// Owns the recovery codes: shown once, to be copied or printed. There is no way past them but to say that they are kept.
+import { Button, CheckboxField, CopyButton, ICON_SM } from "@windfall/ui";
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 
@@ -8,6 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const t = useTranslations("account.security");
   const shared = useTranslations("Shared");
   const { brandName } = usePlatform().config;
+  const [areKept, setKept] = useState(false);
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
@@ -31,8 +33,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           {t("totp_print")}
         </Button>
       </div>
-      <Button variant="brand" isWide onClick={onKept}>
-        {t("totp_recovery_kept")}
+      <CheckboxField
+        label={t("totp_recovery_kept")}
+        checked={areKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Button variant="brand" isWide disabled={!areKept} onClick={onKept}>
+        {t("totp_recovery_done")}
       </Button>
     </div>
   );

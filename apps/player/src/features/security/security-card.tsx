@@ -1,14 +1,15 @@
 // Owns how an account is guarded: each line says how it stands and opens the one question it asks (design language §1).
 import { Badge, Card, ICON, Modal } from "@windfall/ui";
-import { KeyRound, Mail, ShieldCheck } from "lucide-react";
+import { KeyRound, Mail, Send, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProfile } from "../../platform/platform-context.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { TelegramPanel } from "./telegram-panel.tsx";
 import { TotpPanel } from "./totp-panel.tsx";
 
-type Question = "email" | "password" | "totp";
+type Question = "email" | "password" | "totp" | "telegram";
 
 /** `renderRow` is the line of settings of whoever shows the card. */
 export interface SecurityCardProps {
@@ -27,7 +28,11 @@ export function SecurityCard({ renderRow }: SecurityCardProps) {
   const layout = useTranslations("Layout");
   const profile = useProfile();
   const [question, setQuestion] = useState<Question>();
-  const close = () => setQuestion(undefined);
+  const [hasCodesToKeep, setCodesToKeep] = useState(false);
+  const close = () => {
+    setQuestion(undefined);
+    setCodesToKeep(false);
+  };
   const dialog = { onClose: close, closeLabel: layout("close") };
 
   return (
@@ -61,6 +66,14 @@ export function SecurityCard({ renderRow }: SecurityCardProps) {
           ),
           onOpen: () => setQuestion("totp"),
         })}
+        {profile.isTelegramLinked &&
+          renderRow({
+            icon: <Send {...ICON} />,
+            title: t("telegram_title"),
+            value: t("telegram_description"),
+            badge: <Badge tone="win">{t("telegram_linked")}</Badge>,
+            onOpen: () => setQuestion("telegram"),
+          })}
       </div>
       <Modal {...dialog} isOpen={question === "email"} title={account("email")}>
         <EmailForm />
@@ -68,9 +81,19 @@ export function SecurityCard({ renderRow }: SecurityCardProps) {
       <Modal {...dialog} isOpen={question === "password"} title={t("password_title")}>
         <PasswordForm />
       </Modal>
-      {/* A press beside it must not lose recovery codes that are shown only once. */}
-      <Modal {...dialog} isOpen={question === "totp"} title={t("totp_title")} canCloseByOverlay={false}>
-        <TotpPanel onDone={close} />
+      {/* Recovery codes are shown only once: nothing closes over them before somebody has said that they are kept. */}
+      <Modal
+        {...dialog}
+        isOpen={question === "totp"}
+        title={t("totp_title")}
+        canCloseByOverlay={false}
+        canCloseByEscape={!hasCodesToKeep}
+        hasCloseButton={!hasCodesToKeep}
+      >
+        <TotpPanel onCodes={() => setCodesToKeep(true)} onDone={close} />
+      </Modal>
+      <Modal {...dialog} isOpen={question === "telegram"} title={t("telegram_title")}>
+        <TelegramPanel />
       </Modal>
     </Card>
   );

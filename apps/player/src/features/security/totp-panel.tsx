@@ -10,12 +10,19 @@ import { useForm } from "../../platform/form/use-form.ts";
 import { usePlatform, useProfile } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
+import { CodeField } from "./reauth-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { withCurrentPassword } from "./with-current-password.ts";
 
 type Step = { kind: "rest" } | { kind: "enrolling"; secret: string; uri: string } | { kind: "codes"; codes: string[] };
 
-export function TotpPanel({ onDone }: { onDone: () => void }) {
+export interface TotpPanelProps {
+  /** Codes are on the screen that are shown only once. */
+  onCodes: () => void;
+  onDone: () => void;
+}
+
+export function TotpPanel({ onCodes, onDone }: TotpPanelProps) {
   const t = useTranslations("account.security");
   const { isTotpEnabled } = useProfile();
   const [step, setStep] = useState<Step>({ kind: "rest" });
@@ -29,7 +36,10 @@ export function TotpPanel({ onDone }: { onDone: () => void }) {
         <EnrolForm
           secret={step.secret}
           uri={step.uri}
-          onCodes={(codes) => setStep({ kind: "codes", codes })}
+          onCodes={(codes) => {
+            setStep({ kind: "codes", codes });
+            onCodes();
+          }}
           onCancel={() => setStep({ kind: "rest" })}
         />
       );
@@ -65,6 +75,7 @@ function StartForm({ onStarted }: { onStarted: (enrolment: { secret: string; uri
   });
   return (
     <form {...form.props} className="grid gap-4">
+      <p className="text-fg-2">{t("totp_signs_out")}</p>
       <CurrentPasswordField form={form} />
       <FailureNotice failure={form.failure} />
       <SubmitButton form={form} isWide>
@@ -91,7 +102,8 @@ function EnrolForm({ secret, uri, onCodes, onCancel }: EnrolFormProps) {
     send: async (body) => (await loadApi()).me.confirmTotp({ body }),
     onDone: async ({ recoveryCodes }) => {
       onCodes(recoveryCodes);
-      await recheckSession(queryClient);
+      // Every other device is signed out, too.
+      await queryClient.invalidateQueries();
     },
   });
   return (
@@ -146,14 +158,7 @@ function DisableForm({ onDisabled }: { onDisabled: () => void }) {
   return (
     <form {...form.props} className="grid gap-4">
       <CurrentPasswordField form={form} />
-      <FormTextField
-        form={form}
-        name="code"
-        label={t("totp_code_or_recovery")}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <CodeField form={form} name="code" />
       <FailureNotice failure={form.failure} />
       <SubmitButton form={form} variant="line" isWide>
         {t("totp_disable")}

@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import type { AnyCall, BodyOf, Output, Schema } from "@windfall/domain/api/index";
 import { ApiFailure } from "@windfall/domain/client";
 import { type Violation, violationsOf } from "@windfall/domain/validation";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { afterPress, watchPresses } from "./after-press.ts";
 import {
   allShown,
   type FieldViolations,
@@ -32,6 +33,7 @@ export interface Form {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
     noValidate: true;
     /** Should the form be sent before our code runs, its secrets must not end up in the address. */
     method: "post";
@@ -51,6 +53,7 @@ export function useForm<C extends AnyCall, Result>(options: FormOptions<C, Resul
   const [attempt, setAttempt] = useState<object>();
   const sending = useMutation({ mutationFn: options.send });
 
+  useEffect(watchPresses, []);
   useEffect(() => {
     if (attempt) focusFirstInvalid(ref.current);
   }, [attempt]);
@@ -61,16 +64,30 @@ export function useForm<C extends AnyCall, Result>(options: FormOptions<C, Resul
     setAttempt({});
   }
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const values = readValues(new FormData(form));
+  function check(values: FormValues): { body: BodyOfCall<C> } | { found: Violation[] } {
     const input = options.toBody?.(values) ?? values;
     const checked = (options.call.body as Schema).safeParse(input);
+    if (checked.success) return { body: checked.data as BodyOfCall<C> };
+    return { found: violationsOf(checked.error.issues as Parameters<typeof violationsOf>[0], input) };
+  }
+
+  /** Of a field that was left. An empty one may still be filled; that it is missing is told when the form is sent. */
+  function checkField(form: HTMLFormElement, name: string): void {
+    const values = readValues(new FormData(form));
+    if (values[name] === undefined) return;
+    const checked = check(values);
+    const violation = "found" in checked ? checked.found.find(({ path }) => path === name) : undefined;
+    if (violation) setViolations((known) => ({ ...known, [name]: violation }));
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const checked = check(readValues(new FormData(form)));
     sending.reset();
-    if (!checked.success) {
-      const found = violationsOf(checked.error.issues as Parameters<typeof violationsOf>[0], input);
+    if ("found" in checked) {
+      const { found } = checked;
       return show(found, allShown(found, fieldNames(form)) ? undefined : new ApiFailure(422, "validation_failed"));
     }
-    const body = checked.data as BodyOfCall<C>;
+    const { body } = checked;
     setViolations({});
     setFailure(undefined);
     try {
@@ -93,6 +110,12 @@ export function useForm<C extends AnyCall, Result>(options: FormOptions<C, Resul
       onInput: (event) => {
         const { name } = event.target as HTMLInputElement;
         if (name && violations[name]) setViolations(withoutField(violations, name));
+      },
+      onBlur: (event) => {
+        const form = event.currentTarget;
+        const left: EventTarget = event.target;
+        const { name } = left as HTMLInputElement;
+        if (name) afterPress(() => checkField(form, name));
       },
       noValidate: true,
       method: "post",
