@@ -1,6 +1,7 @@
 // What a person has in the product, made as people make it: orders in several states with their proofs, withdrawals, recipients,
 // sessions, games. Whatever the contract lets somebody name by an id must be among it.
 import { randomUUID } from "node:crypto";
+import { newClientSeed } from "@windfall/games/client-seed";
 import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
 import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
@@ -119,6 +120,10 @@ export async function endCancelWindow({ server }: Stage, id: string): Promise<vo
 
 export async function launchDice(person: Registered): Promise<string> {
   const { sessionId } = await person.client.games.launch({ params: { id: dice.id }, body: { mode: "real" } });
+  const { active, next } = await person.client.games.fairness({ params: { sessionId } });
+  // Nothing is drawn before the player has given a seed, for the server seed that was promised.
+  const body = { clientSeed: newClientSeed(), ...next };
+  if (!active) await person.client.games.replaceSeeds({ params: { sessionId }, body });
   return sessionId;
 }
 

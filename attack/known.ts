@@ -65,6 +65,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     sessionId: ids,
     globalId: [person.globalId],
     clientSeed: ["attack"],
+    serverSeedHash: ["0".repeat(64)],
     playId: [randomUUID()],
     stake: ["1.00"],
     input: [DICE_INPUT],

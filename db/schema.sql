@@ -242,6 +242,14 @@ CREATE TRIGGER catalogue_added AFTER INSERT ON public.game_in_promo_category REF
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game_in_promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game_in_promo_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 
+create table game_next_seed (
+  owner text collate "C" not null,
+  server_seed text not null,
+  server_seed_hash text not null,
+  promised_at timestamp with time zone not null,
+  constraint game_next_seed_pkey PRIMARY KEY (owner)
+) with (fillfactor=70);
+
 create table game_provider (
   id text not null,
   title text not null,
@@ -290,6 +298,8 @@ create table game_seed_pair (
   next_nonce bigint default 0 not null,
   created_at timestamp with time zone not null,
   revealed_at timestamp with time zone,
+  promised_at timestamp with time zone,
+  constraint game_seed_pair_check CHECK ((promised_at <= created_at)),
   constraint game_seed_pair_id_check CHECK ((id ~~ 'gsp\_%'::text)),
   constraint game_seed_pair_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);

@@ -5,8 +5,8 @@ import { systemClock } from "../src/kernel/clock.ts";
 import type { Database } from "../src/kernel/db.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { hashToken, newToken } from "../src/kernel/secrets.ts";
-import { activeSeedPair, openGameSession } from "../src/modules/game-wallet/index.ts";
-import { insertTestPlayer } from "./game-wallets.ts";
+import { openGameSession } from "../src/modules/game-wallet/index.ts";
+import { giveSeed, insertTestPlayer } from "./game-wallets.ts";
 
 export interface DicePlayer {
   playerId: string;
@@ -37,7 +37,7 @@ export async function addDicePlayer(db: Database, balanceMinor: bigint): Promise
     const session = { playerId, gameId: dice.id, mode: "real", currency: "USD", country: undefined } as const;
     return openGameSession(tx, systemClock, session);
   });
-  await activeSeedPair({ db, clock: systemClock }, playerId);
+  await giveSeed({ db, clock: systemClock }, playerId);
   return { playerId, token, sessionId };
 }
 

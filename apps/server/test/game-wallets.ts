@@ -1,10 +1,31 @@
 // Wallets of games and players with money, for tests and for runs outside of the test runner.
+import { newClientSeed } from "@windfall/games/client-seed";
 import type { Clock } from "../src/kernel/clock.ts";
 import type { Database } from "../src/kernel/db.ts";
 import { newId, randomLetters } from "../src/kernel/ids.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { houseAccount, playerAccount, post } from "../src/ledger/index.ts";
-import { createGameWallet, createPlayNews, type OpenWallet } from "../src/modules/game-wallet/index.ts";
+import {
+  createGameWallet,
+  createPlayNews,
+  type OpenWallet,
+  replaceSeedPair,
+  type SeedPair,
+  type Seeds,
+  seedsOf,
+} from "../src/modules/game-wallet/index.ts";
+
+/** Gives a client seed, as a browser does before the first draw and whenever its player wants another. */
+export async function giveSeed(
+  deps: { db: Database; clock: Clock },
+  owner: string,
+  clientSeed = newClientSeed(),
+): Promise<Seeds & { active: SeedPair }> {
+  const { nextHash } = await seedsOf(deps, owner);
+  const { active, ...seeds } = await replaceSeedPair(deps, owner, { clientSeed, serverSeedHash: nextHash });
+  if (!active) throw new Error(`${owner} has no seeds`);
+  return { ...seeds, active };
+}
 
 /** What pages would have heard of. */
 export interface Published {

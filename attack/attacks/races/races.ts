@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type AnyCall, api } from "@windfall/domain/api/index";
 import { dice } from "@windfall/games/dice";
-import { activeSeedPair } from "../../../apps/server/src/modules/game-wallet/index.ts";
+import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
@@ -204,7 +204,8 @@ export const RACES: readonly Race[] = [
 
 /** By the seeds, which only a look into the database shows: a win would pay for a second play, and there must be money for one. */
 export async function losingInput(stage: Stage, playerId: string): Promise<typeof DICE_INPUT> {
-  const { active } = await activeSeedPair(stage.server().identity, playerId);
+  const { active } = await seedsOf(stage.server().identity, playerId);
+  if (!active) throw new Error(`${playerId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = active;
   const settled = { game: dice.id, draw: { serverSeed, clientSeed, nonce }, input: DICE_INPUT, stakeMinor: 1_000n };
   const { winMinor } = await houseGames.settle(settled);

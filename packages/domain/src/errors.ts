@@ -110,6 +110,10 @@ export const ERRORS = {
   round_not_settleable: { status: 409 },
   /** A round that was drawn with the seed is still open. */
   seed_in_use: { status: 409 },
+  /** Nothing is drawn before the player has given a client seed. */
+  seed_required: { status: 409 },
+  /** The promised server seed was used meanwhile, or is another's: look at the promise again, then choose. */
+  seed_promise_used: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

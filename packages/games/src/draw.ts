@@ -1,4 +1,4 @@
-// Provably fair draws (DECISIONS §10). The server shows the SHA-256 of its seed before the bet and the seed itself after it was
+// Provably fair draws, by the rules of docs/fairness.md. The server shows the SHA-256 of its seed before the bet and the seed itself after it was
 // replaced; with both seeds and the number of the draw anybody computes the same numbers again. Runs in browsers and on the server.
 
 export interface Seeds {

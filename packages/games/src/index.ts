@@ -9,6 +9,8 @@ export * from "./stakes.ts";
 // Each game reads its input by its own type; whoever finds one by its id has checked nothing yet and must parse.
 const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map([[dice.id, dice as unknown as HouseGame]]);
 
+export const HOUSE_GAME_IDS: readonly string[] = [...HOUSE_GAMES.keys()];
+
 export function findHouseGame(id: string): HouseGame | undefined {
   return HOUSE_GAMES.get(id);
 }

@@ -177,6 +177,13 @@ export interface GameInPromoCategory {
   promo_category_id: string;
 }
 
+export interface GameNextSeed {
+  owner: string;
+  promised_at: Timestamp;
+  server_seed: string;
+  server_seed_hash: string;
+}
+
 export interface GameProvider {
   id: string;
   integration: string;
@@ -210,6 +217,7 @@ export interface GameSeedPair {
   id: string;
   next_nonce: Generated<Int8>;
   owner: string;
+  promised_at: Timestamp | null;
   revealed_at: Timestamp | null;
   server_seed: string;
   server_seed_hash: string;
@@ -670,6 +678,7 @@ export interface DB {
   game_free_rounds: GameFreeRounds;
   game_in_category: GameInCategory;
   game_in_promo_category: GameInPromoCategory;
+  game_next_seed: GameNextSeed;
   game_provider: GameProvider;
   game_round: GameRound;
   game_seed_pair: GameSeedPair;

@@ -122,10 +122,11 @@ export const GameSession = z.object({
 export type GameSession = z.infer<typeof GameSession>;
 
 export const Fairness = z.object({
-  serverSeedHash: z.string(),
-  clientSeed: z.string(),
-  /** The number of the next draw. */
-  nonce: z.number(),
+  /** What the next draws are made with; null until a client seed was given. `nonce` is the number of the next draw. */
+  active: z.nullable(z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nonce: z.number() })),
+  /** The promise for the next client seed: the server seed behind it is made already. */
+  next: z.object({ serverSeedHash: z.string() }),
+  /** The pair before, revealed. */
   previous: z.nullable(
     z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), draws: z.number() }),
   ),
@@ -143,7 +144,9 @@ export const HousePlay = z.object({
 });
 export type HousePlay = z.infer<typeof HousePlay>;
 
-const clientSeed = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, "Validation.invalid_format"));
+export const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/;
+const clientSeed = z.string().check(z.regex(CLIENT_SEED, "Validation.invalid_format"));
+const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, "Validation.invalid_format"));
 
 export const games = {
   list: call({
@@ -296,12 +299,13 @@ export const games = {
   replaceSeeds: call({
     method: "POST",
     path: "/api/v2/games/sessions/:sessionId/seeds",
-    summary: "Reveals the server seed and starts with a new pair",
+    summary: "Starts with the promised server seed and this client seed, and reveals the pair before",
     access: "public",
     params: z.strictObject({ sessionId }),
-    body: z.strictObject({ clientSeed: z.optional(clientSeed) }),
+    /** The hash that the client seed was chosen against: another server seed is never used with it. */
+    body: z.strictObject({ clientSeed, serverSeedHash }),
     response: Fairness,
-    errors: ["not_found", "seed_in_use"],
+    errors: ["not_found", "seed_in_use", "seed_promise_used"],
   }),
   play: call({
     method: "POST",
@@ -331,6 +335,7 @@ export const games = {
       "stake_out_of_range",
       "insufficient_balance",
       "play_id_reused",
+      "seed_required",
     ],
   }),
 };

@@ -1,7 +1,7 @@
 // The name of the terms page comes from the host that serves it (SPEC §2 /policies/{host-derived-name}), so that each mirror has its own address.
 import { withoutTrailing } from "../trailing.ts";
 
-export const POLICY_NAMES = ["terms", "privacy", "responsible-gaming", "aml", "bonus-terms"] as const;
+export const POLICY_NAMES = ["terms", "privacy", "responsible-gaming", "aml", "bonus-terms", "provably-fair"] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 export function isPolicyName(text: string): text is PolicyName {

@@ -78,6 +78,7 @@ function Columns() {
         <PolicyLink name="privacy">{t("privacy")}</PolicyLink>
         {features.bonuses && <PolicyLink name="bonus-terms">{t("bonus_terms")}</PolicyLink>}
         <PolicyLink name="aml">{t("aml")}</PolicyLink>
+        <PolicyLink name="provably-fair">{t("fair")}</PolicyLink>
       </Column>
     </nav>
   );

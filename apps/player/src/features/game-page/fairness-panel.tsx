@@ -1,18 +1,18 @@
 // Owns the proof of fairness beside a house game: the promise before the bet, the player's own seed, and the check afterwards.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Fairness, GameDetails } from "@windfall/domain/api/games";
+import { CLIENT_SEED, type Fairness, type GameDetails } from "@windfall/domain/api/games";
+import { newClientSeed } from "@windfall/games/client-seed";
 import { Badge, Button, CopyButton, formatAmount, ICON, ICON_SM, IconButton, Notice, TextField } from "@windfall/ui";
 import { Pencil, RefreshCw, ShieldCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
+import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
 import { fairnessQuery, ROUNDS_KEY, roundQuery } from "./game-queries.ts";
 import { houseEdge } from "./house-edge.ts";
+import { BrokenPromise, chooseSeed, isPromiseUsed } from "./seeds.ts";
 import { type KnownDraw, VerifyDraw } from "./verify-draw.tsx";
-
-/** The contract's own form of a seed. */
-const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/;
 
 export interface LastRound {
   id: string;
@@ -39,13 +39,25 @@ export function FairnessPanel({ game, sessionId, lastRound }: FairnessPanelProps
         <h2 id="fairness-title">{t("fair_title")}</h2>
         {lastRound && <DrawBadge nonce={lastRound.nonce} />}
       </header>
-      <p className="mut">{t("fair_text")}</p>
+      <p className="mut">
+        {t("fair_text")} <RulesLink />
+      </p>
       {sessionId === undefined ? (
         <Notice tone="plain">{t("fair_waiting")}</Notice>
       ) : (
         <Seeds game={game} sessionId={sessionId} lastRound={lastRound} />
       )}
     </section>
+  );
+}
+
+function RulesLink() {
+  const t = useTranslations("game");
+  const path = usePolicyPath();
+  return (
+    <a className="link" href={path("provably-fair")} {...POLICY_TARGET}>
+      {t("fair_rules")}
+    </a>
   );
 }
 
@@ -61,49 +73,44 @@ function Seeds({ game, sessionId, lastRound }: FairnessPanelProps & { sessionId:
   const locale = useLocale();
   const { loadApi } = usePlatform();
   const { data: seeds } = useQuery(fairnessQuery(loadApi, sessionId));
-  const { replace, isReplacing, isReplaced, failure } = useReplaceSeeds(sessionId);
+  const { replace, isReplacing, isReplaced, failure } = useReplaceSeeds(sessionId, seeds?.next.serverSeedHash);
   const [isEditing, setEditing] = useState(false);
   const loadDraw = useLoadDraw(lastRound, seeds?.previous);
   if (!seeds) return null;
   return (
     <>
-      <Value label={t("fair_hash")} value={seeds.serverSeedHash}>
-        <CopyButton value={seeds.serverSeedHash} label={shared("copy")} copiedLabel={shared("copied")} />
-      </Value>
+      <CopiedValue label={t("fair_hash")} value={seeds.active.serverSeedHash} />
       {isEditing ? (
         <SeedForm
-          seed={seeds.clientSeed}
+          seed={seeds.active.clientSeed}
           isBusy={isReplacing}
           onCancel={() => setEditing(false)}
           onSave={(clientSeed) => replace(clientSeed, () => setEditing(false))}
         />
       ) : (
-        <Value label={t("fair_client_seed")} value={seeds.clientSeed}>
+        <Value label={t("fair_client_seed")} value={seeds.active.clientSeed}>
           <IconButton label={t("edit_seed")} icon={<Pencil {...ICON_SM} />} onClick={() => setEditing(true)} />
         </Value>
       )}
       <div className="half">
-        <Value label={t("fair_nonce")} value={formatAmount(String(seeds.nonce), locale, 0)}>
-          <CopyButton value={String(seeds.nonce)} label={shared("copy")} copiedLabel={shared("copied")} />
+        <Value label={t("fair_nonce")} value={formatAmount(String(seeds.active.nonce), locale, 0)}>
+          <CopyButton value={String(seeds.active.nonce)} label={shared("copy")} copiedLabel={shared("copied")} />
         </Value>
         {game.rtp !== null && (
           <Value label={t("fair_edge")} value={`${formatAmount(houseEdge(game.rtp), locale, 2)}%`} />
         )}
       </div>
-      {seeds.previous && (
-        <Value label={t("fair_previous")} value={seeds.previous.serverSeed}>
-          <CopyButton value={seeds.previous.serverSeed} label={shared("copy")} copiedLabel={shared("copied")} />
-        </Value>
-      )}
+      <CopiedValue label={t("fair_next")} value={seeds.next.serverSeedHash} />
+      {seeds.previous && <CopiedValue label={t("fair_previous")} value={seeds.previous.serverSeed} />}
       {failure && <Notice tone="error">{failure}</Notice>}
       {isReplaced && <Notice tone="success">{t("seed_replaced")}</Notice>}
       <div className="pf-act">
-        <VerifyDraw key={`${lastRound?.id} ${seeds.serverSeedHash}`} load={loadDraw} />
+        <VerifyDraw key={`${lastRound?.id} ${seeds.active.serverSeedHash}`} load={loadDraw} />
         <Button
           variant="line"
           icon={<RefreshCw {...ICON_SM} />}
           isBusy={isReplacing && !isEditing}
-          onClick={() => replace(undefined)}
+          onClick={() => replace(newClientSeed())}
         >
           {t("new_seed")}
         </Button>
@@ -126,26 +133,38 @@ function useLoadDraw(round: LastRound | undefined, previous: Fairness["previous"
   };
 }
 
-function useReplaceSeeds(sessionId: string) {
+/** `promise` is the hash that the player saw while they chose. */
+function useReplaceSeeds(sessionId: string, promise: string | undefined) {
+  const t = useTranslations("game");
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const failureMessage = useFailureMessage();
+  const { queryKey } = fairnessQuery(loadApi, sessionId);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (clientSeed: string | undefined) =>
-      (await loadApi()).games.replaceSeeds({ params: { sessionId }, body: clientSeed ? { clientSeed } : {} }),
+    mutationFn: (clientSeed: string) => chooseSeed(loadApi, sessionId, { clientSeed, serverSeedHash: promise ?? "" }),
     onSuccess: (seeds) => {
-      queryClient.setQueryData(fairnessQuery(loadApi, sessionId).queryKey, seeds);
+      queryClient.setQueryData(queryKey, seeds);
       // Rounds of the old pair can be checked from now on.
       return queryClient.invalidateQueries({ queryKey: ROUNDS_KEY });
     },
+    // The new promise is shown beside the refusal.
+    onError: (refusal) => (isPromiseUsed(refusal) ? queryClient.invalidateQueries({ queryKey }) : undefined),
   });
   return {
-    replace: (clientSeed: string | undefined, onSuccess?: () => void) =>
-      mutate(clientSeed, onSuccess ? { onSuccess } : undefined),
+    replace: (clientSeed: string, onSuccess?: () => void) => mutate(clientSeed, onSuccess ? { onSuccess } : undefined),
     isReplacing: isPending,
     isReplaced: isSuccess,
-    failure: error ? failureMessage(error) : undefined,
+    failure: error ? (error instanceof BrokenPromise ? t("seed_broken_promise") : failureMessage(error)) : undefined,
   };
+}
+
+function CopiedValue({ label, value }: { label: string; value: string }) {
+  const shared = useTranslations("Shared");
+  return (
+    <Value label={label} value={value}>
+      <CopyButton value={value} label={shared("copy")} copiedLabel={shared("copied")} />
+    </Value>
+  );
 }
 
 function Value({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
@@ -186,6 +205,7 @@ function SeedForm({ seed, isBusy, onCancel, onSave }: SeedFormProps) {
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
+        hint={t("seed_promised")}
         error={isWrong ? t("seed_wrong") : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -104,15 +104,15 @@ function useLastRound(game: GameDetails, session: GameSession | undefined) {
   const remember = ({ input }: AskedPlay, { roundId, nonce, outcome }: HousePlay) => {
     const seeds = queryClient.getQueryData(queryKey);
     // Any other number than the next one says that another window used or replaced the seeds meanwhile.
-    const isSameSeeds = seeds?.nonce === nonce;
-    if (!isSameSeeds) void queryClient.invalidateQueries({ queryKey });
-    else queryClient.setQueryData(queryKey, { ...seeds, nonce: nonce + 1 });
+    const pair = seeds?.active.nonce === nonce ? seeds.active : undefined;
+    if (seeds && pair) queryClient.setQueryData(queryKey, { ...seeds, active: { ...pair, nonce: nonce + 1 } });
+    else void queryClient.invalidateQueries({ queryKey });
     setLastRound({
       id: roundId,
       nonce,
       isDemo: session?.mode === "demo",
-      demoDraw: isSameSeeds
-        ? { game: game.id, serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce, input, outcome }
+      demoDraw: pair
+        ? { game: game.id, serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed, nonce, input, outcome }
         : undefined,
     });
   };

@@ -4,6 +4,7 @@ import type { LaunchMode } from "@windfall/domain/api/games";
 import type { Locale } from "@windfall/domain/locales";
 import type { LoadApi } from "../../platform/api.ts";
 import { GAMES_KEY } from "../games/index.ts";
+import { loadSeeds } from "./seeds.ts";
 
 const ROUNDS_KEY = ["game-rounds"] as const;
 const FIVE_MINUTES_MS = 300_000;
@@ -38,7 +39,7 @@ export function gameSessionQuery(loadApi: LoadApi, sessionId: string) {
 export function fairnessQuery(loadApi: LoadApi, sessionId: string) {
   return queryOptions({
     queryKey: ["game-fairness", sessionId],
-    queryFn: async () => (await loadApi()).games.fairness({ params: { sessionId } }),
+    queryFn: () => loadSeeds(loadApi, sessionId),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useLocale } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { balanceQuery } from "../wallet/index.ts";
-import { gameSessionQuery, launchQuery } from "./game-queries.ts";
+import { fairnessQuery, gameSessionQuery, launchQuery } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
 import type { AskedPlay } from "./play-for-frame.ts";
 import { FailedGate, StartingGate } from "./play-gate.tsx";
@@ -33,6 +33,11 @@ export function RunningGame({ game, mode, isSoundOn, isFilling, onSession, onPla
     ...gameSessionQuery(loadApi, launch.data?.sessionId ?? ""),
     enabled: launch.data !== undefined,
   });
+  // A house game draws with the player's seed too: without one there is nothing to play.
+  const seeds = useQuery({
+    ...fairnessQuery(loadApi, launch.data?.sessionId ?? ""),
+    enabled: game.isHouse && launch.data !== undefined,
+  });
   const balance = usePlayable(session.data);
 
   useEffect(() => {
@@ -40,14 +45,11 @@ export function RunningGame({ game, mode, isSoundOn, isFilling, onSession, onPla
     return () => onSession(undefined);
   }, [onSession, session.data]);
 
-  const error = launch.error ?? session.error;
-  if (error) {
-    const retry = () => void (launch.error ? launch.refetch() : session.refetch());
-    return <FailedGate game={game} error={error} onRetry={retry} />;
-  }
+  const failed = [launch, session, seeds].find(({ isError }) => isError);
+  if (failed) return <FailedGate game={game} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!launch.data || !session.data) return <StartingGate game={game} />;
   if (!game.isHouse) return <ProviderFrame title={game.title} url={launch.data.url} />;
-  if (balance === undefined) return <StartingGate game={game} />;
+  if (balance === undefined || !seeds.data) return <StartingGate game={game} />;
   return (
     <HouseFrame
       key={mode}

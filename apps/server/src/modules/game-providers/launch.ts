@@ -7,7 +7,7 @@ import type { Logger } from "../../kernel/log.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
 import { HOUSE_INTEGRATION } from "../catalogue/index.ts";
-import { activeSeedPair, openGameSession } from "../game-wallet/index.ts";
+import { openGameSession } from "../game-wallet/index.ts";
 import { excludedUntil } from "../play-limits/index.ts";
 import type { GameAdapter } from "./adapter.ts";
 
@@ -46,7 +46,6 @@ export async function launchGame(deps: LaunchDeps, launch: Launch): Promise<{ ur
   );
   if (game.integration !== HOUSE_INTEGRATION)
     return { url: await askProvider(deps, launch, { game, currency, sessionId }), sessionId };
-  await activeSeedPair(deps, actor?.id ?? sessionId);
   return { url: `/play/${game.id}?session=${sessionId}`, sessionId };
 }
 

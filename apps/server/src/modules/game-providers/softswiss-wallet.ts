@@ -60,6 +60,8 @@ const CODES: Record<WalletRefusal["code"], number> = {
   issue_unknown: 400,
   rolled_back: 400,
   round_closed: 400,
+  // Providers draw their own numbers.
+  seed_missing: 400,
 };
 const WRONG_SIGNATURE = 403;
 const MALFORMED = 400;

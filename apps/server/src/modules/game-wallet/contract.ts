@@ -54,7 +54,9 @@ export type WalletRefusal =
   /** People who work here do not bet. */
   | { code: "staff" }
   | { code: "restricted"; until: Date }
-  | { code: "stake_limit" | "loss_limit"; leftMinor: bigint };
+  | { code: "stake_limit" | "loss_limit"; leftMinor: bigint }
+  /** A draw was asked for, and the player has given no client seed yet. */
+  | { code: "seed_missing" };
 
 /** What an outcome of the house is a function of, beside the input. */
 export interface Draw {

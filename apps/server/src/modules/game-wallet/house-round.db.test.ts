@@ -1,11 +1,12 @@
 // Rounds of the house in two steps, what is left between them, and rounds for fun.
 import { demoBalance } from "@windfall/games";
 import { describe, expect, it } from "vitest";
+import { giveSeed } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, HOUSE_GAME, HOUSE_PROVIDER, play, useTestGames } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playDemoRound } from "./demo-round.ts";
 import { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
-import { activeSeedPair, replaceSeedPair } from "./seeds.ts";
+import { seedsOf } from "./seeds.ts";
 import { endGameSession, expireDemoSessions, openGameSession } from "./sessions.ts";
 
 const games = useTestGames();
@@ -14,6 +15,7 @@ const input = { target: 50 };
 
 async function atTheTable(balanceMinor = 10_00n) {
   const playerId = await games.newPlayer(balanceMinor);
+  await giveSeed(games, playerId);
   const sessionId = await games.newSession(playerId, HOUSE_GAME);
   const session = await games.sessions.own(sessionId, playerId);
   return { playerId, session };
@@ -105,6 +107,12 @@ describe("a round of the house", () => {
 
 describe("rounds for fun", () => {
   async function demo() {
+    const session = await unseededDemo();
+    await giveSeed(games, session.seedOwner);
+    return session;
+  }
+
+  async function unseededDemo() {
     const id = await games.db.transact((tx) =>
       openGameSession(tx, games.clock, {
         playerId: undefined,
@@ -144,10 +152,24 @@ describe("rounds for fun", () => {
     expect(codeOf(await playDemoRound(games, { ...request, playId: newId("p") }))).toBe("session_over");
   });
 
+  it("and for money need a client seed first: nothing is drawn with one that the house made", async () => {
+    const session = await unseededDemo();
+    expect(codeOf(await playDemoRound(games, { session, playId: newId("p"), stakeMinor: 1n, input }))).toBe(
+      "seed_missing",
+    );
+    const playerId = await games.newPlayer(1_00n);
+    const table = await games.sessions.own(await games.newSession(playerId, HOUSE_GAME), playerId);
+    const request = { session: table, playId: newId("p"), stakeMinor: 1n, input };
+    expect(codeOf(await playHouseRound(games, request))).toBe("seed_missing");
+    expect(await games.balanceOf(playerId)).toBe(1_00n);
+    await giveSeed(games, playerId, "mine");
+    expect(codeOf(await playHouseRound(games, request))).toBe("done");
+  });
+
   it("go on while their seeds are replaced", async () => {
     const session = await demo();
     const [pairs, ...played] = await Promise.all([
-      replaceSeedPair(games, session.seedOwner, "mine"),
+      giveSeed(games, session.seedOwner, "mine"),
       ...range(10).map(() => playDemoRound(games, { session, playId: newId("p"), stakeMinor: 1n, input })),
     ]);
     expect(played.map(codeOf)).toEqual(range(10).map(() => "done"));
@@ -157,10 +179,13 @@ describe("rounds for fun", () => {
   it("are forgotten a week after their session, with a visitor's seeds", async () => {
     const session = await demo();
     await playDemoRound(games, { session, playId: newId("p"), stakeMinor: 1n, input });
-    const before = await activeSeedPair(games, session.id);
+    const before = await seedsOf(games, session.id);
+    expect(before.active).toBeDefined();
     games.clock.advance(8 * 24 * 60 * 60 * 1_000);
     await expireDemoSessions(games);
     await expect(games.sessions.own(session.id, undefined)).rejects.toMatchObject({ code: "not_found" });
-    expect((await activeSeedPair(games, session.id)).active.id).not.toBe(before.active.id);
+    const after = await seedsOf(games, session.id);
+    expect(after).toMatchObject({ active: undefined, previous: undefined });
+    expect(after.nextHash).not.toBe(before.nextHash);
   });
 });

@@ -13,7 +13,7 @@ export {
 export { createPlayNews, type PlayNews } from "./news.ts";
 export { getRound, listLastBets } from "./rounds.ts";
 export { roundRoutes } from "./routes.ts";
-export { activeSeedPair, replaceSeedPair, type SeedPair, type SeedPairs } from "./seeds.ts";
+export { type ChosenSeed, replaceSeedPair, type SeedPair, type Seeds, seedsOf } from "./seeds.ts";
 export {
   createGameSessions,
   endGameSession,

@@ -19,7 +19,7 @@ export type PlayResult =
       wonMinor: bigint;
       draw: { seedPairId: string; nonce: number } | undefined;
     }
-  /** The player has no seed pair yet, or it was replaced at this moment. */
+  /** The player has no seed pair yet, or it was replaced at this very moment. */
   | { status: "seed_missing" }
   | { status: "refused"; refusal: WalletRefusal };
 

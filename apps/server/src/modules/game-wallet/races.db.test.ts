@@ -2,7 +2,7 @@
 
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newWallet } from "../../../test/game-wallets.ts";
+import { giveSeed, newWallet } from "../../../test/game-wallets.ts";
 import {
   betOf,
   codeOf,
@@ -19,7 +19,7 @@ import { sized } from "../../../test/sized.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playerAccount, post } from "../../ledger/index.ts";
 import { setPlayLimits } from "../play-limits/index.ts";
-import { activeSeedPair, replaceSeedPair } from "./seeds.ts";
+import { replaceSeedPair, seedsOf } from "./seeds.ts";
 
 const games = useTestGames();
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -205,6 +205,7 @@ describe("G13: numbers of draws", () => {
     const walletOf = twoWallets();
     const count = sized(1_000, 200);
     const playerId = await games.newPlayer(BigInt(count) - 10n);
+    await giveSeed(games, playerId);
     const answers = await Promise.all(range(count).map((index) => walletOf(index).play(draw(playerId))));
     const nonces = answers.flatMap((answer) => (answer.status === "done" ? [answer.draw?.nonce ?? -1] : []));
     // The last ten found no money, and took no number either.
@@ -212,7 +213,7 @@ describe("G13: numbers of draws", () => {
   }, 60_000);
 
   it("control: read and written apart they repeat", async () => {
-    const { active } = await activeSeedPair(games, newId("own"));
+    const { active } = await giveSeed(games, newId("own"));
     const taken = await Promise.all(
       range(8).map(async () => {
         const read = await games.db.read((reader) =>
@@ -237,14 +238,15 @@ describe("G13: numbers of draws", () => {
 
   it("belong to one pair: seeds are not replaced while a round is open, and no draw falls between two pairs", async () => {
     const playerId = await games.newPlayer(1_000n);
+    await giveSeed(games, playerId);
     const answer = await games.wallet.play(draw(playerId));
     if (answer.status !== "done") throw new Error("refused");
-    await expect(replaceSeedPair(games, playerId)).rejects.toMatchObject({ code: "seed_in_use" });
+    await expect(giveSeed(games, playerId)).rejects.toMatchObject({ code: "seed_in_use" });
     await games.db.transact((tx) =>
       sql`update game_round set status = 'closed' where player_id = ${playerId}`.execute(tx),
     );
     const [replaced, ...draws] = await Promise.all([
-      replaceSeedPair(games, playerId).catch((error: { code?: string }) => error.code),
+      giveSeed(games, playerId).catch((error: { code?: string }) => error.code),
       ...range(10).map(() => games.wallet.play(draw(playerId))),
     ]);
     expect(draws.map(codeOf)).toEqual(range(10).map(() => "done"));
@@ -256,6 +258,65 @@ describe("G13: numbers of draws", () => {
     );
     for (const { next_nonce, nonces } of pairs.rows) expect(nonces.map(Number)).toEqual(range(Number(next_nonce)));
     expect(typeof replaced === "string" ? replaced : "replaced").toMatch(/^(replaced|seed_in_use)$/);
+  });
+});
+
+describe("G12: promised server seeds", () => {
+  const pairsOf = (owner: string) =>
+    games.db.read((reader) =>
+      reader.selectFrom("game_seed_pair").selectAll().where("owner", "=", owner).orderBy("id").execute(),
+    );
+  const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.map((outcome) => (outcome.status === "fulfilled" ? "used" : (outcome.reason as { code?: string }).code));
+
+  it("are used once: of many choices for one promise one is taken, with the seed that was promised", async () => {
+    for (const owner of [newId("own"), newId("own"), newId("own")]) {
+      for (const pairs of range(4)) {
+        const { nextHash } = await seedsOf(games, owner);
+        const outcomes = await Promise.allSettled(
+          range(10).map((no) =>
+            replaceSeedPair(games, owner, { clientSeed: `choice-${pairs}-${no}`, serverSeedHash: nextHash }),
+          ),
+        );
+        expect(tally(codesOf(outcomes) as string[])).toEqual({ used: 1, seed_promise_used: 9 });
+        const rows = await pairsOf(owner);
+        expect(rows.filter(({ revealed_at }) => revealed_at === null)).toMatchObject([{ server_seed_hash: nextHash }]);
+        expect(rows).toHaveLength(pairs + 1);
+      }
+    }
+  });
+
+  it("control: without the comparison the others get server seeds that were made after their choice", async () => {
+    const owner = newId("own");
+    const { nextHash: promised } = await seedsOf(games, owner);
+    // Whatever is promised by the time that a choice comes through, as if none had been named.
+    const chooseAnyway = async (clientSeed: string): Promise<string | undefined> => {
+      for (;;) {
+        const { nextHash: serverSeedHash } = await seedsOf(games, owner);
+        const seeds = await replaceSeedPair(games, owner, { clientSeed, serverSeedHash }).catch(() => undefined);
+        if (seeds) return serverSeedHash;
+      }
+    };
+    const used = await Promise.all(range(10).map((no) => chooseAnyway(`choice-${no}`)));
+    expect(used.filter((hash) => hash === promised)).toHaveLength(1);
+    expect(new Set(used).size).toBe(10);
+  });
+
+  it("of one who asks for the first time in many windows are one", async () => {
+    const owner = newId("own");
+    const seen = await Promise.all(range(10).map(() => seedsOf(games, owner)));
+    expect(new Set(seen.map(({ nextHash }) => nextHash)).size).toBe(1);
+    expect(seen.every(({ active }) => active === undefined)).toBe(true);
+  });
+
+  it("are not another's, and not one that was used before", async () => {
+    const [mine, theirs] = [newId("own"), newId("own")];
+    const used = (await seedsOf(games, mine)).nextHash;
+    await giveSeed(games, mine);
+    for (const serverSeedHash of [used, (await seedsOf(games, theirs)).nextHash, "0".repeat(64)])
+      await expect(replaceSeedPair(games, mine, { clientSeed: "mine", serverSeedHash })).rejects.toMatchObject({
+        code: "seed_promise_used",
+      });
   });
 });
 

@@ -1,10 +1,11 @@
-// Pairs of seeds that the house draws with: commit, count, reveal (DECISIONS §10, threats G13).
+// Pairs of seeds that the house draws with: promise, choose, count, reveal. The server seed of the next pair is promised, by its hash,
+// before the client seed that it is used with can be known; so neither side can choose its seed by the other's.
 import { randomBytes } from "node:crypto";
 import { fail } from "@windfall/domain";
 import { commitmentOf } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
-import { type Database, type Reader, RunAgain, type Tx } from "../../kernel/db.ts";
-import { newId, randomLetters } from "../../kernel/ids.ts";
+import type { Database, Reader, Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
 
 export interface SeedPair {
   id: string;
@@ -15,8 +16,11 @@ export interface SeedPair {
   nextNonce: number;
 }
 
-export interface SeedPairs {
-  active: SeedPair;
+export interface Seeds {
+  /** What the next draws are made with. Undefined until the first client seed was given: nothing is drawn before. */
+  active: SeedPair | undefined;
+  /** The promise of the pair after it. */
+  nextHash: string;
   /** The one before it, whose server seed may be shown. */
   previous: SeedPair | undefined;
 }
@@ -27,7 +31,6 @@ interface SeedDeps {
 }
 
 const SERVER_SEED_BYTES = 32;
-const CLIENT_SEED_LETTERS = 16;
 const COLUMNS = ["id", "server_seed", "server_seed_hash", "client_seed", "next_nonce"] as const;
 
 interface SeedPairRow {
@@ -52,26 +55,48 @@ export async function findSeedPair(reader: Reader, id: string): Promise<SeedPair
   );
 }
 
-/** The pair that the next draws of a player, or of a visitor's demo session, are made with. The first one is made here. */
-export async function activeSeedPair({ db, clock }: SeedDeps, owner: string): Promise<SeedPairs> {
-  const found = await db.read((reader) => findPairs(reader, owner));
+export async function hasActivePair(reader: Reader, owner: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom("game_seed_pair")
+    .select("id")
+    .where("owner", "=", owner)
+    .where("revealed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The seeds of a player, or of a visitor's demo session. Whoever asks for the first time is promised one. */
+export async function seedsOf({ db, clock }: SeedDeps, owner: string): Promise<Seeds> {
+  const found = await db.read((reader) => findSeeds(reader, owner));
   if (found) return found;
-  const serverSeed = newServerSeed();
-  const hash = await commitmentOf(serverSeed);
+  const promise = { ...(await newServerSeed()), promised_at: clock.now() };
   return db.transact(async (tx) => {
-    await insertPair(tx, { owner, serverSeed, hash, clientSeed: randomLetters(CLIENT_SEED_LETTERS), at: clock.now() });
-    return getPairs(tx, owner);
+    await tx
+      .insertInto("game_next_seed")
+      .values({ owner, ...promise })
+      // Another window asked at the same moment, and was promised one.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return getSeeds(tx, owner);
   });
 }
 
-/** Reveals the active pair and starts another. Refused while a round that was drawn with it is open. */
+export interface ChosenSeed {
+  clientSeed: string;
+  /** Of the server seed that it was chosen against: it is used with that one or not at all. */
+  serverSeedHash: string;
+}
+
+/**
+ * Starts with the promised server seed and this client seed, reveals the pair before, and promises the server seed after it. Refused when
+ * the promise was used meanwhile, and while a round that was drawn with the active pair is open.
+ */
 export async function replaceSeedPair(
   { db, clock }: SeedDeps,
   owner: string,
-  clientSeed: string = randomLetters(CLIENT_SEED_LETTERS),
-): Promise<SeedPairs> {
-  const serverSeed = newServerSeed();
-  const hash = await commitmentOf(serverSeed);
+  { clientSeed, serverSeedHash }: ChosenSeed,
+): Promise<Seeds> {
+  const following = await newServerSeed();
   return db.transact(async (tx) => {
     const now = clock.now();
     // The lock comes first and the look second: a play takes its draw under the same lock.
@@ -82,50 +107,52 @@ export async function replaceSeedPair(
       .where("revealed_at", "is", null)
       .forUpdate()
       .executeTakeFirst();
-    if (active) {
-      if (await isInUse(tx, owner, active.id)) throw fail("seed_in_use");
-      await tx.updateTable("game_seed_pair").set({ revealed_at: now }).where("id", "=", active.id).execute();
-    }
-    const isInserted = await insertPair(tx, { owner, serverSeed, hash, clientSeed, at: now });
-    if (!isInserted) throw new RunAgain("another pair of seeds was made meanwhile");
-    return getPairs(tx, owner);
+    const promised = await tx
+      .selectFrom("game_next_seed")
+      .selectAll()
+      .where("owner", "=", owner)
+      .forUpdate()
+      .executeTakeFirst();
+    if (promised?.server_seed_hash !== serverSeedHash) throw fail("seed_promise_used");
+    if (active) await reveal(tx, owner, active.id, now);
+    await tx
+      .insertInto("game_seed_pair")
+      .values({ id: newId("gsp"), ...promised, client_seed: clientSeed, created_at: now })
+      .execute();
+    await tx
+      .updateTable("game_next_seed")
+      .set({ ...following, promised_at: now })
+      .where("owner", "=", owner)
+      .execute();
+    return getSeeds(tx, owner);
   });
 }
 
-const newServerSeed = () => randomBytes(SERVER_SEED_BYTES).toString("hex");
-
-async function isInUse(reader: Reader, owner: string, pairId: string): Promise<boolean> {
-  const open = await reader
+async function reveal(tx: Tx, owner: string, pairId: string, at: Date): Promise<void> {
+  const open = await tx
     .selectFrom("game_round")
     .select("id")
     .where("player_id", "=", owner)
     .where("status", "=", "open")
     .where("seed_pair_id", "=", pairId)
     .executeTakeFirst();
-  return open !== undefined;
+  if (open) throw fail("seed_in_use");
+  await tx.updateTable("game_seed_pair").set({ revealed_at: at }).where("id", "=", pairId).execute();
 }
 
-/** False when there is an active one already: somebody else may have made it at the same moment. */
-async function insertPair(
-  tx: Tx,
-  pair: { owner: string; serverSeed: string; hash: string; clientSeed: string; at: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("game_seed_pair")
-    .values({
-      id: newId("gsp"),
-      owner: pair.owner,
-      server_seed: pair.serverSeed,
-      server_seed_hash: pair.hash,
-      client_seed: pair.clientSeed,
-      created_at: pair.at,
-    })
-    .onConflict((conflict) => conflict.column("owner").where("revealed_at", "is", null).doNothing())
+async function newServerSeed(): Promise<{ server_seed: string; server_seed_hash: string }> {
+  const server_seed = randomBytes(SERVER_SEED_BYTES).toString("hex");
+  return { server_seed, server_seed_hash: await commitmentOf(server_seed) };
+}
+
+/** Undefined when nothing was promised yet. */
+async function findSeeds(reader: Reader, owner: string): Promise<Seeds | undefined> {
+  const next = await reader
+    .selectFrom("game_next_seed")
+    .select("server_seed_hash")
+    .where("owner", "=", owner)
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-async function findPairs(reader: Reader, owner: string): Promise<SeedPairs | undefined> {
+  if (!next) return undefined;
   const rows = await reader
     .selectFrom("game_seed_pair")
     .select([...COLUMNS, "revealed_at"])
@@ -133,13 +160,23 @@ async function findPairs(reader: Reader, owner: string): Promise<SeedPairs | und
     .orderBy("revealed_at", (order) => order.desc().nullsFirst())
     .limit(2)
     .execute();
-  const [active, previous] = rows;
-  if (!active || active.revealed_at !== null) return undefined;
-  return { active: seedPairOf(active), previous: previous && seedPairOf(previous) };
+  const active = rows.find(({ revealed_at }) => revealed_at === null);
+  const previous = rows.find(({ revealed_at }) => revealed_at !== null);
+  return {
+    active: active && seedPairOf(active),
+    nextHash: next.server_seed_hash,
+    previous: previous && seedPairOf(previous),
+  };
 }
 
-async function getPairs(reader: Reader, owner: string): Promise<SeedPairs> {
-  const pairs = await findPairs(reader, owner);
-  if (!pairs) throw new Error(`no active pair of seeds for ${owner}`);
-  return pairs;
+async function getSeeds(reader: Reader, owner: string): Promise<Seeds> {
+  const seeds = await findSeeds(reader, owner);
+  if (!seeds) throw new Error(`no seed is promised to ${owner}`);
+  return seeds;
+}
+
+/** With the demo sessions that they belonged to. */
+export async function forgetSeeds(tx: Tx, owners: readonly string[]): Promise<void> {
+  await tx.deleteFrom("game_seed_pair").where("owner", "in", owners).execute();
+  await tx.deleteFrom("game_next_seed").where("owner", "in", owners).execute();
 }

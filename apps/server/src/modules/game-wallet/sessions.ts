@@ -7,6 +7,7 @@ import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
 import { limitsLeft } from "../play-limits/index.ts";
+import { forgetSeeds } from "./seeds.ts";
 
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
 
@@ -155,6 +156,6 @@ export async function expireDemoSessions({ db, clock }: { db: Database; clock: C
       .returning("id")
       .execute();
     const owners = gone.map(({ id }) => id);
-    if (owners.length > 0) await tx.deleteFrom("game_seed_pair").where("owner", "in", owners).execute();
+    if (owners.length > 0) await forgetSeeds(tx, owners);
   });
 }

@@ -21,7 +21,7 @@ import type { PlayNews } from "./news.ts";
 import type { PlayResult } from "./play-batch.ts";
 import { createPlays, type PlaysOptions } from "./plays.ts";
 import { rollBack } from "./rollback.ts";
-import { activeSeedPair, findSeedPair, type SeedPair } from "./seeds.ts";
+import { findSeedPair, hasActivePair, type SeedPair } from "./seeds.ts";
 
 export interface WalletOptions extends Pick<PlaysOptions, "lanes" | "maxQueue" | "maxBatch" | "giveUpMs"> {
   db: Database;
@@ -52,9 +52,10 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
     for (let attempt = 0; attempt < SEED_ATTEMPTS; attempt++) {
       const result = await plays.submit(request);
       if (result.status !== "seed_missing") return result;
-      await activeSeedPair({ db, clock }, request.playerId);
+      const isReplaced = await db.read((reader) => hasActivePair(reader, request.playerId));
+      if (!isReplaced) return refuse({ code: "seed_missing" });
     }
-    throw new Error(`no pair of seeds can be had for ${request.playerId}`);
+    throw new Error(`the seeds of ${request.playerId} never stand still`);
   }
 
   return {

@@ -1,23 +1,19 @@
-// The seeds of the next draws as a player may see them: the promise now, the secret once it was replaced.
+// The seeds of the draws as a player may see them: the promises now, the secret once it was replaced.
 import { fail } from "@windfall/domain";
 import type { Fairness } from "@windfall/domain/api/index";
 import { findHouseGame } from "@windfall/games";
-import { activeSeedPair, type GamesDeps, replaceSeedPair, type SeedPairs } from "../game-wallet/index.ts";
+import { type ChosenSeed, type GamesDeps, replaceSeedPair, type Seeds, seedsOf } from "../game-wallet/index.ts";
 
 export async function getFairness(deps: GamesDeps, sessionId: string, actorId: string | undefined): Promise<Fairness> {
-  return fairnessOf(await activeSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId)));
+  return fairnessOf(await seedsOf(deps, await seedOwnerOf(deps, sessionId, actorId)));
 }
 
 /** Reveals the server seed. What was drawn with it can be verified from then on, and nothing is drawn with it any more. */
 export async function replaceSeeds(
   deps: GamesDeps,
-  {
-    sessionId,
-    actorId,
-    clientSeed,
-  }: { sessionId: string; actorId: string | undefined; clientSeed?: string | undefined },
+  { sessionId, actorId, ...chosen }: { sessionId: string; actorId: string | undefined } & ChosenSeed,
 ): Promise<Fairness> {
-  return fairnessOf(await replaceSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId), clientSeed));
+  return fairnessOf(await replaceSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId), chosen));
 }
 
 async function seedOwnerOf({ sessions }: GamesDeps, sessionId: string, actorId: string | undefined): Promise<string> {
@@ -26,11 +22,12 @@ async function seedOwnerOf({ sessions }: GamesDeps, sessionId: string, actorId: 
   return seedOwner;
 }
 
-function fairnessOf({ active, previous }: SeedPairs): Fairness {
+function fairnessOf({ active, nextHash, previous }: Seeds): Fairness {
   return {
-    serverSeedHash: active.serverSeedHash,
-    clientSeed: active.clientSeed,
-    nonce: active.nextNonce,
+    active: active
+      ? { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nonce: active.nextNonce }
+      : null,
+    next: { serverSeedHash: nextHash },
     previous: previous
       ? {
           serverSeed: previous.serverSeed,

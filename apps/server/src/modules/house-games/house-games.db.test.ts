@@ -1,6 +1,7 @@
 // The house studio over HTTP: a round from the click to the ledger, repetitions, refusals, seeds, and what was interrupted.
 import { randomUUID } from "node:crypto";
 import { commitmentOf } from "@windfall/games";
+import { newClientSeed } from "@windfall/games/client-seed";
 import { dice, isDiceWin } from "@windfall/games/dice";
 import { verifyDraw } from "@windfall/games/verify";
 import pg from "pg";
@@ -40,11 +41,15 @@ async function openSession(playerId: string | undefined, mode: "real" | "demo", 
 async function realSession(balance = "100.00", gameId = GAME): Promise<Opened & { person: Player; playerId: string }> {
   const person = await player();
   const playerId = await fund(server(), person, balance);
-  return { person, playerId, sessionId: await openSession(playerId, "real", gameId) };
+  const opened = { person, playerId, sessionId: await openSession(playerId, "real", gameId) };
+  if (gameId === GAME) await newSeeds(opened);
+  return opened;
 }
 
 async function demoSession(): Promise<Opened> {
-  return { person: visitor(), playerId: undefined, sessionId: await openSession(undefined, "demo") };
+  const opened = { person: visitor(), playerId: undefined, sessionId: await openSession(undefined, "demo") };
+  await newSeeds(opened);
+  return opened;
 }
 
 interface PlayParts {
@@ -57,8 +62,12 @@ const play = ({ person, sessionId }: Opened, { playId = randomUUID(), stake = "1
   person.client.games.play({ params: { sessionId }, body: { playId, stake, input } });
 
 const seedsOf = ({ person, sessionId }: Opened) => person.client.games.fairness({ params: { sessionId } });
-const newSeeds = ({ person, sessionId }: Opened, body: { clientSeed?: string } = {}) =>
+const chooseSeed = ({ person, sessionId }: Opened, body: { clientSeed: string; serverSeedHash: string }) =>
   person.client.games.replaceSeeds({ params: { sessionId }, body });
+async function newSeeds(opened: Opened, clientSeed = newClientSeed()) {
+  const { next } = await seedsOf(opened);
+  return chooseSeed(opened, { clientSeed, ...next });
+}
 const settle = ({ person }: Pick<Opened, "person">, id: string, idempotencyKey = `settle:${id}`) =>
   person.client.games.settleRound({ params: { id }, idempotencyKey });
 const balanceOf = async (person: Person) => (await person.client.wallet.balance()).fiat.value;
@@ -148,6 +157,7 @@ describe("a round for fun", () => {
       openGameSession(tx, clock, { playerId: undefined, gameId: GAME, mode: "demo", currency: "IDR", country: "ID" }),
     );
     const opened = { person: visitor(), playerId: undefined, sessionId };
+    await newSeeds(opened);
     expect(await refusalOf(play(opened, { stake: "1500.00" }))).toBe("accepted");
   });
 
@@ -249,34 +259,40 @@ describe("seeds", () => {
   it("are promised before the bet: over many rounds each revealed seed gives the hash and every result", async () => {
     const opened = await realSession("1000.00");
     for (let pair = 0; pair < 5; pair++) {
-      const promised = await seedsOf(opened);
+      const { active: promised, next } = await seedsOf(opened);
       const roundIds: string[] = [];
       for (let nonce = 0; nonce < 20; nonce++) roundIds.push((await play(opened, { stake: "0.50" })).roundId);
       clock.advance(1_000);
-      const { previous } = await newSeeds(opened, { clientSeed: `mine-${pair}` });
-      expect(previous).toMatchObject({ serverSeedHash: promised.serverSeedHash, draws: 20 });
-      expect(await commitmentOf(previous?.serverSeed ?? "")).toBe(promised.serverSeedHash);
+      const replaced = await newSeeds(opened, `mine-${pair}`);
+      const { previous } = replaced;
+      expect(previous).toMatchObject({ serverSeedHash: promised?.serverSeedHash, draws: 20 });
+      expect(await commitmentOf(previous?.serverSeed ?? "")).toBe(promised?.serverSeedHash);
+      // The pair that follows is the one that was promised before its client seed was told to anybody.
+      expect(replaced.active).toEqual({ ...next, clientSeed: `mine-${pair}`, nonce: 0 });
+      expect(replaced.next.serverSeedHash).not.toBe(next.serverSeedHash);
       for (const id of roundIds) {
         const { draw } = await opened.person.client.games.round({ params: { id } });
         if (!draw?.serverSeed) throw new Error("the seed is still hidden");
         expect(await verifyDraw({ ...draw, serverSeed: draw.serverSeed })).toBe("matches");
       }
     }
-    expect(await seedsOf(opened)).toMatchObject({ clientSeed: "mine-4", nonce: 0 });
+    expect((await seedsOf(opened)).active).toMatchObject({ clientSeed: "mine-4", nonce: 0 });
   });
 
   it("stay hidden while they are used", async () => {
     const opened = await realSession();
     const { roundId } = await play(opened);
     const { draw } = await opened.person.client.games.round({ params: { id: roundId } });
-    expect(draw).toMatchObject({ serverSeed: null, serverSeedHash: (await seedsOf(opened)).serverSeedHash });
+    expect(draw).toMatchObject({ serverSeed: null, serverSeedHash: (await seedsOf(opened)).active?.serverSeedHash });
   });
 
   it("of a visitor's demo are their own", async () => {
     const [one, other] = [await demoSession(), await demoSession()];
-    expect((await seedsOf(one)).serverSeedHash).not.toBe((await seedsOf(other)).serverSeedHash);
+    const [mine, theirs] = [await seedsOf(one), await seedsOf(other)];
+    expect(mine.active?.serverSeedHash).not.toBe(theirs.active?.serverSeedHash);
+    expect(mine.next.serverSeedHash).not.toBe(theirs.next.serverSeedHash);
     await play(one);
-    expect([(await seedsOf(one)).nonce, (await seedsOf(other)).nonce]).toEqual([1, 0]);
+    expect([(await seedsOf(one)).active?.nonce, (await seedsOf(other)).active?.nonce]).toEqual([1, 0]);
     expect((await newSeeds(one)).previous?.draws).toBe(1);
   });
 
@@ -286,8 +302,30 @@ describe("seeds", () => {
     const elsewhere = await realSession("1.00", OTHER_GAME);
     for (const wrong of [stranger, elsewhere]) {
       expect(await refusalOf(seedsOf(wrong))).toBe("not_found");
-      expect(await refusalOf(newSeeds(wrong))).toBe("not_found");
+      const choice = { clientSeed: "mine", ...(await seedsOf(opened)).next };
+      expect(await refusalOf(chooseSeed(wrong, choice))).toBe("not_found");
     }
+  });
+
+  it("are promised before the first bet too, and nothing is drawn before the player has given theirs", async () => {
+    const person = await player();
+    const playerId = await fund(server(), person, "10.00");
+    const opened = { person, playerId, sessionId: await openSession(playerId, "real") };
+    const first = await seedsOf(opened);
+    expect(first).toMatchObject({ active: null, previous: null });
+    expect(await refusalOf(play(opened))).toBe("seed_required");
+    expect(await seedsOf(opened)).toEqual(first);
+    const chosen = await chooseSeed(opened, { clientSeed: "mine", ...first.next });
+    expect(chosen.active).toEqual({ ...first.next, clientSeed: "mine", nonce: 0 });
+    expect(await refusalOf(play(opened))).toBe("accepted");
+  });
+
+  it("are used with no other promise than the one that the player saw", async () => {
+    const opened = await realSession();
+    const seen = await seedsOf(opened);
+    await newSeeds(opened, "from-another-window");
+    expect(await refusalOf(chooseSeed(opened, { clientSeed: "mine", ...seen.next }))).toBe("seed_promise_used");
+    expect((await seedsOf(opened)).active).toMatchObject({ ...seen.next, clientSeed: "from-another-window" });
   });
 
   it("are not revealed while a round that was drawn with them is open", async () => {

@@ -69,6 +69,8 @@ function refusalOf(refusal: WalletRefusal, currency: string): Error {
       return refusal.by === "retired" ? fail("not_found") : fail("game_blocked", { by: refusal.by });
     case "restricted":
       return fail("play_restricted", { until: refusal.until?.toISOString() ?? null });
+    case "seed_missing":
+      return fail("seed_required");
     case "staff":
       return fail("staff_account");
     case "stake_limit":

@@ -44,4 +44,5 @@ export const POLICIES: Readonly<Record<PolicyName, Policy>> = {
   "responsible-gaming": policyOf("responsible-gaming", updatedAt),
   aml: policyOf("aml", updatedAt),
   "bonus-terms": policyOf("bonus-terms", updatedAt),
+  "provably-fair": policyOf("provably-fair", "2026-11-15T00:00:00.000Z"),
 };

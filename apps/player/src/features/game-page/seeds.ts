@@ -1,0 +1,45 @@
+// Owns how this browser gives its half of a pair of seeds: against the hash that the server has shown, and only to that server seed.
+import type { Fairness } from "@windfall/domain/api/games";
+import { ApiFailure } from "@windfall/domain/client";
+import { newClientSeed } from "@windfall/games/client-seed";
+import type { LoadApi } from "../../platform/api.ts";
+
+/** With a pair to draw with. */
+export type Seeds = Fairness & { active: NonNullable<Fairness["active"]> };
+
+/** The server started with another seed than the one whose hash it had shown. */
+export class BrokenPromise extends Error {}
+
+export interface SeedChoice {
+  clientSeed: string;
+  /** The promise that it is given for. */
+  serverSeedHash: string;
+}
+
+export async function chooseSeed(loadApi: LoadApi, sessionId: string, choice: SeedChoice): Promise<Seeds> {
+  const answer = await (await loadApi()).games.replaceSeeds({ params: { sessionId }, body: choice });
+  if (!isChosen(answer) || answer.active.serverSeedHash !== choice.serverSeedHash) throw new BrokenPromise();
+  return answer;
+}
+
+/** Whoever has no pair yet gets one with a seed of this browser's: nothing is drawn before. */
+export async function loadSeeds(loadApi: LoadApi, sessionId: string): Promise<Seeds> {
+  const seeds = await readSeeds(loadApi, sessionId);
+  if (isChosen(seeds)) return seeds;
+  const choice = { clientSeed: newClientSeed(), serverSeedHash: seeds.next.serverSeedHash };
+  try {
+    return await chooseSeed(loadApi, sessionId, choice);
+  } catch (error) {
+    // Another window of theirs was quicker, or the answer to our own choice was lost.
+    const again = isPromiseUsed(error) ? await readSeeds(loadApi, sessionId) : undefined;
+    if (again && isChosen(again)) return again;
+    throw error;
+  }
+}
+
+const readSeeds = async (loadApi: LoadApi, sessionId: string) =>
+  (await loadApi()).games.fairness({ params: { sessionId } });
+
+const isChosen = (seeds: Fairness): seeds is Seeds => seeds.active !== null;
+
+export const isPromiseUsed = (error: unknown) => error instanceof ApiFailure && error.detail === "seed_promise_used";
