@@ -16,7 +16,7 @@ import type { Database, Tx } from "./db.ts";
 import type { ClientInfo } from "./http.ts";
 import { type IdempotentRequest, once, onceAfter, readIdempotencyKey } from "./idempotency.ts";
 import { InvariantViolation, invariant } from "./invariant.ts";
-import { boundLargeBodies } from "./large-bodies.ts";
+import { LargeBodies } from "./large-bodies.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
 import { assertSameOrigin } from "./security.ts";
 
@@ -153,7 +153,7 @@ export function createRoutes<Actor extends ActorBasics>(
   options: RouteOptions<Actor>,
 ): Routes<Actor> {
   const bound: AnyCall[] = [];
-  const largeBody = boundLargeBodies();
+  const largeBodies = new LargeBodies();
 
   function isOffered(call: AnyCall, country: string | undefined): boolean {
     const staffOnly = typeof call.access === "object";
@@ -176,6 +176,24 @@ export function createRoutes<Actor extends ActorBasics>(
     const { ip, country = "" } = request.client;
     if (!isOffered(call, country)) throw fail("region_restricted", { ip, country });
     assertSameOrigin(request, options.publicOrigin, request.cookies[options.sessionCookie] !== undefined);
+  }
+
+  /** Whoever makes the call, and may. */
+  async function admit(call: AnyCall, request: FastifyRequest): Promise<Actor | undefined> {
+    assertAdmitted(call, request);
+    const actor = await options.identify(request);
+    assertAccess(call, actor);
+    return actor;
+  }
+
+  /** Before a large body is read: nobody else gets a place for one. Asked again afterwards, because it may take its time. */
+  function beforeLargeBody(call: AnyCall, limitBytes: number) {
+    invariant(call.access !== "public", `${call.method} ${call.path}: a large body needs somebody who is known`);
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const actor = await admit(call, request);
+      invariant(actor, "who may make a call that is not public has a session");
+      await largeBodies.enter(actor.id, limitBytes, request, reply);
+    };
   }
 
   function idempotency(request: FastifyRequest, actor: Actor | undefined, body: unknown) {
@@ -219,12 +237,10 @@ export function createRoutes<Actor extends ActorBasics>(
         url: call.path,
         ...(call.bodyLimitBytes && {
           bodyLimit: call.bodyLimitBytes,
-          onRequest: largeBody(call.bodyLimitBytes),
+          onRequest: beforeLargeBody(call, call.bodyLimitBytes),
         }),
         handler: async (request, reply) => {
-          assertAdmitted(call, request);
-          const actor = await options.identify(request);
-          assertAccess(call, actor);
+          const actor = await admit(call, request);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
           const context = contextOf(call, request, reply, actor);
           const answer = await handler(context);

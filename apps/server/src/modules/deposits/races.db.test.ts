@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 
 const PAIRS = sized(500, 100);
-const AT_ONCE = 20;
+/** As many bodies as one person may have under way. */
+const AT_ONCE = 10;
 const EXPIRES_MS = 1000;
 
 const changesOf = async (orderId: string) =>
