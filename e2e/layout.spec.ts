@@ -49,7 +49,7 @@ test("the sidebar folds by button and by keyboard, and stays so", async ({ page 
   expect(await width()).toBe(256);
   await page.getByRole("button", { name: "Collapse the menu" }).click();
   expect(await width()).toBe(66);
-  await page.reload();
+  await page.goto("/en");
   expect(await width()).toBe(66);
   await page.keyboard.press("Control+b");
   expect(await width()).toBe(256);

@@ -14,6 +14,8 @@ import {
 export interface Watch {
   /** Responses that belong to the story, such as the refusal of a wrong password. */
   expectResponse(status: number, path: RegExp | string): void;
+  /** Complaints of the browser that belong to the story, such as those about a network that the test takes away. */
+  expectTrouble(text: RegExp): void;
   /** Opens one more browser, of another person or device, under the same watch. */
   openBrowser(options?: { locale?: string; extraHTTPHeaders?: Record<string, string> }): Promise<Page>;
   /** Hears of every page that opens and of every request, until the test is over. */
@@ -114,10 +116,12 @@ export const test = base.extend<{ watch: Watch }, { window: BrowserContext }>({
     async ({ context, browser, contextOptions }, use) => {
       const problems: string[] = [];
       const expected: Expected[] = [];
+      const troubles: RegExp[] = [];
       const opened: BrowserContext[] = [];
       const stops = [watchContext(context, problems, expected)];
       await use({
         expectResponse: (status, path) => expected.push({ status, path }),
+        expectTrouble: (text) => troubles.push(text),
         openBrowser: async (options) => {
           const another = await browser.newContext({ ...contextOptions, ...options });
           opened.push(another);
@@ -132,7 +136,7 @@ export const test = base.extend<{ watch: Watch }, { window: BrowserContext }>({
       });
       for (const stop of stops) stop();
       await Promise.all(opened.map((another) => another.close()));
-      expect(problems).toEqual([]);
+      expect(problems.filter((problem) => !troubles.some((text) => text.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -42,6 +42,8 @@ export interface ClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
   headers?: () => Record<string, string>;
+  /** Hears of every refusal and of every call that nothing answered. */
+  onFailure?: (failure: ApiFailure) => void;
 }
 
 interface LooseArguments {
@@ -60,6 +62,15 @@ export function pathOf(call: AnyCall, args: Pick<LooseArguments, "params" | "que
 }
 
 async function send(call: AnyCall, args: LooseArguments, options: ClientOptions): Promise<unknown> {
+  try {
+    return await ask(call, args, options);
+  } catch (error) {
+    if (error instanceof ApiFailure) options.onFailure?.(error);
+    throw error;
+  }
+}
+
+async function ask(call: AnyCall, args: LooseArguments, options: ClientOptions): Promise<unknown> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers?.() };
   if (args.body !== undefined) headers["content-type"] = "application/json";
   if (args.idempotencyKey) headers["idempotency-key"] = args.idempotencyKey;

@@ -11,7 +11,7 @@ export interface Sport {
   slug: string;
   tab: SportTab;
   icon: string;
-  titleKey: `Sports.${string}`;
+  titleKey: `sport.names.${string}`;
 }
 
 export interface SportGroup {
@@ -19,13 +19,13 @@ export interface SportGroup {
   key: string;
   tab: SportTab;
   icon: string;
-  titleKey: `Sports.${string}`;
+  titleKey: `sport.names.${string}`;
   items: readonly Sport[];
 }
 
 export type SportsMenuEntry = Sport | SportGroup;
 
-const keyOf = (name: string): `Sports.${string}` => `Sports.${name.replaceAll("-", "_")}`;
+const keyOf = (name: string): `sport.names.${string}` => `sport.names.${name.replaceAll("-", "_")}`;
 
 function sport(id: number, name: string, icon: string, tab: SportTab = "sport"): Sport {
   return { kind: "sport", id, slug: `${name}-${id}`, tab, icon, titleKey: keyOf(name) };

@@ -6,8 +6,10 @@ import type account from "./messages/account/en.json";
 import type closed from "./messages/closed/en.json";
 import type frame from "./messages/en.json";
 import type game from "./messages/game/en.json";
+import type head from "./messages/head/en.json";
 import type mail from "./messages/mail/en.json";
 import type overlays from "./messages/overlays/en.json";
+import type sport from "./messages/sport/en.json";
 import type wallet from "./messages/wallet/en.json";
 
 /** What a screen brings along. */
@@ -16,6 +18,7 @@ interface Parts {
   closed: typeof closed;
   game: typeof game;
   overlays: typeof overlays;
+  sport: typeof sport;
   wallet: typeof wallet;
 }
 export type MessagePart = keyof Parts;
@@ -25,8 +28,10 @@ export type Messages = FrameMessages &
   Parts["closed"] &
   Parts["game"] &
   Parts["overlays"] &
+  Parts["sport"] &
   Parts["wallet"] &
-  typeof mail;
+  typeof mail &
+  typeof head;
 
 declare module "use-intl/core" {
   interface AppConfig {
@@ -42,6 +47,7 @@ const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[
   closed: (locale) => import(`./messages/closed/${locale}.json`),
   game: (locale) => import(`./messages/game/${locale}.json`),
   overlays: (locale) => import(`./messages/overlays/${locale}.json`),
+  sport: (locale) => import(`./messages/sport/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };
 
@@ -56,12 +62,13 @@ export async function loadMessagePart<P extends MessagePart>(part: P, locale: Lo
 /** Everything, for those who need not be small: the server and tests. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   const parts = Object.keys(FILES) as MessagePart[];
-  const [letters, ...others] = await Promise.all([
+  const [letters, heads, ...others] = await Promise.all([
     import(`./messages/mail/${locale}.json`) as Promise<{ default: typeof mail }>,
+    import(`./messages/head/${locale}.json`) as Promise<{ default: typeof head }>,
     loadFrameMessages(locale),
     ...parts.map((part) => loadMessagePart(part, locale)),
   ]);
-  return Object.assign({}, letters.default, ...others);
+  return Object.assign({}, letters.default, heads.default, ...others);
 }
 
 /** For text that is made outside React, such as mail and document heads: `t("mail.confirm_email_subject", { brand })`. */

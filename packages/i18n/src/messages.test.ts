@@ -105,7 +105,7 @@ test("a language other than English is translated", () => {
   // Single words such as "Bonus" and names of games are the same in many languages; a whole phrase never is.
   const isPhrase = (message: string) => (message.replace(/\{[^{}]*\}/g, "").match(/\p{L}{2,}/gu) ?? []).length > 1;
   const isName = (key: string) =>
-    key.startsWith("Sports.") || key === "account.auth.email" || key === "account.profile.email";
+    key.startsWith("sport.names.") || key === "account.auth.email" || key === "account.profile.email";
   for (const [locale, messages] of catalogues) {
     if (locale === "en") continue;
     const same = Object.keys(messages).filter(

@@ -5,7 +5,7 @@ import { PromoModals } from "../features/promo/index.ts";
 import { TimedModal } from "../features/timed-modal/index.ts";
 import { useSession } from "../platform/platform-context.tsx";
 
-export default function BonusMoments() {
+export function BonusMoments() {
   const isPlayer = useSession().kind === "player";
   return (
     <>

@@ -1,12 +1,13 @@
 // Owns the pages of those who may not enter. Few people ever see them, so that no page carries them; whoever does gets them before
 // anything is drawn, on the server as in the browser.
 import { use } from "react";
+import { persist } from "../platform/connection.ts";
 import { withMessages } from "../platform/message-parts.tsx";
 
 async function importPages() {
   const [{ BannedPage }, { RegionPage }] = await Promise.all([
     import("../features/ban/banned-page.tsx"),
-    import("../features/region/region-page.tsx"),
+    import("../features/trouble/region-page.tsx"),
   ]);
   return { BannedPage: withMessages("closed", BannedPage), RegionPage: withMessages("closed", RegionPage) };
 }
@@ -16,18 +17,12 @@ type ClosedPages = Awaited<ReturnType<typeof importPages>>;
 let loaded: ClosedPages | undefined;
 let loading: Promise<ClosedPages> | undefined;
 
-/** Before a page is drawn that may need them at once. What failed is asked for again. */
+/** Before a page is drawn that may need them at once. */
 export function loadClosedPages(): Promise<ClosedPages> {
-  loading ??= importPages().then(
-    (pages) => {
-      loaded = pages;
-      return pages;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= persist(importPages).then((pages) => {
+    loaded = pages;
+    return pages;
+  });
   return loading;
 }
 

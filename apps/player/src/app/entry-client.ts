@@ -26,10 +26,22 @@ function preloadModules(): void {
   }
 }
 
+const AGAIN_MS = 3_000;
+
+/** A connection that breaks while the page is on its way must not leave a picture of a page. */
+async function untilItComes(load: () => Promise<unknown>): Promise<void> {
+  try {
+    await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    await untilItComes(load);
+  }
+}
+
 keepEarlyTap();
 void firstPaint().then(async () => {
   preloadModules();
   // First the libraries and then what is built on them: run in one piece they would hold a slow phone's first tap up.
-  await import("react-dom/client");
-  await import("./start.tsx");
+  await untilItComes(() => import("react-dom/client"));
+  await untilItComes(() => import("./start.tsx"));
 });

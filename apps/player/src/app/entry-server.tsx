@@ -6,13 +6,14 @@ import type { Locale } from "@windfall/domain/locales";
 import { loadMessages, translatorOf } from "@windfall/i18n";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from "react-router";
+import { loadSportsMenu } from "../features/sidebar/index.ts";
 import type { Boot, RouteFailure, WebConfig } from "../platform/boot.ts";
 import { alternatesOf } from "../platform/locale-paths.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { ensureSession, type SessionState } from "../platform/session.ts";
 import type { SidebarState } from "../platform/sidebar-state.ts";
 import { loadClosedPages } from "./closed-pages.ts";
-import { metaKeys, pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
+import { pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
 
@@ -59,7 +60,7 @@ export async function render(
   const queryClient = createQueryClient({ retries: 0 });
   const client = createClient(api, { fetch });
   const loadApi = async () => client;
-  const [messages] = await Promise.all([loadMessages(locale), loadClosedPages()]);
+  const [messages] = await Promise.all([loadMessages(locale), loadClosedPages(), loadSportsMenu()]);
   const handler = createStaticHandler(createRoutes({ queryClient, loadApi, locale, waitsForLists: true }));
   const context = await handler.query(request);
   if (context instanceof Response) {
@@ -85,7 +86,7 @@ export async function render(
   const page = pageHandleOf(context.matches.map((match) => match.route));
   const status = (page?.isForBanned ? undefined : STATUS[session.kind]) ?? context.statusCode;
   const t = translatorOf(locale, messages);
-  const keys = metaKeys(status === 404 ? "not_found" : pageNameOf(session, page));
+  const name = status === 404 ? "not_found" : pageNameOf(session, page);
   const subject = subjectOf(context.loaderData[context.matches.at(-1)?.route.id ?? ""]);
   const values = { brand: config.brandName, subject };
   const { pathname } = new URL(request.url);
@@ -94,8 +95,8 @@ export async function render(
     status,
     html,
     head: {
-      title: t(`meta.${keys.title}`, values),
-      description: t(`meta.${keys.description}`, values),
+      title: t(`meta.${name}`, values),
+      description: t(`head.${name}`, values),
       canonicalPath: pathname,
       alternates: alternatesOf(pathname),
       index: status === 200 && !page?.isPrivate,

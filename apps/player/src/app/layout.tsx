@@ -1,10 +1,10 @@
 // Owns the frame of every page, and the one place where who is looking decides what is shown (SPEC §4 error states, ban).
+import { useQueryClient } from "@tanstack/react-query";
 import { Toaster } from "@windfall/ui";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { AuthStep } from "../features/auth/index.ts";
-import { UnstablePage } from "../features/connection/unstable-page.tsx";
 import { Footer } from "../features/footer/index.ts";
 import { GameOpener } from "../features/game-page/index.ts";
 import { Header } from "../features/header/index.ts";
@@ -12,11 +12,13 @@ import { useOverlay } from "../features/overlays/index.ts";
 import { PushPrompt } from "../features/push-prompt/index.ts";
 import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
 import { TabBar } from "../features/tab-bar/index.ts";
+import { UnstablePage } from "../features/trouble/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
 import { useHydrated } from "../platform/hydrated.ts";
+import { lazyPiece } from "../platform/message-parts.tsx";
 import { useFeatures, usePlatform, useSession } from "../platform/platform-context.tsx";
 import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
-import { identityOf, mayEnter, type SessionState } from "../platform/session.ts";
+import { identityOf, mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import { useSidebarState } from "../platform/sidebar-state.ts";
 import { useClosedPages } from "./closed-pages.ts";
 import { DocumentHead } from "./document-head.tsx";
@@ -26,8 +28,8 @@ import { PendingLine } from "./pending-line.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Splash } from "./splash.tsx";
 
-const BonusMoments = lazy(() => import("./bonus-moments.tsx"));
-const BetSlipFrame = lazy(() => import("../features/sportsbook/bet-slip-frame.tsx"));
+const BonusMoments = lazyPiece(async () => (await import("./bonus-moments.tsx")).BonusMoments);
+const BetSlipFrame = lazyPiece(async () => (await import("../features/sportsbook/bet-slip-frame.tsx")).BetSlipFrame);
 
 export function Layout() {
   const t = useTranslations("Shared");
@@ -134,7 +136,13 @@ function ClosedFrame({ session, handle }: { session: SessionState; handle: PageH
 function ClosedContent({ session, handle }: { session: SessionState; handle: PageHandle | undefined }) {
   if (handle?.isForBanned) return <Outlet />;
   if (session.kind === "banned" || session.kind === "restricted") return <TurnedAway session={session} />;
-  return <UnstablePage supportKey={session.kind === "unstable" ? session.supportKey : undefined} />;
+  return <UnknownVisitor supportKey={session.kind === "unstable" ? session.supportKey : undefined} />;
+}
+
+/** Nobody could say who is looking; as soon as somebody can, the frame and the page come. */
+function UnknownVisitor({ supportKey }: { supportKey: string | undefined }) {
+  const queryClient = useQueryClient();
+  return <UnstablePage supportKey={supportKey} load={() => queryClient.refetchQueries({ queryKey: SESSION_KEY })} />;
 }
 
 function TurnedAway({ session }: { session: Extract<SessionState, { kind: "banned" | "restricted" }> }) {

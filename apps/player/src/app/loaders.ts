@@ -1,8 +1,7 @@
 // Owns what each page needs before it is drawn, and which addresses lead nowhere (SPEC §2 routes, §4 authentication).
 import { ApiFailure } from "@windfall/domain/client";
 import { localisedDescription } from "@windfall/domain/rules/localised";
-import { findSport } from "@windfall/domain/sports";
-import { loadMessages, translatorOf } from "@windfall/i18n";
+import { loadMessagePart } from "@windfall/i18n";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { bannersQuery } from "../features/banners/index.ts";
 import { categoriesQuery, findCategory } from "../features/categories/index.ts";
@@ -20,9 +19,11 @@ import { languagesQuery } from "../features/language/index.ts";
 import { loadPolicy } from "../features/policies/index.ts";
 import { viewerQuery } from "../features/profile/viewer-query.ts";
 import { sessionsQuery } from "../features/sessions/sessions-query.ts";
+import { loadSportsMenu } from "../features/sidebar/index.ts";
 import { menuTournamentsQuery, tournamentQuery, tournamentsQuery } from "../features/tournaments/index.ts";
 import { balanceQuery } from "../features/wallet/index.ts";
 import type { AuthStepName } from "../platform/auth-step.ts";
+import { persist } from "../platform/connection.ts";
 import { type LoaderTools, openAuthStep, requirePlayer } from "../platform/guards.ts";
 import { concernsSession, ensureSession, mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import type { PageSubject } from "./page-meta.ts";
@@ -182,10 +183,21 @@ export function createLoaders(tools: LoaderTools) {
   }
 
   async function sport({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+    const { findSport } = await persist(() => import("@windfall/domain/sports"));
     const found = findSport(params.slug ?? "");
     if (!found) throw notFound();
-    const t = translatorOf(locale, await loadMessages(locale));
-    return { subject: t(found.titleKey as Parameters<typeof t>[0]) };
+    const [{ sport: words }] = await Promise.all([persist(() => loadMessagePart("sport", locale)), loadSportsMenu()]);
+    return { subject: words.names[found.titleKey.replace("sport.names.", "") as keyof typeof words.names] };
+  }
+
+  async function sportsbook(): Promise<null> {
+    await loadSportsMenu();
+    return null;
+  }
+
+  async function sportFavorites(args: LoaderFunctionArgs): Promise<null> {
+    await Promise.all([player(args), loadSportsMenu()]);
+    return null;
   }
 
   async function policy({ params }: LoaderFunctionArgs) {
@@ -213,6 +225,8 @@ export function createLoaders(tools: LoaderTools) {
     promoCategory: unlessClosed(promoCategory),
     bonusGames: unlessClosed(bonusGames),
     favorites: unlessClosed(favorites),
+    sportsbook,
+    sportFavorites,
     sport,
     policy,
     authStep,

@@ -1,5 +1,5 @@
 // Owns the overlays: which part draws which of them, each loaded when it is first opened, and what the back button does to them.
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   closeOverlay,
@@ -9,15 +9,16 @@ import {
   openOverlay,
   useOverlay,
 } from "../features/overlays/index.ts";
+import { WaitsForCode } from "../features/trouble/index.ts";
 import { readAuthStep } from "../platform/auth-step.ts";
 import { keepEarlyTyping } from "../platform/early-typing.ts";
-import { lazyWithMessages } from "../platform/message-parts.tsx";
+import { lazyPiece, lazyWithMessages } from "../platform/message-parts.tsx";
 
 /** The menu is part of the layout; the bonus drawer draws itself, because an address can open it too. */
 type LazyOverlay = Exclude<OverlayName, "menu" | "bonus">;
 
 const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>>>> = {
-  search: lazy(async () => ({ default: (await import("../features/search/search-overlay.tsx")).SearchOverlay })),
+  search: lazyPiece(async () => (await import("../features/search/search-overlay.tsx")).SearchOverlay),
   support: lazyWithMessages(
     "overlays",
     async () => (await import("../features/support/support-drawer.tsx")).SupportDrawer,
@@ -30,7 +31,7 @@ const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>
     "overlays",
     async () => (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer,
   ),
-  banners: lazy(async () => ({ default: (await import("../features/banners/banners-drawer.tsx")).BannersDrawer })),
+  banners: lazyPiece(async () => (await import("../features/banners/banners-drawer.tsx")).BannersDrawer),
   wallet: lazyWithMessages("wallet", async () => (await import("../features/wallet/wallet-modal.tsx")).WalletModal),
   "deposit-success": lazyWithMessages(
     "wallet",
@@ -60,7 +61,7 @@ function LastOverlay({ current }: { current: OpenOverlay | undefined }) {
   const name = last?.overlay.name;
   const Overlay = name && name !== "menu" && name !== "bonus" ? OVERLAYS[name] : undefined;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<WaitsForCode onGiveUp={closeOverlay} />}>
       {/* Opened again, it begins anew. */}
       {Overlay && <Overlay key={last?.count} isOpen={current === last?.overlay} />}
     </Suspense>

@@ -1,17 +1,23 @@
-// Owns what stands in place of a page whose loader refused, inside of the frame: not found, or try again (SPEC §8).
-import { useRouteError } from "react-router";
-import { UnstablePage } from "../features/connection/unstable-page.tsx";
+// Owns what stands in place of a page that could not be drawn, inside of the frame: not found, or try again.
+import { useRevalidator, useRouteError } from "react-router";
 import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { UnstablePage } from "../features/trouble/index.ts";
 import type { RouteFailure } from "../platform/boot.ts";
 import { DocumentHead } from "./document-head.tsx";
 
 export function PageError() {
   const { status, key } = (useRouteError() ?? {}) as Partial<RouteFailure>;
+  const { revalidate } = useRevalidator();
   const isMissing = status === 404;
   return (
     <>
       <DocumentHead page={isMissing ? "not_found" : "unstable"} />
-      {isMissing ? <NotFoundPage /> : <UnstablePage supportKey={key} />}
+      {/* A failure without a status is one of the drawing, which more data does not mend. */}
+      {isMissing ? (
+        <NotFoundPage />
+      ) : (
+        <UnstablePage supportKey={key} load={status === undefined ? undefined : revalidate} />
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
-// Owns which page is being shown, and its title and description; the server writes them, the browser keeps them up to date.
+// Owns which page is being shown. Its title is kept up to date by the browser; its description is for those who read the document only.
 import type { Messages } from "@windfall/i18n";
 import type { SessionState } from "../platform/session.ts";
 
-type MetaKey = keyof Messages["meta"];
-export type PageName = MetaKey extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
+export type PageName = keyof Messages["meta"] & keyof Messages["head"];
 
 /** What a route says about its page. */
 export interface PageHandle {
   page: PageName;
   /** Manifest key of the module that draws it, for preloading; absent where the module is in the first load. */
   chunk?: string;
+  /** Fetches that module ahead of time; a failure here is nobody's trouble. */
+  warmUp?: () => Promise<unknown>;
   /** Shown to a signed-in player only. */
   needsPlayer?: boolean;
   /** Shown to a banned person and in restricted countries too (SPEC §6: the policies). */
@@ -38,8 +39,4 @@ export function pageNameOf(session: SessionState, handle: PageHandle | undefined
   if (handle?.isForBanned && (session.kind === "banned" || session.kind === "restricted")) return handle.page;
   if (session.kind === "banned" || session.kind === "restricted" || session.kind === "unstable") return session.kind;
   return handle?.page ?? "not_found";
-}
-
-export function metaKeys(page: PageName): { title: MetaKey; description: MetaKey } {
-  return { title: `${page}_title`, description: `${page}_description` };
 }

@@ -4,6 +4,7 @@ import type { Locale } from "@windfall/domain/locales";
 import type { FrameMessages, Messages } from "@windfall/i18n";
 import { type ReactNode, StrictMode } from "react";
 import { IntlProvider } from "use-intl";
+import { TroubleHost } from "../features/trouble/index.ts";
 import { type Platform, PlatformProvider } from "../platform/platform-context.tsx";
 
 export interface ProvidersProps {
@@ -20,7 +21,10 @@ export function Providers({ locale, messages, queryClient, platform, children }:
     <StrictMode>
       <IntlProvider locale={locale} messages={messages as Messages} timeZone="UTC">
         <QueryClientProvider client={queryClient}>
-          <PlatformProvider value={platform}>{children}</PlatformProvider>
+          <PlatformProvider value={platform}>
+            {children}
+            <TroubleHost />
+          </PlatformProvider>
         </QueryClientProvider>
       </IntlProvider>
     </StrictMode>

@@ -1,6 +1,6 @@
 // Owns the page in place of one that failed to load or to draw (SPEC §8 connection and access).
 import { useRouteError } from "react-router";
-import { UnstablePage } from "../features/connection/unstable-page.tsx";
+import { UnstablePage } from "../features/trouble/index.ts";
 import type { RouteFailure } from "../platform/boot.ts";
 import { BareLayout } from "./bare-layout.tsx";
 

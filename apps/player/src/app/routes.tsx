@@ -1,6 +1,7 @@
 // Owns the table of pages (SPEC §2 routes). Each one is a module of its own that is loaded when its address is opened.
 import { data, type LazyRouteFunction, type LoaderFunction, type RouteObject } from "react-router";
 import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { persist } from "../platform/connection.ts";
 import type { LoaderTools } from "../platform/guards.ts";
 import { Layout } from "./layout.tsx";
 import { createLoaders } from "./loaders.ts";
@@ -9,7 +10,7 @@ import type { PageHandle } from "./page-meta.ts";
 import { RouteError } from "./route-error.tsx";
 import { Splash } from "./splash.tsx";
 
-interface PageOptions extends Omit<PageHandle, "chunk"> {
+interface PageOptions extends Omit<PageHandle, "chunk" | "warmUp"> {
   /** Absent for the home page, which is the index of its locale. */
   path?: string;
   /** Path of the module below `src/`, as the build's manifest names it. */
@@ -22,8 +23,9 @@ interface PageOptions extends Omit<PageHandle, "chunk"> {
 function page({ path, module, lazy, loader, ...handle }: PageOptions): RouteObject {
   return {
     ...(path === undefined ? { index: true as const } : { path }),
-    handle: { ...handle, chunk: `src/${module}` } satisfies PageHandle,
-    lazy,
+    handle: { ...handle, chunk: `src/${module}`, warmUp: lazy } satisfies PageHandle,
+    // The router keeps a failure for ever, so that none may reach it.
+    lazy: () => persist(lazy),
     ErrorBoundary: PageError,
     ...(loader && { loader }),
   };
@@ -50,13 +52,14 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
           path: "sportsbook",
           page: "sportsbook",
           module: "features/sportsbook/sportsbook-page.tsx",
+          loader: load.sportsbook,
           lazy: () => import("../features/sportsbook/sportsbook-page.tsx"),
         }),
         page({
           path: "sportsbook/favorites",
           page: "sportsbook_favorites",
           module: "features/sportsbook/sport-favorites-page.tsx",
-          loader: load.player,
+          loader: load.sportFavorites,
           ...personal,
           lazy: () => import("../features/sportsbook/sport-favorites-page.tsx"),
         }),

@@ -10,8 +10,10 @@ import { replayEarlyTap } from "../platform/early-tap.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import { loadClosedPages } from "./closed-pages.ts";
+import type { PageHandle } from "./page-meta.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
+import { createSteadyNavigation } from "./steady-navigation.ts";
 
 /** A lazy route would draw nothing at first, which is not what the server drew. */
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
@@ -31,10 +33,12 @@ async function closedPagesOf(queryClient: QueryClient): Promise<void> {
   if (session && !mayEnter(session)) await loadClosedPages();
 }
 
-/** The code only: data is asked for when the page is opened. A refusal here is met again, and shown, when it is opened. */
+/** The code only: data is asked for when the page is opened. What fails here is met again, and told, when it is opened. */
 function preloadPage(routes: RouteObject[], href: string): void {
+  if (!navigator.onLine) return;
   for (const { route } of matchRoutes(routes, href) ?? []) {
-    if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
+    const { warmUp } = (route.handle ?? {}) as Partial<PageHandle>;
+    warmUp?.().catch(() => undefined);
   }
 }
 
@@ -54,10 +58,12 @@ async function start(root: HTMLElement): Promise<void> {
     rendered && resolveLazyRoutes(routes),
     closedPagesOf(queryClient),
   ]);
-  const router = createBrowserRouter(
-    routes,
-    rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } },
-  );
+  const steady = createSteadyNavigation();
+  const router = createBrowserRouter(routes, {
+    dataStrategy: steady.dataStrategy,
+    ...(rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } }),
+  });
+  steady.follow(router);
   const app = (
     <Alive>
       <Providers

@@ -2,6 +2,7 @@
 // and a page that came rendered from the server calls nothing until somebody acts.
 import type { Api } from "@windfall/domain/api/index";
 import type { Answer, Client } from "@windfall/domain/client";
+import { persist } from "./connection.ts";
 
 export type ApiClient = Client<Api>;
 export type LoadApi = () => Promise<ApiClient>;
@@ -14,4 +15,4 @@ export type Banner = Answer<Api["tournaments"]["banners"]>["items"][number];
 export type GameCategory = Answer<Api["catalogue"]["sidebar"]>["items"][number];
 export type Session = Answer<Api["me"]["listSessions"]>["items"][number];
 
-export const loadBrowserApi: LoadApi = async () => (await import("./browser-client.ts")).browserClient;
+export const loadBrowserApi: LoadApi = async () => (await persist(() => import("./browser-client.ts"))).browserClient;

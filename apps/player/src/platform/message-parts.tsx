@@ -4,6 +4,7 @@ import { loadMessagePart, type MessagePart } from "@windfall/i18n";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, use } from "react";
 import { IntlProvider, useLocale, useMessages } from "use-intl";
 import { readBoot } from "./boot.ts";
+import { persist } from "./connection.ts";
 
 const loading = new Map<string, Promise<object>>();
 
@@ -19,11 +20,21 @@ function partOf(part: MessagePart, locale: Locale): Promise<object> {
   return promise;
 }
 
+const steady = new Map<string, Promise<object>>();
+
+/** For a screen that stands there without them: they are asked for until they come. */
+function steadyPartOf(part: MessagePart, locale: Locale): Promise<object> {
+  const key = `${part}/${locale}`;
+  const promise = steady.get(key) ?? persist(() => partOf(part, locale));
+  steady.set(key, promise);
+  return promise;
+}
+
 function MessagesPart({ part, children }: { part: MessagePart; children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
   // The server draws with all words, and without waiting.
-  const own = part in messages ? undefined : use(partOf(part, locale));
+  const own = part in messages ? undefined : use(steadyPartOf(part, locale));
   return (
     <IntlProvider locale={locale} messages={{ ...messages, ...own }} timeZone="UTC">
       {children}
@@ -43,12 +54,25 @@ export function withMessages<Props extends object>(
 }
 
 /** Code and words are asked for together. */
+export async function loadWithMessages<Props extends object>(
+  part: MessagePart,
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [Component] = await Promise.all([load(), partOf(part, readBoot().locale)]);
+  return withMessages(part, Component);
+}
+
+/** For what opens over a page. React keeps a failure for ever, so that none may reach it. */
 export function lazyWithMessages<Props extends object>(
   part: MessagePart,
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    const [Component] = await Promise.all([load(), partOf(part, readBoot().locale)]);
-    return { default: withMessages(part, Component) };
-  });
+  return lazy(async () => ({ default: await persist(() => loadWithMessages(part, load)) }));
+}
+
+/** The same for what needs no words of its own. */
+export function lazyPiece<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: await persist(load) }));
 }

@@ -1,5 +1,6 @@
 // Owns which overlay is open: one at a time, so that nothing lies over something else and Escape means one thing.
 import { useSyncExternalStore } from "react";
+import { noteAct } from "./connection.ts";
 
 /** What each overlay must be told when it opens. */
 interface OverlayPayloads {
@@ -30,6 +31,7 @@ function change(next: OpenOverlay | undefined): void {
 }
 
 export function openOverlay<N extends OverlayName>(name: N, ...[payload]: Args<N>): void {
+  noteAct();
   change({ name, payload } as OpenOverlay);
 }
 

@@ -1,6 +1,7 @@
 // Owns the cache in which all server data lives, and the one reaction to refusals that concern the whole session.
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
+import { notePaused } from "./connection.ts";
 import { concernsSession, SESSION_KEY } from "./session.ts";
 
 const STALE_MS = 30_000;
@@ -20,7 +21,13 @@ export function createQueryClient({ retries = BROWSER_RETRIES } = {}): QueryClie
         staleTime: STALE_MS,
         retry: (failures, error) => failures < retries && isTransient(error),
       },
+      // What the person does is done now or not at all. Kept for later, a payment would go out when nobody thinks of it any more.
+      mutations: { networkMode: "always" },
     },
+  });
+  // Without a network a question waits; where it has nothing to show meanwhile, the person is told.
+  queryClient.getQueryCache().subscribe(({ query: { state } }) => {
+    if (state.fetchStatus === "paused" && state.data === undefined) notePaused();
   });
   return queryClient;
 }

@@ -2,12 +2,13 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import type { ApiClient, Ban, LoadApi, Profile } from "./api.ts";
+import { clearRegion, type Region, regionOf } from "./connection.ts";
 
 export type SessionState =
   | { kind: "visitor" }
   | { kind: "player"; profile: Profile }
   | { kind: "banned"; ban: Ban }
-  | { kind: "restricted"; ip: string; country: string }
+  | ({ kind: "restricted" } & Region)
   /** Nothing answered when the page was opened. A later failure never replaces what is already known. */
   | { kind: "unstable"; supportKey?: string };
 
@@ -17,7 +18,7 @@ const PLAYER_STALE_MS = 60_000;
 export function sessionQuery(loadApi: LoadApi) {
   return queryOptions({
     queryKey: SESSION_KEY,
-    queryFn: async () => readSession(await loadApi()),
+    queryFn: async ({ client }) => readSession(await loadApi(), client.getQueryData<SessionState>(SESSION_KEY)),
     // A visitor stays one until they sign in here; asking again would only collect refusals.
     staleTime: (query) => (isPerson(query.state.data) ? PLAYER_STALE_MS : Number.POSITIVE_INFINITY),
     refetchOnWindowFocus: (query) => isPerson(query.state.data),
@@ -30,7 +31,18 @@ function isPerson(state: SessionState | undefined): boolean {
   return state?.kind === "player" || state?.kind === "banned";
 }
 
-export async function readSession(client: ApiClient): Promise<SessionState> {
+/**
+ * `known` is what was known of the person before. Whoever was let in stays who they are when their country is refused later: the page stays
+ * behind the modal that tells them.
+ */
+export async function readSession(client: ApiClient, known?: SessionState): Promise<SessionState> {
+  const state = await askWhoIsLooking(client);
+  if (state.kind !== "restricted") clearRegion();
+  else if (known && known.kind !== "unstable") return known;
+  return state;
+}
+
+async function askWhoIsLooking(client: ApiClient): Promise<SessionState> {
   try {
     return { kind: "player", profile: await client.me.get() };
   } catch (error) {
@@ -40,11 +52,6 @@ export async function readSession(client: ApiClient): Promise<SessionState> {
     if (error.status === 451) return { kind: "restricted", ...regionOf(error.payload) };
     throw error;
   }
-}
-
-function regionOf(payload: unknown): { ip: string; country: string } {
-  const { ip, country } = (payload ?? {}) as { ip?: unknown; country?: unknown };
-  return { ip: typeof ip === "string" ? ip : "", country: typeof country === "string" ? country : "" };
 }
 
 /** For loaders: the state that is known, or the first answer; a failure becomes a state too, so that a page can say it. */

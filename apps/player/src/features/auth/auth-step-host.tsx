@@ -8,6 +8,7 @@ import { useHydrated } from "../../platform/hydrated.ts";
 import { splitLocale } from "../../platform/locale-paths.ts";
 import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { useSession } from "../../platform/platform-context.tsx";
+import { WaitsForCode } from "../trouble/index.ts";
 
 const load = async () => (await import("./auth-modal.tsx")).default;
 const AuthModal = lazyWithMessages("account", load);
@@ -36,12 +37,10 @@ export function AuthStep() {
   }, [target, locale, navigate]);
 
   if (!step || !isHydrated || session.kind !== "visitor") return null;
+  const close = () => void navigate(withoutAuth(location), { replace: true, preventScrollReset: true });
   return (
-    <Suspense fallback={null}>
-      <AuthModal
-        step={step}
-        onClose={() => void navigate(withoutAuth(location), { replace: true, preventScrollReset: true })}
-      />
+    <Suspense fallback={<WaitsForCode onGiveUp={close} />}>
+      <AuthModal step={step} onClose={close} />
     </Suspense>
   );
 }

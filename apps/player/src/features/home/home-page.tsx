@@ -3,10 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ICON, Skeleton } from "@windfall/ui";
 import { ChevronRight, Heart, History, Layers, Trophy } from "lucide-react";
-import { Fragment, lazy, Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { lazyPiece } from "../../platform/message-parts.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { Hero } from "../banners/index.ts";
@@ -28,7 +29,7 @@ import { menuTournamentsQuery, TournamentCard } from "../tournaments/index.ts";
 import { homeRows } from "./home-rows.ts";
 
 /** The rows are what most people open; the list comes when somebody asks for it. */
-const AllGames = lazy(async () => ({ default: (await import("./all-games.tsx")).AllGames }));
+const AllGames = lazyPiece(async () => (await import("./all-games.tsx")).AllGames);
 
 export function Component() {
   const { sort, provider } = useListChoice();

@@ -11,7 +11,7 @@ import { useSubscribe } from "./use-subscribe.ts";
 /** SPEC §9 push refusal toast. */
 const REFUSAL_TOAST_MS = 2_500;
 
-export default function PushPromptModal({ publicKey, profile }: { publicKey: string; profile: Profile }) {
+export function PushPromptModal({ publicKey, profile }: { publicKey: string; profile: Profile }) {
   const t = useTranslations("WebPush");
   const subscribe = useSubscribe(publicKey);
   const isBusy = useIsBusy();

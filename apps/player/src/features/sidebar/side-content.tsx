@@ -11,7 +11,7 @@ import { TournamentsMenu } from "../tournaments-menu/index.ts";
 import type { Area } from "./area.ts";
 import { NavItem } from "./nav-item.tsx";
 import { SidePopover } from "./side-popover.tsx";
-import { SportsMenu } from "./sports-menu.tsx";
+import { SportsMenuPiece } from "./sports-menu-piece.tsx";
 
 export interface SideContentProps {
   area: Area;
@@ -64,7 +64,11 @@ export function SideContent({ area, isCollapsed = false, isReplacing = false }: 
           </NavItem>
         )}
       </nav>
-      {area === "sport" ? <SportsMenu isCollapsed={isCollapsed} isReplacing={isReplacing} /> : <Categories {...look} />}
+      {area === "sport" ? (
+        <SportsMenuPiece isCollapsed={isCollapsed} isReplacing={isReplacing} />
+      ) : (
+        <Categories {...look} />
+      )}
     </>
   );
 }

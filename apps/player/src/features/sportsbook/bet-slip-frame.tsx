@@ -2,8 +2,8 @@
 import { Ticket } from "lucide-react";
 import { useTranslations } from "use-intl";
 
-export default function BetSlipFrame() {
-  const t = useTranslations("Sportsbook");
+export function BetSlipFrame() {
+  const t = useTranslations("sport.book");
   return (
     <aside className="slip" aria-label={t("slip")}>
       <div className="slip-h">

@@ -10,7 +10,7 @@ const POPULAR = SPORTS.filter((sport) => sport.tab === "sport").slice(0, 8);
 
 /** Shown where there are events to choose from. */
 export function SportChips({ current }: { current?: string }) {
-  const t = useTranslations("Sportsbook");
+  const t = useTranslations("sport.book");
   const any = useTranslations();
   if (!useFeatures().sportsbook) return null;
   return (
@@ -32,7 +32,7 @@ export function SportChips({ current }: { current?: string }) {
 
 /** There is nothing to bet on, and the casino is one step away. */
 export function NoEvents() {
-  const t = useTranslations("Sportsbook");
+  const t = useTranslations("sport.book");
   return (
     <div className="row">
       <EmptyPlace title={t("empty_title")} text={t("empty_text")} scene="becalmed">

@@ -2,12 +2,13 @@
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { useFeatures } from "../../platform/platform-context.tsx";
 import { NoEvents } from "./line-frame.tsx";
 
-export function Component() {
-  const t = useTranslations("Sportsbook");
+function SportFavoritesPage() {
+  const t = useTranslations("sport.book");
   const trail = [{ to: "/sportsbook", title: t("title") }];
   if (!useFeatures().sportsbook) {
     return (
@@ -28,3 +29,5 @@ export function Component() {
     </>
   );
 }
+
+export const Component = withMessages("sport", SportFavoritesPage);

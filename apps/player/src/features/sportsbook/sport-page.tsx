@@ -2,11 +2,12 @@
 import { findSport } from "@windfall/domain/sports";
 import { useParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { NoEvents, SportChips } from "./line-frame.tsx";
 
-export function Component() {
-  const t = useTranslations("Sportsbook");
+function SportPage() {
+  const t = useTranslations("sport.book");
   const any = useTranslations();
   const { slug = "" } = useParams();
   const sport = findSport(slug);
@@ -19,3 +20,5 @@ export function Component() {
     </>
   );
 }
+
+export const Component = withMessages("sport", SportPage);

@@ -1,10 +1,11 @@
 // Owns the sportsbook's home (SPEC §2 /sportsbook). Events come with the sports feed.
 import { useTranslations } from "use-intl";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { NoEvents, SportChips } from "./line-frame.tsx";
 
-export function Component() {
-  const t = useTranslations("Sportsbook");
+function SportsbookPage() {
+  const t = useTranslations("sport.book");
   return (
     <>
       <PageHeader title={t("title")} />
@@ -13,3 +14,5 @@ export function Component() {
     </>
   );
 }
+
+export const Component = withMessages("sport", SportsbookPage);

@@ -7,6 +7,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } fro
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
+import { persist } from "../../platform/connection.ts";
 import { closeOverlay, openOverlay, useOverlay } from "../../platform/overlay-store.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useChannel } from "../../platform/realtime/use-realtime.ts";
@@ -19,9 +20,9 @@ import { useWalletFlow, WalletFlowProvider } from "./wallet-flow.tsx";
 import { conditionsQuery } from "./wallet-queries.ts";
 import { WalletTabs } from "./wallet-tabs.tsx";
 
-const deposit = () => import("./deposit/index.ts");
-const withdraw = () => import("./withdraw/index.ts");
-const history = () => import("./history/index.ts");
+const deposit = () => persist(() => import("./deposit/index.ts"));
+const withdraw = () => persist(() => import("./withdraw/index.ts"));
+const history = () => persist(() => import("./history/index.ts"));
 
 type ViewComponent<Name extends ViewName> = ComponentType<{ view: ViewOf<Name> }>;
 

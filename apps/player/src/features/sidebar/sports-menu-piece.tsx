@@ -1,0 +1,36 @@
+// Owns the sportsbook's part of the sidebar until it is there: who looks at the casino does not load the names of all sports.
+import { Suspense, use } from "react";
+import { persist } from "../../platform/connection.ts";
+import { withMessages } from "../../platform/message-parts.tsx";
+import type { SportsMenuProps } from "./sports-menu.tsx";
+
+async function importMenu() {
+  return withMessages("sport", (await import("./sports-menu.tsx")).SportsMenu);
+}
+
+type Menu = Awaited<ReturnType<typeof importMenu>>;
+
+let loaded: Menu | undefined;
+let loading: Promise<Menu> | undefined;
+
+/** Before a page of the sportsbook is drawn, so that its menu is drawn with it. */
+export function loadSportsMenu(): Promise<Menu> {
+  loading ??= persist(importMenu).then((menu) => {
+    loaded = menu;
+    return menu;
+  });
+  return loading;
+}
+
+export function SportsMenuPiece(props: SportsMenuProps) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedMenu {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedMenu(props: SportsMenuProps) {
+  const Menu = loaded ?? use(loadSportsMenu());
+  return <Menu {...props} />;
+}
