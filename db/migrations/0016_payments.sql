@@ -59,3 +59,29 @@ alter table staff_decision add constraint staff_decision_action_check
 alter table sandbox_payout add column is_denied boolean not null default false;
 alter table sandbox_mood drop constraint sandbox_mood_mood_check;
 alter table sandbox_mood add constraint sandbox_mood_mood_check check (mood in ('open', 'refusing', 'slow', 'down', 'forgetful'));
+
+-- `people_decide`: a person decided about this deposit, or the machine gave it to people; from here on only people change it.
+-- `paid_at`: when the player said in time to have paid, or when the provider saw money that people are to decide about.
+-- `arrived_minor`: what the provider says arrived and nobody has credited.
+-- `applied_rate_e12`: the rate it was credited at; another than the quoted one where the money came after that had ended.
+alter table buy_order
+  add column people_decide boolean not null default false,
+  add column paid_at timestamptz,
+  add column arrived_minor bigint check (arrived_minor > 0),
+  add column applied_rate_e12 bigint check (applied_rate_e12 > 0);
+update buy_order o set people_decide = true where exists (select from order_event e where e.order_id = o.id
+  and (e.actor_kind = 'staff' or (e.actor_kind = 'provider' and e.to_state = 'disputed')));
+update buy_order o set paid_at = p.sent_at
+  from (select order_id, min(created_at) as sent_at from proof_image where purpose = 'payment' group by order_id) p
+  where p.order_id = o.id;
+update buy_order set applied_rate_e12 = rate_e12 where status = 'completed';
+
+-- Who opened it: a provider does where its word is for people to follow. It asks for nothing.
+alter table order_dispute add column opened_by text not null default 'player' check (opened_by in ('player', 'provider'));
+update order_dispute d set opened_by = 'provider' from (
+  select distinct on (order_id) order_id, actor_kind from order_event where to_state = 'disputed' order by order_id, id desc) e
+  where e.order_id = d.order_id and e.actor_kind = 'provider';
+
+-- When the money reached the sandbox bank, which tells its customers late if it wants to.
+alter table sandbox_deposit add column paid_at timestamptz;
+update sandbox_deposit set paid_at = created_at where status = 'paid';

@@ -46,7 +46,15 @@ export function createCashier(
     rates,
     providers,
     sandbox,
-    deposits: { db, clock, log, rates, providers, images: createImageCleaner() },
+    deposits: {
+      db,
+      clock,
+      log,
+      rates,
+      providers,
+      images: createImageCleaner(),
+      tolerancePercent: env.DEPOSIT_TOLERANCE_PERCENT,
+    },
     withdrawals: {
       db,
       clock,

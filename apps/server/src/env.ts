@@ -50,6 +50,7 @@ export interface Env {
   TELEGRAM_BOT_NORMAL_TOKEN: string | undefined;
   TELEGRAM_BOT_VIP_TOKEN: string | undefined;
   JURISDICTION: Jurisdiction;
+  DEPOSIT_TOLERANCE_PERCENT: number;
   WITHDRAW_REVIEW_ABOVE_USD: number;
   SECOND_PERSON_ABOVE_USD: number;
   WITHDRAW_DAILY_LIMIT_USD: number;
@@ -324,6 +325,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "What the law of the market wants of the cashier: `standard`, or `strict` (no taking back of withdrawals, personal data and turnover before money goes out).",
     fallback: "`standard`",
     read: oneOf(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]),
+  },
+  DEPOSIT_TOLERANCE_PERCENT: {
+    doc: "How far from the asked amount, up or down, a deposit is credited by itself, in whole percent. Beyond it, and above the method's maximum, a person decides.",
+    fallback: "`2`",
+    read: integer(2, 0, 100),
   },
   WITHDRAW_REVIEW_ABOVE_USD: {
     doc: "Withdrawals worth more wait for staff, in whole US dollars.",

@@ -122,7 +122,7 @@ export async function bankSays(
   await db.transact((tx) =>
     tx
       .updateTable("sandbox_deposit")
-      .set({ status, paid_minor: status === "paid" ? (paidMinor ?? 100_00n) : null })
+      .set({ status, paid_minor: status === "paid" ? (paidMinor ?? 100_00n) : null, paid_at: null })
       .where("order_id", "=", orderId)
       .execute(),
   );

@@ -11,6 +11,7 @@ export * from "./rules/buy-orders.ts";
 export * from "./rules/channels.ts";
 export * from "./rules/conversion.ts";
 export * from "./rules/deposit-amount.ts";
+export * from "./rules/deposit-arrival.ts";
 export * from "./rules/desk.ts";
 export * from "./rules/game-block.ts";
 export * from "./rules/jurisdiction.ts";

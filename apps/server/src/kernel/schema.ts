@@ -51,6 +51,8 @@ export interface Banner {
 export interface BuyOrder {
   additional_minor: Generated<Int8>;
   amount_minor: Int8;
+  applied_rate_e12: Int8 | null;
+  arrived_minor: Int8 | null;
   changed_at: Timestamp;
   confirmed_minor: Int8 | null;
   created_at: Timestamp;
@@ -60,7 +62,9 @@ export interface BuyOrder {
   id: string;
   is_single: boolean;
   method_id: string;
+  paid_at: Timestamp | null;
   payer_name: string | null;
+  people_decide: Generated<boolean>;
   player_id: string;
   provider: string;
   provider_order_id: string | null;
@@ -317,6 +321,7 @@ export interface OrderDispute {
   comment: string | null;
   due_at: Timestamp;
   opened_at: Timestamp;
+  opened_by: Generated<string>;
   order_id: string;
   problem: string | null;
 }
@@ -496,6 +501,7 @@ export interface SandboxDeposit {
   kind: string;
   method_id: string;
   order_id: string;
+  paid_at: Timestamp | null;
   paid_minor: Int8 | null;
   provider_order_id: string;
   requisites: Json;

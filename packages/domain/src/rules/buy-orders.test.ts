@@ -3,6 +3,7 @@ import {
   BUY_ORDER_STATES,
   BUY_ORDER_TRANSITIONS,
   type BuyOrderState,
+  isForPeople,
   mayChange,
   mayDispute,
   OPEN_BUY_STATES,
@@ -21,17 +22,28 @@ const TABLE: Record<BuyOrderState, Partial<Record<BuyOrderState, OrderActor[]>>>
     pending: ["provider"],
     declined: ["provider", "clock"],
     completed: ["provider"],
+    disputed: ["provider"],
   },
   waiting: {
     wait_for_confirmation: ["player"],
     timeouted: ["clock"],
     completed: ["provider"],
     declined: ["provider"],
+    disputed: ["provider"],
   },
-  pay_external_invoice: { completed: ["provider", "staff"], declined: ["provider", "staff"], timeouted: ["clock"] },
-  wait_for_confirmation: { completed: ["provider", "staff"], declined: ["provider", "staff"], disputed: ["player"] },
-  pending: { completed: ["provider", "staff"], declined: ["provider", "staff"], disputed: ["player"] },
-  timeouted: { completed: ["provider"], disputed: ["player"] },
+  pay_external_invoice: {
+    completed: ["provider", "staff"],
+    declined: ["provider", "staff"],
+    timeouted: ["clock"],
+    disputed: ["provider"],
+  },
+  wait_for_confirmation: {
+    completed: ["provider", "staff"],
+    declined: ["provider", "staff"],
+    disputed: ["player", "provider"],
+  },
+  pending: { completed: ["provider", "staff"], declined: ["provider", "staff"], disputed: ["player", "provider"] },
+  timeouted: { completed: ["provider"], disputed: ["player", "provider"] },
   declined: { disputed: ["player", "provider"] },
   disputed: { completed: ["staff", "provider"], declined: ["staff"], refund: ["staff"] },
   completed: {},
@@ -48,6 +60,21 @@ describe("transitions", () => {
   it.each(cases)("%s to %s by %s: %s", (from, to, by, allowed) => {
     expect(mayChange(from, to, by)).toBe(allowed);
     expect(statesBefore(to, by).includes(from)).toBe(allowed);
+  });
+  it.each(cases)("%s to %s by %s where people decide", (from, to, by, allowed) => {
+    const isMachine = by === "provider" || by === "clock";
+    expect(mayChange(from, to, by, { peopleDecide: true })).toBe(allowed && !isMachine);
+  });
+  it("an order is with people once staff decided, or its provider's word was not to be followed by a machine", () => {
+    const forPeople = BUY_ORDER_TRANSITIONS.flatMap(({ to, by }) =>
+      by.filter((actor) => isForPeople({ to, by: actor })).map((actor) => `${to} by ${actor}`),
+    );
+    expect([...new Set(forPeople)].sort()).toEqual([
+      "completed by staff",
+      "declined by staff",
+      "disputed by provider",
+      "refund by staff",
+    ]);
   });
   it("lead nowhere from an end", () => {
     for (const end of ["completed", "refund"])

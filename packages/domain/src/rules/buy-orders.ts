@@ -55,18 +55,35 @@ export const BUY_ORDER_TRANSITIONS: readonly Transition[] = [
   { from: "pending", to: "declined", by: ["provider", "staff"] },
   // Late money still counts.
   { from: "timeouted", to: "completed", by: ["provider"] },
-  { from: "timeouted", to: "disputed", by: ["player"] },
-  { from: "pending", to: "disputed", by: ["player"] },
-  { from: "wait_for_confirmation", to: "disputed", by: ["player"] },
-  // Money for an order that was turned down is a matter for people, never an automatic credit.
+  { from: "timeouted", to: "disputed", by: ["player", "provider"] },
+  { from: "pending", to: "disputed", by: ["player", "provider"] },
+  { from: "wait_for_confirmation", to: "disputed", by: ["player", "provider"] },
+  // Money for an order that was turned down, and another amount than was asked for, are for people and never an automatic credit.
+  { from: "created", to: "disputed", by: ["provider"] },
+  { from: "waiting", to: "disputed", by: ["provider"] },
+  { from: "pay_external_invoice", to: "disputed", by: ["provider"] },
   { from: "declined", to: "disputed", by: ["player", "provider"] },
   { from: "disputed", to: "completed", by: ["staff", "provider"] },
   { from: "disputed", to: "declined", by: ["staff"] },
   { from: "disputed", to: "refund", by: ["staff"] },
 ];
 
-export function mayChange(from: BuyOrderState, to: BuyOrderState, by: OrderActor): boolean {
+const MACHINES: readonly OrderActor[] = ["provider", "clock"];
+
+/** What a person decided, or was given to people to decide, only people change: its staff, and its player by a dispute. */
+export function mayChange(
+  from: BuyOrderState,
+  to: BuyOrderState,
+  by: OrderActor,
+  { peopleDecide = false }: { peopleDecide?: boolean } = {},
+): boolean {
+  if (peopleDecide && MACHINES.includes(by)) return false;
   return BUY_ORDER_TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(by));
+}
+
+/** Whether an order is with people after a change: a person made it, or the provider's word was not for a machine to follow. */
+export function isForPeople({ to, by }: { to: BuyOrderState; by: OrderActor }): boolean {
+  return by === "staff" || (by === "provider" && to === "disputed");
 }
 
 /** States from which `by` may bring an order to `to`. */

@@ -1,26 +1,38 @@
 // Brings one of our orders to what its provider says, by the table of transitions (threats D7, D8). Order-independent: whatever
-// notices come and however late, only the provider's present answer and our present state decide.
-import { statesBefore } from "@windfall/domain";
+// notices come and however late, only the provider's present answer and our present state decide. What a person decided stays.
+import { isCreditedByItself, statesBefore } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
-import type { DepositInstructions, PaymentProvider, ProviderDeposit } from "../payment-methods/index.ts";
+import { raiseAlarm } from "../payment-alarms/index.ts";
+import {
+  type DepositInstructions,
+  getPaymentMethod,
+  type PaymentProvider,
+  type ProviderDeposit,
+} from "../payment-methods/index.ts";
 import type { DepositsDeps } from "./deps.ts";
 import { insertDispute } from "./disputes.ts";
 import { expireOrder } from "./jobs.ts";
-import { changeState, getOrderForUpdate, type OrderRow, stateOf } from "./orders.ts";
-import { settleBuyOrder } from "./settle-buy-order.ts";
+import { announce, changeState, getOrderForUpdate, type OrderRow, recordChange, stateOf } from "./orders.ts";
+import { askedMinor, settleBuyOrder } from "./settle-buy-order.ts";
+
+export interface Heard {
+  deposit: ProviderDeposit;
+  /** Today's rate, asked for before the transaction. */
+  freshRateE12: bigint | undefined;
+}
 
 export async function applyProviderOrder(
   tx: Tx,
   deps: DepositsDeps,
   provider: PaymentProvider,
   orderId: string,
-  deposit: ProviderDeposit,
+  { deposit, freshRateE12 }: Heard,
 ): Promise<void> {
   const order = await getOrderForUpdate(tx, orderId);
-  if (deposit.status === "paid") return applyPaid(tx, deps, order, deposit);
+  if (deposit.status === "paid") return applyPaid(tx, deps, order, { deposit, freshRateE12 });
   if (deposit.status === "waiting") return applyWaiting(tx, deps, provider, order, deposit);
   return applyEnded(tx, deps, order, deposit);
 }
@@ -32,20 +44,108 @@ export function assertBelievable(order: OrderRow, { status, currency, paidMinor 
     throw new ProviderUnreachable(`${order.id}: paid, but not how much`);
 }
 
-async function applyPaid(tx: Tx, deps: DepositsDeps, order: OrderRow, deposit: ProviderDeposit): Promise<void> {
-  const confirmedMinor = deposit.paidMinor;
-  invariant(
-    confirmedMinor !== null && deposit.currency === order.currency,
-    `${order.id}: an answer that nobody checked`,
-  );
-  if (statesBefore("completed", "provider").includes(stateOf(order))) {
-    await keepProviderId(tx, order, deposit.providerOrderId);
-    await settleBuyOrder(tx, deps, { orderId: order.id, to: "completed", by: "provider", confirmedMinor });
-  } else if (stateOf(order) === "declined") {
-    // Money for an order that was turned down: people decide, the amount is there for them to see.
-    await changeState(tx, deps, order, { to: "disputed", by: "provider", reason: "paid_after_decline" });
-    await insertDispute(tx, deps, order.id, { acceptOption: "CHANGE_INVOICE", amountMinor: confirmedMinor });
+async function applyPaid(tx: Tx, deps: DepositsDeps, order: OrderRow, { deposit, freshRateE12 }: Heard): Promise<void> {
+  const arrivedMinor = deposit.paidMinor;
+  invariant(arrivedMinor !== null && deposit.currency === order.currency, `${order.id}: an answer that nobody checked`);
+  const state = stateOf(order);
+  const arrival = { arrivedMinor, arrivedAt: arrivalOf(order, deposit, deps.clock.now()) };
+  if (state === "completed" || state === "refund") {
+    if (state === "completed" && BigInt(order.confirmed_minor ?? 0) !== arrivedMinor)
+      await contradict(tx, deps, order, "paid", arrivedMinor);
+    return;
   }
+  if (order.people_decide) return noteForPeople(tx, deps, order, arrival);
+  await keepProviderId(tx, order, deposit.providerOrderId);
+  const isFor = statesBefore("completed", "provider").includes(state);
+  if (!isFor) return giveToPeople(tx, deps, order, "paid_after_decline", arrival);
+  if (!(await isWithinBounds(tx, deps, order, arrivedMinor)))
+    return giveToPeople(tx, deps, order, "amount_differs", arrival);
+  const { arrivedAt } = arrival;
+  const money = { confirmedMinor: arrivedMinor, arrivedAt, freshRateE12 };
+  await settleBuyOrder(tx, deps, { orderId: order.id, to: "completed", by: "provider", ...money });
+}
+
+interface Arrival {
+  arrivedMinor: bigint;
+  arrivedAt: Date;
+}
+
+/** By the provider's own books where they can be right; else the moment at which we hear of it. */
+function arrivalOf(order: OrderRow, { paidAt }: ProviderDeposit, now: Date): Date {
+  return paidAt && paidAt >= order.created_at && paidAt <= now ? paidAt : now;
+}
+
+async function isWithinBounds(
+  tx: Tx,
+  { tolerancePercent }: DepositsDeps,
+  order: OrderRow,
+  arrivedMinor: bigint,
+): Promise<boolean> {
+  const asked = askedMinor(order);
+  const method = await getPaymentMethod(tx, order.method_id);
+  // What the provider adds to tell payments apart comes on top of what the method takes.
+  const mostMinor = method?.buy ? method.buy.maxMinor + BigInt(order.additional_minor) : asked;
+  return isCreditedByItself(arrivedMinor, { askedMinor: asked, mostMinor, tolerancePercent });
+}
+
+/** Who said in time to have paid keeps that moment. */
+const columnsOf = (order: OrderRow, { arrivedMinor, arrivedAt }: Arrival) => ({
+  arrived_minor: arrivedMinor,
+  paid_at: order.paid_at ?? arrivedAt,
+});
+
+/** Not for a machine to credit: people see what arrived and when, and decide. */
+async function giveToPeople(
+  tx: Tx,
+  deps: DepositsDeps,
+  order: OrderRow,
+  reason: "paid_after_decline" | "amount_differs",
+  { arrivedMinor, arrivedAt }: Arrival,
+): Promise<void> {
+  const change = { to: "disputed", by: "provider", reason } as const;
+  const columns = columnsOf(order, { arrivedMinor, arrivedAt });
+  if (stateOf(order) !== "disputed") {
+    await changeState(tx, deps, order, change, columns);
+    await insertDispute(tx, deps, order.id, { openedBy: "provider", acceptOption: "CHANGE_INVOICE" });
+    return;
+  }
+  // Its player disputes already; their words stay, and the amount stands beside them.
+  await tx
+    .updateTable("buy_order")
+    .set({ ...columns, people_decide: true })
+    .where("id", "=", order.id)
+    .execute();
+  await recordChange(tx, order.id, "disputed", change, deps.clock.now());
+  await announce(tx, order);
+}
+
+/** What a person decided stands. The amount is kept for whoever looks next, and what contradicts a decision is an alarm. */
+async function noteForPeople(tx: Tx, deps: DepositsDeps, order: OrderRow, arrival: Arrival): Promise<void> {
+  const { arrivedMinor } = arrival;
+  const isNews = order.arrived_minor === null || BigInt(order.arrived_minor) !== arrivedMinor;
+  if (isNews) {
+    await tx.updateTable("buy_order").set(columnsOf(order, arrival)).where("id", "=", order.id).execute();
+    await announce(tx, order);
+  }
+  if (stateOf(order) === "declined") await contradict(tx, deps, order, "paid", arrivedMinor);
+}
+
+async function contradict(
+  tx: Tx,
+  deps: DepositsDeps,
+  order: OrderRow,
+  said: "paid" | "declined",
+  amountMinor: bigint,
+): Promise<void> {
+  await raiseAlarm(tx, deps, {
+    kind: "deposit_against_decision",
+    orderId: order.id,
+    playerId: order.player_id,
+    provider: order.provider,
+    said,
+    amountMinor,
+    currency: order.currency,
+  });
 }
 
 /** Only an order that never got its first answer has something to learn here. */
@@ -61,9 +161,13 @@ async function applyWaiting(
 }
 
 async function applyEnded(tx: Tx, deps: DepositsDeps, order: OrderRow, { status }: ProviderDeposit): Promise<void> {
+  const state = stateOf(order);
+  // Credited or sent back, and the provider says that nothing arrived.
+  if (status === "declined" && (state === "completed" || state === "refund"))
+    return contradict(tx, deps, order, "declined", BigInt(order.confirmed_minor ?? askedMinor(order)));
   // Our own clock decides about an order that shows a countdown; the provider's about one that does not.
-  const counts = status === "declined" || ["created", "pending"].includes(stateOf(order));
-  if (counts && statesBefore("declined", "provider").includes(stateOf(order)))
+  const counts = status === "declined" || ["created", "pending"].includes(state);
+  if (counts && statesBefore("declined", "provider").includes(state))
     await settleBuyOrder(tx, deps, { orderId: order.id, to: "declined", by: "provider", reason: `provider_${status}` });
 }
 

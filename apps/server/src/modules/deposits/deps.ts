@@ -13,4 +13,6 @@ export interface DepositsDeps {
   rates: Rates;
   providers: PaymentProviders;
   images: ImageCleaner;
+  /** How far from the asked amount is credited without a person. */
+  tolerancePercent: number;
 }

@@ -7,6 +7,7 @@ import type { Tx } from "../../kernel/db.ts";
 const DUE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface Dispute {
+  openedBy: "player" | "provider";
   acceptOption: AcceptOption;
   amountMinor?: bigint | undefined;
   comment?: string | undefined;
@@ -17,10 +18,11 @@ export async function insertDispute(
   tx: Tx,
   { clock }: { clock: Clock },
   orderId: string,
-  { acceptOption, amountMinor, comment, problem }: Dispute,
+  { openedBy, acceptOption, amountMinor, comment, problem }: Dispute,
 ): Promise<void> {
   const openedAt = clock.now();
   const words = {
+    opened_by: openedBy,
     accept_option: acceptOption,
     amount_minor: amountMinor ?? null,
     comment: comment ? hideCardNumbers(comment) : null,

@@ -77,12 +77,16 @@ it("an order is made, paid and credited by what the provider's interface says", 
   expect([await statusOf(server(), made.id), await balance()]).toEqual(["completed", before + 100_00n]);
 });
 
-it("a wrong amount is credited as it arrived", async () => {
+it("a slightly wrong amount is credited as it arrived, a very wrong one is for people", async () => {
   const before = await balance();
   const made = await order(player, { bankId: BANK, amount: "100" });
-  stub.say(made.id, { status: "paid", paidAmount: "37.21", instructions: null });
+  stub.say(made.id, { status: "paid", paidAmount: "98.79", instructions: null });
   await deliver(provider, notice(made.id), "h2h");
-  expect((await balance()) - before).toBe(37_21n);
+  expect((await balance()) - before).toBe(98_79n);
+  const other = await order(player, { bankId: BANK, amount: "100" });
+  stub.say(other.id, { status: "paid", paidAmount: "37.21", instructions: null });
+  await deliver(provider, notice(other.id), "h2h");
+  expect([(await balance()) - before, await statusOf(server(), other.id)]).toEqual([98_79n, "disputed"]);
 });
 
 it("the secret of one provider opens no other's door", async () => {

@@ -4,6 +4,7 @@ export type { DepositsDeps } from "./deps.ts";
 export { depositChanged, depositCredited } from "./events.ts";
 export { depositHandlers, sweepOrders } from "./expire-orders.ts";
 export { hasLivingOrder, lockDeposits } from "./living-orders.ts";
+export { freshRate } from "./fresh-rate.ts";
 export { depositNotices } from "./resolve-order.ts";
 export { depositRoutes } from "./routes.ts";
 export { seedDemoDeposits } from "./seed-demo-deposits.ts";

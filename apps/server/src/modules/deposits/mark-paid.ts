@@ -19,7 +19,10 @@ export async function markPaid(
     const order = await getOrderForUpdate(tx, orderId);
     assertStillWaits(deps, order);
     const change = { to: "wait_for_confirmation", by: "player", actorId: playerId } as const;
-    const changed = await changeState(tx, deps, order, change, { payer_name: hideCardNumbers(picture.name) });
+    const changed = await changeState(tx, deps, order, change, {
+      payer_name: hideCardNumbers(picture.name),
+      paid_at: deps.clock.now(),
+    });
     await insertProof(tx, deps, order, image, { purpose: "payment", payerName: picture.name });
     return showOrder(tx, changed);
   });

@@ -29,7 +29,7 @@ export async function openDispute(
     const changed = await changeState(tx, deps, order, { to: "disputed", by: "player", actorId: playerId });
     // Another amount is a matter of a changed invoice only; money that is to go back is what arrived.
     const amountMinor = acceptOption === "CHANGE_INVOICE" && amount !== undefined ? fiatToMinor(amount) : undefined;
-    await insertDispute(tx, deps, orderId, { acceptOption, amountMinor, comment, problem });
+    await insertDispute(tx, deps, orderId, { openedBy: "player", acceptOption, amountMinor, comment, problem });
     await insertProof(tx, deps, order, cleaned, { purpose: "dispute", payerName: image.name });
     return showOrder(tx, changed);
   });

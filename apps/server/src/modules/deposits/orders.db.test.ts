@@ -87,6 +87,7 @@ describe.each(BUY_ORDER_STATES)("an order that is %s", (state) => {
 
   it.each([
     ["paid", { declined: "disputed", completed: "completed", refund: "refund" }, "completed"],
+    ["paid too little", { completed: "completed", refund: "refund" }, "disputed"],
     [
       "declined",
       { timeouted: "timeouted", disputed: "disputed", completed: "completed", refund: "refund" },
@@ -96,13 +97,14 @@ describe.each(BUY_ORDER_STATES)("an order that is %s", (state) => {
     ["waiting", { created: "waiting" }, undefined],
   ] as const)("and a bank that says %s", async (says, exceptions, otherwise) => {
     const id = await plant(state);
-    await bankSays(server(), id, says, 70_00n);
+    const isShort = says === "paid too little";
+    await bankSays(server(), id, isShort ? "paid" : says, isShort ? 70_00n : 99_00n);
     const before = await mainMinor(server(), playerId);
     await runJob(server(), "deposits.resolve", { orderId: id });
     const expected = (exceptions as Partial<Record<BuyOrderState, string>>)[state] ?? otherwise ?? state;
     expect(await statusOf(server(), id)).toBe(expected);
     const isCredited = says === "paid" && expected === "completed" && state !== "completed";
-    expect((await mainMinor(server(), playerId)) - before).toBe(isCredited ? 70_00n : 0n);
+    expect((await mainMinor(server(), playerId)) - before).toBe(isCredited ? 99_00n : 0n);
     await clear();
   });
 

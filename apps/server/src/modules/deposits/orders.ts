@@ -1,6 +1,14 @@
 // Rows of bank deposits, and the one way in which their state changes (DECISIONS §7): conditional on the state it leaves, with its
 // line of history and its event in the same transaction.
-import { type BuyOrderState, fail, mayChange, type OrderActor, type OrderStatus, statesBefore } from "@windfall/domain";
+import {
+  type BuyOrderState,
+  fail,
+  isForPeople,
+  mayChange,
+  type OrderActor,
+  type OrderStatus,
+  statesBefore,
+} from "@windfall/domain";
 import type { Selectable, Updateable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
@@ -46,7 +54,7 @@ export interface Change {
   reason?: string | undefined;
 }
 
-/** `order` must be locked. Refuses with `order_state_changed` when the table of transitions has no such row. */
+/** `order` must be locked. Refuses with `order_state_changed` what the table of transitions does not have, or has for people only. */
 export async function changeState(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -55,14 +63,17 @@ export async function changeState(
   columns: Updateable<BuyOrder> = {},
 ): Promise<OrderRow> {
   const from = stateOf(order);
-  if (!mayChange(from, change.to, change.by)) throw fail("order_state_changed", { status: wireStatus(from) });
+  const peopleDecide = order.people_decide;
+  if (!mayChange(from, change.to, change.by, { peopleDecide }))
+    throw fail("order_state_changed", { status: wireStatus(from) });
   const now = clock.now();
   const changed = await tx
     .updateTable("buy_order")
-    .set({ ...columns, status: change.to, changed_at: now })
+    .set({ ...columns, status: change.to, changed_at: now, people_decide: peopleDecide || isForPeople(change) })
     .where("id", "=", order.id)
     .where("status", "in", statesBefore(change.to, change.by))
     .where("status", "=", from)
+    .where("people_decide", "=", peopleDecide)
     .returningAll()
     .executeTakeFirst();
   invariant(changed, `${order.id} changed while it was locked`);
@@ -92,7 +103,7 @@ export async function recordChange(
     .execute();
 }
 
-async function announce(tx: Tx, order: OrderRow): Promise<void> {
+export async function announce(tx: Tx, order: OrderRow): Promise<void> {
   const status = wireStatus(stateOf(order));
   const globalId = await globalIdOf(tx, order.player_id);
   await emit(tx, depositChanged, { playerId: order.player_id, globalId, id: order.id, type: "buy", status });

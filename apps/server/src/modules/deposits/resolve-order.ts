@@ -6,6 +6,7 @@ import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { NoticeTarget, PaymentProvider } from "../payment-methods/index.ts";
 import { applyProviderOrder, assertBelievable } from "./apply-provider-order.ts";
 import type { DepositsDeps } from "./deps.ts";
+import { freshRate } from "./fresh-rate.ts";
 import { resolveOrder } from "./jobs.ts";
 import { changeState, findOrder, getOrderForUpdate, type OrderRow, stateOf } from "./orders.ts";
 
@@ -23,7 +24,8 @@ async function follow(deps: DepositsDeps, provider: PaymentProvider, orderId: st
   const deposit = await provider.depositStatus(orderId);
   if (deposit) {
     assertBelievable(order, deposit);
-    return (tx) => applyProviderOrder(tx, deps, provider, orderId, deposit);
+    const freshRateE12 = deposit.status === "paid" ? await freshRate(deps, order) : undefined;
+    return (tx) => applyProviderOrder(tx, deps, provider, orderId, { deposit, freshRateE12 });
   }
   return (tx) => giveUp(tx, deps, order, LOST_AFTER_MS, "never_arrived");
 }

@@ -1,6 +1,6 @@
 // Ends a bank deposit: credits it, turns it down or notes that it was sent back (DECISIONS §7). The only place that credits, and
 // it credits once: the state decides, and behind it the key of the posting.
-import type { BuyOrderState, OrderActor } from "@windfall/domain";
+import { type BuyOrderState, fail, type OrderActor, quoteHolds } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
@@ -17,6 +17,10 @@ export interface Settlement {
   reason?: string | undefined;
   /** What really arrived, in the order's currency; without it what was asked for. Never what a client says. */
   confirmedMinor?: bigint | undefined;
+  /** When it arrived; without it when the player said so in time, else now. */
+  arrivedAt?: Date | undefined;
+  /** Today's rate, for money that comes after the quoted one has ended. Asked for before the transaction. */
+  freshRateE12?: bigint | undefined;
 }
 
 export async function settleBuyOrder(tx: Tx, deps: { clock: Clock }, settlement: Settlement): Promise<void> {
@@ -26,8 +30,13 @@ export async function settleBuyOrder(tx: Tx, deps: { clock: Clock }, settlement:
     return;
   }
   const confirmedMinor = settlement.confirmedMinor ?? askedMinor(order);
-  const { targetMinor, remainderMinor } = convertFiat(confirmedMinor, BigInt(order.rate_e12));
-  await changeState(tx, deps, order, settlement, { confirmed_minor: confirmedMinor, credited_minor: targetMinor });
+  const rateE12 = rateFor(order, settlement, deps.clock.now());
+  const { targetMinor, remainderMinor } = convertFiat(confirmedMinor, rateE12);
+  await changeState(tx, deps, order, settlement, {
+    confirmed_minor: confirmedMinor,
+    credited_minor: targetMinor,
+    applied_rate_e12: rateE12,
+  });
   await post(tx, {
     key: `deposit:${order.id}`,
     kind: "deposit.credited",
@@ -42,6 +51,16 @@ export async function settleBuyOrder(tx: Tx, deps: { clock: Clock }, settlement:
     creditedMinor: targetMinor.toString(),
     currency: order.wallet_currency,
   });
+}
+
+/** The quoted rate for money that came in time, and the rate of its arrival for what came later. */
+function rateFor(order: OrderRow, { arrivedAt, freshRateE12 }: Settlement, now: Date): bigint {
+  const quoted = { createdAt: order.created_at, expiresAt: order.expires_at };
+  const isSameCurrency = order.currency === order.wallet_currency;
+  if (isSameCurrency || quoteHolds(quoted, arrivedAt ?? order.paid_at ?? now)) return BigInt(order.rate_e12);
+  // There are no prices at the moment: the notice comes again, and a person tries again.
+  if (freshRateE12 === undefined) throw fail("service_unavailable");
+  return freshRateE12;
 }
 
 /** What the player was told to pay. */

@@ -42,6 +42,8 @@ export interface ProviderDeposit {
   status: ProviderStatus;
   /** What arrived, once it is paid. */
   paidMinor: bigint | null;
+  /** When it arrived, where the provider says so. */
+  paidAt: Date | null;
   currency: string;
   /** For an order whose first answer was lost; null when there is nothing to pay any more. */
   instructions: DepositInstructions | null;

@@ -38,6 +38,7 @@ const DepositBody = z.object({
   orderId: z.string(),
   status: z.enum(["waiting", "paid", "declined", "expired"]),
   paidAmount: z.nullable(amount),
+  paidAt: z.optional(z.nullable(z.iso.datetime())),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   instructions: z.nullable(Instructions),
 });
@@ -115,6 +116,7 @@ export function providerDepositOf(body: string, orderId: string): ProviderDeposi
     id: providerOrderId,
     status,
     paidAmount,
+    paidAt,
     currency,
     instructions,
   } = aboutOrder(believe(DepositBody, body), orderId);
@@ -124,6 +126,7 @@ export function providerDepositOf(body: string, orderId: string): ProviderDeposi
     providerOrderId,
     status,
     paidMinor,
+    paidAt: paidAt ? new Date(paidAt) : null,
     currency,
     instructions: instructions && instructionsOf(instructions),
   };

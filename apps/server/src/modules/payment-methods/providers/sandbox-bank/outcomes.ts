@@ -52,7 +52,11 @@ async function recordDeposit(bank: SandboxBank, orderId: string, paidMinor: bigi
   await bank.db.transact((tx) =>
     tx
       .updateTable("sandbox_deposit")
-      .set({ status: paidMinor === null ? "declined" : "paid", paid_minor: paidMinor })
+      .set({
+        status: paidMinor === null ? "declined" : "paid",
+        paid_minor: paidMinor,
+        paid_at: paidMinor === null ? null : bank.clock.now(),
+      })
       .where("order_id", "=", orderId)
       .where("status", "<>", "paid")
       .execute(),

@@ -74,6 +74,7 @@ export function createSandboxProvider(bank: SandboxBank): PaymentProvider {
         providerOrderId: row.provider_order_id,
         status: isOver ? "expired" : (row.status as "waiting"),
         paidMinor: row.paid_minor === null ? null : BigInt(row.paid_minor),
+        paidAt: row.paid_at,
         currency: row.currency,
         instructions: row.status === "waiting" ? instructionsOf(row, await methodOf(row.method_id)) : null,
       };
