@@ -193,6 +193,36 @@ test("a dispute is settled with the amount that arrived", async ({ page, baseURL
   await expect.poll(() => balanceOf(player)).toBe("80.50");
 });
 
+test("what a person declined no notice of the bank undoes: it is an alarm, and somebody closes it", async ({
+  page,
+  baseURL,
+}) => {
+  const player = await newPlayer(baseURL);
+  await openDesk(page, "cashier@windfall.test", "/orders");
+  const id = await paidOrder(page, player, { amount: "100", bankId: "usd-transfer" });
+  await page.goto(`/backoffice/orders/${id}?queue=all`);
+  await reason(page).fill("No money arrived");
+  await details(page).getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Declined", { exact: true }).first()).toBeVisible();
+  for (const outcome of ["confirm", "twice"])
+    await page.request.post(`/sandbox-bank/deposits/${id}/${outcome}`, { headers: { origin: baseURL ?? "" } });
+
+  await page.goto(`/backoffice/orders/${id}?queue=all`);
+  await expect(details(page).getByText("Contradicts a decision")).toBeVisible();
+  expect(await balanceOf(player)).toBe("0.00");
+  await expect(page.getByRole("link", { name: /^Alarms/ })).toContainText(/\d/);
+  await details(page).getByRole("link", { name: "Open the alarm" }).click();
+  await expect(page.getByRole("heading", { name: "Alarms", level: 1 })).toBeVisible();
+  await expect(details(page)).toContainText("$100 was paid.");
+  await expectAccessible(page, "alarm");
+  await details(page).getByRole("button", { name: "Close the alarm" }).click();
+  await expect(reason(page)).toBeFocused();
+  await details(page).getByRole("button", { name: "Cleared up with the bank" }).click();
+  await details(page).getByRole("button", { name: "Close the alarm" }).click();
+  await expect(page.getByText("Closed", { exact: true }).first()).toBeVisible();
+  expect(await balanceOf(player)).toBe("0.00");
+});
+
 test("a withdrawal above the limit waits for the desk, and goes back when it is declined", {
   tag: "@thorough",
 }, async ({ page, baseURL }) => {

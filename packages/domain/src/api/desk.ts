@@ -118,7 +118,12 @@ export type DeskOrder = z.infer<typeof DeskOrder>;
 
 export const DeskOrderDetails = z.object({
   ...DeskOrder.shape,
+  /** The quoted one, or the one it was credited at; null: the same currency. */
   rate: z.nullable(z.string()),
+  /** Approved now, it takes today's rate. */
+  isQuoteOver: z.boolean(),
+  /** What the provider says arrived and nobody has credited. */
+  arrived: z.nullable(z.object({ amount: z.string(), at: time })),
   provider: z.string(),
   providerOrderId: z.nullable(z.string()),
   requisites: z.record(z.string(), z.string()),
@@ -133,6 +138,8 @@ export const DeskOrderDetails = z.object({
   ),
   dispute: z.nullable(
     z.object({
+      /** A provider opens one where its word is not for a machine to follow; it asks for nothing. */
+      openedBy: z.enum(["player", "provider"]),
       acceptOption: z.enum(ACCEPT_OPTIONS),
       amount: z.nullable(z.string()),
       comment: z.nullable(z.string()),

@@ -121,8 +121,16 @@ export const BuyOrder = z.object({
       name: z.nullable(z.string()),
     }),
   }),
-  /** What will be added to the balance, and the rate that was quoted for it (null: the same currency). */
-  credit: z.object({ value: z.string(), currency: WireCurrency, rate: z.nullable(z.string()) }),
+  /** What was or will be added to the balance. */
+  credit: z.object({
+    value: z.string(),
+    currency: WireCurrency,
+    /** The quoted rate, or the one it was credited at; null: the same currency. */
+    rate: z.nullable(z.string()),
+    /** Until when the quoted rate holds: money that arrives later takes the rate of its arrival. Null once it has come. */
+    rateUntil: z.nullable(time),
+    isRateOfArrival: z.boolean(),
+  }),
   createdAt: time,
 });
 export type BuyOrder = z.infer<typeof BuyOrder>;
@@ -178,6 +186,8 @@ export const TransactionDetails = z.object({
       holder: z.enum(["player", "house", "provider"]),
     }),
   ),
+  /** Of a deposit in another currency than the wallet's, once it was credited. */
+  conversion: z.nullable(z.object({ rate: z.string(), quotedRate: z.string(), isRateOfArrival: z.boolean() })),
   /** Why it was declined or refunded, in the words of the desk; null when no person decided it. */
   reason: z.nullable(z.string()),
   /** Why, when the provider or a clock decided it. */

@@ -18,6 +18,8 @@ export const MACHINE_REASONS = [
   "no_answer",
   /** Money for an order that had been turned down. */
   "paid_after_decline",
+  /** Another amount than was asked for. */
+  "amount_differs",
   /** Why nobody knows how a payout ended. */
   "message_refused",
   "not_known",

@@ -9,7 +9,7 @@ export interface Pair {
 }
 
 export function Pairs({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
-  const known = pairs.filter(({ value }) => value !== null && value !== undefined && value !== "");
+  const known = pairs.filter(({ value }) => value !== null && value !== undefined && value !== "" && value !== false);
   if (known.length === 0) return null;
   return (
     <section aria-label={title} className="facts">

@@ -11,10 +11,12 @@ type Dispute = NonNullable<DeskOrderDetails["dispute"]>;
 interface DisputeCardProps {
   dispute: Dispute;
   order: Amount;
+  /** What the provider says arrived and nobody has credited. */
+  arrived: DeskOrderDetails["arrived"];
   isOpen: boolean;
 }
 
-export function DisputeCard({ dispute, order, isOpen }: DisputeCardProps) {
+export function DisputeCard({ dispute, order, arrived, isOpen }: DisputeCardProps) {
   const t = useText();
   const money = useMoney();
   const timeOf = useTime();
@@ -37,7 +39,7 @@ export function DisputeCard({ dispute, order, isOpen }: DisputeCardProps) {
             <User {...ICON} size={16} /> {t("dispute.player_says")}
           </h4>
           <p>
-            <b>{t(`dispute.${dispute.acceptOption}`)}</b>
+            <b>{t(dispute.openedBy === "provider" ? "dispute.says_nothing" : `dispute.${dispute.acceptOption}`)}</b>
             {claimed && <span className="num"> {claimed}</span>}
           </p>
           {dispute.problem && <p>{problemWords(dispute.problem)}</p>}
@@ -51,6 +53,11 @@ export function DisputeCard({ dispute, order, isOpen }: DisputeCardProps) {
           <p>
             <b>{isOpen ? providerWords(dispute.providerStatus) : "·"}</b>
           </p>
+          {arrived && (
+            <p>
+              {t("dispute.arrived", { amount: money({ ...order, value: arrived.amount }), time: timeOf(arrived.at) })}
+            </p>
+          )}
           <p className="mut">{t("dispute.order_amount", { amount: money(order) })}</p>
         </div>
       </div>

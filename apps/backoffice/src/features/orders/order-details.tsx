@@ -69,7 +69,12 @@ function Loaded({ order, backHref, onDecided }: LoadedProps) {
       <ChangedNotice state={order.status} />
       <AlarmNotices alarms={order.alarms} />
       {order.dispute && (
-        <DisputeCard dispute={order.dispute} order={order.amount} isOpen={order.status === "disputed"} />
+        <DisputeCard
+          dispute={order.dispute}
+          order={order.amount}
+          arrived={order.arrived}
+          isOpen={order.status === "disputed"}
+        />
       )}
       {order.conflict !== "own_account" && <Evidence order={order} />}
       <Payment order={order} />
@@ -102,6 +107,7 @@ function Payment({ order }: { order: DeskOrderDetails }) {
         { key: "amount", term: t("details.amount"), value: <b className="num">{money(order.amount)}</b> },
         { key: "credit", term: t("details.credit"), value: <span className="num">{money(order.credit)}</span> },
         { key: "rate", term: t("details.rate"), value: order.rate, isMono: true },
+        { key: "rate_over", term: t("details.rate_over"), value: order.isQuoteOver && t("details.rate_over_text") },
         { key: "card", term: t("details.to_card"), value: card, isMono: true },
         { key: "phone", term: t("details.to_phone"), value: phone, isMono: true },
         { key: "bank", term: t("details.to_bank"), value: bankName },
@@ -131,7 +137,7 @@ function OrderDecision({ order, onDecided }: { order: DeskOrderDetails; onDecide
       actions={order.actions}
       amount={order.amount}
       canChangeAmount={order.actions.includes("approve")}
-      suggestedAmount={order.status === "disputed" ? (order.dispute?.amount ?? null) : null}
+      suggestedAmount={order.status === "disputed" ? (order.arrived?.amount ?? order.dispute?.amount ?? null) : null}
       pending={order.pendingDecision}
       needsSecondPerson={order.needsSecondPerson}
       confirmText={(action, amount) =>

@@ -10,7 +10,7 @@ import {
 } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";
-import { settleBuyOrder } from "../deposits/index.ts";
+import { freshRate, settleBuyOrder } from "../deposits/index.ts";
 import { type Actor, audit } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getOrder } from "./get-order.ts";
@@ -41,6 +41,7 @@ export async function decideOrder(
   // By the larger of the two, so that neither a large order nor a large correction is one person's matter.
   const atStake = confirmedMinor > payable ? confirmedMinor : payable;
   const needsSecondPerson = await exceedsThreshold(deps, { amountMinor: atStake, currency: known.currency });
+  const freshRateE12 = action === "approve" ? await freshRate(deps, known) : undefined;
 
   await attempting(deps, { actor, action: `order.${action}`, reason }, () =>
     once(async (tx) => {
@@ -57,7 +58,7 @@ export async function decideOrder(
         by: "staff",
         actorId: actor.id,
         reason,
-        ...(action === "approve" && { confirmedMinor }),
+        ...(action === "approve" && { confirmedMinor, freshRateE12 }),
       });
       await audit(tx, identity, {
         actor,

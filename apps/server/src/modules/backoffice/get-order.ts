@@ -5,6 +5,7 @@ import {
   fiatFromMinor,
   orderActions,
   type ProviderStatus,
+  quoteHolds,
   rateToDecimal,
 } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
@@ -37,7 +38,9 @@ export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: stri
   const actions = conflict ? [] : possible;
   return {
     ...orderOf(row, actor),
-    rate: row.currency === row.wallet_currency ? null : rateToDecimal(BigInt(row.rate_e12)),
+    rate: row.currency === row.wallet_currency ? null : rateToDecimal(BigInt(row.applied_rate_e12 ?? row.rate_e12)),
+    isQuoteOver: isQuoteOver(row, deps.identity.clock.now()),
+    arrived: arrivedOf(row),
     provider: row.provider,
     providerOrderId: row.provider_order_id,
     requisites: textsOf(row.requisites),
@@ -47,16 +50,34 @@ export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: stri
     conflict: conflictToTell(conflict, possible),
     actions,
     needsSecondPerson:
-      actions.length > 0 && (await exceedsThreshold(deps, { amountMinor: payableMinor(row), currency: row.currency })),
+      actions.length > 0 && (await exceedsThreshold(deps, { amountMinor: mostMinor(row), currency: row.currency })),
     history,
     alarms,
   };
+}
+
+/** As `settleBuyOrder` will see it: who sent the proof in time keeps the quoted rate. */
+function isQuoteOver(row: OrderRow, now: Date): boolean {
+  if (row.currency === row.wallet_currency || row.status === "completed") return false;
+  return !quoteHolds({ createdAt: row.created_at, expiresAt: row.expires_at }, row.paid_at ?? now);
+}
+
+function arrivedOf(row: OrderRow): DeskOrderDetails["arrived"] {
+  if (row.arrived_minor === null || row.paid_at === null) return null;
+  return { amount: fiatFromMinor(BigInt(row.arrived_minor)), at: row.paid_at.toISOString() };
+}
+
+/** What may be at stake: the order's amount, or what arrived where that is more. */
+function mostMinor(row: OrderRow): bigint {
+  const arrived = BigInt(row.arrived_minor ?? 0);
+  return arrived > payableMinor(row) ? arrived : payableMinor(row);
 }
 
 async function findDispute(reader: Reader, orderId: string) {
   const row = await reader.selectFrom("order_dispute").selectAll().where("order_id", "=", orderId).executeTakeFirst();
   if (!row) return null;
   return {
+    openedBy: row.opened_by as "player" | "provider",
     acceptOption: row.accept_option as AcceptOption,
     amount: row.amount_minor === null ? null : fiatFromMinor(BigInt(row.amount_minor)),
     comment: row.comment,

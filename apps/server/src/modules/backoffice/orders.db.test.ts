@@ -176,6 +176,7 @@ describe("one order", () => {
     const found = await cashier.client.desk.getOrder({ params: { id } });
     expect(found.dispute).toEqual({
       ...words,
+      openedBy: "player",
       openedAt: clock.now().toISOString(),
       dueAt: new Date(clock.now().getTime() + 24 * 3_600_000).toISOString(),
       providerStatus: "paid",

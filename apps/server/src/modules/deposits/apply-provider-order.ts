@@ -1,6 +1,6 @@
 // Brings one of our orders to what its provider says, by the table of transitions (threats D7, D8). Order-independent: whatever
 // notices come and however late, only the provider's present answer and our present state decide. What a person decided stays.
-import { isCreditedByItself, statesBefore } from "@windfall/domain";
+import { isCreditedByItself, type MachineReason, statesBefore } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
@@ -99,7 +99,7 @@ async function giveToPeople(
   tx: Tx,
   deps: DepositsDeps,
   order: OrderRow,
-  reason: "paid_after_decline" | "amount_differs",
+  reason: Extract<MachineReason, "amount_differs" | "paid_after_decline">,
   { arrivedMinor, arrivedAt }: Arrival,
 ): Promise<void> {
   const change = { to: "disputed", by: "provider", reason } as const;

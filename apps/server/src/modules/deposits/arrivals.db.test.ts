@@ -1,5 +1,5 @@
 // What a bank says against what was asked, against what a person decided, and too late: how much a machine credits, and at which rate.
-import { fiatToMinor, rateFromDecimal } from "@windfall/domain";
+import { fail, fiatToMinor, rateFromDecimal } from "@windfall/domain";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   bankSays,
@@ -65,6 +65,8 @@ describe("another amount than was asked for", () => {
       by: "provider",
       reason: "amount_differs",
     });
+    const told = await player.client.wallet.getTransaction({ params: { id } });
+    expect([told.status, told.reasonCode]).toEqual(["disputed", "amount_differs"]);
     // Said again, it is still for people.
     await bankPays(id, 250_000_00n);
     await bankPays(id, 10_00n);
@@ -284,10 +286,8 @@ describe("the rate of a deposit in another currency", () => {
     clock.advance(24 * HOUR_MS);
     await bankSays(server(), id, "paid", 50_000_00n);
     const { rates } = server().cashier;
-    const quote = rates.quote;
-    rates.quote = (from, to) => (from === to ? quote(from, to) : rates.usdPrices().then(() => Promise.reject(noPrice)));
-    const { fail } = await import("@windfall/domain");
-    const noPrice = fail("payments_are_disabled");
+    const { quote } = rates;
+    rates.quote = () => Promise.reject(fail("payments_are_disabled"));
     const notice = signedNotice(server(), clock, id);
     expect(await deliver(house.visitor(), notice)).toBe(503);
     rates.quote = quote;

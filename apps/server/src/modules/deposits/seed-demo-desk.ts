@@ -106,7 +106,7 @@ async function seedOrder(tx: Tx, deps: DepositsDeps, orderId: string, demo: Desk
   await insertProof(tx, then, order, image, { purpose, payerName: demo.payerName });
   if (!demo.dispute) return;
   const { paid, ...words } = demo.dispute;
-  await insertDispute(tx, then, orderId, { ...words, amountMinor: BigInt(paid) * 100n });
+  await insertDispute(tx, then, orderId, { openedBy: "player", ...words, amountMinor: BigInt(paid) * 100n });
 }
 
 const WIDTH = 360;

@@ -1,5 +1,5 @@
 // A bank deposit as the contract shows it (SPEC §3 fiat order).
-import { type BankMethod, fiatFromMinor, rateToDecimal } from "@windfall/domain";
+import { type BankMethod, fiatFromMinor, quoteEndsAt, rateToDecimal } from "@windfall/domain";
 import type { BuyOrder as WireOrder } from "@windfall/domain/api/index";
 import type { Requisites } from "../payment-methods/index.ts";
 import { convertFiat, wireCurrency } from "../rates/index.ts";
@@ -44,11 +44,16 @@ export function wireOrder(order: OrderRow, method: OrderMethod): WireOrder {
 /** What was credited, or what will be for the amount that the player was told to pay. */
 function creditOf(order: OrderRow): WireOrder["credit"] {
   const rateE12 = BigInt(order.rate_e12);
-  const minor =
-    order.credited_minor === null ? convertFiat(askedMinor(order), rateE12).targetMinor : BigInt(order.credited_minor);
+  const appliedE12 = BigInt(order.applied_rate_e12 ?? rateE12);
+  const isCredited = order.credited_minor !== null;
+  const minor = isCredited ? BigInt(order.credited_minor ?? 0) : convertFiat(askedMinor(order), rateE12).targetMinor;
+  const isForeign = order.currency !== order.wallet_currency;
+  const quoted = { createdAt: order.created_at, expiresAt: order.expires_at };
   return {
     value: fiatFromMinor(minor),
     currency: wireCurrency(order.wallet_currency),
-    rate: order.currency === order.wallet_currency ? null : rateToDecimal(rateE12),
+    rate: isForeign ? rateToDecimal(appliedE12) : null,
+    rateUntil: isForeign && !isCredited ? quoteEndsAt(quoted).toISOString() : null,
+    isRateOfArrival: isForeign && appliedE12 !== rateE12,
   };
 }

@@ -1,5 +1,12 @@
 // One payment with its way so far and ahead (issue: staged tracker). Somebody else's does not exist.
-import { type BuyOrderState, fail, machineReason, type OrderActor, type SellOrderState } from "@windfall/domain";
+import {
+  type BuyOrderState,
+  fail,
+  machineReason,
+  type OrderActor,
+  rateToDecimal,
+  type SellOrderState,
+} from "@windfall/domain";
 import type { TransactionDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
 import { findSellOrder, medianSeconds } from "../withdrawals/index.ts";
@@ -21,6 +28,7 @@ export async function getTransaction(deps: WalletDeps, playerId: string, id: str
     return {
       ...transaction,
       stages: stagesOf(history, order ? stagesAhead(order) : []),
+      conversion: await conversionOf(reader, id),
       ...reasonOf(history.at(-1)),
       medianSeconds: transaction.type === "sell" ? await medianOf(deps, reader, transaction.senderBank.id) : null,
     };
@@ -34,7 +42,9 @@ interface LastChange {
 }
 
 function reasonOf(last: LastChange | undefined): Pick<TransactionDetails, "reason" | "reasonCode"> {
-  if (last?.to_state !== "declined" && last?.to_state !== "refund") return { reason: null, reasonCode: null };
+  // A dispute has words where its provider opened it: the player has said nothing yet.
+  const isTold = last?.to_state === "declined" || last?.to_state === "refund" || last?.to_state === "disputed";
+  if (!isTold) return { reason: null, reasonCode: null };
   const reasonCode = machineReason(last.actor_kind as OrderActor, last.reason) ?? null;
   return { reason: reasonCode ? null : last.reason, reasonCode };
 }
@@ -44,6 +54,20 @@ async function findOrder(reader: Reader, id: string): Promise<Parameters<typeof 
   if (sell) return { type: "sell", state: sell.state as SellOrderState, needsReview: sell.needs_review };
   const buy = await reader.selectFrom("buy_order").select("status").where("id", "=", id).executeTakeFirst();
   return buy && { type: "buy", state: buy.status as BuyOrderState };
+}
+
+async function conversionOf(reader: Reader, id: string): Promise<TransactionDetails["conversion"]> {
+  const order = await reader
+    .selectFrom("buy_order")
+    .select(["currency", "wallet_currency", "rate_e12", "applied_rate_e12"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!order?.applied_rate_e12 || order.currency === order.wallet_currency) return null;
+  return {
+    rate: rateToDecimal(BigInt(order.applied_rate_e12)),
+    quotedRate: rateToDecimal(BigInt(order.rate_e12)),
+    isRateOfArrival: order.applied_rate_e12 !== order.rate_e12,
+  };
 }
 
 async function medianOf(deps: WalletDeps, reader: Reader, methodId: string): Promise<number | null> {

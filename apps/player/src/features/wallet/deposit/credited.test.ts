@@ -1,6 +1,5 @@
-import { rateFromDecimal } from "@windfall/domain/rules/conversion";
 import { describe, expect, test } from "vitest";
-import { creditedAmount, shortRate } from "./credited.ts";
+import { creditedAmount } from "./credited.ts";
 
 const PRICES = {
   rates: [
@@ -23,13 +22,5 @@ describe("what a deposit in another currency is worth", () => {
 
   test("without a price nothing is promised", () => {
     expect(creditedAmount("10", "PLN", "USD", PRICES)).toBeUndefined();
-  });
-
-  test.each([
-    ["0.002048123456", "0.00204812"],
-    ["12345678.9", "12345678"],
-    ["1", "1"],
-  ])("the rate %s is shown as %s", (rate, shown) => {
-    expect(shortRate(rateFromDecimal(rate))).toBe(shown);
   });
 });

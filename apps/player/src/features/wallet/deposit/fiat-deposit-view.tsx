@@ -6,6 +6,7 @@ import {
   presetsWithin,
   stripAmount,
 } from "@windfall/domain/rules/deposit-amount";
+import { RATE_GRACE_HOURS } from "@windfall/domain/rules/deposit-arrival";
 import { AmountField, Button, formatAmount, ICON_XS, KeyValue, Skeleton } from "@windfall/ui";
 import { Clock } from "lucide-react";
 import { useState } from "react";
@@ -146,7 +147,7 @@ function CreditSummary({ amount, currency }: { amount: string; currency: string 
           },
         ]}
       />
-      <p className="hint">{t("rate_note")}</p>
+      <p className="hint">{t("rate_note", { hours: RATE_GRACE_HOURS })}</p>
     </>
   );
 }

@@ -1,10 +1,11 @@
 // Owns where to send the money: requisites to copy, the exact sum, the time that is left and what comes after (SPEC §4 details flow).
 import type { BuyOrder } from "@windfall/domain/api/wallet";
-import { Button, CopyButton, Notice, Steps } from "@windfall/ui";
+import { Button, CopyButton, formatMoment, Notice, Steps } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { inFours } from "../detail-input.tsx";
 import { ownMoneyText } from "../money-text.ts";
+import { rateText } from "../rate-text.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { addedAmount, amountToSend, plainAmount, plainNumber } from "./order-amounts.ts";
@@ -55,9 +56,19 @@ export function Requisites({ order }: { order: BuyOrder }) {
       </div>
       {added && <Notice tone="info">{t("added", { amount: money(added) })}</Notice>}
       <Notice tone="warning">{t.rich("exact_warning", { b: (words) => <b>{words}</b> })}</Notice>
+      <RateHint order={order} />
       <NextSteps credit={ownMoneyText(order.credit, locale)} />
     </ViewFrame>
   );
+}
+
+/** Until when the sum that stands here is promised. */
+function RateHint({ order: { credit, currencyFrom } }: { order: BuyOrder }) {
+  const t = useTranslations("wallet.details");
+  const locale = useLocale();
+  if (credit.rate === null || credit.rateUntil === null) return null;
+  const rate = rateText({ currency: currencyFrom }, credit, credit.rate);
+  return <p className="hint">{t("rate_until", { rate, time: formatMoment(credit.rateUntil, locale) })}</p>;
 }
 
 function NumberRow({ name, value }: { name: string; value: string | null }) {

@@ -9,6 +9,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { MethodGlyph } from "../method-glyph.tsx";
 import { ownMoneyText } from "../money-text.ts";
+import { rateText } from "../rate-text.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { transactionQuery } from "../wallet-queries.ts";
 import { CancelButton, useCanCancel } from "./cancel-button.tsx";
@@ -67,7 +68,7 @@ interface DetailsProps {
 function Details({ transaction, onTimeOver }: DetailsProps) {
   const t = useTranslations("wallet.transaction");
   const locale = useLocale();
-  const { originalAmount, senderBank, reason, stages } = transaction;
+  const { originalAmount, senderBank, reason, stages, conversion } = transaction;
   const signed = signedAmount(transaction, originalAmount.value);
   // The stage that failed says it already.
   const isReasonTold = stages.findLast(({ at }) => at !== null)?.name === "declined";
@@ -87,6 +88,11 @@ function Details({ transaction, onTimeOver }: DetailsProps) {
         </Notice>
       )}
       <Facts transaction={transaction} />
+      {conversion?.isRateOfArrival && (
+        <Notice tone="info">
+          {t("rate_of_arrival", { rate: rateText(originalAmount, transaction.amount, conversion.quotedRate) })}
+        </Notice>
+      )}
     </>
   );
 }
@@ -95,6 +101,7 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
   const t = useTranslations("wallet.transaction");
   const locale = useLocale();
   const { id, amount, originalAmount, fee, senderBank, paymentDetails, address, externalId, timestamp } = transaction;
+  const { conversion } = transaction;
   const isIn = isMoneyIn(transaction);
   const isConverted = amount.currency.code !== originalAmount.currency.code;
   const net = fee !== null && fiatFromMinor(fiatToMinor(originalAmount.value) - fiatToMinor(fee));
@@ -103,6 +110,7 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
       {!isIn && net && <Fact name={t("you_receive")}>{ownMoneyText({ ...originalAmount, value: net }, locale)}</Fact>}
       {!isIn && fee !== null && <Fact name={t("fee")}>{ownMoneyText({ ...originalAmount, value: fee }, locale)}</Fact>}
       {isConverted && <Fact name={t("on_balance")}>{ownMoneyText(amount, locale)}</Fact>}
+      {conversion && <Fact name={t("rate")}>{rateText(originalAmount, amount, conversion.rate)}</Fact>}
       <Fact name={t("method")}>{senderBank.label}</Fact>
       {paymentDetails && <Fact name={t(isIn ? "sender" : "recipient")}>{paymentDetails}</Fact>}
       <Fact name={t("made")}>{formatMoment(timestamp, locale)}</Fact>

@@ -47,7 +47,8 @@ describe("a deposit", () => {
     ["decline", "", "declined", 0n, ["declined 200"]],
     ["silence", "", "pay_external_invoice", 0n, []],
     ["twice", "", "completed", 100_00n, ["paid 200", "paid 200"]],
-    ["wrong", "amount=12.34", "completed", 12_34n, ["paid 200"]],
+    ["wrong", "amount=98.76", "completed", 98_76n, ["paid 200"]],
+    ["wrong", "amount=12.34", "disputed", 0n, ["paid 200"]],
     ["disorder", "", "completed", 100_00n, ["paid 200", "expired 200"]],
   ])("%s", async (outcome, form, status, credited, notices) => {
     const before = await balance();
