@@ -68,7 +68,7 @@ test("a player plays for money, and finds the round in the balance, the favourit
   await page.bringToFront();
   await page.goto(GAME);
   await frame(page).getByLabel("Bet amount").fill("10");
-  await expect(frame(page).getByText("$19.80")).toBeVisible();
+  await expect(frame(page).getByText("$19.80").filter({ visible: true })).toBeVisible();
   const isWon = (await rollOnce(page)).startsWith("You won");
   const bets = home.getByRole("region", { name: "Last bets" }).getByRole("link", { name: "Tumble" });
   await expect(bets.filter({ hasText: isWon ? "+$19.80" : "−$10.00" }).first()).toBeVisible();
@@ -95,6 +95,80 @@ test("a player plays for money, and finds the round in the balance, the favourit
   await expect(page.getByRole("button", { name: "Remove from favourites" })).toBeVisible();
   await page.goto("/en/favorites");
   await expect(page.getByRole("main").getByRole("link", { name: /^Tumble/ })).toBeVisible();
+});
+
+test("nothing on the page tells how a roll ends before the dice have landed; a reload goes on, another tab follows", {
+  tag: "@once",
+}, async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await fundedPlayer(page, "100");
+  const other = await page.context().newPage();
+  await other.goto(GAME);
+  await expect(other.locator("[data-realtime=connected]")).toBeVisible();
+  await page.bringToFront();
+  await page.goto(GAME);
+  await expect(strip(page)).toContainText("$0.00");
+  // What the page says at the moment when the game tells it that the dice lie.
+  await page.evaluate(() => {
+    const texts = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+    window.addEventListener("message", ({ data }) => {
+      if (data?.kind !== "landed") return;
+      Object.assign(window, { atLanding: [texts(".play-strip"), texts(".bal-w")] });
+    });
+  });
+  await frame(page).getByLabel("Bet amount").fill("10");
+  const isWon = (await rollOnce(page)).startsWith("You won");
+  const net = isWon ? "+$9.80" : "−$10.00";
+  const left = isWon ? "109.80" : "90.00";
+  const atLanding = await page.evaluate(() => (window as unknown as { atLanding: string[] }).atLanding);
+  expect(atLanding[0]).toMatch(/\$0\.00$/);
+  expect(atLanding[1]).toContain("$100.00");
+  await expect(strip(page)).toContainText(net);
+  await expect(balance(page)).toHaveAccessibleName(new RegExp(left.replace(".", "\\.")));
+  // The other tab has a session of its own, and the same money.
+  await expect(balance(other)).toHaveAccessibleName(new RegExp(left.replace(".", "\\.")));
+  await expect(strip(other)).toContainText("$0.00");
+  await other.close();
+
+  // The round is played although nobody sees it land.
+  const isAsked = page.waitForResponse((response) => response.url().endsWith("/play"));
+  await roll(page).click();
+  const played = await (await isAsked).json();
+  await page.reload();
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const sum = (isWon ? 980 : -1000) + cents(played.win) - cents(played.stake);
+  const sign = sum > 0 ? "+" : sum < 0 ? "−" : "";
+  await expect(strip(page)).toContainText(`${sign}$${(Math.abs(sum) / 100).toFixed(2)}`);
+  expect(cents(await mainBalance(page))).toBe(10_000 + sum);
+});
+
+test("net result and balance follow a provider's game, and are not made up where nobody knows them", {
+  tag: "@once",
+}, async ({ page }) => {
+  await fundedPlayer(page, "100");
+  await page.goto("/en/games/wolf-meridian");
+  const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
+  const spin = studio.getByRole("button", { name: "Spin", exact: true });
+  await expect(strip(page)).toContainText("Net result");
+  for (let round = 0; round < 2; round++) {
+    await spin.click();
+    await expect(spin).toBeEnabled();
+  }
+  const { items } = await (await page.request.get("/api/v2/games/rounds")).json();
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const net = items.reduce((sum: number, { won, staked }: Record<"won" | "staked", string>) => {
+    return sum + cents(won) - cents(staked);
+  }, 0);
+  const sign = net > 0 ? "+" : net < 0 ? "−" : "";
+  await expect(strip(page)).toContainText(`Net result${sign}$${(Math.abs(net) / 100).toFixed(2)}`);
+  const left = ((10_000 + net) / 100).toFixed(2);
+  await expect(balance(page)).toHaveAccessibleName(new RegExp(left.replace(".", "\\.")));
+
+  await page.getByText("Demo", { exact: true }).click();
+  await expect(spin).toBeEnabled();
+  await expect(strip(page)).toContainText("Time in session");
+  await expect(strip(page)).not.toContainText(/Net result|Demo balance/);
 });
 
 test("a seed of one's own is used for the next draws, and one that could be none is refused", { tag: "@once" }, async ({

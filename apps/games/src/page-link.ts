@@ -14,15 +14,3 @@ export function hearPage(listener: (message: PageMessage) => void): void {
     if (message) listener(message);
   });
 }
-
-/** The page gives the frame the room that the game needs at its width. */
-export function keepPageInformedOfHeight(element: HTMLElement): void {
-  let told = 0;
-  new ResizeObserver(() => {
-    const pixels = Math.ceil(element.getBoundingClientRect().height);
-    const isFilling = element.classList.contains("is-filling");
-    if (isFilling || pixels === told || pixels < 200) return;
-    told = pixels;
-    tellPage({ kind: "height", pixels });
-  }).observe(element);
-}

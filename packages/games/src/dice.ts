@@ -48,6 +48,7 @@ const DiceInputSchema = z.strictObject({ side: z.enum(DICE_SIDES), target: z.int
 
 /** What a round keeps of a draw, read back from the wire. */
 export const DiceFacts = z.object({ result: z.int().check(z.gte(0), z.lt(RESULTS)), won: z.boolean() });
+export type DiceFacts = z.infer<typeof DiceFacts>;
 
 export const dice: HouseGame<DiceInput & Record<string, unknown>> = {
   id: "tumble",
@@ -63,6 +64,6 @@ export const dice: HouseGame<DiceInput & Record<string, unknown>> = {
   async outcomeOf({ input, ...seeds }) {
     const [result = 0] = await drawNumbers(seeds, [RESULTS]);
     const won = isDiceWin(input, result);
-    return { multiplier: won ? diceMultiplier(input) : 0n, facts: { result, won } satisfies z.infer<typeof DiceFacts> };
+    return { multiplier: won ? diceMultiplier(input) : 0n, facts: { result, won } satisfies DiceFacts };
   },
 };

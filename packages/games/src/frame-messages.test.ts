@@ -14,7 +14,9 @@ const play = {
 
 describe("the page", () => {
   it("hears its frame", () => {
-    expect(readFrameMessage({ data: play, source: frame, origin: "null" }, frame)).toEqual(play);
+    const landed = { kind: "landed", playId: play.playId };
+    for (const data of [play, landed])
+      expect(readFrameMessage({ data, source: frame, origin: "null" }, frame)).toEqual(data);
   });
 
   it.each([
@@ -38,7 +40,8 @@ describe("the page", () => {
     { ...play, stake: "1e9" },
     { ...play, playId: "1" },
     { ...play, input: { side: { nested: true } } },
-    { kind: "height", pixels: 100_000 },
+    { kind: "landed" },
+    { kind: "landed", playId: "1" },
   ])("drops %j", (data) => {
     expect(readFrameMessage({ data, source: frame, origin: "null" }, frame)).toBeUndefined();
   });

@@ -19,8 +19,6 @@ const PageMessage = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("balance"), balance: amount }),
   z.object({ kind: z.literal("sound"), isSoundOn: z.boolean() }),
-  /** The game has the whole screen and should use it, or the height that it asks for. */
-  z.object({ kind: z.literal("view"), isFilling: z.boolean() }),
   z.object({
     kind: z.literal("played"),
     playId,
@@ -50,9 +48,9 @@ const FrameMessage = z.discriminatedUnion("kind", [
       z.union([z.number(), z.boolean(), z.string().check(z.maxLength(64))]),
     ),
   }),
+  /** The player has seen how this play ended; until then nothing else on the page may tell it. */
+  z.object({ kind: z.literal("landed"), playId }),
   z.object({ kind: z.literal("deposit") }),
-  /** How tall the game is at the width it was given. */
-  z.object({ kind: z.literal("height"), pixels: z.int().check(z.gte(200), z.lte(2000)) }),
 ]);
 /** What the frame says to the page. */
 export type FrameMessage = z.infer<typeof FrameMessage>;

@@ -5,7 +5,7 @@ import { MULTIPLIER_ONE, type StakeRange, stakeRange, winOf } from "@windfall/ga
 import { DiceFacts, type DiceSide, diceMultiplier, RESULTS, targetOf, winningResults } from "@windfall/games/dice";
 import type { PageMessage } from "@windfall/games/frame-messages";
 import { formatMoney } from "@windfall/ui/format-money";
-import { hearPage, keepPageInformedOfHeight, tellPage } from "../page-link.ts";
+import { hearPage, tellPage } from "../page-link.ts";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
 import { setSound, sounds } from "./sounds.ts";
 import { amountText, mostStake, readAmount, within } from "./stake.ts";
@@ -55,7 +55,6 @@ function startGame(start: Start): void {
   document.documentElement.lang = start.locale;
   createGame(start);
   game.removeAttribute("aria-busy");
-  keepPageInformedOfHeight(game);
 }
 
 function createGame({ locale, texts, currency, balance: startBalance, mode, isSoundOn }: Start): void {
@@ -84,7 +83,10 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
   part("half").setAttribute("aria-label", say("half"));
   part("double").setAttribute("aria-label", say("double"));
   part("stake-max").textContent = say("max", { amount: money(range.maxMinor) });
-  part("sign").textContent = currency.displayFormat.replace("{amount}", "").trim();
+  const sign = currency.displayFormat.replace("{amount}", "").trim();
+  part("sign").textContent = sign;
+  for (const limit of ["stop_profit", "stop_loss"])
+    part(`${limit.replace("_", "-")}-label`).textContent = say(limit, { sign });
   resultText.textContent = hundredths(EVEN);
   stake.value = amountText(within(range.minMinor * DEFAULT_STAKE_OF_LEAST, range));
   setSound(isSoundOn);
@@ -95,7 +97,6 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
       balance = fiatToMinor(message.balance);
       draw();
     } else if (message.kind === "sound") setSound(message.isSoundOn);
-    else if (message.kind === "view") game.classList.toggle("is-filling", message.isFilling);
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
   });
@@ -194,7 +195,9 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     balance = fiatToMinor(played.balance);
     pending = undefined;
     delete game.dataset.rolling;
-    show(facts.result, facts.won, won);
+    show(facts, won, staked);
+    // The page keeps its own figures back until now: they would tell how the roll ends.
+    tellPage({ kind: "landed", playId: played.playId });
     if (run) run = afterRoll(run, staked, won);
     draw();
     if (run) window.setTimeout(() => run && roll(), AUTO_PAUSE_MS);
@@ -219,19 +222,21 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     }
   }
 
-  function show(result: number, isWon: boolean, won: bigint): void {
+  function show({ result, won: hasHit }: DiceFacts, won: bigint, staked: bigint): void {
+    // A hit of a near certainty may pay no more than its stake, and is then no win.
+    const isWin = won > staked;
     resultText.textContent = hundredths(result);
-    verdict.textContent = isWon ? say("won", { amount: money(won) }) : say("lost");
-    game.dataset.won = isWon ? "yes" : "no";
+    verdict.textContent = say(isWin ? "won" : hasHit ? "returned" : "lost", { amount: money(won) });
+    game.dataset.won = isWin ? "yes" : "no";
     marker.hidden = false;
     marker.textContent = hundredths(result);
     bar.style.setProperty("--result", percent(result));
     const entry = document.createElement("li");
-    entry.className = isWon ? "hi" : "";
+    entry.className = isWin ? "hi" : "";
     entry.textContent = hundredths(result);
     history.prepend(entry);
     while (history.children.length > HISTORY_KEPT) history.lastElementChild?.remove();
-    if (isWon) sounds.win();
+    if (isWin) sounds.win();
     else sounds.loss();
   }
 
@@ -270,7 +275,13 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     if (document.activeElement !== chance) chance.value = hundredths(winning);
     const pays = winOf(staked ?? 0n, multiplier);
     part("pays").textContent = money(pays);
-    part("profit").textContent = `+${money(pays - (staked ?? 0n))}`;
+    const profit = pays - (staked ?? 0n);
+    part("profit").textContent = formatMoney(fiatFromMinor(profit), currency.displayFormat, locale, 2, {
+      hasPlus: true,
+    });
+    part("profit").classList.toggle("win", profit > 0n);
+    part("roll-pays").textContent = say("pays_short", { amount: money(pays) });
+    if (mode === "demo") part("stake-max").textContent = say("demo_balance", { amount: money(balance) });
     stake.setAttribute("aria-invalid", String(staked === undefined));
     autoFields.hidden = !isAuto();
     const isShort = staked !== undefined && staked > balance && pending === undefined;
@@ -282,7 +293,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     const canRoll = run !== undefined || (pending === undefined && staked !== undefined && !isShort);
     rollButton.setAttribute("aria-disabled", String(!canRoll));
     rollButton.setAttribute("aria-busy", String(pending !== undefined && run === undefined));
-    rollButton.textContent = rollLabel();
+    part("roll-text").textContent = rollLabel();
   }
 
   function problemOf(isStake: boolean, isShort: boolean): string {

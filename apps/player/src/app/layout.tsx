@@ -91,7 +91,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
         </div>
       </div>
       {isMenuOpen && <MenuDrawer area={area} />}
-      <TabBar area={area} />
+      {!handle?.isGame && <TabBar area={area} />}
       <ScrollToTop />
       <OverlayHost />
       <SwitchedOn is={features.bonuses}>

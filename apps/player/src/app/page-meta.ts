@@ -15,6 +15,8 @@ export interface PageHandle {
   needsPlayer?: boolean;
   /** Shown to a banned person and in restricted countries too (SPEC §6: the policies). */
   isForBanned?: boolean;
+  /** A game: on small screens it has the bottom edge to itself. */
+  isGame?: boolean;
   /** Personal or one-time pages do not belong into a search engine. */
   isPrivate?: boolean;
 }

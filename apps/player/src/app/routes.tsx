@@ -118,6 +118,7 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
         page({
           path: "games/:gameId",
           page: "game",
+          isGame: true,
           module: "features/game-page/game-page.tsx",
           loader: load.game,
           lazy: () => import("../features/game-page/game-page.tsx"),

@@ -114,7 +114,7 @@ export const GameSession = z.object({
   /** Of this session. Won minus staked is the net result. */
   staked: z.string(),
   won: z.string(),
-  /** The demo money that is left; null when it is real. */
+  /** The demo money that is left; null when it is real, or a provider's own, which only its game shows. */
   demoBalance: z.nullable(z.string()),
   /** What the player may still stake or lose today; null without a limit. */
   limits: z.object({ stakeLeft: z.nullable(z.string()), lossLeft: z.nullable(z.string()) }),

@@ -2,7 +2,7 @@
 // argument stays as it is written in the message.
 import { useMessages, useTranslations } from "use-intl";
 
-const KEPT = ["amount", "left", "most", "min", "max"] as const;
+const KEPT = ["amount", "left", "most", "min", "max", "sign"] as const;
 const ARGUMENTS = Object.fromEntries(KEPT.map((name) => [name, `{${name}}`])) as Record<(typeof KEPT)[number], string>;
 
 export function useFrameTexts(): Record<string, string> {

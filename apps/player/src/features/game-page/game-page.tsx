@@ -14,13 +14,15 @@ import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { FEWEST_IN_ROW, GameRow, gameRowQuery } from "../games/index.ts";
 import { AboutTab } from "./about-tab.tsx";
 import { FairnessPanel, type LastRound } from "./fairness-panel.tsx";
-import { fairnessQuery, gameQuery } from "./game-queries.ts";
+import { fairnessQuery } from "./game-queries.ts";
+import { gameQuery } from "./game-query.ts";
 import { MyBets } from "./my-bets.tsx";
 import { OpenRounds } from "./open-rounds.tsx";
 import { PlayBar } from "./play-bar.tsx";
 import type { AskedPlay } from "./play-for-frame.ts";
 import { BlockedGate, StartingGate, VisitorGate } from "./play-gate.tsx";
 import { modeOf, searchWithMode } from "./play-mode.ts";
+import { PlayTop } from "./play-top.tsx";
 import { usePlayView, useSound } from "./play-view.ts";
 import { RunningGame } from "./running-game.tsx";
 import { SessionStrip } from "./session-strip.tsx";
@@ -42,39 +44,36 @@ function Game({ game }: { game: GameDetails }) {
   const place = useRef<HTMLElement>(null);
   const view = usePlayView(place);
   const [isSoundOn, toggleSound] = useSound();
+  const sound = { isSoundOn, onSound: toggleSound };
   const [category] = game.categories;
+  const casino = { to: "/", title: layout("casino") };
+  const shelf = category && { to: `/categories/${encodeURIComponent(category.value)}/games`, title: category.title };
   return (
     <>
-      <Breadcrumbs
-        current={game.title}
-        trail={[
-          { to: "/", title: layout("casino") },
-          ...(category
-            ? [{ to: `/categories/${encodeURIComponent(category.value)}/games`, title: category.title }]
-            : []),
-        ]}
-      />
+      <div className="play-crumbs">
+        <Breadcrumbs current={game.title} trail={shelf ? [casino, shelf] : [casino]} />
+      </div>
       <h1 className="sr-only">{game.title}</h1>
-      <OpenRounds currentGameId={game.id} />
       <section
         ref={place}
         aria-label={t("frame_title", { title: game.title })}
         className={classes("play-box", view.isTheatre && "is-theatre", view.isFullScreen && "is-full")}
       >
-        <div className="play-place">
+        <PlayTop game={game} back={shelf ?? casino} {...sound} />
+        <div className={classes("play-place", !game.isHouse && "is-provider")}>
           <Stage
             game={game}
             mode={mode}
             onMode={setMode}
             isSoundOn={isSoundOn}
-            isFilling={view.isTheatre || view.isFullScreen}
             onSession={setSession}
             onPlayed={rememberRound}
           />
         </div>
-        <PlayBar game={game} mode={mode} onMode={setMode} view={view} isSoundOn={isSoundOn} onSound={toggleSound} />
+        <PlayBar game={game} mode={mode} onMode={setMode} view={view} {...sound} />
         {session && <SessionStrip session={session} />}
       </section>
+      <OpenRounds currentGameId={game.id} />
       <div className={classes("gcols", !game.isHouse && "is-single")}>
         <GameCard game={game} />
         {game.isHouse && <FairnessPanel game={game} sessionId={session?.id} lastRound={lastRound} />}
@@ -124,7 +123,6 @@ interface StageProps {
   mode: LaunchMode | undefined;
   onMode: (mode: LaunchMode) => void;
   isSoundOn: boolean;
-  isFilling: boolean;
   onSession: (session: GameSession | undefined) => void;
   onPlayed: (asked: AskedPlay, play: HousePlay) => void;
 }

@@ -1,28 +1,17 @@
 // Owns what the page of a game asks for, and under which keys the answers are kept.
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { LaunchMode } from "@windfall/domain/api/games";
-import type { Locale } from "@windfall/domain/locales";
 import type { LoadApi } from "../../platform/api.ts";
-import { GAMES_KEY } from "../games/index.ts";
+import { type GameToOpen, openGame } from "./open-game.ts";
 import { loadSeeds } from "./seeds.ts";
 
 const ROUNDS_KEY = ["game-rounds"] as const;
-const FIVE_MINUTES_MS = 300_000;
-
-/** Below the games, so that its heart changes with all others. */
-export function gameQuery(loadApi: LoadApi, locale: Locale, id: string) {
-  return queryOptions({
-    queryKey: [...GAMES_KEY, "details", locale, id],
-    queryFn: async () => (await loadApi()).games.get({ params: { id }, query: { locale } }),
-    staleTime: FIVE_MINUTES_MS,
-  });
-}
+const LAUNCH_KEY = ["game-launch"] as const;
 
 /** Opens a session; asked for once each time the game is opened, and never again by itself. */
-export function launchQuery(loadApi: LoadApi, locale: Locale, id: string, mode: LaunchMode) {
+export function launchQuery(loadApi: LoadApi, asked: GameToOpen) {
   return queryOptions({
-    queryKey: ["game-launch", id, mode, locale],
-    queryFn: async () => (await loadApi()).games.launch({ params: { id }, body: { mode, locale } }),
+    queryKey: [...LAUNCH_KEY, asked.game.id, asked.mode, asked.locale],
+    queryFn: async () => openGame(await loadApi(), asked),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -74,4 +63,4 @@ export function openRoundsQuery(loadApi: LoadApi) {
   });
 }
 
-export { ROUNDS_KEY };
+export { LAUNCH_KEY, ROUNDS_KEY };

@@ -8,13 +8,11 @@ import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
+import { holdBalance } from "../wallet/index.ts";
 import { useFrameTexts } from "./frame-texts.ts";
-import { afterRound } from "./game-money.ts";
-import { gameSessionQuery, ROUNDS_KEY } from "./game-queries.ts";
+import { gameSessionQuery } from "./game-queries.ts";
+import { createLandings, type Landings } from "./landings.ts";
 import { type AskedPlay, playedMessage, playForFrame, refusedMessage } from "./play-for-frame.ts";
-
-/** Before the game has said how tall it is. */
-const FIRST_HEIGHT_PX = 500;
 
 export interface HouseFrameProps {
   game: GameDetails;
@@ -23,18 +21,16 @@ export interface HouseFrameProps {
   /** What can be played with now. */
   balance: string;
   isSoundOn: boolean;
-  /** The frame has the whole screen, and no longer the height it asks for. */
-  isFilling: boolean;
+  /** The player has seen how the play ended. */
   onPlayed: (asked: AskedPlay, play: HousePlay) => void;
   onSessionOver: () => void;
 }
 
 export function HouseFrame(props: HouseFrameProps) {
-  const { game, url, balance, isSoundOn, isFilling } = props;
+  const { game, url, balance, isSoundOn } = props;
   const t = useTranslations("game");
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(FIRST_HEIGHT_PX);
-  const { say, isReady } = useFrameTalk(frame, props, setHeight);
+  const { say, isReady } = useFrameTalk(frame, props);
 
   useEffect(() => {
     if (isReady) say({ kind: "balance", balance });
@@ -42,9 +38,6 @@ export function HouseFrame(props: HouseFrameProps) {
   useEffect(() => {
     if (isReady) say({ kind: "sound", isSoundOn });
   }, [isReady, say, isSoundOn]);
-  useEffect(() => {
-    if (isReady) say({ kind: "view", isFilling });
-  }, [isReady, say, isFilling]);
 
   return (
     <iframe
@@ -54,7 +47,6 @@ export function HouseFrame(props: HouseFrameProps) {
       src={url}
       sandbox="allow-scripts"
       allow="autoplay"
-      style={{ height: isFilling ? undefined : height }}
     />
   );
 }
@@ -62,13 +54,13 @@ export function HouseFrame(props: HouseFrameProps) {
 function useFrameTalk(
   frame: { current: HTMLIFrameElement | null },
   { session, balance, isSoundOn, onPlayed, onSessionOver }: HouseFrameProps,
-  setHeight: (pixels: number) => void,
 ) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const locale = useLocale();
   const texts = useFrameTexts();
   const failureMessage = useFailureMessage();
+  const landings = useLandings();
   const [isReady, setReady] = useState(false);
   const [say] = useState(() => (message: PageMessage) => {
     // A document without an origin cannot be named as the receiver; nothing that is said here is a secret.
@@ -76,32 +68,25 @@ function useFrameTalk(
   });
 
   async function play(asked: AskedPlay): Promise<void> {
+    landings.begin(asked.playId);
+    // An answer that is under way might already know how this play ends.
+    void queryClient.cancelQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
     try {
       const played = await playForFrame({ loadApi, sessionId: session.id }, asked);
       say(playedMessage(asked, played));
-      remember(asked, played);
-      onPlayed(asked, played);
+      landings.answered(asked.playId, () => onPlayed(asked, played));
     } catch (error) {
+      landings.refused(asked.playId);
       say(refusedMessage(asked, error, failureMessage(error)));
       if (error instanceof ApiFailure && error.detail === "game_session_closed") onSessionOver();
     }
-  }
-
-  function remember({ stake }: AskedPlay, { win, balance: left }: HousePlay): void {
-    const { queryKey } = gameSessionQuery(loadApi, session.id);
-    queryClient.setQueryData(queryKey, (known) => known && afterRound(known, stake, win, left));
-    // What is left of a limit is the server's to say.
-    if (session.limits.stakeLeft !== null || session.limits.lossLeft !== null)
-      void queryClient.invalidateQueries({ queryKey });
-    if (session.mode === "real")
-      void queryClient.invalidateQueries({ queryKey: [...ROUNDS_KEY, "of", session.gameId] });
   }
 
   function hear(message: FrameMessage): void {
     if (message.kind === "ready") {
       say({ kind: "start", locale, texts, currency: session.currency, mode: session.mode, balance, isSoundOn });
       setReady(true);
-    } else if (message.kind === "height") setHeight(message.pixels);
+    } else if (message.kind === "landed") landings.landed(message.playId);
     else if (message.kind === "deposit") openWallet("deposit");
     else void play(message);
   }
@@ -120,4 +105,11 @@ function useFrameTalk(
   }, [frame]);
 
   return { say, isReady };
+}
+
+function useLandings(): Landings {
+  const queryClient = useQueryClient();
+  const [landings] = useState(() => createLandings(() => holdBalance(queryClient)));
+  useEffect(() => landings.close, [landings]);
+  return landings;
 }

@@ -1,2 +1,2 @@
 export { GameOpener } from "./game-opener.tsx";
-export { gameQuery } from "./game-queries.ts";
+export { gameQuery } from "./game-query.ts";

@@ -1,22 +1,21 @@
 // Owns the bar under the game: heart, sound, sizes, the choice between real and demo money, and where the game comes from.
 import type { GameDetails, LaunchMode } from "@windfall/domain/api/games";
 import { ICON, ICON_SM, IconButton, Segmented } from "@windfall/ui";
-import { Heart, Maximize, Minimize, RectangleHorizontal, ShieldCheck, Volume2, VolumeX } from "lucide-react";
+import { Heart, Maximize, Minimize, RectangleHorizontal, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { useToggleFavorite } from "../games/index.ts";
 import type { PlayView } from "./play-view.ts";
+import { SoundButton, type SoundProps } from "./sound-button.tsx";
 
-export interface PlayBarProps {
+export interface PlayBarProps extends SoundProps {
   game: GameDetails;
   mode: LaunchMode | undefined;
   onMode: (mode: LaunchMode) => void;
   view: PlayView;
-  isSoundOn: boolean;
-  onSound: () => void;
 }
 
-export function PlayBar({ game, mode, onMode, view, isSoundOn, onSound }: PlayBarProps) {
+export function PlayBar({ game, mode, onMode, view, ...sound }: PlayBarProps) {
   const t = useTranslations("game");
   const toggleFavorite = useToggleFavorite();
   return (
@@ -29,11 +28,9 @@ export function PlayBar({ game, mode, onMode, view, isSoundOn, onSound }: PlayBa
         onClick={() => toggleFavorite(game)}
       />
       {game.isHouse && (
-        <IconButton
-          label={t(isSoundOn ? "sound_off" : "sound_on")}
-          icon={isSoundOn ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
-          onClick={onSound}
-        />
+        <span className="play-elsewhere">
+          <SoundButton {...sound} />
+        </span>
       )}
       {view.canFullScreen && (
         <IconButton
@@ -63,7 +60,7 @@ export function PlayBar({ game, mode, onMode, view, isSoundOn, onSound }: PlayBa
       )}
       <span className="grow" />
       {game.isHouse && (
-        <a href="#fairness" className="play-link" aria-label={t("fairness")}>
+        <a href="#fairness" className="play-link play-elsewhere" aria-label={t("fairness")}>
           <ShieldCheck {...ICON_SM} />
           <span>{t("fairness")}</span>
         </a>

@@ -9,7 +9,7 @@ export function ProviderFrame({ title, url }: { title: string; url: string }) {
   if (sandbox === undefined) return <Notice tone="error">{t("framed_wrongly")}</Notice>;
   return (
     <iframe
-      className="play-frame is-provider"
+      className="play-frame"
       title={t("frame_title", { title })}
       src={url}
       sandbox={sandbox}

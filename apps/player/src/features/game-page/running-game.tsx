@@ -1,44 +1,54 @@
-// Owns a game that runs: its session is opened, its frame shown, and what the player can play with kept up to date.
+// Owns a game that runs: its session is opened, its frame shown, and what the player can play with and has won kept up to date.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocale } from "use-intl";
-import { usePlatform } from "../../platform/platform-context.tsx";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
 import { balanceQuery } from "../wallet/index.ts";
-import { fairnessQuery, gameSessionQuery, launchQuery } from "./game-queries.ts";
+import { afterRound } from "./game-money.ts";
+import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, ROUNDS_KEY } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
+import { forgetSession, keepSession, tabStore } from "./kept-session.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
 import { FailedGate, StartingGate } from "./play-gate.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
+
+/** How often a provider's game is looked at while nothing comes by itself. */
+const SILENT_REFRESH_MS = 10_000;
 
 export interface RunningGameProps {
   game: GameDetails;
   mode: LaunchMode;
   isSoundOn: boolean;
-  isFilling: boolean;
   onSession: (session: GameSession | undefined) => void;
   onPlayed: (asked: AskedPlay, play: HousePlay) => void;
 }
 
-export function RunningGame({ game, mode, isSoundOn, isFilling, onSession, onPlayed }: RunningGameProps) {
+export function RunningGame({ game, mode, isSoundOn, onSession, onPlayed }: RunningGameProps) {
   const { loadApi } = usePlatform();
   const locale = useLocale();
   const queryClient = useQueryClient();
+  const person = useSession();
+  const globalId = person.kind === "player" ? person.profile.globalId : undefined;
   const launch = useQuery({
-    ...launchQuery(loadApi, locale, game.id, mode),
+    ...launchQuery(loadApi, { game, mode, locale, globalId }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const refetchInterval = useSilentRefresh(game, mode);
   const session = useQuery({
     ...gameSessionQuery(loadApi, launch.data?.sessionId ?? ""),
     enabled: launch.data !== undefined,
+    refetchInterval,
   });
   // A house game draws with the player's seed too: without one there is nothing to play.
   const seeds = useQuery({
     ...fairnessQuery(loadApi, launch.data?.sessionId ?? ""),
     enabled: game.isHouse && launch.data !== undefined,
   });
-  const balance = usePlayable(session.data);
+  const balance = usePlayable(session.data, refetchInterval);
+  const afterPlay = useAfterPlay(session.data);
 
   useEffect(() => {
     onSession(session.data);
@@ -50,24 +60,72 @@ export function RunningGame({ game, mode, isSoundOn, isFilling, onSession, onPla
   if (!launch.data || !session.data) return <StartingGate game={game} />;
   if (!game.isHouse) return <ProviderFrame title={game.title} url={launch.data.url} />;
   if (balance === undefined || !seeds.data) return <StartingGate game={game} />;
+  const opened = launch.data;
+  const owner = { gameId: game.id, mode, globalId };
   return (
     <HouseFrame
       key={mode}
       game={game}
-      url={launch.data.url}
+      url={opened.url}
       session={session.data}
       balance={balance}
       isSoundOn={isSoundOn}
-      isFilling={isFilling}
-      onPlayed={onPlayed}
-      onSessionOver={() => void queryClient.invalidateQueries({ queryKey: ["game-launch"] })}
+      onPlayed={(asked, play) => {
+        keepSession(tabStore(), owner, opened);
+        afterPlay(asked, play);
+        onPlayed(asked, play);
+      }}
+      onSessionOver={() => {
+        forgetSession(tabStore(), owner);
+        void queryClient.invalidateQueries({ queryKey: LAUNCH_KEY });
+      }}
     />
   );
 }
 
-function usePlayable(session: GameSession | undefined): string | undefined {
+/** A house game tells of its own rounds; of others' the balance tells, unless there is no live connection. */
+function useSilentRefresh({ isHouse }: GameDetails, mode: LaunchMode): number | false {
+  const isLive = useRealtimeStatus() === "connected";
+  return !isHouse && mode === "real" && !isLive && SILENT_REFRESH_MS;
+}
+
+function usePlayable(session: GameSession | undefined, refetchInterval: number | false): string | undefined {
   const { loadApi } = usePlatform();
-  const { data } = useQuery({ ...balanceQuery(loadApi), enabled: session?.mode === "real" });
+  const { data } = useQuery({ ...balanceQuery(loadApi), enabled: session?.mode === "real", refetchInterval });
+  useFollowBalance(session, data?.sequence);
   if (!session) return undefined;
   return session.demoBalance ?? data?.fiat.value;
+}
+
+/** Bets in a provider's frame and in other tabs are heard of by the balance that they change. */
+function useFollowBalance(session: GameSession | undefined, sequence: string | undefined): void {
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const seen = useRef(sequence);
+  const { id, gameId, mode } = session ?? {};
+  useEffect(() => {
+    const isFirst = seen.current === undefined || seen.current === sequence;
+    seen.current = sequence;
+    if (isFirst || id === undefined || mode !== "real") return;
+    void queryClient.invalidateQueries({ queryKey: gameSessionQuery(loadApi, id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: [...ROUNDS_KEY, "of", gameId] });
+  }, [sequence, id, gameId, mode, loadApi, queryClient]);
+}
+
+/** What a round of the house changes, as soon as the player has seen its end. */
+function useAfterPlay(session: GameSession | undefined) {
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const isLive = useRealtimeStatus() === "connected";
+  return ({ stake }: AskedPlay, { win, balance: left }: HousePlay): void => {
+    if (!session) return;
+    const { queryKey } = gameSessionQuery(loadApi, session.id);
+    queryClient.setQueryData(queryKey, (known) => known && afterRound(known, stake, win, left));
+    // What is left of a limit is the server's to say.
+    if (session.limits.stakeLeft !== null || session.limits.lossLeft !== null)
+      void queryClient.invalidateQueries({ queryKey });
+    if (session.mode !== "real") return;
+    void queryClient.invalidateQueries({ queryKey: [...ROUNDS_KEY, "of", session.gameId] });
+    if (!isLive) void queryClient.invalidateQueries({ queryKey: balanceQuery(loadApi).queryKey });
+  };
 }

@@ -19,20 +19,46 @@ export function SessionStrip({ session }: { session: GameSession }) {
       <Fact name={t("time")}>
         <TimeInSession startedAt={session.startedAt} />
       </Fact>
-      <Fact name={t("net")} isWin={isWin}>
-        {gameMoneyText(net, session.currency, locale, { hasPlus: true })}
-      </Fact>
-      {session.demoBalance !== null && <Fact name={t("demo_balance")}>{money(session.demoBalance)}</Fact>}
-      {stakeLeft !== null && <Fact name={t("stake_left")}>{money(stakeLeft)}</Fact>}
-      {lossLeft !== null && <Fact name={t("loss_left")}>{money(lossLeft)}</Fact>}
+      {hasFigures(session) && (
+        <Fact name={t("net")} isWin={isWin}>
+          {gameMoneyText(net, session.currency, locale, { hasPlus: true })}
+        </Fact>
+      )}
+      {session.demoBalance !== null && (
+        <Fact name={t("demo_balance")} className="play-demo">
+          {money(session.demoBalance)}
+        </Fact>
+      )}
+      {stakeLeft !== null && (
+        <Fact name={t("stake_left")} className="play-limit">
+          {money(stakeLeft)}
+        </Fact>
+      )}
+      {lossLeft !== null && (
+        <Fact name={t("loss_left")} className="play-limit">
+          {money(lossLeft)}
+        </Fact>
+      )}
     </dl>
   );
 }
 
+/** Play money of a provider is counted by the provider, in its own frame. */
+function hasFigures({ mode, demoBalance }: GameSession): boolean {
+  return mode === "real" || demoBalance !== null;
+}
+
+interface FactProps {
+  name: string;
+  isWin?: boolean;
+  className?: string;
+  children: React.ReactNode;
+}
+
 /** A loss is written like any other figure: red is for what went wrong. */
-function Fact({ name, isWin, children }: { name: string; isWin?: boolean; children: React.ReactNode }) {
+function Fact({ name, isWin, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd className={classes("num", isWin && "win")}>{children}</dd>
     </div>

@@ -18,7 +18,7 @@ export {
 } from "./games-queries.ts";
 export { type ListChoice, readListChoice } from "./list-choice.ts";
 export { ListControls, useListChoice } from "./list-controls.tsx";
-export { FEWEST_IN_ROW } from "./row-rule.ts";
+export { FEWEST_IN_ROW, rowPlace } from "./row-rule.ts";
 export { useToggleFavorite } from "./use-favorite.ts";
 export { useGameViewer } from "./use-game-viewer.ts";
 export { useGamesCount } from "./use-games-count.ts";

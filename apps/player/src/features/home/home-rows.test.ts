@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeRows } from "./home-rows.ts";
+import { homeRows, rowsAtOnce } from "./home-rows.ts";
 
 const category = (value: string, gamesCount: number) => ({
   id: value,
@@ -28,4 +28,11 @@ test("a row for each category and promotion that has games, in their order", () 
 
 test("a visitor begins with what is popular", () => {
   expect(homeRows({ ...content, isVisitor: true })[0]).toMatchObject({ key: "popular", filter: {} });
+});
+
+test("the first four rows come with the document, and what only a phone shows among them comes besides", () => {
+  const counts = [12, 1, 51, 9, 3, 6, 40];
+  const categories = counts.map((count, index) => category(`c${index}`, count));
+  const rows = homeRows({ categories, promoCategories: [], isVisitor: false });
+  expect(rowsAtOnce(rows).map(({ count }) => count)).toEqual([12, 1, 51, 9, 3, 6]);
 });

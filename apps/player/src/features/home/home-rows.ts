@@ -1,7 +1,7 @@
 // Owns which rows of games the home page has, and in which order (mock-ups: home, home-visitor).
 import type { PromoCategory } from "@windfall/domain/api/games";
 import type { GameCategory } from "../../platform/api.ts";
-import type { GameFilter } from "../games/index.ts";
+import { type GameFilter, rowPlace } from "../games/index.ts";
 
 export interface HomeRow {
   key: string;
@@ -23,8 +23,18 @@ export interface HomeContent {
 /** The order of all games, which is also a page of its own. */
 const POPULAR: HomeRow = { key: "popular", icon: "flame", to: "/?sort=popularity", filter: {} };
 
-/** How many rows come with the document: as many as the tallest usual screen shows, so that nothing is asked for at first. */
-export const ROWS_AT_ONCE = 3;
+/** As many as come near on the tallest usual screen. */
+const ROWS_AT_ONCE = 4;
+
+/** The rows that come with the document, so that nothing is asked for at first. Those that only phones show take no place on a desktop. */
+export function rowsAtOnce(rows: readonly HomeRow[]): HomeRow[] {
+  let shown = 0;
+  return rows.filter(({ count }) => {
+    const isWanted = shown < ROWS_AT_ONCE;
+    if (rowPlace(undefined, count) === "everywhere") shown++;
+    return isWanted;
+  });
+}
 
 export function homeRows({ isVisitor, categories, promoCategories }: HomeContent): HomeRow[] {
   return [

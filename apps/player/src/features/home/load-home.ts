@@ -14,7 +14,7 @@ import {
   recentRowQuery,
 } from "../games/index.ts";
 import { lastBetsQuery } from "../last-bets/index.ts";
-import { homeRows, ROWS_AT_ONCE } from "./home-rows.ts";
+import { homeRows, rowsAtOnce } from "./home-rows.ts";
 
 export async function loadHome(
   { queryClient, loadApi, locale, waitsForLists = false }: LoaderTools,
@@ -29,7 +29,7 @@ export async function loadHome(
       queryClient.ensureQueryData(categoriesQuery(loadApi, locale)),
       queryClient.ensureQueryData(promoCategoriesQuery(loadApi, locale)),
     ]);
-    const first = homeRows({ isVisitor, categories, promoCategories }).slice(0, ROWS_AT_ONCE);
+    const first = rowsAtOnce(homeRows({ isVisitor, categories, promoCategories }));
     const own = isVisitor ? [] : [recentRowQuery(loadApi), favoritesRowQuery(loadApi)];
     const asked = [...own, ...first.map(({ filter }) => gameRowQuery(loadApi, filter))];
     await Promise.allSettled(asked.map((query) => queryClient.ensureQueryData(query)));

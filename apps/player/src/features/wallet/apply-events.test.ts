@@ -6,6 +6,7 @@ import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
 import { applyBalance, applyTransaction, readBalanceEvent, readTransactionEvent } from "./apply-events.ts";
 import { balanceQuery, WALLET_KEYS } from "./balance-query.ts";
 import { newerBalance } from "./balance-rule.ts";
+import { holdBalance } from "./hold-balance.ts";
 
 const balance = (sequence: string, value = "1.00") =>
   ({
@@ -44,6 +45,32 @@ describe("which balance is shown", () => {
     answer(balance("7", "7.00"));
     await asked;
     expect(queryClient.getQueryData<WalletBalance>(WALLET_KEYS.balance)?.sequence).toBe("8");
+  });
+});
+
+describe("a balance that is held back", () => {
+  const shown = (queryClient: QueryClient) => queryClient.getQueryData<WalletBalance>(WALLET_KEYS.balance)?.sequence;
+
+  test("is shown when the last one lets go, the newest of what came", () => {
+    const queryClient = new QueryClient();
+    applyBalance(queryClient, balance("1"));
+    const [first, second] = [holdBalance(queryClient), holdBalance(queryClient)];
+    applyBalance(queryClient, balance("3"));
+    applyBalance(queryClient, balance("2"));
+    first();
+    first();
+    expect(shown(queryClient)).toBe("1");
+    second();
+    expect(shown(queryClient)).toBe("3");
+    applyBalance(queryClient, balance("4"));
+    expect(shown(queryClient)).toBe("4");
+  });
+
+  test("changes nothing when nothing came", () => {
+    const queryClient = new QueryClient();
+    applyBalance(queryClient, balance("1"));
+    holdBalance(queryClient)();
+    expect(shown(queryClient)).toBe("1");
   });
 });
 

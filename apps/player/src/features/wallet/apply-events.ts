@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
 import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
 import { WALLET_KEYS } from "./balance-query.ts";
+import { newerBalance } from "./balance-rule.ts";
 
 export interface TransactionEvent {
   id: string;
@@ -29,8 +30,15 @@ export function isDeposit({ type }: Pick<TransactionEvent, "type">): boolean {
 /** What a player is offered hangs on whether and how often they have paid in. */
 const RELATED_KEYS = [["bonuses"], ["banners"]] as const;
 
+/** While a game shows how a bet ends, its balance must not tell it first (hold-balance.ts). */
+export const balanceHold: { count: number; held?: WalletBalance | undefined } = { count: 0 };
+
 /** The balance as it is now; an older one is dropped by the query's own rule. */
 export function applyBalance(queryClient: QueryClient, balance: WalletBalance): void {
+  if (balanceHold.count > 0) {
+    balanceHold.held = newerBalance(balanceHold.held, balance);
+    return;
+  }
   queryClient.setQueryData(WALLET_KEYS.balance, balance);
   void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
   void queryClient.invalidateQueries({ queryKey: ["bonuses"] });

@@ -4,6 +4,7 @@ import { betOf, GAME, PROVIDER, play, seedTestGames, winOf } from "../../../test
 import { fund, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { newId } from "../../kernel/ids.ts";
+import { seedHouseGames } from "../catalogue/index.ts";
 import { setPlayLimits } from "../play-limits/index.ts";
 import { openGameSession } from "./sessions.ts";
 
@@ -89,6 +90,17 @@ describe("the session strip", () => {
     expect(await refusalOf(visitor().client.games.session({ params: { sessionId } }))).toBe("not_found");
     const { items } = await person.client.games.recent({ query: {} });
     expect(items.map(({ id }) => id)).toEqual([GAME]);
+  });
+
+  it("tells what is left of the house's own demo money, and nothing about a provider's", async () => {
+    const demoBalanceIn = async (gameId: string) => {
+      const demo = { playerId: undefined, gameId, mode: "demo", currency: "USD", country: undefined } as const;
+      const sessionId = await server().db.transact((tx) => openGameSession(tx, clock, demo));
+      return (await visitor().client.games.session({ params: { sessionId } })).demoBalance;
+    };
+    await seedHouseGames(server().identity);
+    expect(await demoBalanceIn("tumble")).toBe("1000.00");
+    expect(await demoBalanceIn(GAME)).toBeNull();
   });
 });
 

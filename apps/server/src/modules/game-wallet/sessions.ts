@@ -6,6 +6,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
+import { HOUSE_INTEGRATION } from "../catalogue/index.ts";
 import { limitsLeft } from "../play-limits/index.ts";
 import { forgetSeeds } from "./seeds.ts";
 
@@ -117,7 +118,14 @@ export async function getGameSession(
   actorId: string | undefined,
 ): Promise<GameSession> {
   return db.read(async (reader) => {
-    const row = await reader.selectFrom("game_session").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await reader
+      .selectFrom("game_session")
+      .innerJoin("game", "game.id", "game_session.game_id")
+      .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+      .selectAll("game_session")
+      .select("integration")
+      .where("game_session.id", "=", id)
+      .executeTakeFirst();
     if (!row || !isOwn(row.player_id, actorId)) throw fail("not_found");
     const left =
       row.player_id && row.mode === "real" ? await limitsLeft(reader, row.player_id, clock.now()) : undefined;
@@ -129,10 +137,16 @@ export async function getGameSession(
       startedAt: row.started_at.toISOString(),
       staked: fiatFromMinor(BigInt(row.staked_minor)),
       won: fiatFromMinor(BigInt(row.won_minor)),
-      demoBalance: textOf(row.demo_balance_minor === null ? undefined : BigInt(row.demo_balance_minor)),
+      demoBalance: textOf(ownDemoMoney(row)),
       limits: { stakeLeft: textOf(left?.stakeLeftMinor), lossLeft: textOf(left?.lossLeftMinor) },
     };
   });
+}
+
+/** For fun in a game of another provider there is money of that provider, which nobody here counts. */
+function ownDemoMoney(row: { integration: string; demo_balance_minor: string | null }): bigint | undefined {
+  if (row.integration !== HOUSE_INTEGRATION || row.demo_balance_minor === null) return undefined;
+  return BigInt(row.demo_balance_minor);
 }
 
 const textOf = (minor: bigint | undefined) => (minor === undefined ? null : fiatFromMinor(minor));

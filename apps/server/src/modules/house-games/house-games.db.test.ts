@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { HOUSE_INTEGRATION, seedHouseGames } from "../catalogue/index.ts";
 import { endGameSession, openGameSession, settleOpenRounds } from "../game-wallet/index.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 
@@ -20,10 +21,8 @@ const { server, clock, player, visitor, databaseUrl } = useTestServer();
 const even = { side: "over", target: 4_999 } as const;
 
 beforeAll(async () => {
-  await addTestGames(server().db, [
-    { id: GAME, provider_id: "originals", has_demo: true },
-    { id: OTHER_GAME, provider_id: "elsewhere", has_demo: true },
-  ]);
+  await seedHouseGames(server().identity);
+  await addTestGames(server().db, [{ id: OTHER_GAME, provider_id: "elsewhere", has_demo: true }]);
 });
 
 interface Opened {
@@ -76,7 +75,7 @@ const balanceOf = async (person: Person) => (await person.client.wallet.balance(
 async function interruptedRound(opened: Opened & { playerId: string }): Promise<string> {
   const { arcade } = server();
   const answer = await arcade.games.wallet.play({
-    providerId: INTEGRATION,
+    providerId: HOUSE_INTEGRATION,
     playerId: opened.playerId,
     currency: "USD",
     gameId: GAME,

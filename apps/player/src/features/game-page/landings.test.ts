@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLandings } from "./landings.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function table() {
+  const heard: string[] = [];
+  let held = 0;
+  const landings = createLandings(() => {
+    held++;
+    let isHolding = true;
+    return () => {
+      if (!isHolding) return;
+      isHolding = false;
+      held--;
+      heard.push("released");
+    };
+  }, 4_000);
+  return { landings, heard, held: () => held, tell: (name: string) => () => void heard.push(name) };
+}
+
+it("tells a result when the game has shown it, and not before", () => {
+  const { landings, heard, held, tell } = table();
+  landings.begin("a");
+  landings.answered("a", tell("a"));
+  vi.advanceTimersByTime(3_000);
+  expect([heard, held()]).toEqual([[], 1]);
+  landings.landed("a");
+  expect([heard, held()]).toEqual([["a", "released"], 0]);
+  vi.advanceTimersByTime(10_000);
+  landings.landed("a");
+  expect(heard).toEqual(["a", "released"]);
+});
+
+it("tells it by itself when the game stays silent", () => {
+  const { landings, heard, tell } = table();
+  landings.begin("a");
+  vi.advanceTimersByTime(2_000);
+  landings.answered("a", tell("a"));
+  vi.advanceTimersByTime(3_999);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(["a", "released"]);
+});
+
+it("holds nothing back for long when the answer does not come, and tells it when it does", () => {
+  const { landings, heard, held, tell } = table();
+  landings.begin("a");
+  vi.advanceTimersByTime(15_000);
+  expect([heard, held()]).toEqual([["released"], 0]);
+  landings.answered("a", tell("a"));
+  landings.landed("a");
+  expect(heard).toEqual(["released", "a"]);
+});
+
+it("lets go of a play that was refused", () => {
+  const { landings, heard, held } = table();
+  landings.begin("a");
+  landings.refused("a");
+  expect([heard, held()]).toEqual([["released"], 0]);
+});
+
+it("tells everything when the game goes, also what is answered after that", () => {
+  const { landings, heard, held, tell } = table();
+  landings.begin("a");
+  landings.answered("a", tell("a"));
+  landings.begin("b");
+  landings.close();
+  expect([heard, held()]).toEqual([["a", "released", "released"], 0]);
+  landings.answered("b", tell("b"));
+  expect(heard.at(-1)).toBe("b");
+});
+
+it("drops what was never begun", () => {
+  const { landings, heard } = table();
+  landings.landed("nobody");
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,108 @@
+// Every control of a game is in reach on every screen: measured, because a screenshot of one size says nothing about the next.
+import { expect, type Page, test } from "./quiet.ts";
+
+const SIZES = [
+  [320, 568],
+  [375, 640],
+  [390, 844],
+  [568, 320],
+  [844, 390],
+  [768, 1024],
+  [820, 1180],
+  [1024, 768],
+  [1100, 800],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+interface Control {
+  name: string;
+  /** Where it is in the window; part of it may be beyond the edges. */
+  box: { left: number; top: number; right: number; bottom: number };
+  /** Something else lies over its middle. */
+  isCovered: boolean;
+}
+
+/** What can be pressed or typed into inside of the frame, as it is seen in the window around it. */
+async function controlsOf(page: Page, title: string): Promise<Control[]> {
+  const frame = page.locator(`iframe[title='Game: ${title}']`);
+  const inner = page.frameLocator(`iframe[title='Game: ${title}']`).locator("body");
+  const place = await frame.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return { left, top };
+  });
+  const found = await inner.evaluate((body) => {
+    const seen = [...body.querySelectorAll<HTMLElement>("button, input, summary, label.fact")].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).opacity !== "0",
+    );
+    return seen.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return {
+        name: element.id || element.textContent || element.tagName,
+        box: { left, top, right, bottom },
+        isCovered: !hit || !(element.contains(hit) || hit.contains(element)),
+        isInFrame: left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1,
+      };
+    });
+  });
+  const isFrameAt = (x: number, y: number) =>
+    frame.evaluate((element, at) => document.elementFromPoint(at.x, at.y) === element, { x, y });
+  return Promise.all(
+    found.map(async ({ name, box, isCovered, isInFrame }) => {
+      const inWindow = {
+        left: box.left + place.left,
+        right: box.right + place.left,
+        top: box.top + place.top,
+        bottom: box.bottom + place.top,
+      };
+      const isOver = await isFrameAt((inWindow.left + inWindow.right) / 2, (inWindow.top + inWindow.bottom) / 2);
+      return { name, box: inWindow, isCovered: isCovered || !isInFrame || !isOver };
+    }),
+  );
+}
+
+/** Names of the controls that somebody would have to scroll to, or could not reach at all. */
+async function outOfReach(page: Page, title: string, [width, height]: readonly [number, number]): Promise<string[]> {
+  const controls = await controlsOf(page, title);
+  return controls
+    .filter(({ box, isCovered }) => {
+      const isInWindow = box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1;
+      return !isInWindow || isCovered;
+    })
+    .map(({ name, box }) => `${name} ${JSON.stringify(box)}`);
+}
+
+async function expectReachEverywhere(page: Page, title: string, mustHave: readonly string[]): Promise<void> {
+  for (const size of SIZES) {
+    const [width, height] = size;
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => outOfReach(page, title, size), { message: `${title} at ${width} x ${height}` }).toEqual([]);
+    const names = (await controlsOf(page, title)).map(({ name }) => name);
+    expect(names, `${width} x ${height}`).toEqual(expect.arrayContaining([...mustHave]));
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, `${width} x ${height} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
+test("every control of Tumble is in reach on every screen, and so is its button while it rolls by itself", {
+  tag: "@once",
+}, async ({ page }) => {
+  test.slow();
+  await page.goto("/en/games/tumble?mode=demo");
+  const tumble = page.frameLocator("iframe[title='Game: Tumble']");
+  await expect(tumble.getByRole("button", { name: "Roll", exact: true })).toBeEnabled();
+  await expectReachEverywhere(page, "Tumble", ["roll", "stake", "target", "swap", "chance"]);
+
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toBeHidden();
+  await expect(page.locator(".tabs")).toHaveCount(0);
+  await tumble.getByText("Auto", { exact: true }).click();
+  const start = tumble.getByRole("button", { name: "Start rolling" });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(start, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+  }
+});
