@@ -175,13 +175,13 @@ test("a seed of one's own is used for the next draws, and one that could be none
   page,
 }) => {
   await page.goto(`${GAME}?mode=demo`);
-  const valueOf = (label: string) =>
+  const hashUnder = (label: string) =>
     proof(page).locator(".field").filter({ hasText: label }).locator(".hash span").innerText();
   // The browser has given a seed of its own before anything was drawn.
   await expect(roll(page)).toBeEnabled();
-  expect(await valueOf("Your seed")).toMatch(/^[a-z2-7]{16}$/);
-  const promised = await valueOf("Server seed hash after your next change");
-  expect(promised).not.toBe(await valueOf("Server seed hash, next draw"));
+  expect(await hashUnder("Your seed")).toMatch(/^[a-z2-7]{16}$/);
+  const promised = await hashUnder("Server seed hash after your next change");
+  expect(promised).not.toBe(await hashUnder("Server seed hash, next draw"));
   await proof(page).getByRole("button", { name: "Change your seed" }).click();
   const field = proof(page).getByRole("textbox", { name: "Your seed" });
   await field.fill("two words");
@@ -190,8 +190,8 @@ test("a seed of one's own is used for the next draws, and one that could be none
   await field.fill("dana-kite-2026");
   await proof(page).getByRole("button", { name: "Save" }).click();
   await expect(proof(page).getByText("dana-kite-2026")).toBeVisible();
-  expect(await valueOf("Server seed hash, next draw")).toBe(promised);
-  expect(await valueOf("Server seed hash after your next change")).not.toBe(promised);
+  expect(await hashUnder("Server seed hash, next draw")).toBe(promised);
+  expect(await hashUnder("Server seed hash after your next change")).not.toBe(promised);
   const rules = page.waitForEvent("popup");
   await proof(page).getByRole("link", { name: "How the draw works" }).click();
   await expect((await rules).getByRole("heading", { level: 1 })).toHaveText("Provably fair: the rules of the draw");

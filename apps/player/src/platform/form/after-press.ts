@@ -18,7 +18,10 @@ export function watchPresses(): void {
 
 /** At once, or after the press that is under way and the click it makes. */
 export function afterPress(run: () => void): void {
-  if (!isPressed) return run();
+  if (!isPressed) {
+    run();
+    return;
+  }
   const wait = new AbortController();
   const end = () => {
     wait.abort();
