@@ -55,7 +55,7 @@ function RulesLink() {
   const t = useTranslations("game");
   const path = usePolicyPath();
   return (
-    <a className="link" href={path("provably-fair")} {...POLICY_TARGET}>
+    <a className="link link-g" href={path("provably-fair")} {...POLICY_TARGET}>
       {t("fair_rules")}
     </a>
   );
