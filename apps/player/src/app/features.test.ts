@@ -25,12 +25,16 @@ function answersOf({ tournaments }: Features): typeof fetch {
   };
 }
 
-async function drawn(path: string, features: Features): Promise<string> {
+async function drawn(
+  path: string,
+  features: Features,
+  sidebar: "expanded" | "collapsed" = "expanded",
+): Promise<string> {
   const page = await render(new Request(`http://page.test/en${path}`), {
     locale: "en",
     fetch: answersOf(features),
     config: { brandName: "Windfall", supportEmail: "help@page.test", features },
-    sidebar: "expanded",
+    sidebar,
   });
   if (page.kind !== "page") throw new Error(`${path} leads to ${page.location}`);
   return page.html;
@@ -52,4 +56,23 @@ test("without a sportsbook the sport pages say that there are no events, and gam
   expect([off.includes("sport-chips"), on.includes("sport-chips")]).toEqual([false, true]);
   expect([linksTo(off, "sportsbook%2Ffavorites"), linksTo(on, "sportsbook%2Ffavorites")]).toEqual([0, 2]);
   expect([linksTo(off, "games%2Ffavorites"), linksTo(on, "games%2Ffavorites")]).toEqual([2, 1]);
+});
+
+test("the folded sidebar keeps its tabs and links in popovers", async () => {
+  const popovers = (html: string) => [...html.matchAll(/popoverTarget="(side-[a-z-]+)"/gi)].map(([, id]) => id);
+  expect(popovers(await drawn("/sportsbook", all(true), "expanded"))).toEqual([]);
+  expect(popovers(await drawn("/sportsbook", all(true), "collapsed"))).toEqual([
+    "side-areas",
+    "side-tournaments",
+    "side-sport-tabs",
+    "side-social",
+  ]);
+});
+
+test("no two landmarks of a page bear the same name", async () => {
+  for (const path of ["", "/sportsbook"]) {
+    const html = await drawn(path, all(true));
+    const names = [...html.matchAll(/<(?:nav|aside)[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+    expect(new Set(names).size, names.join(", ")).toBe(names.length);
+  }
 });

@@ -1,6 +1,6 @@
 // Owns the drawer with other addresses of the product, the community and a VIP player's manager (SPEC §2 drawers, §6).
 import { useQuery } from "@tanstack/react-query";
-import { buttonClass, CopyButton, Drawer } from "@windfall/ui";
+import { buttonClass, CopyButton, Drawer, Skeleton } from "@windfall/ui";
 import { UserRound, Users } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
@@ -84,7 +84,7 @@ function Manager() {
   const t = useTranslations("overlays.Mirrors");
   const { loadApi } = usePlatform();
   // The same entry of the cache that the profile page fills.
-  const { data } = useQuery({ queryKey: ["viewer"], queryFn: async () => (await loadApi()).viewer.get() });
+  const { data, isPending } = useQuery({ queryKey: ["viewer"], queryFn: async () => (await loadApi()).viewer.get() });
   const username = data?.vipManager?.telegramUsername;
   const href = username && messengerPage(username);
   return (
@@ -92,6 +92,7 @@ function Manager() {
       <h3 id="vip-manager" className="h-lbl">
         {t("manager")}
       </h3>
+      {isPending && <Skeleton className="h-16 rounded-lg" />}
       {username ? (
         <div className="list">
           <div className="copyrow flex-wrap">
@@ -109,7 +110,7 @@ function Manager() {
           </div>
         </div>
       ) : (
-        <p className="note">{t("no_manager")}</p>
+        !isPending && <p className="note">{t("no_manager")}</p>
       )}
     </section>
   );

@@ -24,6 +24,7 @@ const ICON = { className: "i", size: 20, strokeWidth: 1.9, "aria-hidden": true }
 
 export function SideContent({ area, isCollapsed = false, isReplacing = false }: SideContentProps) {
   const t = useTranslations("Sidebar");
+  const layout = useTranslations("Layout");
   const favorites = useFavoritesCount();
   const features = useFeatures();
   // Without a sportsbook there are no events to follow, and games are what a favourite can be.
@@ -45,7 +46,7 @@ export function SideContent({ area, isCollapsed = false, isReplacing = false }: 
         </button>
       )}
       {features.tournaments && <Tournaments isCollapsed={isCollapsed} isReplacing={isReplacing} />}
-      <nav className="side-group" aria-label={t("label")}>
+      <nav className="side-group" aria-label={layout(area)}>
         <NavItem to={area === "sport" ? "/sportsbook" : "/"} icon={<Home {...ICON} />} {...look}>
           {t("main")}
         </NavItem>

@@ -1,5 +1,5 @@
 // Owns the sidebar of wide screens: expanded or folded, by the button or Ctrl/Cmd+B (SPEC §4 sidebar).
-import { PanelLeft } from "lucide-react";
+import { Dices, PanelLeft, Trophy } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { type SidebarState, setSidebarState } from "../../platform/sidebar-state.ts";
@@ -7,6 +7,23 @@ import type { Area } from "./area.ts";
 import { AreaTabs } from "./area-tabs.tsx";
 import { SideContent } from "./side-content.tsx";
 import { SideFoot } from "./side-foot.tsx";
+import { SidePopover } from "./side-popover.tsx";
+
+/** Casino and sport, behind the sign of the one that is open. */
+function FoldedAreas({ area }: { area: Area }) {
+  const t = useTranslations("Layout");
+  const Sign = area === "sport" ? Trophy : Dices;
+  return (
+    <SidePopover
+      id="side-areas"
+      label={t("areas")}
+      className="nav"
+      button={<Sign className="i" size={20} strokeWidth={1.9} aria-hidden="true" />}
+    >
+      <AreaTabs area={area} />
+    </SidePopover>
+  );
+}
 
 export function Sidebar({ area, state }: { area: Area; state: SidebarState }) {
   const t = useTranslations("Sidebar");
@@ -36,12 +53,13 @@ export function Sidebar({ area, state }: { area: Area; state: SidebarState }) {
         >
           <PanelLeft className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
         </button>
-        <AreaTabs area={area} />
+        {!isCollapsed && <AreaTabs area={area} />}
       </div>
       <div className="side-scroll">
+        {isCollapsed && <FoldedAreas area={area} />}
         <SideContent area={area} isCollapsed={isCollapsed} />
       </div>
-      <SideFoot place="side" />
+      <SideFoot place="side" isCollapsed={isCollapsed} />
     </aside>
   );
 }

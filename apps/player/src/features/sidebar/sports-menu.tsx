@@ -11,6 +11,7 @@ import { NavItem } from "./nav-item.tsx";
 import { SidePopover } from "./side-popover.tsx";
 
 const TABS: readonly SportTab[] = ["sport", "cybersport"];
+const TAB_ICONS = { sport: "soccer-ball", cybersport: "gamepad-2" } as const;
 
 export interface SportsMenuProps {
   isCollapsed: boolean;
@@ -23,16 +24,28 @@ export function SportsMenu({ isCollapsed, isReplacing }: SportsMenuProps) {
   const open = useOpenSport();
   const [chosen, setChosen] = useState<SportTab>();
   const tab = chosen ?? open?.tab ?? "sport";
+  const tabs = (
+    <Segmented
+      size="sm"
+      label={t("sports")}
+      value={tab}
+      onChange={setChosen}
+      options={TABS.map((value) => ({ value, label: t(`${value}_tab`) }))}
+    />
+  );
   return (
     <>
-      {!isCollapsed && (
-        <Segmented
-          size="sm"
-          label={t("sports")}
-          value={tab}
-          onChange={setChosen}
-          options={TABS.map((value) => ({ value, label: t(`${value}_tab`) }))}
-        />
+      {isCollapsed ? (
+        <SidePopover
+          id="side-sport-tabs"
+          label={t(`${tab}_tab`)}
+          className="nav"
+          button={<SpriteIcon name={TAB_ICONS[tab]} />}
+        >
+          {tabs}
+        </SidePopover>
+      ) : (
+        tabs
       )}
       <nav className="side-group" aria-label={t("sports")}>
         {SPORTS_MENU.filter((entry) => entry.tab === tab).map((entry) =>
