@@ -236,6 +236,7 @@ async function serveApi(
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionCookie: cookies.session,
     restrictedCountries: new Set(env.RESTRICTED_COUNTRIES),
+    moneyCallsAtOnce: env.MONEY_CALLS_AT_ONCE,
     requestHashKey: deriveKey(options.secret, "request-hash"),
     identify: identifyWith(identity, cookies),
     checkAnswers: env.MODE !== "production",

@@ -68,6 +68,7 @@ export interface Env {
   RATE_LIMIT_BURST: number;
   RATE_LIMIT_PER_SECOND: number;
   PROVIDER_CALLS_PER_SECOND: number;
+  MONEY_CALLS_AT_ONCE: number;
   LOG_LEVEL: string;
   WINDFALL_DEV: boolean;
   WINDFALL_CANCEL_SECONDS: number | undefined;
@@ -411,6 +412,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "Signed calls a second that one provider of games or payments may go on with, in each process.",
     fallback: "`1000`",
     read: integer(1000, 1, 100_000),
+  },
+  MONEY_CALLS_AT_ONCE: {
+    doc: "Writes of money of one player that run at the same time, in each process; the others wait without a connection to PostgreSQL.",
+    fallback: "`4`",
+    read: integer(4, 1, 1_000),
   },
   LOG_LEVEL: {
     doc: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",

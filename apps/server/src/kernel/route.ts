@@ -17,6 +17,7 @@ import type { ClientInfo } from "./http.ts";
 import { type IdempotentRequest, once, onceAfter, readIdempotencyKey } from "./idempotency.ts";
 import { InvariantViolation, invariant } from "./invariant.ts";
 import { LargeBodies } from "./large-bodies.ts";
+import { PersonalTurns } from "./personal-turns.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
 import { assertSameOrigin } from "./security.ts";
 
@@ -34,6 +35,8 @@ export interface RouteOptions<Actor extends ActorBasics> {
   publicOrigin: string | undefined;
   sessionCookie: string;
   restrictedCountries: ReadonlySet<string>;
+  /** How many writes of money of one person run at the same time; the others wait without a connection. */
+  moneyCallsAtOnce: number;
   /** Hashes the bodies that idempotency keys are compared by. */
   requestHashKey: Buffer;
   /** The person behind a request, or undefined when it carries no living session; at once when it carries none at all. */
@@ -154,6 +157,7 @@ export function createRoutes<Actor extends ActorBasics>(
 ): Routes<Actor> {
   const bound: AnyCall[] = [];
   const largeBodies = new LargeBodies();
+  const moneyTurns = new PersonalTurns({ atOnce: options.moneyCallsAtOnce });
 
   function isOffered(call: AnyCall, country: string | undefined): boolean {
     const staffOnly = typeof call.access === "object";
@@ -243,7 +247,8 @@ export function createRoutes<Actor extends ActorBasics>(
           const actor = await admit(call, request);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
           const context = contextOf(call, request, reply, actor);
-          const answer = await handler(context);
+          const answer =
+            call.idempotent && actor ? await moneyTurns.run(actor.id, () => handler(context)) : await handler(context);
           if (answer instanceof Prepared) {
             if (options.checkAnswers) assertAnswer(call, JSON.parse(answer.body("identity").toString()));
             reply.headers(PREPARED_HEADERS);
