@@ -2,6 +2,7 @@
 // has an answer. Each flow has a player of its own and remembers what it was told.
 import { setTimeout as sleep } from "node:timers/promises";
 import { call, type LoopbackAnswer } from "./loopback-call.ts";
+import { RETRY_MS, untilAnswered } from "./persist.ts";
 import { seeded } from "./seeded.ts";
 
 export const FLOW_KINDS = ["proof", "invoice", "dispute", "withdraw", "cancel"] as const;
@@ -30,12 +31,8 @@ export interface Shop {
 
 const PASSWORD = "correct horse battery";
 const GIVE_UP_MS = 120_000;
-const RETRY_MS = 100;
 /** An order whose provider's answer was cut off is resolved later; a player would not wait for it. */
 const PATIENCE_MS = 4_000;
-
-const isAnswer = ({ status, body }: LoopbackAnswer) =>
-  status > 0 && status < 500 && body.detail !== "idempotency_key_in_flight";
 
 interface Request {
   token?: string;
@@ -44,25 +41,11 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** Until there is an answer. What was under way when a kill came may have happened or not: the key decides. */
-export async function persist(
-  shop: Shop,
-  method: string,
-  path: string,
-  request: Request = {},
-): Promise<LoopbackAnswer> {
-  const deadline = Date.now() + GIVE_UP_MS;
+export function persist(shop: Shop, method: string, path: string, request: Request = {}): Promise<LoopbackAnswer> {
   const headers = { ...(request.key && { "idempotency-key": request.key }), ...request.headers };
-  for (;;) {
-    shop.counts.requests++;
-    const answer = await call(new URL(path, shop.url).href, method, request.token, request.body, headers).catch(
-      () => undefined,
-    );
-    if (answer && isAnswer(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`${method} ${path}: no answer, last ${JSON.stringify(answer)}`);
-    shop.counts.askedAgain++;
-    await sleep(RETRY_MS);
-  }
+  return untilAnswered(`${method} ${path}`, shop.counts, () =>
+    call(new URL(path, shop.url).href, method, request.token, request.body, headers),
+  );
 }
 
 function expectOk(answer: LoopbackAnswer, what: string): LoopbackAnswer {

@@ -1,23 +1,17 @@
 // Kills the server and PostgreSQL at seeded moments while people pay in, dispute, withdraw and take back, then counts what was lost,
 // doubled or left standing. An effect counts as acknowledged once its answer arrived.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import sharp from "sharp";
-import { createServer, type Server } from "../src/app.ts";
-import { readEnv } from "../src/env.ts";
-import { ManualClock } from "../src/kernel/clock.ts";
 import type { Database } from "../src/kernel/db.ts";
-import { createLogger } from "../src/kernel/log.ts";
-import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
-import { drainJobs } from "../src/kernel/worker.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 import { DEMO_PASSWORD } from "../src/modules/identity/index.ts";
+import { anHourLater } from "./an-hour-later.ts";
 import { type FlowRecord, runFlow, type Shop, signIn } from "./cashier-flows.ts";
-import { seeded } from "./seeded.ts";
-import { killPostgres, type ServerProcess, startServerProcess, untilReady } from "./server-process.ts";
+import { Killer } from "./killer.ts";
+import { wrongBalances } from "./money-invariants.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 export interface CashierKillReport {
   seed: number;
@@ -52,9 +46,6 @@ export interface CashierKillOptions {
 }
 
 const AT_ONCE = 6;
-/** Later than any order's time, so that sweeps have something to say about each. */
-const AFTERWARDS_MS = 60 * 60_000;
-const SETTLING_ROUNDS = 6;
 
 export async function killCashierUnderLoad(options: CashierKillOptions): Promise<CashierKillReport> {
   const { flows, seed, log = () => undefined } = options;
@@ -79,7 +70,8 @@ export async function killCashierUnderLoad(options: CashierKillOptions): Promise
       while (next < flows) records.push(await runFlow(shop, next++));
     };
     const load = Promise.all(Array.from({ length: AT_ONCE }, work));
-    const killer = new Killer(server, { ...env, PORT: new URL(server.url).port }, options, log);
+    const { kills } = options;
+    const killer = new Killer(server, { ...env, PORT: new URL(server.url).port }, { kills, total: flows, seed, log });
     const killing = killer.run(() => records.length);
     // A flow that fails must not leave the killer waiting for it.
     await Promise.all([load.finally(() => killer.stop()), killing]).finally(() => {
@@ -87,7 +79,7 @@ export async function killCashierUnderLoad(options: CashierKillOptions): Promise
     });
     await killer.server.stop();
     log(`${records.length} flows done; settling what is left`);
-    const settled = await settleAndCount(dataDir, records);
+    const settled = await anHourLater(dataDir, ({ db }) => count(db, records));
     return { seed, flows: records.length, ...killer.kills, ...counts, ...settled };
   } finally {
     await server?.stop();
@@ -98,92 +90,6 @@ export async function killCashierUnderLoad(options: CashierKillOptions): Promise
 async function proofPicture(): Promise<string> {
   const create = { width: 40, height: 40, channels: 3, background: { r: 9, g: 90, b: 200 } } as const;
   return (await sharp({ create }).png().toBuffer()).toString("base64");
-}
-
-/** Kills by progress, not by time, so that all kills fall into the load however fast the machine is. */
-class Killer {
-  readonly kills = { serverKills: 0, postgresKills: 0 };
-  #stopped = false;
-  constructor(
-    public server: ServerProcess,
-    private readonly env: Record<string, string>,
-    private readonly options: CashierKillOptions,
-    private readonly log: (line: string) => void,
-  ) {}
-
-  stop(): void {
-    this.#stopped = true;
-  }
-
-  async run(finished: () => number): Promise<void> {
-    const random = seeded(this.options.seed);
-    const { flows, kills } = this.options;
-    const moments = Array.from({ length: kills }, () => Math.floor(random() * flows * 0.9)).sort((a, b) => a - b);
-    for (const [index, moment] of moments.entries()) {
-      while (finished() < moment && !this.#stopped) await sleep(20);
-      await sleep(random() * 400);
-      if (this.#stopped) return;
-      if (index % 2 === 0) await this.#killServer(finished());
-      else await this.#killPostgres(finished());
-    }
-  }
-
-  async #killServer(finished: number): Promise<void> {
-    this.log(`kill -9 of the server after ${finished} flows`);
-    await this.server.kill();
-    this.kills.serverKills++;
-    this.server = await startServerProcess(this.env);
-  }
-
-  async #killPostgres(finished: number): Promise<void> {
-    this.log(`kill -9 of PostgreSQL after ${finished} flows`);
-    killPostgres(this.env.DATA_DIR ?? "");
-    this.kills.postgresKills++;
-    await sleep(100);
-    await untilReady(this.server.url, this.server.child, this.server.output);
-  }
-}
-
-/** An hour later, in a process of our own: the sweeps come by, and the bank pays what it has accepted. */
-async function settleAndCount(dataDir: string, records: readonly FlowRecord[]) {
-  const log = createLogger({ level: "silent" });
-  const database = await openEmbeddedDatabase({ dataDir, log: () => undefined });
-  const server = await createServer({
-    env: readEnv({ PAGES: "none", PORT: "0", LOG_LEVEL: "silent", WINDFALL_CANCEL_SECONDS: "1" }),
-    databaseUrl: database.url,
-    secret: readFileSync(path.join(dataDir, "secret"), "utf8"),
-    log,
-    clock: new ManualClock(new Date(Date.now() + AFTERWARDS_MS)),
-    countryOf: () => undefined,
-  });
-  try {
-    await server.app.ready();
-    for (let round = 0; round < SETTLING_ROUNDS; round++) await settleOnce(server, database.url);
-    return await count(server.db, records);
-  } finally {
-    await server.stop();
-    await database.close();
-  }
-}
-
-async function settleOnce(server: Server, databaseUrl: string): Promise<void> {
-  // Jobs of workers that were killed; a living worker frees them after some seconds.
-  await server.db.transact((tx) =>
-    sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
-      where locked_by is not null having count(*) > 0`.execute(tx),
-  );
-  await drainJobs({ databaseUrl, handlers: server.work.handlers, log: createLogger({ level: "silent" }) });
-  for (const name of ["deposits.sweep", "withdrawals.sweep"])
-    await server.work.periodic.find((periodic) => periodic.name === name)?.run();
-  const accepted = await server.db.read((reader) =>
-    reader.selectFrom("sandbox_payout").select("order_id").where("status", "=", "accepted").execute(),
-  );
-  for (const { order_id } of accepted)
-    await server.app.inject({
-      method: "POST",
-      url: `/sandbox-bank/payouts/${order_id}/pay`,
-      headers: { host: "localhost", origin: "http://localhost", "sec-fetch-site": "same-origin" },
-    });
 }
 
 async function count(db: Database, records: readonly FlowRecord[]) {
@@ -202,7 +108,7 @@ async function count(db: Database, records: readonly FlowRecord[]) {
     paidOut: sells.filter((sell) => sell.state === "completed").length,
     takenBack: sells.filter((sell) => sell.state === "cancelled").length,
     lost: records.reduce((sum, record) => sum + isLost(record), 0),
-    wrongBalances: await countWrongBalances(db),
+    wrongBalances: (await db.read((reader) => wrongBalances(reader))).length,
     wrongPayouts: sells.filter(
       ({ state: end, netMinor, paidMinor }) => paidMinor !== (end === "completed" ? netMinor : 0n),
     ).length,
@@ -251,19 +157,4 @@ async function readState(db: Database) {
       ),
     };
   });
-}
-
-/** From the orders alone: what was credited, less what went out or is held. The ledger must say the same. */
-async function countWrongBalances(db: Database): Promise<number> {
-  const { rows } = await db.read((reader) =>
-    sql<{ count: string }>`
-      select count(*) from player p
-      where coalesce((select sum(b.credited_minor) from buy_order b where b.player_id = p.id), 0)
-        - coalesce((select sum(s.amount_minor) from sell_order s
-            where s.player_id = p.id and s.state not in ('cancelled', 'declined')), 0)
-        <> coalesce((select sum(a.balance_minor) from ledger_account a where a.owner = p.id and a.kind = 'main'), 0)`.execute(
-      reader as never,
-    ),
-  );
-  return Number(rows[0]?.count);
 }

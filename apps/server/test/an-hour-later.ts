@@ -1,0 +1,57 @@
+// The end of a run with kills: an hour later, in a process of our own, the jobs and sweeps come by and the bank pays what it has
+// accepted. What stands after that would stand for ever.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { createServer, type Server } from "../src/app.ts";
+import { readEnv } from "../src/env.ts";
+import { ManualClock } from "../src/kernel/clock.ts";
+import { createLogger } from "../src/kernel/log.ts";
+import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
+import { drainJobs } from "../src/kernel/worker.ts";
+
+/** Later than any order's time, so that sweeps have something to say about each. */
+const AFTERWARDS_MS = 60 * 60_000;
+const SETTLING_ROUNDS = 6;
+const SWEEPS = ["deposits.sweep", "withdrawals.sweep", "games.settle_open_rounds"];
+
+/** On the data folder of a server that was stopped. */
+export async function anHourLater<T>(dataDir: string, look: (server: Server) => Promise<T>): Promise<T> {
+  const log = createLogger({ level: "silent" });
+  const database = await openEmbeddedDatabase({ dataDir, log: () => undefined });
+  const server = await createServer({
+    env: readEnv({ PAGES: "none", PORT: "0", LOG_LEVEL: "silent", WINDFALL_CANCEL_SECONDS: "1" }),
+    databaseUrl: database.url,
+    secret: readFileSync(path.join(dataDir, "secret"), "utf8"),
+    log,
+    clock: new ManualClock(new Date(Date.now() + AFTERWARDS_MS)),
+    countryOf: () => undefined,
+  });
+  try {
+    await server.app.ready();
+    for (let round = 0; round < SETTLING_ROUNDS; round++) await settleOnce(server, database.url);
+    return await look(server);
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}
+
+async function settleOnce(server: Server, databaseUrl: string): Promise<void> {
+  // Jobs of workers that were killed; a living worker frees them after some seconds.
+  await server.db.transact((tx) =>
+    sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
+      where locked_by is not null having count(*) > 0`.execute(tx),
+  );
+  await drainJobs({ databaseUrl, handlers: server.work.handlers, log: createLogger({ level: "silent" }) });
+  for (const name of SWEEPS) await server.work.periodic.find((periodic) => periodic.name === name)?.run();
+  const accepted = await server.db.read((reader) =>
+    reader.selectFrom("sandbox_payout").select("order_id").where("status", "=", "accepted").execute(),
+  );
+  for (const { order_id } of accepted)
+    await server.app.inject({
+      method: "POST",
+      url: `/sandbox-bank/payouts/${order_id}/pay`,
+      headers: { host: "localhost", origin: "http://localhost", "sec-fetch-site": "same-origin" },
+    });
+}
