@@ -1,6 +1,7 @@
 // Too much at once: every call that takes a body gets the largest that it lets in, in the forms that are dear to read: many keys, deep
 // nesting, long names, long lists, and bodies a hundred times too large. Each is refused in a short answer and a short time.
 import type { AnyCall } from "@windfall/domain/api/index";
+import { BODY_LIMIT_BYTES } from "../../apps/server/src/kernel/http.ts";
 import { fieldsOf, titleOf, withValueAt } from "../../apps/server/test/contract/fields.ts";
 import { requestOf, type Sample, sampleOf } from "../../apps/server/test/contract/samples.ts";
 import { type Attack, Holes } from "../attack.ts";
@@ -9,7 +10,6 @@ import { allowed, type Cast, castOf, knownFor } from "../cast.ts";
 import { forgetLimits, type Stage } from "../stage.ts";
 import { LARGEST_REFUSAL_BYTES } from "./hostile-values.ts";
 
-const ORDINARY_LIMIT_BYTES = 256 * 1024;
 const MOST_BYTES = 1_000_000;
 /** What reading ten kilobytes may cost, and what a call costs anyway. */
 const MS_PER_10_KB = 5;
@@ -63,7 +63,7 @@ class Raid {
   async onCall(call: AnyCall): Promise<void> {
     await forgetLimits(this.stage);
     this.figures.calls++;
-    const limit = Math.min(call.bodyLimitBytes ?? ORDINARY_LIMIT_BYTES, MOST_BYTES) - 1_000;
+    const limit = Math.min(call.bodyLimitBytes ?? BODY_LIMIT_BYTES, MOST_BYTES) - 1_000;
     const request = requestOf(call, sampleOf(call, knownFor(this.stage, this.cast, call)));
     const chosen = Object.entries(SHAPES).filter(() => this.stage.isFull || this.stage.random() < 0.2);
     for (const [name, shape] of chosen)
@@ -125,7 +125,7 @@ class Raid {
   async tooLarge(): Promise<void> {
     if (!this.stage.wire) return;
     for (const call of this.stage.calls.filter(({ method }) => method !== "GET")) {
-      const limit = call.bodyLimitBytes ?? ORDINARY_LIMIT_BYTES;
+      const limit = call.bodyLimitBytes ?? BODY_LIMIT_BYTES;
       const bytes = Math.min(limit * 100, 50_000_000);
       const startedAt = performance.now();
       const { url } = requestOf(call, sampleOf(call, knownFor(this.stage, this.cast, call)));
@@ -145,7 +145,6 @@ class Raid {
 export const largeBodies: Attack = {
   name: "large-bodies",
   about: "every body as large, as deep and as full of keys as it is let in",
-  overNetwork: true,
   async run(stage) {
     const raid = new Raid(stage, await castOf(stage));
     const bystander = stage.wire && (await standBy(stage));

@@ -196,6 +196,7 @@ describe.each(withoutGet)("%s", (_, call) => {
   it.each([
     ["broken JSON", "{"],
     ["a NUL", '{"email":"a\\u0000@b.c"}'],
+    ["half a letter", '{"email":"a\\ud800@b.c"}'],
     ["sixteen thousand levels", "[".repeat(16_000) + "]".repeat(16_000)],
     ["a prototype", '{"__proto__":{"isVip":true}}'],
   ])("refuses %s", async (_name, payload) => {

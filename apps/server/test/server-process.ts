@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../src/kernel/postgres/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 120_000;
 
 export interface ServerProcess {
   url: string;
@@ -54,7 +54,11 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     child.kill(signal);
     await once(child, "close");
   };
-  await untilReady(url, child, output);
+  await untilReady(url, child, output).catch(async (error: unknown) => {
+    // Nobody would know of it, and it and its PostgreSQL would run on.
+    await end("SIGTERM");
+    throw error;
+  });
   return { url, child, output, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 

@@ -65,7 +65,7 @@ export function onBehalfOf<T>(client: ClientInfo, work: () => PromiseLike<T>): P
 }
 
 /** Twice what the largest ordinary call needs, Telegram's init data in escaped letters. Pictures have limits of their own. */
-const BODY_LIMIT_BYTES = 32 * 1024;
+export const BODY_LIMIT_BYTES = 32 * 1024;
 /** What proxies call a country that they do not know. */
 const UNKNOWN_COUNTRY = "XX";
 const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded"];

@@ -6,11 +6,14 @@ const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 describe("parseJson", () => {
   it("reads what calls send", () => {
     expect(parseJson('{"a":{"b":[1,"\\\\u0000"]}}')).toEqual({ a: { b: [1, "\\u0000"] } });
+    expect(parseJson('{"a":"\\ud83d\\ude00 😀"}')).toEqual({ a: "😀 😀" });
   });
   it.each([
     ["broken", '{"a":'],
     ["a NUL in a value", '{"a":"x\\u0000"}'],
     ["a NUL in a name", '{"\\u0000":1}'],
+    ["half a letter in a value", '{"a":"x\\ud800"}'],
+    ["the other half in a name", '{"\\udfff":1}'],
     ["a prototype", '{"__proto__":{"isStaff":true}}'],
     ["seventeen levels", deep(17)],
     ["a hundred thousand levels", deep(100_000)],

@@ -1,4 +1,4 @@
-// Reading JSON from strangers: nothing deeper or with more parts than any call needs, no NUL that PostgreSQL would choke on, no
+// Reading JSON from strangers: nothing deeper or with more parts than any call needs, no text that PostgreSQL would choke on, no
 // prototype tricks. Depth and parts are counted in the text, before anything is made of it: a megabyte of tiny fields would take
 // a hundred times as long to read, check and complain about as it takes to count.
 import { fail } from "@windfall/domain";
@@ -52,11 +52,15 @@ function assertModest(text: string): void {
   }
 }
 
+/** Half of a letter has no bytes in UTF-8: a text column would get another letter, and a JSON column refuses it. */
+const HALF_A_LETTER = /\p{Surrogate}/u;
+const isUnfit = (text: string) => text.includes("\u0000") || HALF_A_LETTER.test(text);
+
 function assertTame(value: unknown): void {
-  if (typeof value === "string" && value.includes("\u0000")) throw fail("malformed_request");
+  if (typeof value === "string" && isUnfit(value)) throw fail("malformed_request");
   if (typeof value !== "object" || value === null) return;
   for (const [key, child] of Object.entries(value)) {
-    if (key === "__proto__" || key.includes("\u0000")) throw fail("malformed_request");
+    if (key === "__proto__" || isUnfit(key)) throw fail("malformed_request");
     assertTame(child);
   }
 }

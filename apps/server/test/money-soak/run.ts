@@ -72,9 +72,11 @@ export async function soakMoney(options: MoneySoakOptions): Promise<MoneySoakRep
     RATE_LIMIT_BURST: "1000000",
     RATE_LIMIT_PER_SECOND: "100000",
   };
-  let server: ServerProcess | undefined = await startServerProcess(env);
-  const client = new LoopbackClient(server.url);
+  let server: ServerProcess | undefined;
+  let client: LoopbackClient | undefined;
   try {
+    server = await startServerProcess(env);
+    client = new LoopbackClient(server.url);
     const run = new Run(options, dataDir, await setUp(dataDir, client, options));
     const { kills, operations: total, seed, log = () => undefined } = options;
     const again = { ...env, PORT: new URL(server.url).port };
@@ -88,7 +90,7 @@ export async function soakMoney(options: MoneySoakOptions): Promise<MoneySoakRep
     const stuck = await run.settle();
     return run.report({ ...killer.kills, stuck });
   } finally {
-    client.close();
+    client?.close();
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,0 +1,23 @@
+// Everything that moves money at random, while the server dies under it; `npm run soak -- money` is the long form.
+import { expect, it } from "vitest";
+import { operationsOf } from "../test/money-soak/operations.ts";
+import { soakMoney } from "../test/money-soak/run.ts";
+
+const SEED = 20_261_115;
+
+it("everybody has what the books say, after kill -9 in the middle of it", { timeout: 240_000 }, async () => {
+  const report = await soakMoney({ seed: SEED, operations: 320, kills: 1, players: 12, lanes: 4 });
+  expect(report.damage).toEqual([]);
+  expect(report).toMatchObject({ operations: 320, serverKills: 1, stuck: 0 });
+  expect(report.ledgerPostings).toBeGreaterThan(100);
+});
+
+it("a seed makes the same operations again, and another one others", () => {
+  const first = (seed: number) => {
+    const stream = operationsOf(seed, 3, 8);
+    return { operations: Array.from({ length: 500 }, () => stream.next()), digest: stream.digest() };
+  };
+  expect(first(SEED)).toEqual(first(SEED));
+  expect(first(SEED).digest).not.toBe(first(SEED + 1).digest);
+  expect(new Set(first(SEED).operations.map(({ kind }) => kind)).size).toBe(11);
+});
