@@ -47,7 +47,7 @@ const stage = stageOn(test, ALL_CALLS);
 const inProcess = ATTACKS.filter(({ overNetwork }) => !overNetwork);
 
 describe.each(inProcess.map((attack) => [attack.name, attack] as const))("%s", (_, attack) => {
-  it("finds no hole", { timeout: 60_000 }, async () => {
+  it("finds no hole", { timeout: 240_000 }, async () => {
     const { holes, figures } = await runAttack(attack, stage);
     expect(holes).toEqual([]);
     // It did attack something.
@@ -56,7 +56,7 @@ describe.each(inProcess.map((attack) => [attack.name, attack] as const))("%s", (
 });
 
 describe("controls, on a product with a protection switched off", () => {
-  it("somebody with the owner's rights is found out", { timeout: 60_000 }, async () => {
+  it("somebody with the owner's rights is found out", { timeout: 240_000 }, async () => {
     const leaky = stageOn(weakened, [api.wallet.getBuyOrder, api.wallet.cancelSellOrder]);
     const { owner, stranger } = await castOf(leaky);
     stranger.person.token = owner.person.token;
@@ -64,7 +64,7 @@ describe("controls, on a product with a protection switched off", () => {
     expect(holes.filter((hole) => hole.includes("another player") && hole.includes("is answered 200"))).toHaveLength(2);
     expect(holes.filter((hole) => hole.includes("changed what the owner has in sell_order"))).toHaveLength(1);
   });
-  it("a method without its index of open orders is raced", { timeout: 60_000 }, async () => {
+  it("a method without its index of open orders is raced", { timeout: 240_000 }, async () => {
     await weakened.server().db.transact((tx) => sql`drop index buy_order_single_open`.execute(tx));
     const { holes } = await runAttack(moneyRaces, stageOn(weakened, [api.wallet.createBuyOrder]));
     expect(holes.join("\n")).toMatch(/with many keys: \d new rows in buy_order instead of 1/);

@@ -4,7 +4,7 @@ import { api } from "@windfall/domain/api/index";
 import { requestOf } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, statusOf } from "../../../apps/server/test/deposits.ts";
 import { decide } from "../../../apps/server/test/desk.ts";
-import { CARD, fund, mainAndHeld, runPeriodic, withdraw } from "../../../apps/server/test/money.ts";
+import { CARD, fund, mainAndHeld, playerIdOf, runPeriodic, withdraw } from "../../../apps/server/test/money.ts";
 import type { Person } from "../../../apps/server/test/person.ts";
 import {
   endCancelWindow,
@@ -207,4 +207,29 @@ const opened: Duel = {
   },
 };
 
-export const DUELS: readonly Duel[] = [deposit, takenBack, decided, foundOut, pocket, opened];
+const exchanged: Duel = {
+  name: "an account: another currency while its first deposit begins",
+  async fight(stage) {
+    const person = await stage.player();
+    const playerId = await playerIdOf(stage.server(), person.globalId);
+    const change = (currency: string) => () =>
+      person.request({ ...requestOf(api.wallet.changeCurrency, { body: { currency } }), method: "PUT" });
+    const begin = () => order(person, { bankId: TRANSFER, callbackUrl: stage.origin }).catch(() => undefined);
+    const requests = await allAtOnce(stage, [change("EUR"), begin, change("KZT"), begin, change("PLN")]);
+    const rows = await stage
+      .server()
+      .db.read((reader) =>
+        reader
+          .selectFrom("buy_order")
+          .innerJoin("player", "player.id", "buy_order.player_id")
+          .select(["buy_order.wallet_currency as order_currency", "player.wallet_currency"])
+          .where("player_id", "=", playerId)
+          .execute(),
+      );
+    const torn = rows.find((row) => row.order_currency !== row.wallet_currency);
+    const problems = torn ? [`the order is in ${torn.order_currency}, the account in ${torn.wallet_currency}`] : [];
+    return { playerId, requests, problems };
+  },
+};
+
+export const DUELS: readonly Duel[] = [deposit, takenBack, decided, foundOut, pocket, opened, exchanged];

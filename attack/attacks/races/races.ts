@@ -40,6 +40,8 @@ export const MOVES_NO_MONEY: ReadonlySet<string> = new Set([
   "PUT /api/v2/games/favorites/:gameId",
   "DELETE /api/v2/games/favorites/:gameId",
   "POST /api/v2/games/:id/launch",
+  // Against a deposit that begins at the same moment it is a duel.
+  "PUT /api/v1/wallet/currency",
   "POST /api/v2/games/sessions/:sessionId/seeds",
 ]);
 

@@ -231,7 +231,17 @@ export class Gambler {
     const { token } = this.account;
     const { status } = await ask(this.till, "PATCH", "/api/v1/viewer", { token, body: { currency: { primary } } });
     this.expect(status === 200, `a display currency is answered ${status}`);
+    await this.#fixedCurrency();
     this.note("currency");
+  }
+
+  /** Who has had money keeps the currency that it is in. */
+  async #fixedCurrency(): Promise<void> {
+    if (this.books.credited.size === 0) return;
+    const { token } = this.account;
+    const request = { token, body: { currency: "PLN" } };
+    const { status, body } = await ask(this.till, "PUT", "/api/v1/wallet/currency", request);
+    this.expect(body.detail === "wallet_currency_fixed", `another currency is answered ${status} ${body.detail}`);
   }
 
   async #balance(): Promise<void> {
