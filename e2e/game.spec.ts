@@ -291,6 +291,8 @@ test("a spin that was interrupted is listed elsewhere, and gone on with in its g
   const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
   const spin = studio.getByRole("button", { name: "Spin", exact: true });
   const goOn = studio.getByRole("button", { name: "Go on with the open round" });
+  await expect(studio.getByLabel(/^Crash/)).toBeHidden();
+  await studio.getByText("Developer", { exact: true }).click();
   await studio.getByLabel(/^Crash/).check();
   await spin.click();
   await expect(goOn).toBeVisible();
@@ -348,8 +350,8 @@ test("what a process that died has left open is settled by its player", { tag: [
   const list = page.getByRole("region", { name: "Interrupted rounds" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list.getByRole("link", { name: "Resume" })).toHaveAttribute("href", "/en/games/high-noon-heist");
-  await list.getByRole("button", { name: "Settle now" }).click();
-  await expect(page.getByText("The round is settled: €9.90 won.")).toBeVisible();
+  await list.getByRole("button", { name: "Finish now" }).click();
+  await expect(page.getByText("Round finished: €9.90 won.")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 

@@ -33,10 +33,6 @@
     return { isFine: answer.ok, ...(await answer.json()) };
   }
 
-  function tellHeight() {
-    parent.postMessage({ kind: "height", pixels: Math.min(2000, Math.max(200, main.offsetHeight)) }, "*");
-  }
-
   function showControls() {
     at("stake").textContent = money(stakes[stakeIndex] ?? 0);
     lessButton.disabled = isBusy || isOpen || stakeIndex === 0;
@@ -122,7 +118,6 @@
     }
     isBusy = false;
     showControls();
-    tellHeight();
   }
 
   /** A spin whose answer never came is asked for again under its name. @type {{ id: string, stake: string, hardCase?: string } | undefined} */
@@ -159,7 +154,5 @@
   };
   lessButton.addEventListener("click", () => step(-1));
   moreButton.addEventListener("click", () => step(1));
-  document.querySelector("details")?.addEventListener("toggle", tellHeight);
-  addEventListener("resize", tellHeight);
   void during(() => call("state"));
 })();

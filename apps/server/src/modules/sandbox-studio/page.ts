@@ -66,8 +66,9 @@ function percent(part: bigint, of: bigint): string {
 function strip(): Markup {
   const choice = (value: string, label: string, about: string, isChosen = false) =>
     html`<label title="${about}"><input type="radio" name="case" value="${value}" ${isChosen && html`checked`}>${label}<small>${about}</small></label>`;
-  return html`<section class="strip" aria-labelledby="strip"><h2 id="strip">Sandbox: the next spin</h2>
+  // For whoever builds a casino. Players need not meet it, so it is closed until somebody asks for it.
+  return html`<details class="strip"><summary>Developer</summary><h2>The next spin</h2>
 <div class="cases">${choice("", "As usual", "Bet, draw, win, and the round is closed.", true)}
 ${HARD_CASES.map((each) => choice(each, HARD_CASE_TEXTS[each].label, HARD_CASE_TEXTS[each].about))}</div>
-<h2>What the studio and the casino said</h2><ol id="calls"></ol></section>`;
+<h2>What the studio and the casino said</h2><ol id="calls"></ol></details>`;
 }

@@ -18,7 +18,7 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
     cover: { palette: "mint", pattern: "isobars", motif: "dice", lettering: "original", air: "none" },
     descriptions: {
       en: {
-        text: "A number falls, and you have said on which side of your target. Choose the chance you like: the rarer the win, the more it pays. Every draw can be checked.",
+        text: "Pick over or under. Lower chance, bigger payout. Every roll can be checked.",
         rules: [
           "A number from 0.00 to 99.99 is drawn. All 10,000 of them are equally likely.",
           "Choose a target and a side. Over wins when the number is above the target, under when it is below. The target itself loses.",
@@ -28,7 +28,7 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
         ].join("\n"),
       },
       ru: {
-        text: "Выпадает число, а вы заранее решаете, по какую сторону от вашей границы. Шанс выбираете сами: чем реже выигрыш, тем он больше. Каждый розыгрыш можно проверить.",
+        text: "Выберите «больше» или «меньше». Чем ниже шанс, тем крупнее выигрыш. Каждый бросок можно проверить.",
         rules: [
           "Выпадает число от 0,00 до 99,99. Все 10 000 вариантов равновероятны.",
           "Выберите границу и сторону. «Больше» выигрывает, если число выше границы, «меньше» — если ниже. Сама граница проигрывает.",
