@@ -854,17 +854,21 @@ create table sell_order (
   asked_count integer default 0 not null,
   asked_at timestamp with time zone,
   asked_answer text,
+  usd_minor bigint default 0 not null,
+  auto_approved_at timestamp with time zone,
   constraint sell_order_amount_minor_check CHECK ((amount_minor > 0)),
   constraint sell_order_asked_answer_check CHECK ((asked_answer = ANY (ARRAY['no_answer'::text, 'not_known'::text, 'accepted'::text]))),
   constraint sell_order_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
   constraint sell_order_check1 CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint sell_order_id_check CHECK ((id ~~ 'wd\_%'::text)),
   constraint sell_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'review'::text, 'approved'::text, 'sending'::text, 'unknown'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint sell_order_usd_minor_check CHECK ((usd_minor >= 0)),
   constraint sell_order_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_method(id),
   constraint sell_order_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint sell_order_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES saved_recipient(id),
   constraint sell_order_pkey PRIMARY KEY (id)
 );
+CREATE INDEX sell_order_automatic ON public.sell_order USING btree (auto_approved_at) WHERE (auto_approved_at IS NOT NULL);
 CREATE INDEX sell_order_median ON public.sell_order USING btree (method_id, completed_at DESC) WHERE (state = 'completed'::text);
 CREATE INDEX sell_order_player ON public.sell_order USING btree (player_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX sell_order_provider ON public.sell_order USING btree (provider, provider_payout_id);

@@ -85,3 +85,11 @@ update order_dispute d set opened_by = 'provider' from (
 -- When the money reached the sandbox bank, which tells its customers late if it wants to.
 alter table sandbox_deposit add column paid_at timestamptz;
 update sandbox_deposit set paid_at = created_at where status = 'paid';
+
+-- What a withdrawal was worth in cents of a US dollar when it was asked for, and when the clock let it go without a person. Sums of a day
+-- are counted by both; what was asked for before this in other currencies counts for nothing on the first day.
+alter table sell_order
+  add column usd_minor bigint not null default 0 check (usd_minor >= 0),
+  add column auto_approved_at timestamptz;
+update sell_order set usd_minor = amount_minor where currency = 'USD';
+create index sell_order_automatic on sell_order (auto_approved_at) where auto_approved_at is not null;

@@ -62,6 +62,7 @@ export function createCashier(
       providers,
       jurisdiction: jurisdictionOf(env),
       reviewAboveUsdMinor: BigInt(env.WITHDRAW_REVIEW_ABOVE_USD) * MINOR_PER_USD,
+      automaticUsdMinor: BigInt(env.PAYOUTS_DAILY_CAP_USD) * MINOR_PER_USD,
       dailyLimitUsdMinor: BigInt(env.WITHDRAW_DAILY_LIMIT_USD) * MINOR_PER_USD,
     },
     wallet: walletDeps({ db, clock, rates, providers, secret }),

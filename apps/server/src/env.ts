@@ -52,6 +52,7 @@ export interface Env {
   JURISDICTION: Jurisdiction;
   DEPOSIT_TOLERANCE_PERCENT: number;
   WITHDRAW_REVIEW_ABOVE_USD: number;
+  PAYOUTS_DAILY_CAP_USD: number;
   SECOND_PERSON_ABOVE_USD: number;
   WITHDRAW_DAILY_LIMIT_USD: number;
   RATES: "bundled" | "http";
@@ -333,9 +334,14 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     read: integer(2, 0, 100),
   },
   WITHDRAW_REVIEW_ABOVE_USD: {
-    doc: "Withdrawals worth more wait for staff, in whole US dollars.",
+    doc: "Withdrawals of one player that are worth more within 24 hours wait for staff, in whole US dollars.",
     fallback: "`1000`",
     read: integer(1000, 0, 1_000_000_000),
+  },
+  PAYOUTS_DAILY_CAP_USD: {
+    doc: "What the house pays out within 24 hours without a person, in whole US dollars. Beyond it every withdrawal waits for staff.",
+    fallback: "`50000`",
+    read: integer(50_000, 0, 1_000_000_000),
   },
   SECOND_PERSON_ABOVE_USD: {
     doc: "Decisions of staff about more than this need a second person, in whole US dollars.",

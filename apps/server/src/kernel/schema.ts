@@ -592,6 +592,7 @@ export interface SellOrder {
   asked_answer: string | null;
   asked_at: Timestamp | null;
   asked_count: Generated<number>;
+  auto_approved_at: Timestamp | null;
   cancellable_until: Timestamp | null;
   changed_at: Timestamp;
   completed_at: Timestamp | null;
@@ -607,6 +608,7 @@ export interface SellOrder {
   provider_payout_id: string | null;
   recipient_id: string;
   state: string;
+  usd_minor: Generated<Int8>;
 }
 
 export interface Session {

@@ -78,7 +78,10 @@ async function prepare(deps: WithdrawalsDeps, playerId: string, request: SellOrd
 
 /** Whoever moved an account to another address may not be its owner: while that can be undone, a person looks at what leaves it. */
 async function needsReview(tx: Tx, deps: WithdrawalsDeps, playerId: string, facts: WithdrawalFacts): Promise<boolean> {
-  return facts.amountUsdMinor > deps.reviewAboveUsdMinor || (await canBeTakenBack(tx, deps, playerId));
+  return (
+    facts.withdrawnTodayUsdMinor + facts.amountUsdMinor > deps.reviewAboveUsdMinor ||
+    (await canBeTakenBack(tx, deps, playerId))
+  );
 }
 
 async function insertOrder(
@@ -101,6 +104,7 @@ async function insertOrder(
     fee_minor: withdrawalFee(facts.amountMinor, method.sell?.feeTiers ?? []),
     currency: method.currency,
     cancellable_until: cancellableUntil,
+    usd_minor: facts.amountUsdMinor,
     needs_review: await needsReview(tx, deps, playerId, facts),
     created_at: now,
     changed_at: now,

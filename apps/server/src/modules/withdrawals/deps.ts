@@ -12,8 +12,10 @@ export interface WithdrawalsDeps {
   rates: Rates;
   providers: PaymentProviders;
   jurisdiction: JurisdictionProfile;
-  /** Withdrawals worth more wait for staff. */
+  /** Withdrawals of one player that are worth more within 24 hours wait for staff. */
   reviewAboveUsdMinor: bigint;
+  /** What the house lets go within 24 hours without a person. */
+  automaticUsdMinor: bigint;
   /** What one player may withdraw in 24 hours. */
   dailyLimitUsdMinor: bigint;
 }

@@ -2,6 +2,7 @@
 import { mayCancel, sellStatus } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
+import { exceedsDay, lockDaySums } from "./day-sums.ts";
 import { payWithdrawal, type WithdrawalsDeps } from "./deps.ts";
 import { arePayoutsOnForShare } from "./payout-switch.ts";
 import { changeSellOrder, findSellOrderForUpdate } from "./store.ts";
@@ -13,9 +14,12 @@ export async function releaseSellOrder(deps: WithdrawalsDeps, orderId: string): 
     const order = await findSellOrderForUpdate(tx, orderId);
     if (order?.state !== "requested") return;
     if (mayCancel(sellStatus(order.state), order.cancellable_until, deps.clock.now())) return;
-    const needsReview = order.needs_review || (await isLookedAt(tx, order.player_id));
+    await lockDaySums(tx, order);
+    const needsReview =
+      order.needs_review || (await isLookedAt(tx, order.player_id)) || (await exceedsDay(tx, deps, order));
     const to = needsReview ? "review" : "approved";
-    await changeSellOrder(tx, deps, order, { to, by: "clock", columns: { needs_review: needsReview } });
+    const columns = { needs_review: needsReview, ...(to === "approved" && { auto_approved_at: deps.clock.now() }) };
+    await changeSellOrder(tx, deps, order, { to, by: "clock", columns });
     if (to === "approved") await enqueue(tx, payWithdrawal, { orderId }, { key: `withdrawals.pay:${orderId}` });
   });
 }

@@ -24,6 +24,7 @@ export async function seedDemoWithdrawals(deps: WithdrawalsDeps): Promise<void> 
     jurisdiction: JURISDICTIONS.standard,
     dailyLimitUsdMinor: ENOUGH_MINOR,
     reviewAboveUsdMinor: ENOUGH_MINOR,
+    automaticUsdMinor: ENOUGH_MINOR,
   };
   try {
     await forWhoeverHasNone(deps, REGULAR, async (playerId) => {
