@@ -6,8 +6,8 @@ import { type Arcade, createArcade } from "./arcade.ts";
 import { jobHandlers, periodicWork, type WorkDeps } from "./background.ts";
 import { type Cashier, createCashier } from "./cashier.ts";
 import { type Env, productVersion, type Role } from "./env.ts";
-import { type Clock, systemClock } from "./kernel/clock.ts";
-import { createDatabase, type Database } from "./kernel/db.ts";
+import { type Clock, DatabaseClock } from "./kernel/clock.ts";
+import { createDatabase, type Database, readTime } from "./kernel/db.ts";
 import { addHealthRoutes } from "./kernel/health.ts";
 import { createHttp } from "./kernel/http.ts";
 import type { JobHandler } from "./kernel/jobs.ts";
@@ -80,9 +80,12 @@ export interface Server {
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { env, log } = options;
-  const clock = options.clock ?? systemClock;
   const metrics = createMetrics();
   const db = createDatabase({ url: options.databaseUrl, poolSize: env.DATABASE_POOL_SIZE, log });
+  const databaseClock = createDatabaseClock(db, log, metrics);
+  // Whoever brings a clock of their own means it.
+  const clock: Clock = options.clock ?? databaseClock;
+  if (clock === databaseClock) await databaseClock.start();
   const identity = identityDeps(options, db, clock);
   const publisher = createPublisher(env, db, clock);
   const cookies = createCookies({ https: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
@@ -144,9 +147,21 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await closeHttp(app);
       await arcade.close();
       await publisher.close();
+      databaseClock.stop();
       await db.close();
     },
   };
+}
+
+function createDatabaseClock(db: Database, log: Logger, metrics: Metrics): DatabaseClock {
+  const clock = new DatabaseClock({
+    ask: () => db.read(readTime),
+    onJump: (whose, milliseconds) => log.error({ whose, milliseconds }, "a clock jumped; the database's time counts"),
+  });
+  metrics.gauge("clock_ahead_seconds", "How far this machine's clock is ahead of the database's", () => {
+    return clock.aheadMs() / 1_000;
+  });
+  return clock;
 }
 
 /** A connection that falls idle after its last answer would otherwise be waited for until its keep-alive ends. */

@@ -1,7 +1,7 @@
 // The door to PostgreSQL. The pool stays in here: a query needs a `tx` (or a reader), and a `tx` comes only from `transact`.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { invariant } from "./invariant.ts";
 import type { Logger } from "./log.ts";
@@ -71,6 +71,14 @@ export function isDatabaseDown(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** What time it is by the database's clock, in milliseconds. */
+export async function readTime(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(
+    reader as never,
+  );
+  return Number(rows[0]?.ms);
 }
 
 // A calendar date has no time zone; the driver's default would shift it by the machine's.
