@@ -4,7 +4,8 @@ import type { Clock } from "../../src/kernel/clock.ts";
 import type { Database } from "../../src/kernel/db.ts";
 import { newId, randomLetters } from "../../src/kernel/ids.ts";
 import { hashToken, newToken } from "../../src/kernel/secrets.ts";
-import { activeSeedPair, openGameSession } from "../../src/modules/game-wallet/index.ts";
+import { openGameSession } from "../../src/modules/game-wallet/index.ts";
+import { giveSeed } from "../game-wallets.ts";
 import type { Account } from "./gambler.ts";
 import type { Purse } from "./methods.ts";
 
@@ -68,6 +69,6 @@ export async function addAccount(db: Database, clock: Clock, purse: Purse, studi
       openGameSession(tx, clock, { playerId, gameId, mode: "real", currency, country: undefined });
     return { diceSession: await session(HOUSE_GAME), studioSession: await session(studio.gameId) };
   });
-  await activeSeedPair({ db, clock }, playerId);
+  await giveSeed({ db, clock }, playerId);
   return { playerId, globalId, token, studioGame: studio.name, purse, ...sessions };
 }
