@@ -79,7 +79,6 @@ describe("login", () => {
   });
 
   it("takes the same time for both", async () => {
-    const { email } = await player();
     const time = async (address: string) => {
       const start = performance.now();
       await refusalOf(visitor().client.auth.login({ body: { email: address, password: "wrong password" } }));
@@ -87,15 +86,15 @@ describe("login", () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let i = 0; i < 9; i++) {
-      known.push(await time(i === 0 ? email : `${i}-${email}`));
+    for (let i = 0; i < 6; i++) {
+      known.push(await time((await player()).email));
       unknown.push(await time(`nobody-${i}@example.com`));
     }
-    // Both sides hash once. Without the stand-in hash the second would be over before the first had begun.
-    const median = (times: number[]) => [...times].sort((a, b) => a - b)[4] ?? 0;
-    const cost = await time("nobody@example.com");
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(10, cost / 2));
-    expect(median(unknown)).toBeGreaterThan(5);
+    // Both sides hash once. Without the stand-in hash the second would be over before the first had begun. The quickest of each, because
+    // whatever else this machine does only ever makes one slower.
+    const [quickestKnown, quickestUnknown] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.abs(quickestKnown - quickestUnknown)).toBeLessThan(Math.max(10, quickestKnown / 2));
+    expect(quickestUnknown).toBeGreaterThan(5);
   });
 
   it("makes a new session each time, and takes no id from outside", async () => {

@@ -75,6 +75,7 @@ describe("deposits", () => {
       providerOrderId: `d-${wanted.orderId}`,
       status: "paid",
       paidMinor: 99_50n,
+      paidAt: null,
       currency: "USD",
       instructions: null,
     });
