@@ -371,6 +371,19 @@ describe("a bank that pays what was given back", () => {
     });
   });
 
+  it("a key says one thing only, whichever word it was for", async () => {
+    const said = async (path: string, key: string) => {
+      expect(outcomeOf(await decide(cashier, path, { reason: "as the bank wrote" }, key))).toBe("ok");
+      expect(outcomeOf(await decide(cashier, path, { reason: "other words" }, key))).toBe("idempotency_key_reused");
+    };
+    await said(`withdrawals/${(await denied()).id}/paid`, "word-paid");
+    const { id } = await denied();
+    await said(`withdrawals/${id}/give_back`, "word-back");
+    await press(id, "pay");
+    const [alarm] = (await detailsOf(id)).alarms;
+    await said(`alarms/${alarm?.id}/close`, "word-close");
+  });
+
   it("that refuses what counts as paid is an alarm as well", async () => {
     const { id } = await denied();
     expect(outcomeOf(await decide(cashier, `withdrawals/${id}/paid`))).toBe("ok");
