@@ -16,6 +16,8 @@ async function openTab(page: Page, tab: "Withdraw" | "History") {
   return view;
 }
 
+/** What lies over everything else: the last open one, whatever closed ones stand behind it. */
+const TOP_DIALOG = "dialog[open]:not(:has(~ dialog[open])):not(:has(dialog[open]))";
 const submit = (page: Page) => page.locator("dialog[open] form").getByRole("button", { name: /^Withdraw/ });
 const top = (page: Page) => page.getByRole("dialog").last();
 
@@ -88,7 +90,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
 
   await expect(top(page).getByText("•••• 4242")).toBeVisible();
   await expect(top(page).getByText("$100.50")).toBeVisible();
-  await expectAccessible(page, "confirmation", { within: "dialog[open]:last-of-type" });
+  await expectAccessible(page, "confirmation", { within: TOP_DIALOG });
   await top(page).getByRole("button", { name: "Change" }).click();
   await expect(amount).toHaveValue("100.50");
   await submit(page).click();
@@ -107,7 +109,7 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
       .getByRole("listitem", { name: /Requested/ })
       .or(top(page).getByText("Requested")),
   ).toBeVisible();
-  await expectAccessible(page, "transaction", { within: "dialog[open]:last-of-type" });
+  await expectAccessible(page, "transaction", { within: TOP_DIALOG });
   // Nobody reloads: the stages move by themselves, and the bank of the demo pays.
   await expect(top(page).getByText("Completed", { exact: true })).toBeVisible({ timeout: 75_000 });
   await expect(top(page).getByRole("button", { name: /Cancel withdrawal/ })).toHaveCount(0);
@@ -198,7 +200,7 @@ test("a statement is downloaded, and anybody can check it", { tag: "@thorough" }
   await withdrawByCall(page, "30.00");
   const view = await openTab(page, "History");
   await view.getByRole("button", { name: "Statement" }).click();
-  await expectAccessible(page, "statement", { within: "dialog[open]:last-of-type" });
+  await expectAccessible(page, "statement", { within: TOP_DIALOG });
   const download = async (name: string) => {
     const [file] = await Promise.all([page.waitForEvent("download"), top(page).getByRole("button", { name }).click()]);
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
@@ -300,7 +302,7 @@ test("active bonuses burn only after a warning", { tag: "@thorough" }, async ({ 
   await confirm(page);
   const question = top(page).getByRole("heading", { name: /^Burn 120\.00\sUSD in bonuses\?$/, level: 3 });
   await expect(question).toBeVisible();
-  await expectAccessible(page, "bonus burn", { within: "dialog[open]:last-of-type" });
+  await expectAccessible(page, "bonus burn", { within: TOP_DIALOG });
   await top(page).getByRole("button", { name: "Keep playing" }).click();
   await expect(page).toHaveURL(/\/en\/bonuses$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
