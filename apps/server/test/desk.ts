@@ -61,7 +61,7 @@ async function expectOk(request: Promise<LightMyRequestResponse>): Promise<Light
 
 let keys = 0;
 
-export type Decision = `${"orders" | "withdrawals"}/${string}/${DeskAction}`;
+export type Decision = `${"orders" | "withdrawals"}/${string}/${DeskAction}` | `alarms/${string}/close`;
 
 export function decide(
   person: Person,

@@ -3,7 +3,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliver, runJob } from "../../../test/deposits.ts";
-import { auditOf, decide, staffMember } from "../../../test/desk.ts";
+import { auditOf, type Decision, decide, staffMember } from "../../../test/desk.ts";
 import { H2H_KEY, H2H_SECRET, type H2hStub, startH2hStub } from "../../../test/h2h-stub.ts";
 import { CARD, fund, mainAndHeld, outcomeOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
 import { ORIGIN, type Person, useTestServer } from "../../../test/server.ts";
@@ -372,7 +372,7 @@ describe("a bank that pays what was given back", () => {
   });
 
   it("a key says one thing only, whichever word it was for", async () => {
-    const said = async (path: string, key: string) => {
+    const said = async (path: Decision, key: string) => {
       expect(outcomeOf(await decide(cashier, path, { reason: "as the bank wrote" }, key))).toBe("ok");
       expect(outcomeOf(await decide(cashier, path, { reason: "other words" }, key))).toBe("idempotency_key_reused");
     };
