@@ -14,6 +14,8 @@ export interface DialogBasics {
   canCloseByOverlay?: boolean | undefined;
   /** Escape closes. Off only where a step must be answered. */
   canCloseByEscape?: boolean | undefined;
+  /** What opens later comes below: for words without which nothing else can go on. */
+  staysOnTop?: boolean | undefined;
 }
 
 interface DialogFrameProps extends DialogBasics {
@@ -28,6 +30,7 @@ export function DialogFrame({
   onClose,
   canCloseByOverlay = true,
   canCloseByEscape = true,
+  staysOnTop = false,
   className,
   labelledBy,
   children,
@@ -54,6 +57,15 @@ export function DialogFrame({
       setLeaving(true);
     };
   }, [isOpen]);
+
+  // The browser stacks dialogs in the order in which they were shown, so showing it again is the one way up.
+  useLayoutEffect(() => {
+    if (!staysOnTop || !isOpen || !element?.open || isTop) return;
+    element.close();
+    element.showModal();
+    pushDialog(element);
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus({ preventScroll: true });
+  }, [staysOnTop, isOpen, element, isTop]);
 
   // Apart from the opening: a dialog that begins to insist on an answer must not close and open for it, and lose the focus.
   useLayoutEffect(() => {

@@ -28,6 +28,7 @@ function ConnectionModal({ isOpen, supportKey }: { isOpen: boolean; supportKey: 
   return (
     <Modal
       isOpen={isOpen}
+      staysOnTop
       onClose={giveUp}
       size="compact"
       title={t("title")}
@@ -60,6 +61,7 @@ function RegionModal({ isOpen, ip, country }: RegionModalProps) {
   return (
     <Modal
       isOpen={isOpen}
+      staysOnTop
       onClose={() => undefined}
       canCloseByEscape={false}
       canCloseByOverlay={false}
