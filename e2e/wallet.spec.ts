@@ -1,4 +1,4 @@
-// Journeys of the wallet's frame and of its history: one height for all tabs, and a list that can be narrowed down (SPEC §2 wallet modal).
+// Journeys of the wallet's frame and of its history: one height for all tabs, and a list that can be narrowed down (docs/product/money.md).
 import { openWallet } from "./cashier.ts";
 import { signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";

@@ -1,4 +1,4 @@
-// Owns the bonuses page (SPEC §2 /bonuses), with the banners that announce them.
+// Owns the bonuses page (docs/product/bonuses.md), with the banners that announce them.
 import { useTranslations } from "use-intl";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";

@@ -1,4 +1,4 @@
-// Owns the languages that can be chosen, as the server names them (SPEC §7 languages, §9 reference data: asked for once a day).
+// Owns the languages that can be chosen, as the server names them (docs/product/content.md#languages: asked for once a day).
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { LANGUAGES } from "@windfall/domain/locales";
 import type { LoadApi } from "../../platform/api.ts";

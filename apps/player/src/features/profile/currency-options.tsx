@@ -1,4 +1,4 @@
-// Owns the list of currencies to choose one from (SPEC §9 currency list: fiat only, in the order of the language).
+// Owns the list of currencies to choose one from (docs/product/money.md#display-currency: fiat only, in the order of the language).
 import { currenciesFor } from "@windfall/domain/currencies";
 import { RadioField } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-// Owns the followed events and leagues (SPEC §2 /sportsbook/favorites). Without a sportsbook there are none to follow.
+// Owns the followed events and leagues (docs/product/sportsbook.md#menu). Without a sportsbook there are none to follow.
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";

@@ -41,7 +41,7 @@ export function transactionQuery(loadApi: LoadApi, id: string) {
   });
 }
 
-/** Pages of ten (SPEC §9 history page size), of everything or of what a filter leaves. */
+/** Pages of ten (docs/product/money.md), of everything or of what a filter leaves. */
 export function transactionsQuery(loadApi: LoadApi, filter?: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: [...WALLET_KEYS.transactions, filter ?? "all"],

@@ -1,4 +1,4 @@
-// Cancels a withdrawal: the owner's, while nobody has begun with it and before the moment that was named (SPEC §4, §6).
+// Cancels a withdrawal: the owner's, while nobody has begun with it and before the moment that was named (docs/product/withdrawals.md#hold-window-payout).
 import { fail, mayCancel, sellStatus } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";

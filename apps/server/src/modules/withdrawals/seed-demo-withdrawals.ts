@@ -1,4 +1,4 @@
-// The withdrawals that people of the demo made before it began (DECISIONS §1): the regular player's, one paid and one taken back, and one
+// The withdrawals that people of the demo made before it began (docs/product/service.md#demo-and-production): the regular player's, one paid and one taken back, and one
 // of the VIP player that waits at the desk. All go through the same functions as any other, some time ago.
 import { JURISDICTIONS, Refusal } from "@windfall/domain";
 import { onceAfter } from "../../kernel/idempotency.ts";

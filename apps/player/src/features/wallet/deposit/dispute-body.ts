@@ -1,4 +1,4 @@
-// Owns what a dispute sends (SPEC §3 dispute payload): another amount only where the invoice is to be changed, no empty words.
+// Owns what a dispute sends (docs/product/deposits.md#dispute): another amount only where the invoice is to be changed, no empty words.
 import type { AcceptOption, DisputeProblem } from "@windfall/domain/rules/buy-orders";
 
 export interface Dispute {

@@ -1,4 +1,4 @@
-// Owns cancelling a withdrawal (SPEC §4 transactions, §6): while it is pending and before the moment that the server named, after
+// Owns cancelling a withdrawal (docs/product/withdrawals.md#hold-window-payout): while it is pending and before the moment that the server named, after
 // one question. Afterwards history is asked anew and the modal closes.
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Transaction } from "@windfall/domain/api/wallet";
