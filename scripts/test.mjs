@@ -3,10 +3,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { endCleanlyOnSignals, endWithParent, ensureInstalled, onEnd, ROOT, run, seconds } from "./bootstrap.mjs";
 
 const isFast = process.argv.includes("--fast");
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Told again at the very end: where only the last lines of a run are kept, they must say what to mend. */
+const failures = [];
 
 endWithParent();
 await ensureInstalled();
@@ -20,6 +23,7 @@ const baseEnv = { ...process.env, NODE_ENV: "test", TMPDIR: workDir, ...colour()
 await runAll();
 removeWorkDir();
 const ranNothing = total.passed + total.failed === 0;
+if (failures.length > 0) console.log(`\nwhat failed:\n${failures.slice(0, 40).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed > 0 || ranNothing ? 1 : 0);
 
@@ -56,6 +60,7 @@ async function check(name, args, env = {}) {
   const { code, output } = await node(args, { env, capture: true });
   const passed = code === 0;
   count(passed ? { passed: 1 } : { failed: 1 });
+  if (!passed) failures.push(`${name}: ${lastWords(output)}`);
   heading(name);
   if (output.trim()) console.log(output.trim());
   verdict(name, passed, startedAt);
@@ -76,6 +81,7 @@ async function browserTests(typesPassed) {
   const chromium = await ensureChromium();
   if (!chromium) {
     count({ failed: 1 });
+    failures.push("browser tests: no Chromium");
     return verdict("browser tests", false, Date.now());
   }
   const report = path.join(workDir, "browser.json");
@@ -95,7 +101,11 @@ async function countedTests(name, args, env, report, countReport) {
   const { code } = await node(args, { env });
   const counts = existsSync(report) ? countReport(JSON.parse(readFileSync(report, "utf8"))) : {};
   // A runner that died, found no tests, or failed outside of a test must not look like success.
-  if (!counts.failed && (code !== 0 || !counts.passed)) counts.failed = 1;
+  if (!counts.failed && (code !== 0 || !counts.passed)) {
+    counts.failed = 1;
+    failures.push(`${name}: the runner ended with ${code}`);
+  }
+  failures.push(...(counts.failures ?? []));
   count(counts);
   verdict(name, !counts.failed, startedAt);
 }
@@ -109,11 +119,47 @@ function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...unloadable.map((file) => `${path.relative(ROOT, file.name)}: ${lastWords(file.message)}`),
+      ...report.testResults
+        .flatMap((file) => file.assertionResults.map((test) => ({ file, test })))
+        .flatMap(failureOfVitest),
+    ],
   };
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+function failureOfVitest({ file, test }) {
+  if (test.status !== "failed") return [];
+  return [`${path.relative(ROOT, file.name)} › ${test.fullName}: ${firstWords(test.failureMessages[0])}`];
+}
+
+function countPlaywright({ stats, errors, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...errors.map(({ message }) => `browser tests: ${firstWords(message)}`),
+      ...suites.flatMap(failuresOfSuite),
+    ],
+  };
+}
+
+function failuresOfSuite({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const own = failed.map(({ file, line, title, tests }) => {
+    const error = tests.flatMap(({ results }) => results).findLast((result) => result.error)?.error;
+    return `e2e/${file}:${line} › ${title}: ${firstWords(error?.message)}`;
+  });
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function firstWords(text = "") {
+  return stripVTControlCharacters(text).split("\n").slice(0, 3).join(" ").slice(0, 300);
+}
+
+function lastWords(text = "") {
+  return stripVTControlCharacters(text).trim().split("\n").slice(-3).join(" ").slice(-300);
 }
 
 // ---- running and printing ----------------------------------------------------------------------------------------

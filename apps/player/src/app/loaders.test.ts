@@ -37,7 +37,7 @@ const cases = [
   ["favorites", "/en/favorites", {}],
 ] as const;
 
-async function open(name: (typeof cases)[number][0], path: string, params: object, waitsForLists: boolean) {
+function open(name: (typeof cases)[number][0], path: string, params: object, waitsForLists: boolean) {
   const { loadApi, letThrough } = slowLists();
   const load = createLoaders({ queryClient: createQueryClient(), loadApi, locale: "en", waitsForLists });
   const args = { request: new Request(`http://windfall.test${path}`), params } as unknown as LoaderFunctionArgs;
@@ -45,20 +45,19 @@ async function open(name: (typeof cases)[number][0], path: string, params: objec
   const opened = load[name](args).then(() => {
     isThere = true;
   });
-  const soon = new Promise((resolve) => setTimeout(resolve, 20));
-  await Promise.race([opened, soon]);
   return { opened, letThrough, isThere: () => isThere };
 }
 
 test.each(cases)("a browser goes to a list at once, and shows skeletons there: %s", async (name, path, params) => {
-  const { opened, isThere, letThrough } = await open(name, path, params, false);
-  expect(isThere()).toBe(true);
-  letThrough();
+  const { opened, letThrough } = open(name, path, params, false);
+  // Nothing lets the list through: a page that waited for it would never be there.
   await opened;
+  letThrough();
 });
 
 test.each(cases)("the server waits for the games of a list: %s", async (name, path, params) => {
-  const { opened, isThere, letThrough } = await open(name, path, params, true);
+  const { opened, isThere, letThrough } = open(name, path, params, true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isThere()).toBe(false);
   letThrough();
   await opened;

@@ -20,14 +20,16 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => void handle(request, response));
 let publisher: Publisher;
+let hasty: Publisher;
 let wrongKey: Publisher;
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
-  publisher = createCentrifugoPublisher({ apiUrl, apiKey: "the-key", timeoutMs: 150 });
-  wrongKey = createCentrifugoPublisher({ apiUrl, apiKey: "another", timeoutMs: 150 });
+  publisher = createCentrifugoPublisher({ apiUrl, apiKey: "the-key", timeoutMs: 20_000 });
+  hasty = createCentrifugoPublisher({ apiUrl, apiKey: "the-key", timeoutMs: 150 });
+  wrongKey = createCentrifugoPublisher({ apiUrl, apiKey: "another", timeoutMs: 20_000 });
 });
 beforeEach(() => {
   answer = ok;
@@ -91,7 +93,7 @@ describe("createCentrifugoPublisher", () => {
     ["an endless answer", (response) => response.end("x".repeat(200_000))],
   ])("throws on %s", async (_what, misbehave) => {
     answer = misbehave;
-    await expect(publisher.publish("broadcast:last_bet", 1)).rejects.toMatchObject({ name: "ProviderUnreachable" });
+    await expect(hasty.publish("broadcast:last_bet", 1)).rejects.toMatchObject({ name: "ProviderUnreachable" });
   });
 
   it("throws when the key is wrong", async () => {
