@@ -256,7 +256,7 @@ async function serveApi(
     identify: identifyWith(identity, cookies),
     checkAnswers: env.MODE !== "production",
   });
-  identityRoutes(routes, identity, { cookies, publicOrigin: env.PUBLIC_ORIGIN });
+  identityRoutes(routes, identity, { cookies, log: options.log, publicOrigin: env.PUBLIC_ORIGIN });
   contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
   catalogueRoutes(routes, catalogue);
   roundRoutes(routes, catalogue);

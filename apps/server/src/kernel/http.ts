@@ -4,7 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
 import { fail } from "@windfall/domain";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { createAttemptsLog } from "./attempts-log.ts";
 import type { Clock } from "./clock.ts";
 import { ExpressLane, type ExpressLaneOptions } from "./express-lane.ts";
 import { newId } from "./ids.ts";
@@ -72,6 +73,11 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const isTrusted = createTrustedHops(options.trustedProxies);
+  const noteAttempt = createAttemptsLog(options);
+  const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    noteAttempt(error, request);
+    return sendError(error, request, reply, options.clock);
+  };
   const app = fastify({
     // What the framework has to say below a warning is said better by our own line for each request.
     loggerInstance: options.log.child({}, { level: options.log.isLevelEnabled("warn") ? "warn" : options.log.level }),
@@ -85,7 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: (address) => isTrusted(address),
     return503OnClosing: true,
     forceCloseConnections: "idle",
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply, options.clock),
+    frameworkErrors: answerFailure,
     clientErrorHandler: (error, socket) => sendParseError(error, socket, options.clock),
     routerOptions: { maxParamLength: 128 },
   }) as unknown as FastifyInstance;
@@ -96,7 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   describeClient(app, door);
   const observe = observeAnswers(app, options);
   openExpressLane(app, { clock: options.clock, admit: door.admit, observe });
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.clock));
+  app.setErrorHandler(answerFailure);
   return app;
 }
 

@@ -17,6 +17,12 @@ export async function revokeOwnSession({ db }: IdentityDeps, actor: Actor, sessi
   if (revoked === 0) throw fail("not_found");
 }
 
+/** For a browser that has a new one. Gone already is as good. */
+export async function replaceSession({ db }: IdentityDeps, actor: Actor): Promise<void> {
+  const who = { playerId: actor.id, globalId: actor.globalId };
+  await db.transact((tx) => revokeSessions(tx, who, { only: actor.sessionId }));
+}
+
 export async function revokeOtherSessions({ db }: IdentityDeps, actor: Actor): Promise<{ revoked: number }> {
   const who = { playerId: actor.id, globalId: actor.globalId };
   return { revoked: await db.transact((tx) => revokeSessions(tx, who, { except: actor.sessionId })) };

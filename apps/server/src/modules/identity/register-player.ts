@@ -8,7 +8,7 @@ import { limitAddress } from "./limits.ts";
 import { mailLink } from "./mailed-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertPlayer, lockPlayer } from "./players.ts";
-import { openSession } from "./sessions.ts";
+import { type OpenedSession, openSession } from "./sessions.ts";
 
 export interface Registration {
   email: string;
@@ -24,7 +24,7 @@ export async function registerPlayer(
   deps: IdentityDeps,
   input: Registration,
   client: ClientInfo,
-): Promise<{ token: string }> {
+): Promise<OpenedSession> {
   await limitAddress(deps, "registerByAddress", client.ip);
   const passwordHash = await hashPassword(input.password);
   try {

@@ -2,7 +2,8 @@
 import { LANGUAGES, preferredLocale } from "@windfall/domain";
 import { api } from "@windfall/domain/api/index";
 import type { FastifyRequest } from "fastify";
-import type { Routes } from "../../kernel/route.ts";
+import type { Logger } from "../../kernel/log.ts";
+import type { RouteContext, Routes } from "../../kernel/route.ts";
 import { ownOrigin } from "../../kernel/security.ts";
 import { listOutbox } from "../mail/index.ts";
 import { getAdminPlayer } from "./ban-player.ts";
@@ -10,7 +11,7 @@ import { changeEmail, confirmEmail, resendConfirmation, stopEmailChange } from "
 import { changePassword, requestPasswordReset, resetPassword } from "./change-password.ts";
 import type { IdentityCookies } from "./cookies.ts";
 import type { IdentityDeps } from "./deps.ts";
-import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from "./own-sessions.ts";
+import { listOwnSessions, replaceSession, revokeOtherSessions, revokeOwnSession } from "./own-sessions.ts";
 import {
   changeLanguage,
   getBanProfile,
@@ -23,14 +24,17 @@ import {
 } from "./profile.ts";
 import { registerPlayer } from "./register-player.ts";
 import { confirmTotp, disableTotp, startTotp } from "./second-factor.ts";
-import { type Actor, findActor } from "./sessions.ts";
+import { type Actor, findActor, type OpenedSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { linkTelegram, signInWithTelegram, unlinkTelegram } from "./telegram.ts";
 
 export interface IdentityRouteOptions {
+  log: Logger;
   cookies: IdentityCookies;
   publicOrigin: string | undefined;
 }
+
+type Entrance = Pick<RouteContext<typeof api.auth.login, Actor>, "actor" | "client" | "request" | "reply">;
 
 /** A bearer token, if there is one, decides alone: a client that sends one does not mean the cookie. */
 export function identifyWith(
@@ -55,31 +59,36 @@ export function identityRoutes(routes: Routes<Actor>, deps: IdentityDeps, option
 function authRoutes(
   { implement }: Routes<Actor>,
   deps: IdentityDeps,
-  { cookies, publicOrigin }: IdentityRouteOptions,
+  { cookies, log, publicOrigin }: IdentityRouteOptions,
 ): void {
+  /** Every way in ends here. The session that this browser had before would live on, and nobody would hold its token to end it. */
+  async function enter(
+    way: "register" | "password" | "telegram",
+    { token, sessionId }: OpenedSession,
+    { actor, client, request, reply }: Entrance,
+  ): Promise<{ token: string }> {
+    if (actor && request.headers.authorization === undefined) await replaceSession(deps, actor);
+    cookies.setSession(reply, token);
+    log.info({ requestId: request.id, sessionId, way, ip: client.ip }, "signed in");
+    return { token };
+  }
   const localeOf = (request: FastifyRequest) => preferredLocale(request.headers["accept-language"]);
 
-  implement(api.auth.register, async ({ body, client, request, reply }) => {
+  implement(api.auth.register, async (context) => {
+    const { body, client, request } = context;
     const language = body.language ?? localeOf(request);
-    const { token } = await registerPlayer(
-      deps,
-      { ...body, language, origin: ownOrigin(request, publicOrigin) },
-      client,
-    );
-    cookies.setSession(reply, token);
-    return { token };
+    const registration = { ...body, language, origin: ownOrigin(request, publicOrigin) };
+    return enter("register", await registerPlayer(deps, registration, client), context);
   });
-  implement(api.auth.login, async ({ body, client, request, reply }) => {
-    const { token, deviceMark } = await signIn(deps, { ...body, deviceMark: cookies.deviceMark(request) }, client);
-    cookies.setSession(reply, token);
+  implement(api.auth.login, async (context) => {
+    const { body, client, request, reply } = context;
+    const { deviceMark, ...opened } = await signIn(deps, { ...body, deviceMark: cookies.deviceMark(request) }, client);
     cookies.setDeviceMark(reply, deviceMark);
-    return { token };
+    return enter("password", opened, context);
   });
-  implement(api.auth.telegram, async ({ body, client, reply }) => {
-    const { token } = await signInWithTelegram(deps, body, client);
-    cookies.setSession(reply, token);
-    return { token };
-  });
+  implement(api.auth.telegram, async (context) =>
+    enter("telegram", await signInWithTelegram(deps, context.body, context.client), context),
+  );
   implement(api.auth.logout, async ({ actor, reply }) => {
     await revokeOwnSession(deps, actor, actor.sessionId);
     cookies.clearSession(reply);

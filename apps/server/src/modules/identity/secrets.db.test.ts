@@ -135,4 +135,9 @@ it("nothing that opens an account can be read, before mail is sent and after", a
   expect(tokens().length).toBeGreaterThan(3);
   await expectNowhere(canaries);
   expect(logged.length).toBeGreaterThan(1000);
+  // Whoever looks into an attack finds who came in and who tried, by other things than those.
+  const said = logged.split("\n").flatMap((line) => /"way":"\w+"|"refusal":"\w+"/.exec(line)?.[0] ?? []);
+  expect(said).toContain('"way":"register"');
+  for (const refusal of ["invalid_credentials", "invalid_bot", "telegram_invalid", "wrong_password"])
+    expect(said).toContain(`"refusal":"${refusal}"`);
 });

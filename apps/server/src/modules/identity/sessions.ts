@@ -9,7 +9,11 @@ import { hashToken, newToken } from "../../kernel/secrets.ts";
 import { type IdentityDeps, sessionsRevoked } from "./deps.ts";
 import type { LockedPlayer } from "./players.ts";
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After the last use. */
+const IDLE_MS = 30 * DAY_MS;
+/** However much it is used: a token that was taken unnoticed does not open an account for ever. */
+const LONGEST_MS = 90 * DAY_MS;
 /** Writing at every request would turn each read into a write. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
@@ -20,13 +24,18 @@ export interface Actor extends ActorBasics {
   permissions: readonly Permission[];
 }
 
+export interface OpenedSession {
+  token: string;
+  sessionId: string;
+}
+
 /** For a locked account only: a sign-in that was under way while the password changed would outlive the change. */
 export async function openSession(
   tx: Tx,
   { clock }: IdentityDeps,
   player: LockedPlayer,
   client: ClientInfo,
-): Promise<{ token: string; sessionId: string }> {
+): Promise<OpenedSession> {
   const token = newToken();
   const sessionId = newId("ses");
   const now = clock.now();
@@ -41,7 +50,7 @@ export async function openSession(
       user_agent: client.userAgent ?? null,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
+      expires_at: new Date(now.getTime() + IDLE_MS),
     })
     .execute();
   return { token, sessionId };
@@ -57,6 +66,7 @@ export async function findActor(deps: IdentityDeps, token: string): Promise<Acto
       .leftJoin("totp_factor", "totp_factor.player_id", "player.id")
       .select([
         "session.id as session_id",
+        "session.created_at as session_created_at",
         "session.last_seen_at",
         "player.id",
         "player.global_id",
@@ -69,7 +79,7 @@ export async function findActor(deps: IdentityDeps, token: string): Promise<Acto
       .executeTakeFirst(),
   );
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(deps, row.session_id);
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(deps, row);
   const role = row.staff_role && isStaffRole(row.staff_role) ? row.staff_role : null;
   const reason = row.ban_reason as BanReason | null;
   return {
@@ -86,13 +96,17 @@ function effectivePermissions(deps: IdentityDeps, role: StaffRole | null, hasTot
   return deps.staffNeedTotp && !hasTotp ? [] : permissionsOf(role);
 }
 
-async function touchSession({ db, clock }: IdentityDeps, sessionId: string): Promise<void> {
+async function touchSession(
+  { db, clock }: IdentityDeps,
+  session: { session_id: string; session_created_at: Date },
+): Promise<void> {
   const now = clock.now();
+  const end = Math.min(now.getTime() + IDLE_MS, session.session_created_at.getTime() + LONGEST_MS);
   await db.transact((tx) =>
     tx
       .updateTable("session")
-      .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS) })
-      .where("id", "=", sessionId)
+      .set({ last_seen_at: now, expires_at: new Date(end) })
+      .where("id", "=", session.session_id)
       .execute(),
   );
 }

@@ -222,6 +222,32 @@ describe("sessions", () => {
     clock.advance(30 * day + 1);
     expect(await refusalOf(person.client.me.get())).toBe("unauthorized");
   });
+
+  it("end ninety days after the sign-in, however much they are used", async () => {
+    const person = await player();
+    const day = 24 * 60 * 60 * 1000;
+    for (let days = 0; days < 80; days += 20) {
+      clock.advance(20 * day);
+      expect(await refusalOf(person.client.me.get())).toBe("accepted");
+    }
+    clock.advance(10 * day);
+    expect(await refusalOf(person.client.me.get())).toBe("unauthorized");
+  });
+
+  it("of a browser that signs in again are replaced, not left behind; other devices keep theirs", async () => {
+    const { email, password, client } = await player();
+    const browser = visitor();
+    const signIn = () => browser.browse({ method: "POST", url: "/api/v1/auth/login", payload: { email, password } });
+    await signIn();
+    const before = visitor();
+    before.token = browser.cookies.session;
+    expect(await refusalOf(before.client.me.get())).toBe("accepted");
+    expect((await signIn()).statusCode).toBe(200);
+    expect(await refusalOf(before.client.me.get())).toBe("unauthorized");
+    before.token = browser.cookies.session;
+    expect(await refusalOf(before.client.me.get())).toBe("accepted");
+    expect(await refusalOf(client.me.get())).toBe("accepted");
+  });
 });
 
 it("the session cookie of an https origin carries the prefix that no neighbour can plant", async () => {

@@ -8,7 +8,7 @@ import { accountKey, limitAddress, limitKey } from "./limits.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { findPlayerByEmail, lockPlayer } from "./players.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { openSession } from "./sessions.ts";
+import { type OpenedSession, openSession } from "./sessions.ts";
 
 export interface Credentials {
   email: string;
@@ -22,7 +22,7 @@ export async function signIn(
   deps: IdentityDeps,
   input: Credentials,
   client: ClientInfo,
-): Promise<{ token: string; deviceMark: string }> {
+): Promise<OpenedSession & { deviceMark: string }> {
   const device = knownDevice(deps.keys.device, input.email, input.deviceMark);
   const attempts = accountKey("signInByAccount", device ? `${input.email}\n${device}` : input.email);
   await limitAddress(deps, "signInByAddress", client.ip);
@@ -30,7 +30,7 @@ export async function signIn(
   const player = await deps.db.read((reader) => findPlayerByEmail(reader, input.email));
   const isRight = await isPasswordOf(player?.password_hash, input.password);
   if (!player || !isRight) throw fail("invalid_credentials");
-  const { token } = await deps.db.transact(async (tx) => {
+  const opened = await deps.db.transact(async (tx) => {
     const current = await lockPlayer(tx, player.id);
     // Comparing took a while; what it compared with may be the password or the address of yesterday.
     const isStillRight = current.password_hash === player.password_hash && current.email === input.email;
@@ -39,5 +39,5 @@ export async function signIn(
     await resetTokens(tx, attempts);
     return openSession(tx, deps, current, client);
   });
-  return { token, deviceMark: newDeviceMark(deps.keys.device, input.email) };
+  return { ...opened, deviceMark: newDeviceMark(deps.keys.device, input.email) };
 }

@@ -9,7 +9,7 @@ import { notify } from "./notify.ts";
 import { insertPlayer, type LockedPlayer, lockPlayer } from "./players.ts";
 import { lockReauthenticated, reauthenticate, type Shown } from "./reauthenticate.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { type Actor, openSession, revokeSessions } from "./sessions.ts";
+import { type Actor, type OpenedSession, openSession, revokeSessions } from "./sessions.ts";
 import { checkInitData, type TelegramPerson } from "./telegram-init-data.ts";
 
 export interface TelegramLogin {
@@ -69,7 +69,7 @@ export async function signInWithTelegram(
   deps: IdentityDeps,
   login: TelegramSignIn,
   client: ClientInfo,
-): Promise<{ token: string }> {
+): Promise<OpenedSession> {
   await limitAddress(deps, "signInByAddress", client.ip);
   const checked = checkLogin(deps, login);
   const owner = await deps.db.read((reader) => findOwner(reader, checked.person));
