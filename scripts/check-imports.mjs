@@ -31,7 +31,7 @@ const SERVER_FLOORS = [
   "web",
   "cashier.ts",
   "arcade.ts",
-  "background.ts",
+  "modules.ts",
   "app.ts",
   "main.ts",
 ];

@@ -1,9 +1,8 @@
-// The whole server in one visible list: every module's routes; what it does without being asked is in background.ts.
+// The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in modules.ts.
 import { BRAND, type Features, fail } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./arcade.ts";
-import { jobHandlers, periodicWork, type WorkDeps } from "./background.ts";
 import { type Cashier, createCashier } from "./cashier.ts";
 import { type Env, productVersion, type Role } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
@@ -14,38 +13,27 @@ import type { JobHandler } from "./kernel/jobs.ts";
 import { createListener } from "./kernel/listen.ts";
 import type { Logger } from "./kernel/log.ts";
 import { createMetrics, type Metrics } from "./kernel/metrics.ts";
+import type { Module } from "./kernel/module.ts";
 import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./kernel/network.ts";
 import { openApiOf } from "./kernel/openapi.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
-import { SignedCalls } from "./kernel/signed-calls.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
-import { backofficeRoutes } from "./modules/backoffice/index.ts";
-import { type CatalogueDeps, catalogueDeps, catalogueRoutes } from "./modules/catalogue/index.ts";
-import { contentRoutes } from "./modules/content/index.ts";
-import { coverRoutes } from "./modules/covers/index.ts";
-import { depositNotices, depositRoutes } from "./modules/deposits/index.ts";
-import { launchRoutes, listersAmong, providerCallRoutes, WALLET_PATHS } from "./modules/game-providers/index.ts";
-import { roundRoutes } from "./modules/game-wallet/index.ts";
-import { houseGameRoutes } from "./modules/house-games/index.ts";
+import { type CatalogueDeps, catalogueDeps } from "./modules/catalogue/index.ts";
+import { listersAmong, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import {
+  type Actor,
   createCookies,
   type IdentityCookies,
   type IdentityDeps,
   identifyWith,
   identityKeys,
-  identityRoutes,
   telegramBots,
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { mailSettings } from "./modules/mail/index.ts";
-import { sandboxBankRoutes, WEBHOOK_PATH, webhookRoutes } from "./modules/payment-methods/index.ts";
-import { pushRoutes } from "./modules/push/index.ts";
-import { ratesRoutes } from "./modules/rates/index.ts";
-import { studioRoutes } from "./modules/sandbox-studio/index.ts";
-import { tournamentRoutes, tournamentsDeps } from "./modules/tournaments/index.ts";
-import { walletRoutes } from "./modules/wallet/index.ts";
-import { payoutNotices, withdrawalRoutes } from "./modules/withdrawals/index.ts";
+import { WEBHOOK_PATH } from "./modules/payment-methods/index.ts";
+import { listModules, workOf } from "./modules.ts";
 import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
 import { serveBackoffice } from "./web/serve-backoffice.ts";
 import { serveGames } from "./web/serve-games.ts";
@@ -72,6 +60,8 @@ export interface Server {
   publisher: Publisher;
   /** What a worker of this server runs; tests run it by hand. */
   work: { handlers: readonly JobHandler[]; periodic: readonly Periodic[] };
+  /** Makes the rows that the modules need before they are used, and in a demo what they show. */
+  seed(): Promise<void>;
   /** Starts the roles of this process. Answers the port. */
   start(): Promise<number>;
   /** Stops taking requests, finishes those under way, then lets go of everything. */
@@ -103,12 +93,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metricsToken: env.METRICS_TOKEN,
     production: env.MODE === "production",
   });
-  if (env.ROLES.includes("api")) await serveApi(app, options, { identity, cashier, arcade, catalogue, cookies });
-
-  const work = {
-    handlers: jobHandlers({ db, clock, identity, cashier, arcade, catalogue, env, publisher }),
-    periodic: periodicWork({ db, clock, identity, cashier, arcade, catalogue, log, metrics }),
-  };
+  const { features = BRAND.features } = options;
+  const modules = listModules({
+    ...{ env, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher },
+  });
+  if (env.ROLES.includes("api")) await serveApi(app, { ...options, features }, { identity, cookies, modules });
+  const work = workOf(modules, identity);
   const roles = new Map<Role, () => Promise<() => Promise<void>>>([
     ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
     [
@@ -133,6 +123,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     catalogue,
     publisher,
     work,
+    async seed() {
+      for (const module of modules) await module.seed?.(env.MODE === "demo");
+    },
     async start() {
       for (const role of env.ROLES) {
         const startRole = roles.get(role);
@@ -230,22 +223,14 @@ function refuseWhatIsNotThere(app: FastifyInstance): void {
 
 async function serveApi(
   app: FastifyInstance,
-  options: ServerOptions,
+  options: ServerOptions & { features: Features },
   {
     identity,
-    cashier,
-    arcade,
-    catalogue,
     cookies,
-  }: {
-    identity: IdentityDeps;
-    cashier: Cashier;
-    arcade: Arcade;
-    catalogue: CatalogueDeps;
-    cookies: IdentityCookies;
-  },
+    modules,
+  }: { identity: IdentityDeps; cookies: IdentityCookies; modules: readonly Module<Actor>[] },
 ): Promise<void> {
-  const { env, features = BRAND.features } = options;
+  const { env } = options;
   const routes = createRoutes(app, {
     db: identity.db,
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -256,36 +241,21 @@ async function serveApi(
     identify: identifyWith(identity, cookies),
     checkAnswers: env.MODE !== "production",
   });
-  identityRoutes(routes, identity, { cookies, log: options.log, publicOrigin: env.PUBLIC_ORIGIN });
-  contentRoutes(routes, { publicOrigin: env.PUBLIC_ORIGIN });
-  catalogueRoutes(routes, catalogue);
-  roundRoutes(routes, catalogue);
-  launchRoutes(routes, arcade.launch);
-  houseGameRoutes(routes, arcade.games);
-  tournamentRoutes(routes, tournamentsDeps({ identity, features, catalogue: catalogue.catalogue }));
-  pushRoutes(routes, identity);
-  ratesRoutes(routes, cashier.rates);
-  depositRoutes(routes, cashier.deposits, { publicOrigin: env.PUBLIC_ORIGIN });
-  withdrawalRoutes(routes, cashier.withdrawals);
-  walletRoutes(routes, cashier.wallet);
-  backofficeRoutes(routes, {
-    identity,
-    rates: cashier.rates,
-    providers: cashier.providers,
-    secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
-  });
-  coverRoutes(app, { db: identity.db, log: options.log });
-  const signedCalls = new SignedCalls({ clock: identity.clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
-  const targets = { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) };
-  await webhookRoutes(app, { ...cashier.deposits, targets }, signedCalls);
-  await providerCallRoutes(app, arcade.callers, signedCalls);
-  if (cashier.sandbox) await sandboxBankRoutes(app, cashier.sandbox, { publicOrigin: env.PUBLIC_ORIGIN });
-  if (arcade.studio) await studioRoutes(app, arcade.studio.studio, signedCalls, { publicOrigin: env.PUBLIC_ORIGIN });
-
+  for (const module of modules) {
+    module.routes?.(routes);
+    await module.doors?.(app);
+  }
   const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
   app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
 
-  if (env.PAGES === "none") return;
+  if (env.PAGES !== "none") await servePages(app, options, cookies);
+}
+
+async function servePages(
+  app: FastifyInstance,
+  { env, features }: ServerOptions & { features: Features },
+  cookies: IdentityCookies,
+): Promise<void> {
   const mode = env.WINDFALL_DEV ? "dev" : "built";
   const config = {
     brandName: BRAND.name,
@@ -313,7 +283,7 @@ function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
 async function startRealtime(
   app: FastifyInstance,
   { env, databaseUrl, log }: ServerOptions,
-  { db, clock, identity, metrics }: Pick<WorkDeps, "db" | "clock" | "identity"> & { metrics: Metrics },
+  { db, clock, identity, metrics }: { db: Database; clock: Clock; identity: IdentityDeps; metrics: Metrics },
 ): Promise<() => Promise<void>> {
   if (env.REALTIME === "centrifugo") return async () => undefined;
   const isTrusted = createTrustedHops(env.TRUSTED_PROXIES);

@@ -6,7 +6,6 @@ import type { Clock } from "./kernel/clock.ts";
 import type { Database } from "./kernel/db.ts";
 import type { Logger } from "./kernel/log.ts";
 import type { Metrics } from "./kernel/metrics.ts";
-import type { Periodic } from "./kernel/worker.ts";
 import {
   createGameAdapters,
   createParties,
@@ -17,12 +16,10 @@ import {
   createGameSessions,
   createGameWallet,
   createPlayNews,
-  expireDemoSessions,
   type GamesDeps,
   listLastBets,
   type OpenWallet,
   type PlayNews,
-  settleOpenRounds,
 } from "./modules/game-wallet/index.ts";
 import { houseGames } from "./modules/house-games/index.ts";
 import { createStudio, type SandboxStudio } from "./modules/sandbox-studio/index.ts";
@@ -73,12 +70,4 @@ export function createArcade(
       await news.close();
     },
   };
-}
-
-export function arcadePeriodic({ games, news }: Arcade): Periodic[] {
-  return [
-    { name: "games.settle_open_rounds", pattern: "* * * * *", run: async () => void (await settleOpenRounds(games)) },
-    { name: "games.publish_news", pattern: "* * * * *", run: news.sweep },
-    { name: "games.expire_demo", pattern: "37 * * * *", run: () => expireDemoSessions(games) },
-  ];
 }

@@ -4,19 +4,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer as createProbe } from "node:net";
 import path from "node:path";
 import { BRAND } from "@windfall/domain";
-import { createServer, type Server } from "./app.ts";
+import { createServer } from "./app.ts";
 import { type Env, productVersion, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./kernel/log.ts";
 import { migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
 import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { StartupError } from "./kernel/startup-error.ts";
-import { seedDemoCategories, seedDemoGames, seedHouseGames } from "./modules/catalogue/index.ts";
-import { seedDemoDeposits, seedDemoDesk } from "./modules/deposits/index.ts";
-import { DEMO_PASSWORD, seedDemoPeople } from "./modules/identity/index.ts";
-import { seedDemoMethods } from "./modules/payment-methods/index.ts";
-import { seedDemoTournaments } from "./modules/tournaments/index.ts";
-import { seedDemoWithdrawals } from "./modules/withdrawals/index.ts";
+import { DEMO_PASSWORD, DEMO_PEOPLE } from "./modules/identity/index.ts";
 
 /** Longer than any request may take; what hangs after that would hang for ever. */
 const SHUTDOWN_LIMIT_MS = 40_000;
@@ -114,20 +109,6 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
   say([...lines, ""].join("\n"));
 }
 
-/** What the demo shows and who may sign in to it; answers the people. */
-async function seedDemo({ identity, cashier }: Server): Promise<{ email: string; about: string }[]> {
-  await seedDemoCategories(identity);
-  await seedHouseGames(identity);
-  await seedDemoGames(identity);
-  await seedDemoTournaments(identity);
-  await seedDemoMethods(identity);
-  const people = await seedDemoPeople(identity);
-  await seedDemoDeposits(identity);
-  await seedDemoDesk(cashier.deposits);
-  await seedDemoWithdrawals(cashier.withdrawals);
-  return people;
-}
-
 async function main(cleanups: Cleanup[]): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.LOG_LEVEL });
@@ -143,12 +124,11 @@ async function main(cleanups: Cleanup[]): Promise<void> {
     countryOf: await loadCountryTable(),
   });
   cleanups.unshift(() => server.stop());
-  if (env.MODE !== "demo") await seedHouseGames(server.identity);
-  const people = env.MODE === "demo" ? await seedDemo(server) : [];
+  await server.seed();
   const port = await server.start().catch((error: NodeJS.ErrnoException) => {
     throw portProblem(error, env.PORT, env.HOST);
   });
-  printBanner(env, port, people);
+  printBanner(env, port, env.MODE === "demo" ? DEMO_PEOPLE : []);
 }
 
 async function cleanUp(cleanups: Cleanup[]): Promise<void> {

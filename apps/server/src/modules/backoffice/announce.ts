@@ -14,7 +14,7 @@ const PERMISSIONS: Record<DeskQueue | "alarms", Permission> = {
   alarms: "payments.review",
 };
 
-type Publish = (channel: Channel, data: unknown) => Promise<void>;
+export type Publish = (channel: Channel, data: unknown) => Promise<void>;
 
 export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {
   const tell = async (queue: keyof typeof PERMISSIONS, id: string) => {

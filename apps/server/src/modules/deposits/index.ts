@@ -1,12 +1,32 @@
 // Bank deposits: orders, proofs, disputes, and the notices that settle them.
+import type { Module } from "../../kernel/module.ts";
+import type { Actor } from "../identity/index.ts";
+import type { DepositsDeps } from "./deps.ts";
+import { depositHandlers, sweepOrders } from "./expire-orders.ts";
+import { depositRoutes } from "./routes.ts";
+import { seedDemoDeposits } from "./seed-demo-deposits.ts";
+import { seedDemoDesk } from "./seed-demo-desk.ts";
+
 export { createImageCleaner } from "./clean-image.ts";
 export type { DepositsDeps } from "./deps.ts";
 export { depositChanged, depositCredited } from "./events.ts";
-export { depositHandlers, sweepOrders } from "./expire-orders.ts";
 export { freshRate } from "./fresh-rate.ts";
 export { hasLivingOrder, lockDeposits } from "./living-orders.ts";
 export { depositNotices } from "./resolve-order.ts";
-export { depositRoutes } from "./routes.ts";
 export { seedDemoDeposits } from "./seed-demo-deposits.ts";
 export { seedDemoDesk } from "./seed-demo-desk.ts";
 export { type Settlement, settleBuyOrder } from "./settle-buy-order.ts";
+
+export function depositsModule(deps: DepositsDeps, options: { publicOrigin: string | undefined }): Module<Actor> {
+  return {
+    name: "deposits",
+    routes: (routes) => depositRoutes(routes, deps, options),
+    jobs: depositHandlers(deps),
+    periodic: [{ name: "deposits.sweep", pattern: "* * * * *", run: () => sweepOrders(deps) }],
+    async seed(isDemo) {
+      if (!isDemo) return;
+      await seedDemoDeposits(deps);
+      await seedDemoDesk(deps);
+    },
+  };
+}

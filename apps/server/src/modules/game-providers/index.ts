@@ -2,20 +2,26 @@
 
 import type { GameProviderConfig } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import type { Module } from "../../kernel/module.ts";
+import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { GameLister } from "../catalogue/index.ts";
+import type { Actor } from "../identity/index.ts";
 import type { GameAdapter } from "./adapter.ts";
+import type { LaunchDeps } from "./launch.ts";
+import { launchRoutes } from "./routes.ts";
+import { launchReactions, type Publish } from "./show-game.ts";
 import { slotegratorAdapter } from "./slotegrator-adapter.ts";
 import { softswissAdapter } from "./softswiss-adapter.ts";
+import { providerCallRoutes, type WalletRoutesDeps } from "./wallet-routes.ts";
 
 export type { GameAdapter, LaunchRequest } from "./adapter.ts";
 export { type LaunchDeps, launchGame } from "./launch.ts";
 export { createParties, type Parties } from "./parties.ts";
-export { launchRoutes } from "./routes.ts";
-export { launchReactions, showGame } from "./show-game.ts";
+export { showGame } from "./show-game.ts";
 export { isSignature, signatureOf } from "./signature.ts";
 export { slotegratorSignatures } from "./slotegrator-wallet.ts";
 export { softswissAdapter } from "./softswiss-adapter.ts";
-export { providerCallRoutes, WALLET_PATHS, type WalletRoutesDeps } from "./wallet-routes.ts";
+export { WALLET_PATHS, type WalletRoutesDeps } from "./wallet-routes.ts";
 
 export function createGameAdapters(configs: readonly GameProviderConfig[], clock: Clock): Map<string, GameAdapter> {
   return new Map(
@@ -31,4 +37,16 @@ export function listersAmong(adapters: ReadonlyMap<string, GameAdapter>): Map<st
   return new Map(
     [...adapters].flatMap(([integration, { listGames }]) => (listGames ? [[integration, { listGames }]] : [])),
   );
+}
+
+export function gameProvidersModule(
+  deps: { launch: LaunchDeps; callers: WalletRoutesDeps; publish: Publish },
+  calls: SignedCalls,
+): Module<Actor> {
+  return {
+    name: "game-providers",
+    routes: (routes) => launchRoutes(routes, deps.launch),
+    doors: (app) => providerCallRoutes(app, deps.callers, calls),
+    reactions: launchReactions(deps.publish),
+  };
 }

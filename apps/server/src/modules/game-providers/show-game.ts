@@ -25,7 +25,7 @@ export async function showGame(
   await emit(tx, gameShown, { globalId: player.globalId, gameId });
 }
 
-type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;
+export type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;
 
 /** Only pages that are open hear of it; nobody finds a game opened tomorrow that was meant for today. */
 export function launchReactions(publish: Publish): Reaction[] {

@@ -1,4 +1,13 @@
 // The seamless wallet of games: sessions, rounds, bets and wins, and the seeds of the house's draws.
+import type { Module } from "../../kernel/module.ts";
+import type { LiveCatalogue } from "../catalogue/index.ts";
+import type { Actor } from "../identity/index.ts";
+import type { GamesDeps } from "./deps.ts";
+import { settleOpenRounds } from "./house-round.ts";
+import type { PlayNews } from "./news.ts";
+import { roundRoutes } from "./routes.ts";
+import { expireDemoSessions } from "./sessions.ts";
+
 export * from "./contract.ts";
 export { playDemoRound } from "./demo-round.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
@@ -12,14 +21,24 @@ export {
 } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
 export { getRound, listLastBets } from "./rounds.ts";
-export { roundRoutes } from "./routes.ts";
 export { type ChosenSeed, replaceSeedPair, type SeedPair, type Seeds, seedsOf } from "./seeds.ts";
 export {
   createGameSessions,
   endGameSession,
   endRealSessions,
-  expireDemoSessions,
   type OwnSession,
   openGameSession,
 } from "./sessions.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";
+
+export function gameWalletModule(deps: GamesDeps & { news: PlayNews; catalogue: LiveCatalogue }): Module<Actor> {
+  return {
+    name: "game-wallet",
+    routes: (routes) => roundRoutes(routes, deps),
+    periodic: [
+      { name: "games.settle_open_rounds", pattern: "* * * * *", run: async () => void (await settleOpenRounds(deps)) },
+      { name: "games.publish_news", pattern: "* * * * *", run: deps.news.sweep },
+      { name: "games.expire_demo", pattern: "37 * * * *", run: () => expireDemoSessions(deps) },
+    ],
+  };
+}

@@ -1,15 +1,33 @@
 // Identity: who somebody is, how they prove it, and what they may see of themselves.
+import type { Module } from "../../kernel/module.ts";
+import { identityHandlers } from "./change-password.ts";
+import type { IdentityDeps } from "./deps.ts";
+import { expireIdentityRows } from "./expire.ts";
+import { type IdentityRouteOptions, identityRoutes } from "./routes.ts";
+import { seedDemoPeople } from "./seed-demo-people.ts";
+import type { Actor } from "./sessions.ts";
+
 export { audit } from "./audit.ts";
 export { banPlayer, unbanPlayer } from "./ban-player.ts";
-export { identityHandlers } from "./change-password.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
-export { expireIdentityRows } from "./expire.ts";
 export { canBeTakenBack } from "./mailed-links.ts";
 export { setPushActive } from "./players.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
-export { identifyWith, identityRoutes } from "./routes.ts";
-export { DEMO_PASSWORD, seedDemoPeople } from "./seed-demo-people.ts";
+export { identifyWith } from "./routes.ts";
+export { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPeople } from "./seed-demo-people.ts";
 export type { Actor } from "./sessions.ts";
 export { telegramBots } from "./telegram-init-data.ts";
 export { getViewerFacts } from "./viewer-facts.ts";
+
+export function identityModule(deps: IdentityDeps, options: IdentityRouteOptions): Module<Actor> {
+  return {
+    name: "identity",
+    routes: (routes) => identityRoutes(routes, deps, options),
+    jobs: identityHandlers(deps),
+    periodic: [{ name: "identity.expire", pattern: "27 * * * *", run: () => expireIdentityRows(deps) }],
+    async seed(isDemo) {
+      if (isDemo) await seedDemoPeople(deps);
+    },
+  };
+}

@@ -18,7 +18,7 @@ interface DemoPerson {
   staffRole?: StaffRole;
 }
 
-const DEMO_PEOPLE: readonly DemoPerson[] = [
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: "new@windfall.test",
     about: "a player who has just registered",
@@ -69,8 +69,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** Answers the list for the table that the start prints. */
-export async function seedDemoPeople(deps: IdentityDeps): Promise<{ email: string; about: string }[]> {
+export async function seedDemoPeople(deps: IdentityDeps): Promise<void> {
   const known = await deps.db.read((reader) =>
     reader
       .selectFrom("player")
@@ -84,7 +83,6 @@ export async function seedDemoPeople(deps: IdentityDeps): Promise<{ email: strin
   );
   const missing = DEMO_PEOPLE.filter((person) => !known.some((row) => row.email === person.email));
   if (missing.length > 0) await insertPeople(deps, missing);
-  return DEMO_PEOPLE.map(({ email, about }) => ({ email, about }));
 }
 
 async function insertPeople({ db, clock }: IdentityDeps, people: readonly DemoPerson[]): Promise<void> {

@@ -1,4 +1,13 @@
 // Bank methods, their conditions, and the providers behind them.
+import type { Module } from "../../kernel/module.ts";
+import type { ActorBasics } from "../../kernel/route.ts";
+import type { SignedCalls } from "../../kernel/signed-calls.ts";
+import { sandboxBankHandlers } from "./providers/sandbox-bank/outcomes.ts";
+import type { SandboxBank } from "./providers/sandbox-bank/sandbox-bank.ts";
+import { type SandboxRouteOptions, sandboxBankRoutes } from "./providers/sandbox-bank/sandbox-routes.ts";
+import { seedDemoMethods } from "./seed-demo-methods.ts";
+import { type WebhookDeps, webhookRoutes } from "./webhook-routes.ts";
+
 export { type DetailCheck, detailViolations } from "./check-details.ts";
 export { type ConditionsDeps, listConditions } from "./list-conditions.ts";
 export {
@@ -25,9 +34,29 @@ export {
   type Requisites,
   WebhookRefused,
 } from "./providers/provider.ts";
-export { sandboxBankHandlers } from "./providers/sandbox-bank/outcomes.ts";
 export type { SandboxBank } from "./providers/sandbox-bank/sandbox-bank.ts";
 export { SANDBOX } from "./providers/sandbox-bank/sandbox-provider.ts";
-export { sandboxBankRoutes } from "./providers/sandbox-bank/sandbox-routes.ts";
 export { seedDemoMethods } from "./seed-demo-methods.ts";
-export { type NoticeTarget, WEBHOOK_PATH, webhookRoutes } from "./webhook-routes.ts";
+export { type NoticeTarget, WEBHOOK_PATH } from "./webhook-routes.ts";
+
+export function paymentMethodsModule<Actor extends ActorBasics>(deps: WebhookDeps, calls: SignedCalls): Module<Actor> {
+  return {
+    name: "payment-methods",
+    doors: (app) => webhookRoutes(app, deps, calls),
+    async seed(isDemo) {
+      if (isDemo) await seedDemoMethods(deps);
+    },
+  };
+}
+
+/** Only where the configuration switches it on, which production refuses. */
+export function sandboxBankModule<Actor extends ActorBasics>(
+  bank: SandboxBank,
+  options: SandboxRouteOptions,
+): Module<Actor> {
+  return {
+    name: "sandbox-bank",
+    doors: (app) => sandboxBankRoutes(app, bank, options),
+    jobs: sandboxBankHandlers(bank),
+  };
+}

@@ -10,8 +10,10 @@ import { createLogger } from "../../kernel/log.ts";
 import { SignedCalls } from "../../kernel/signed-calls.ts";
 import { sendError } from "../../kernel/wire-error.ts";
 import { drainJobs } from "../../kernel/worker.ts";
-import { type Studio, studioHandlers, studioRoutes } from "./index.ts";
+import type { Studio } from "./index.ts";
 import { returnToPlayer } from "./maths.ts";
+import { studioRoutes } from "./routes.ts";
+import { studioHandlers } from "./spins.ts";
 
 const SECRET = "a key that only the two of them know";
 const ORIGIN = "https://play.example.com";

@@ -22,9 +22,9 @@ export interface TournamentsDeps {
   banners: ShortCache<readonly Banner[]>;
 }
 
-type Sources = Pick<TournamentsDeps, "identity" | "features" | "catalogue">;
+export type TournamentSources = Pick<TournamentsDeps, "identity" | "features" | "catalogue">;
 
-export function tournamentsDeps(sources: Sources): TournamentsDeps {
+export function tournamentsDeps(sources: TournamentSources): TournamentsDeps {
   const { clock } = sources.identity;
   return { ...sources, pages: createShortCache({ clock }), banners: createShortCache({ clock }) };
 }

@@ -8,7 +8,7 @@ import { H2H_KEY, H2H_SECRET, type H2hStub, startH2hStub } from "../../../test/h
 import { CARD, fund, mainAndHeld, outcomeOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
 import { ORIGIN, type Person, useTestServer } from "../../../test/server.ts";
 import { createLogger } from "../../kernel/log.ts";
-import { alarmReactions } from "../payment-alarms/index.ts";
+import { alarmReactions } from "../payment-alarms/watch.ts";
 import { paySellOrder, pollSellOrder } from "./pay-sell-order.ts";
 import { listAttempts, triedSoFar } from "./payout-attempts.ts";
 import { nextMove } from "./payout-rule.ts";

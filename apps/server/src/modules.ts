@@ -1,0 +1,112 @@
+// The server as one list: a new module is one line here. What a module needs is built from the configuration in cashier.ts and
+// arcade.ts, what it offers is in its own index.ts.
+import type { Features } from "@windfall/domain";
+import type { Arcade } from "./arcade.ts";
+import type { Cashier } from "./cashier.ts";
+import type { Env } from "./env.ts";
+import { expireKernelRows } from "./kernel/expire.ts";
+import type { JobHandler } from "./kernel/jobs.ts";
+import type { Logger } from "./kernel/log.ts";
+import type { Metrics } from "./kernel/metrics.ts";
+import type { Module } from "./kernel/module.ts";
+import { outboxHandlers } from "./kernel/outbox.ts";
+import { SignedCalls } from "./kernel/signed-calls.ts";
+import type { Periodic } from "./kernel/worker.ts";
+import { ledgerWatch } from "./ledger/index.ts";
+import { backofficeModule } from "./modules/backoffice/index.ts";
+import { type CatalogueDeps, catalogueModule } from "./modules/catalogue/index.ts";
+import { contentModule } from "./modules/content/index.ts";
+import { coversModule } from "./modules/covers/index.ts";
+import { depositNotices, depositsModule } from "./modules/deposits/index.ts";
+import { gameProvidersModule } from "./modules/game-providers/index.ts";
+import { gameWalletModule } from "./modules/game-wallet/index.ts";
+import { houseGamesModule } from "./modules/house-games/index.ts";
+import { type Actor, type IdentityCookies, type IdentityDeps, identityModule } from "./modules/identity/index.ts";
+import { type MailTransport, mailModule, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
+import { paymentAlarmsModule } from "./modules/payment-alarms/index.ts";
+import { paymentMethodsModule, sandboxBankModule } from "./modules/payment-methods/index.ts";
+import { pushModule } from "./modules/push/index.ts";
+import { ratesModule } from "./modules/rates/index.ts";
+import { sandboxStudioModule } from "./modules/sandbox-studio/index.ts";
+import { tournamentsModule } from "./modules/tournaments/index.ts";
+import { walletModule } from "./modules/wallet/index.ts";
+import { freezePayouts, payoutNotices, withdrawalsModule } from "./modules/withdrawals/index.ts";
+import { type Publisher, realtimeModule } from "./realtime/index.ts";
+
+export interface ModuleSources {
+  env: Env;
+  log: Logger;
+  metrics: Metrics;
+  features: Features;
+  identity: IdentityDeps;
+  cookies: IdentityCookies;
+  cashier: Cashier;
+  arcade: Arcade;
+  catalogue: CatalogueDeps;
+  publisher: Publisher;
+}
+
+/** In the order in which they seed: a module may build upon the rows of those before it. */
+export function listModules(sources: ModuleSources): Module<Actor>[] {
+  const { env, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher } = sources;
+  const { db, clock } = identity;
+  const publicOrigin = env.PUBLIC_ORIGIN;
+  const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
+  const calls = new SignedCalls({ clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
+  const targets = { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) };
+  const onProblem: Parameters<typeof ledgerWatch>[0]["onProblem"] = ([first]) =>
+    freezePayouts(db, `ledger: ${first?.check}, ${first?.subject} ${first?.detail}`);
+  return [
+    {
+      name: "kernel",
+      periodic: [{ name: "kernel.expire", pattern: "17 * * * *", run: () => expireKernelRows(db, clock) }],
+    },
+    { name: "ledger", periodic: [ledgerWatch({ db, log, metrics, onProblem })] },
+    mailModule({ ...identity, transport: mailTransport(env) }),
+    identityModule(identity, { cookies, log, publicOrigin }),
+    contentModule({ publicOrigin }),
+    catalogueModule(catalogue),
+    coversModule({ db, log }),
+    ratesModule(cashier.rates),
+    paymentMethodsModule({ ...cashier.deposits, targets }, calls),
+    paymentAlarmsModule({ db, log, metrics }),
+    depositsModule(cashier.deposits, { publicOrigin }),
+    withdrawalsModule(cashier.withdrawals),
+    gameWalletModule({ ...arcade.games, news: arcade.news, catalogue: catalogue.catalogue }),
+    gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
+    houseGamesModule(arcade.games),
+    tournamentsModule({ identity, features, catalogue: catalogue.catalogue }),
+    pushModule({ db, clock }),
+    walletModule(cashier.wallet, publish),
+    backofficeModule(
+      {
+        identity,
+        rates: cashier.rates,
+        providers: cashier.providers,
+        secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
+      },
+      publish,
+    ),
+    ...(cashier.sandbox ? [sandboxBankModule<Actor>(cashier.sandbox, { publicOrigin })] : []),
+    ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
+    realtimeModule({ db, clock, publisher }),
+  ];
+}
+
+function mailTransport(env: Env): MailTransport {
+  return env.MAIL_TRANSPORT === "smtp"
+    ? smtpTransport({ url: env.MAIL_URL ?? "", from: env.MAIL_FROM })
+    : outboxTransport;
+}
+
+/** What a worker runs: every module's jobs and periodic work, and the jobs that carry events to reactions. */
+export function workOf(
+  modules: readonly Module<Actor>[],
+  { db }: IdentityDeps,
+): { handlers: JobHandler[]; periodic: Periodic[] } {
+  const reactions = modules.flatMap((module) => module.reactions ?? []);
+  return {
+    handlers: [...outboxHandlers(db, reactions), ...modules.flatMap((module) => module.jobs ?? [])],
+    periodic: modules.flatMap((module) => module.periodic ?? []),
+  };
+}
