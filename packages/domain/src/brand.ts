@@ -1,4 +1,4 @@
-// What an operator replaces to make the product their own (DECISIONS §1 white label).
+// What an operator replaces to make the product their own (docs/product/content.md#brand).
 import type { Features } from "./features.ts";
 
 /** Addresses under `.test` lead nowhere by design: an installation puts its own in their place. */
@@ -18,10 +18,10 @@ export const BRAND = {
   support: {
     /** Page of the chat service; absent while none is connected, and the support drawer then says so. */
     chatUrl: undefined as string | undefined,
-    /** One bot answers in Russian, the other in English (SPEC §9 support). */
+    /** One bot answers in Russian, the other in English (docs/product/service.md#support). */
     messengerBots: { ru: "https://bot.windfall.test/support-ru", en: "https://bot.windfall.test/support-en" },
   },
-  /** Other addresses of the same product (SPEC §6): VIP players have their own. */
+  /** Other addresses of the same product (docs/product/people.md#audiences): VIP players have their own. */
   mirrors: {
     vip: ["https://vip.windfall.test", "https://vip-2.windfall.test"],
     userPortal: ["https://go.windfall.test", "https://play.windfall.test"],

@@ -1,4 +1,4 @@
-// Fiat currencies of the product (SPEC §3 currency, §9 currency list; DECISIONS §3). `scale` is the number of decimals of one minor unit.
+// Fiat currencies of the product (docs/product/money.md#display-currency). `scale` is the number of decimals of one minor unit.
 
 export interface FiatCurrency {
   code: string;
@@ -51,12 +51,12 @@ const CURRENCY_OF_COUNTRY: Readonly<Record<string, FiatCode>> = {
   SI: "EUR",
 };
 
-/** The wallet currency a new player gets when they choose none (DECISIONS §3). */
+/** The wallet currency a new player gets when they choose none (docs/product/money.md#wallet-currency). */
 export function defaultCurrency(country: string | undefined): FiatCode {
   return CURRENCY_OF_COUNTRY[country?.toUpperCase() ?? ""] ?? "USD";
 }
 
-/** Fiat only; with the Ukrainian locale UAH goes second and RUB last (SPEC §9). */
+/** Fiat only; with the Ukrainian locale UAH goes second and RUB last (docs/product/money.md#display-currency). */
 export function currenciesFor(locale: string): readonly FiatCurrency[] {
   if (locale !== "uk") return FIAT_CURRENCIES;
   const uah = FIAT_CURRENCIES.filter((currency) => currency.code === "UAH");

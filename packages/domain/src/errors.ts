@@ -1,4 +1,4 @@
-// The one error catalogue (DECISIONS §5). A row says which HTTP status a code has and what travels with it; a test proves
+// The one error catalogue (docs/product/calls.md#errors). A row says which HTTP status a code has and what travels with it; a test proves
 // that every code is declared by a call, and has a message in every locale.
 import * as z from "zod/mini";
 import { BAN_REASONS } from "./rules/ban.ts";
@@ -67,7 +67,7 @@ export const ERRORS = {
   last_way_in: { status: 409 },
   name_change_unavailable: { status: 409 },
 
-  // Money (SPEC §8). Those that the specification names keep its spelling.
+  // Money (docs/product/calls.md#errors). Those that the specification names keep its spelling.
   insufficient_balance: { status: 409 },
   payments_are_disabled: { status: 503 },
   wallet_buy_banned: { status: 403 },

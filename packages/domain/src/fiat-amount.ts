@@ -1,5 +1,5 @@
-// Fiat amounts between the wire, where they are decimal strings, and the database, where they are minor units (DECISIONS §3).
-// Every fiat currency of the product has two decimals; no floating point touches an amount.
+// Fiat amounts between the wire, where they are decimal strings, and the database, where they are minor units
+// (docs/product/money.md#amounts). Every fiat currency of the product has two decimals; no floating point touches an amount.
 
 const SCALE = 2;
 

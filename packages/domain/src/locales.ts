@@ -1,4 +1,4 @@
-// The interface languages (SPEC §1; DECISIONS §1). The first one is the language everything falls back to.
+// The interface languages (docs/product/content.md#languages). The first one is the language everything falls back to.
 
 export const LOCALES = ["en", "ru", "uk", "kk", "uz", "az", "hi", "pl", "id"] as const;
 export type Locale = (typeof LOCALES)[number];

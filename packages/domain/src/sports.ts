@@ -1,4 +1,4 @@
-// The sportsbook's sidebar: sports, esports and two groups (SPEC §2 /sportsbook/{sport-slug-id}, layout). Titles are keys of the
+// The sportsbook's sidebar: sports, esports and two groups (docs/product/sportsbook.md#menu). Titles are keys of the
 // messages, icons are kebab-case names of lucide or @lucide/lab.
 
 export type SportTab = "sport" | "cybersport";

@@ -1,4 +1,4 @@
-// The keys a form or the server may name when a field is wrong (SPEC §8 validation keys). Each key has a message in every locale.
+// The keys a form or the server may name when a field is wrong (docs/product/calls.md#errors). Each key has a message in every locale.
 
 export const VALIDATION_KEYS = [
   "Validation.required",

@@ -1,4 +1,4 @@
-// Messages of every locale (SPEC §1 multilingual interface; DECISIONS §1 locales). Key types come from English.
+// Messages of every locale (docs/product/content.md#languages). Key types come from English.
 // The frame of the product is in one file per locale; what only some screens say is a part of its own, and comes with them.
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";

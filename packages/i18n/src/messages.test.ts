@@ -1,5 +1,5 @@
 // Proves that the nine catalogues say the same things: the same keys, the same arguments, every plural form, and a message for
-// every code and key that the contract knows (DECISIONS §1 locales, §5 errors).
+// every code and key that the contract knows (docs/product/content.md#languages).
 import { BAN_REASONS, ERROR_CODES, LOCALES, type Locale, VALIDATION_KEYS } from "@windfall/domain";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Owns the button and the button that is only an icon (design language §5 Button).
+// Owns the button and the button that is only an icon (docs/product/looks.md#parts).
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Rotor } from "./rotor.tsx";

@@ -1,4 +1,4 @@
-// Owns the chip: a filter that is on or off. Selected is sailcloth, never orange (design language §2).
+// Owns the chip: a filter that is on or off. Selected is sailcloth, never orange (docs/product/looks.md#colour).
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 

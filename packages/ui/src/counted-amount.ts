@@ -1,4 +1,4 @@
-// Owns the count from one amount to another, as the balance does when it changes (design language §6). Decimal strings throughout:
+// Owns the count from one amount to another, as the balance does when it changes (docs/product/looks.md#motion). Decimal strings throughout:
 // what is shown at the end is the amount itself, to the last digit.
 import { useEffect, useRef, useState } from "react";
 

@@ -1,4 +1,4 @@
-// Owns small flags, drawn by code. Only for the list of languages and the region error (design language §11).
+// Owns small flags, drawn by code. Only for the list of languages and the region error (docs/product/looks.md#icons-and-flags).
 import type { ReactNode } from "react";
 
 export interface FlagProps {

@@ -1,4 +1,4 @@
-// Owns the sizes and strokes of icons (design language §11): <Search {...ICON} />. Icons come straight from lucide-react.
+// Owns the sizes and strokes of icons (docs/product/looks.md#icons-and-flags): <Search {...ICON} />. Icons come straight from lucide-react.
 const common = { className: "i", "aria-hidden": true } as const;
 
 export const ICON_XS = { ...common, size: 14, strokeWidth: 1.9 } as const;

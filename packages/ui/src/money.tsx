@@ -1,4 +1,4 @@
-// Owns an amount on the screen: tabular, upright, never broken over two lines (design language §3).
+// Owns an amount on the screen: tabular, upright, never broken over two lines (docs/product/looks.md#type).
 import { classes } from "./classes.ts";
 import { formatMoney, type MoneyOptions } from "./format-money.ts";
 

@@ -1,4 +1,4 @@
-// Owns the rotor: three blades, one orange (design language §1). It is the mark, the loader and the sign of something pending.
+// Owns the rotor: three blades, one orange (docs/product/looks.md#marks). It is the mark, the loader and the sign of something pending.
 import { classes } from "./classes.ts";
 
 const BLADE = "M22.1 20.6C17.2 14.8 17.4 6.9 22.6 1.3c.7-.7 1.9-.4 2 .6.8 6.6 1.6 12.5 1.3 18.7Z";

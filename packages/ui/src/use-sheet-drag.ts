@@ -1,4 +1,4 @@
-// Owns the finger that pulls a sheet down: it follows, and closes when pulled far or flung (design language §6).
+// Owns the finger that pulls a sheet down: it follows, and closes when pulled far or flung (docs/product/looks.md#motion).
 import { type PointerEvent, useRef } from "react";
 
 /** A pull of this part of the height closes. */

@@ -1,4 +1,4 @@
-// Owns the wind barb: the mark of a VIP level, from calm to storm (design language §1). For nothing else.
+// Owns the wind barb: the mark of a VIP level, from calm to storm (docs/product/looks.md#marks). For nothing else.
 export interface WindBarbProps {
   /** From 0, calm, to 4, storm. */
   level: 0 | 1 | 2 | 3 | 4;

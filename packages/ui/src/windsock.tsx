@@ -1,4 +1,4 @@
-// Owns the windsock meter: five bands, each a fifth of the goal (design language §1). For goals only, never for loading.
+// Owns the windsock meter: five bands, each a fifth of the goal (docs/product/looks.md#marks). For goals only, never for loading.
 import { useId } from "react";
 import { classes } from "./classes.ts";
 

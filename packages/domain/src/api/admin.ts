@@ -1,4 +1,4 @@
-// Calls of the back office (DECISIONS §13). To anyone who is not staff they do not exist.
+// Calls of the back office (docs/product/staff.md#back-office). To anyone who is not staff they do not exist.
 import * as z from "zod/mini";
 import { BAN_REASONS } from "../rules/ban.ts";
 import { call } from "./call.ts";

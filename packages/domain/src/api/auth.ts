@@ -1,4 +1,4 @@
-// Registering, signing in and out, mailed links (SPEC §4 authentication; DECISIONS §2, §6).
+// Registering, signing in and out, mailed links (docs/product/people.md#sign-in).
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { anyPassword, email, fiatCode, linkToken, locale, newPassword, totpCode } from "./fields.ts";

@@ -1,4 +1,4 @@
-// What the house shows to everyone: tournaments, banners, game categories, policies (SPEC §3, §7; DECISIONS §6).
+// What the house shows to everyone: tournaments, banners, game categories, policies (docs/product/content.md).
 // Tournaments and banners keep the snake_case names that the specification gives their fields.
 import * as z from "zod/mini";
 import { BANNER_TYPES } from "../rules/banners.ts";

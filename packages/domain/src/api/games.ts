@@ -1,4 +1,4 @@
-// Games: the catalogue, launching, favourites, rounds and the house's own games (SPEC §3 game, §5 search, §7; DECISIONS §6, §10).
+// Games: the catalogue, launching, favourites, rounds and the house's own games (docs/product/casino.md).
 import * as z from "zod/mini";
 import { GAME_BLOCKS } from "../rules/game-block.ts";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-// The signed-in person: profile, viewer, billing figures, sessions and security (SPEC §3, §7; DECISIONS §2, §6).
+// The signed-in person: profile, viewer, billing figures, sessions and security (docs/product/people.md#profile).
 import * as z from "zod/mini";
 import { BAN_REASONS } from "../rules/ban.ts";
 import { GENDERS } from "../rules/profile.ts";

@@ -1,4 +1,4 @@
-// Reference data that everyone may read (SPEC §7 profile and reference data).
+// Reference data that everyone may read (docs/product/calls.md#reference-data).
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { locale } from "./fields.ts";

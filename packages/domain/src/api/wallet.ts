@@ -1,4 +1,4 @@
-// The wallet of a player: balance, history, statement, bank deposits and withdrawals (SPEC §2, §3, §7 wallet; DECISIONS §3 to §7).
+// The wallet of a player: balance, history, statement, bank deposits and withdrawals (docs/product/money.md).
 // Amounts are decimal strings. Wire names are the specification's, misspellings included.
 import * as z from "zod/mini";
 import { ACCEPT_OPTIONS, ORDER_STATUSES } from "../rules/buy-orders.ts";
@@ -79,7 +79,7 @@ const transactionId = z.string().check(z.regex(/^(ord|wd)_[0-9a-z]{26}$/, "Valid
 export const proofId = z.string().check(z.regex(/^prf_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const methodId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, "Validation.invalid_format"));
 
-/** Whole units: how bank deposits are asked for (SPEC §5). */
+/** Whole units: how bank deposits are asked for (docs/product/deposits.md#amount). */
 const wholeAmount = z.string().check(z.regex(/^[1-9]\d{0,11}$/, "Validation.invalid_amount"));
 export const decimalAmount = z.string().check(
   z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, "Validation.invalid_amount"),

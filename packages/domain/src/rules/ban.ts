@@ -1,4 +1,4 @@
-// Reasons an account is closed for (SPEC §8 ban reasons). The clause is the paragraph of the terms that the reason rests on.
+// Reasons an account is closed for (docs/product/people.md#bans). The clause is the paragraph of the terms that the reason rests on.
 
 export const BAN_REASONS = [
   "ddos",

@@ -1,4 +1,4 @@
-// Which banner is shown to whom (SPEC §3 banner, §5 banner display; docs/decisions/0006). The server asks; the client trusts its list.
+// Which banner is shown to whom (docs/product/content.md#banners; docs/decisions/0006). The server asks; the client trusts its list.
 import { fiatToMinor } from "../fiat-amount.ts";
 import { DEFAULT_LOCALE, type Locale } from "../locales.ts";
 import { type Localised, localisedDescription } from "./localised.ts";

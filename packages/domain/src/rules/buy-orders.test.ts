@@ -14,7 +14,7 @@ import {
 
 const ACTORS: OrderActor[] = ["player", "provider", "staff", "clock"];
 
-/** DECISIONS §7 in the form of a picture: who may bring an order from a row to a column. */
+/** docs/product/deposits.md#order in the form of a picture: who may bring an order from a row to a column. */
 const TABLE: Record<BuyOrderState, Partial<Record<BuyOrderState, OrderActor[]>>> = {
   created: {
     waiting: ["provider"],
@@ -95,7 +95,7 @@ it("the wire knows every state but our own first one", () => {
   expect(ORDER_STATUSES).toHaveLength(BUY_ORDER_STATES.length - 1);
 });
 
-it("a dispute is offered for timeouted, pending, declined and wait_for_confirmation (SPEC §4)", () => {
+it("a dispute is offered for timeouted, pending, declined and wait_for_confirmation", () => {
   expect(BUY_ORDER_STATES.filter(mayDispute).sort()).toEqual([
     "declined",
     "pending",

@@ -1,4 +1,4 @@
-// The life of a bank deposit (DECISIONS §7, SPEC §4 fiat order status) as data. A change that is not a row here does not happen,
+// The life of a bank deposit (docs/product/deposits.md#order) as data. A change that is not a row here does not happen,
 // and every change is conditional on the state it leaves.
 
 /** `created` is ours: the provider has not answered yet. On the wire it reads `pending`. */
@@ -109,7 +109,7 @@ export const UNSETTLED_BUY_STATES = [
   "disputed",
 ] as const satisfies BuyOrderState[];
 
-/** The dispute button (SPEC §4 transactions). */
+/** The dispute button (docs/product/deposits.md#dispute). */
 export function mayDispute(status: string): boolean {
   return statesBefore("disputed", "player").includes(status as BuyOrderState);
 }

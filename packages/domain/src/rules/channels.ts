@@ -1,4 +1,4 @@
-// Names and rights of realtime channels (SPEC §7 realtime subscriptions; DECISIONS §9).
+// Names and rights of realtime channels (docs/product/realtime.md#channels).
 // The grammar is closed: what is not listed here does not exist, so a look-alike name can never open a door.
 
 /** `desk` tells staff that a queue changed; the others are the specification's. */

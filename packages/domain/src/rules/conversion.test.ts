@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Conversion, convert, crossRate, rateFromDecimal, rateToDecimal } from "./conversion.ts";
 
 const FIAT = { source: 2, target: 2 };
-/** 100,000 in every run; `CONVERSIONS=1000000` for the figure of threats M7. */
+/** 100,000 in every run; `CONVERSIONS=1000000` for the figure of docs/security.md M7. */
 const RUNS = Number(process.env.CONVERSIONS ?? 100_000);
 const SEED = 20261115;
 
@@ -46,7 +46,7 @@ const thereAndBack = (change: Convert, minor: bigint, a: bigint, b: bigint) =>
 
 const runs = (numRuns: number) => ({ numRuns, seed: SEED });
 
-describe("nobody gains by converting (threats M7)", () => {
+describe("nobody gains by converting", () => {
   const neverGains = (change: Convert) =>
     fc.property(amount, price, price, (minor, a, b) => thereAndBack(change, minor, a, b) <= minor);
   /** One amount in pieces gives no more than at once. */

@@ -1,4 +1,4 @@
-// Converting between currencies (DECISIONS §3). Integers only: a rate is a whole number of 10^-12 units of the target for one
+// Converting between currencies (docs/product/money.md#rates). Integers only: a rate is a whole number of 10^-12 units of the target for one
 // unit of the source. The player gets the exact amount rounded down; what the house gives is rounded up, and the unit between
 // the two is posted to the rounding account instead of being lost.
 import { withoutTrailing } from "../trailing.ts";

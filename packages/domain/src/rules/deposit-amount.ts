@@ -1,4 +1,4 @@
-// The amount of a bank deposit (SPEC §5 fiat deposit amount): whole digits, within the method's bounds, with presets inside them.
+// The amount of a bank deposit (docs/product/deposits.md#amount): whole digits, within the method's bounds, with presets inside them.
 import type { ValidationKey } from "../validation.ts";
 
 export interface AmountBounds {

@@ -1,5 +1,5 @@
-// How the payment desk works (DECISIONS §7, §13): which order stands in which queue, what may be decided about it, when the desk
-// is late, and what a machine can compare before a person looks.
+// How the payment desk works (docs/product/staff.md#back-office): which order stands in which queue, what may be decided about it, when the
+// desk is late, and what a machine can compare before a person looks.
 import { type BuyOrderState, mayChange } from "./buy-orders.ts";
 import { maySellChange, type SellOrderState } from "./sell-orders.ts";
 

@@ -1,4 +1,4 @@
-// Owns why a game cannot be played for money by somebody (SPEC §6 blocked games). Card, game page and launch ask here.
+// Owns why a game cannot be played for money by somebody (docs/product/casino.md#catalogue). Card, game page and launch ask here.
 
 export interface GameBlacklists {
   countries: readonly string[];

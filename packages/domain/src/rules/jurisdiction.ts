@@ -1,5 +1,5 @@
-// What the law of a market wants of the cashier, as one object (DECISIONS §12). An operator picks a profile; nothing else in the
-// product asks which country's rules hold.
+// What the law of a market wants of the cashier, as one object (docs/product/people.md#responsible-gaming). An operator picks a profile;
+// nothing else in the product asks which country's rules hold.
 
 export interface JurisdictionProfile {
   /** Some licences forbid offering to take a withdrawal back; null switches cancelling off. */

@@ -1,4 +1,4 @@
-// Owns how many of the latest bets are kept, and how a new one joins them (SPEC §9 last-bet history).
+// Owns how many of the latest bets are kept, and how a new one joins them (docs/product/casino.md#game-page).
 export const LAST_BETS_KEPT = 10;
 
 /** The newest first. One that is known already stays where it is. */

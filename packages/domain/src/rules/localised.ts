@@ -1,4 +1,5 @@
-// Texts that an operator writes per language (SPEC §3 descriptions, §5: drop empty values, fall back to English).
+// Texts that an operator writes per language (docs/product/content.md#texts-of-banners-and-tournaments: drop empty values, fall back to
+// English).
 import { DEFAULT_LOCALE, type Locale } from "../locales.ts";
 
 /** A language may leave out any field, or itself. */

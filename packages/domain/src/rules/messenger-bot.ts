@@ -1,4 +1,4 @@
-// Which of the support bots a person is sent to (SPEC §9 support: ru, kk, az, uz and uk use the Russian-language link).
+// Which of the support bots a person is sent to (docs/product/service.md#support: ru, kk, az, uz and uk use the Russian-language link).
 import { BRAND } from "../brand.ts";
 
 const RUSSIAN_LINK: readonly string[] = ["ru", "kk", "az", "uz", "uk"];

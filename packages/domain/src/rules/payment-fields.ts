@@ -1,4 +1,4 @@
-// The fields a payment method asks for (SPEC §3 external detail field names, §5 detail fields). The form and the server check the
+// The fields a payment method asks for (docs/product/deposits.md#detail-fields). The form and the server check the
 // same way; only phone numbers, whose rules fill a library, are looked at more closely by each side with its own build of it.
 import type { ValidationKey } from "../validation.ts";
 
@@ -22,7 +22,7 @@ export const DETAIL_FIELDS = [
 ] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
-/** Go to the provider and nowhere else: never a row, never a line of a log (DECISIONS §7; threats S16, S17). */
+/** Go to the provider and nowhere else: never a row, never a line of a log (docs/product/deposits.md#detail-fields; docs/security.md S16, S17). */
 export const SECRET_FIELDS: readonly DetailField[] = [
   "card",
   "cvc",
@@ -64,7 +64,7 @@ export interface FieldLists {
   optional: readonly DetailField[];
 }
 
-/** What a withdrawal form asks for besides the name (SPEC §5 fiat withdraw). */
+/** What a withdrawal form asks for besides the name (docs/product/withdrawals.md#form). */
 export function withdrawalFields(
   method: string,
   lists: FieldLists,

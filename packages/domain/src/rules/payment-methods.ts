@@ -1,4 +1,4 @@
-// Kinds of bank methods and how the grid shows them (SPEC §3 fiat payment method, §9 payment grid and instant methods).
+// Kinds of bank methods and how the grid shows them (docs/product/deposits.md#methods).
 
 export const BANK_METHODS = [
   "p2p",

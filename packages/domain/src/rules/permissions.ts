@@ -1,4 +1,4 @@
-// What staff may do (DECISIONS §13). A role is a list of permissions; nothing in the product asks for a role by name.
+// What staff may do (docs/product/staff.md#back-office). A role is a list of permissions; nothing in the product asks for a role by name.
 
 export const PERMISSIONS = [
   "mail.read",

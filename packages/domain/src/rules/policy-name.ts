@@ -1,4 +1,4 @@
-// The name of the terms page comes from the host that serves it (SPEC §2 /policies/{host-derived-name}), so that each mirror has its own address.
+// The name of the terms page comes from the host that serves it (docs/product/content.md#policies), so that each mirror has its own address.
 import { withoutTrailing } from "../trailing.ts";
 
 export const POLICY_NAMES = ["terms", "privacy", "responsible-gaming", "aml", "bonus-terms", "provably-fair"] as const;

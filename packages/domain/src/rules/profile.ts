@@ -1,4 +1,4 @@
-// Rules of the personal profile (SPEC §3 user profile and viewer, §4 bonus drawer, §5 profile completeness; DECISIONS §1 18+).
+// Rules of the personal profile (docs/product/people.md#profile).
 
 export const GENDERS = ["male", "female", "other"] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -44,7 +44,7 @@ export function isAdult(dateOfBirth: string, now: Date): boolean {
   return Date.UTC(year + ADULT_AGE_YEARS, month - 1, day) <= now.getTime();
 }
 
-/** The daily modal may be shown again after the next UTC midnight (SPEC §4 bonus drawer). */
+/** The daily modal may be shown again after the next UTC midnight (docs/product/bonuses.md#everyday). */
 export function isShowModal(lastShowModalAt: Date | null, now: Date): boolean {
   return lastShowModalAt === null || startOfUtcDay(lastShowModalAt) < startOfUtcDay(now);
 }

@@ -1,5 +1,6 @@
-// Owns what of the promo data in an address may be shown (SPEC §2: code, amount, currency, freespins_count,
-// freespins_amount, type). Anyone can write such an address, so every field is bounded and everything else is dropped.
+// Owns what of the promo data in an address may be shown: code, amount, currency, freespins_count,
+// freespins_amount, type (docs/product/pages.md#what-an-address-can-open). Anyone can write such an address, so every field is bounded and
+// everything else is dropped.
 
 import * as z from "zod/mini";
 import { FIAT_CODES } from "../currencies.ts";

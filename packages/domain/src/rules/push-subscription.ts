@@ -1,4 +1,4 @@
-// What a browser's push subscription looks like, and where it may point to (SPEC §7 push subscription). The server will one day
+// What a browser's push subscription looks like, and where it may point to (docs/product/service.md#push). The server will one day
 // send to the address in it, so an address that a person could choose freely would make our server knock at doors for them.
 import { withoutTrailing } from "../trailing.ts";
 

@@ -1,4 +1,4 @@
-// Where a person may be sent after signing in (SPEC §2 redirect_path): a path of this origin, never another address.
+// Where a person may be sent after signing in (docs/product/people.md#sign-in-as-a-step): a path of this origin, never another address.
 
 /** The path if it stays on this origin, else undefined. Backslashes and control characters are what browsers bend into `//host`. */
 export function safeRedirectPath(text: string | null | undefined): string | undefined {

@@ -1,4 +1,4 @@
-// The life of a bank withdrawal as data (SPEC §4 transactions; DECISIONS §7, §8: unknown is never failed).
+// The life of a bank withdrawal as data (docs/product/withdrawals.md#hold-window-payout: unknown is never failed).
 
 /**
  * - `requested`: held, still in the player's hands until `cancellableUntil`
@@ -65,7 +65,7 @@ export function sellStatus(state: SellOrderState): "pending" | "completed" | "de
   return state === "completed" || state === "declined" || state === "cancelled" ? state : "pending";
 }
 
-/** SPEC §4, §6: the owner's, while it is pending and before the moment that the server named. */
+/** The owner's right, while it is pending and before the moment that the server named (docs/product/withdrawals.md#hold-window-payout). */
 export function mayCancel(status: string, cancellableUntil: Date | null, now: Date): boolean {
   return status === "pending" && cancellableUntil !== null && now < cancellableUntil;
 }

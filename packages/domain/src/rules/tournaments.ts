@@ -1,9 +1,9 @@
-// What a tournament is at a moment, and the one that the specification treats apart (SPEC §3 tournament, §5 banner display).
+// What a tournament is at a moment, and the one that the specification treats apart (docs/product/content.md#tournaments).
 
 /** The vacation in Dubai is announced to VIP players only, even while everyone may read about it. */
 export const DUBAI_VACATION_TOURNAMENT_ID = "dubai-vacation";
 
-/** The tournaments menu and the sidebar show this many (SPEC §9). */
+/** The tournaments menu and the sidebar show this many (docs/product/pages.md#layout). */
 export const TOURNAMENTS_MENU_SIZE = 3;
 
 export const TOURNAMENT_PHASES = ["upcoming", "live", "finished"] as const;

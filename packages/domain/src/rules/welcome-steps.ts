@@ -1,4 +1,4 @@
-// The state of each welcome bonus (SPEC §4 bonus drawer): claimed ones, the one that is next, and those that wait for it.
+// The state of each welcome bonus (docs/product/bonuses.md#welcome): claimed ones, the one that is next, and those that wait for it.
 
 export const WELCOME_STEPS = 4;
 

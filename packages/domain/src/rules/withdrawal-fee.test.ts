@@ -8,7 +8,7 @@ const tiers: FeeTier[] = [
   { fromMinor: 100_000n, feePpm: 15_000n },
 ];
 
-/** Written down by hand, one row for each side of each boundary (threats M8). */
+/** Written down by hand, one row for each side of each boundary (docs/security.md M8). */
 const BOUNDARIES: [amount: bigint, fee: bigint][] = [
   [0n, 0n],
   [999n, 0n],

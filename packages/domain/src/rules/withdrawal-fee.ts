@@ -1,5 +1,5 @@
-// The tiered fee of a bank withdrawal (SPEC §5 fiat withdraw; threats M8). The last tier whose "from" is at or below the amount
-// decides; a boundary belongs to the upper tier. Fees are parts per million of the amount, rounded up to a minor unit.
+// The tiered fee of a bank withdrawal (docs/product/withdrawals.md#fee; docs/security.md M8). The last tier whose "from" is at or below the
+// amount decides; a boundary belongs to the upper tier. Fees are parts per million of the amount, rounded up to a minor unit.
 
 export interface FeeTier {
   /** Decimal amount from which this tier holds. */
