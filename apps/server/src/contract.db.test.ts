@@ -1,4 +1,5 @@
-// Every call of the contract answers the refusals that follow from its form, and changes nothing while it does (threats S2, S3, S5, S14, S21).
+// Every call of the contract answers the refusals that follow from its form, and changes nothing while it does (docs/security.md S2, S3, S5,
+// S14, S21).
 import { type Permission, permissionsOf } from "@windfall/domain";
 import { ALL_CALLS, type AnyCall, errorsOf } from "@windfall/domain/api/index";
 import type { InjectOptions } from "fastify";

@@ -1,4 +1,4 @@
-// What clients may rely on, whoever serves them: written once, run against our gateway and against Centrifugo (DECISIONS §9).
+// What clients may rely on, whoever serves them: written once, run against our gateway and against Centrifugo (docs/product/realtime.md).
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Channel, PERSONAL_CHANNELS, personalChannel } from "@windfall/domain";

@@ -1,4 +1,4 @@
-// Kills the server at seeded moments while players roll dice (threats G14), then counts what became of every round. A round that was
+// Kills the server at seeded moments while players roll dice (docs/security.md G14), then counts what became of every round. A round that was
 // cut off is asked for again with its id or left alone; either way it must have been played once, and end.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";

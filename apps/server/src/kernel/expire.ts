@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./db.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A payout may be asked about for a month (threats B1), so its key is remembered as long. */
+/** A payout may be asked about for a month, so its key is remembered as long. */
 const KEEP_MS = 30 * DAY_MS;
 
 export async function expireKernelRows(db: Database, clock: Clock): Promise<void> {

@@ -1,4 +1,4 @@
-// What an orchestrator asks: is the process alive, may it get traffic, and how is it doing (DECISIONS §6).
+// What an orchestrator asks: is the process alive, may it get traffic, and how is it doing (docs/operations.md#processes).
 import { timingSafeEqual } from "node:crypto";
 import { fail } from "@windfall/domain";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-// Idempotency keys (DECISIONS §6): key, hash of the body and stored answer live in the same transaction as the effect.
+// Idempotency keys (docs/product/calls.md#shape): key, hash of the body and stored answer live in the same transaction as the effect.
 import { createHmac } from "node:crypto";
 import { fail } from "@windfall/domain";
 import { sql } from "kysely";

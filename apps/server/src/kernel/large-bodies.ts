@@ -1,4 +1,4 @@
-// Bounds the memory of large bodies (threats S9). Together they may be so large; what comes on top waits unread, where it costs its
+// Bounds the memory of large bodies (docs/security.md S9). Together they may be so large; what comes on top waits unread, where it costs its
 // sender more than us, and whoever waits too long or finds too many waiting is sent away to try again. A place is given to people
 // who may make the call, to each only a few, and for a while only: a body that drips in would keep everybody else waiting.
 import { fail } from "@windfall/domain";

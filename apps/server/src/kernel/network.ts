@@ -1,4 +1,4 @@
-// Where a request comes from: which hops may speak for others, and the country of an address (DECISIONS §2).
+// Where a request comes from: which hops may speak for others, and the country of an address (docs/product/people.md#regions).
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { BlockList, isIP, isIPv4 } from "node:net";

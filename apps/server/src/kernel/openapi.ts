@@ -1,4 +1,4 @@
-// OpenAPI 3.1, read off the contract (DECISIONS §6). Nothing here is written by hand for a single call.
+// OpenAPI 3.1, read off the contract (docs/product/calls.md#shape). Nothing here is written by hand for a single call.
 import { ERRORS, type ErrorCode, WireError } from "@windfall/domain";
 import { type AnyCall, errorsOf, type Schema } from "@windfall/domain/api/index";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-// Browser-side defences: response headers and the check that a write comes from our own pages (threats S5, S10, S19).
+// Browser-side defences: response headers and the check that a write comes from our own pages (docs/security.md S5, S10, S19).
 import { fail } from "@windfall/domain";
 import type { FastifyRequest } from "fastify";
 

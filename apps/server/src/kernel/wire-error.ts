@@ -1,4 +1,4 @@
-// The one place where a failure becomes an answer (DECISIONS §5).
+// The one place where a failure becomes an answer (docs/product/calls.md#errors).
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { ERRORS, type ErrorCode, Refusal, type WireError } from "@windfall/domain";

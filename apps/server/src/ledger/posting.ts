@@ -1,4 +1,4 @@
-// What a movement of money is: lines between accounts that sum to zero per currency (DECISIONS §4). Pure; the SQL function
+// What a movement of money is: lines between accounts that sum to zero per currency (docs/product/money.md#ledger). Pure; the SQL function
 // `ledger_post` is the second guard of everything said here.
 
 /** Accounts of a player never go below zero. `held` is money on its way out, `staked` money in open sports bets. */

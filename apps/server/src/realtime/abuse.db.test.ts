@@ -1,4 +1,4 @@
-// What a hostile or broken client may try (threats S4, S6). Each gets a clear answer, and the server goes on for everybody else.
+// What a hostile or broken client may try (docs/security.md S4, S6). Each gets a clear answer, and the server goes on for everybody else.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

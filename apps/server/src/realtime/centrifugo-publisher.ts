@@ -1,4 +1,4 @@
-// Publishing through the server API of a Centrifugo cluster, which then serves the clients instead of our gateway (DECISIONS §9).
+// Publishing through the server API of a Centrifugo cluster, which then serves the clients instead of our gateway (docs/product/realtime.md).
 import { withoutTrailing } from "@windfall/domain";
 import { callProvider } from "../kernel/provider-http.ts";
 import { DISCONNECTS } from "./protocol.ts";

@@ -1,4 +1,5 @@
-// Our own realtime server: accepts WebSockets on the HTTP server, and closes them when they must not stay (DECISIONS §9, threat S4).
+// Our own realtime server: accepts WebSockets on the HTTP server, and closes them when they must not stay
+// (docs/product/realtime.md#channels; docs/security.md S4).
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";

@@ -1,4 +1,4 @@
-// What one client, one address and one process may take (threat S4). Times are in the units Centrifugo's defaults have.
+// What one client, one address and one process may take (docs/security.md S4). Times are in the units Centrifugo's defaults have.
 
 export interface GatewayLimits {
   /** A larger frame ends the connection before it is read. */

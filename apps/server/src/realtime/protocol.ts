@@ -1,4 +1,4 @@
-// The Centrifugo client protocol, version 2, in JSON: what a browser may say and how we answer (DECISIONS §9).
+// The Centrifugo client protocol, version 2, in JSON: what a browser may say and how we answer (docs/product/realtime.md).
 // Pure. Codes and field names are Centrifugo's, because its official client reacts to them by number.
 
 export interface ProtocolError {

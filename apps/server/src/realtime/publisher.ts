@@ -1,4 +1,4 @@
-// The one way to reach connected clients, whoever serves them: our gateway or a Centrifugo cluster (DECISIONS §9).
+// The one way to reach connected clients, whoever serves them: our gateway or a Centrifugo cluster (docs/product/realtime.md).
 import type { Channel } from "@windfall/domain";
 import { invariant } from "../kernel/invariant.ts";
 

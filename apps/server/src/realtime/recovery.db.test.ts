@@ -1,4 +1,4 @@
-// Nothing lost, nothing twice, nothing out of order: across processes, broken networks and a listener that dies (issue 2, "What it must show").
+// Nothing lost, nothing twice, nothing out of order: across processes, broken networks and a listener that dies.
 import { setTimeout as sleep } from "node:timers/promises";
 import { personalChannel } from "@windfall/domain";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -23,7 +23,7 @@ function withStaticImports(manifest: Manifest, keys: readonly string[], seen = n
 
 const CYRILLIC_LOCALES: readonly Locale[] = ["ru", "uk", "kk"];
 
-/** The two faces of every page (design language §3), in the letters of its language. Digits and the brand are Latin everywhere. */
+/** The two faces of every page (docs/product/looks.md#type), in the letters of its language. Digits and the brand are Latin everywhere. */
 function facesOf(manifest: Manifest, locale: Locale): ManifestChunk[] {
   const letters = CYRILLIC_LOCALES.includes(locale) ? "latin|cyrillic" : "latin";
   const isFace = new RegExp(`/(onest-(${letters})-wght|geologica-(${letters})-full)-normal\\.woff2$`);

@@ -23,7 +23,7 @@ export interface RenderOptions {
   locale: Locale;
   fetch: typeof fetch;
   config: WebConfig;
-  /** How the person last left the sidebar (SPEC §4 sidebar), so that the first drawing has its width. */
+  /** How the person last left the sidebar (docs/product/pages.md#layout), so that the first drawing has its width. */
   sidebar: "expanded" | "collapsed";
   /** Where the person is; cards of games that are blocked there say so. */
   country?: string | undefined;

@@ -1,5 +1,5 @@
-// Owns the back office over HTTP (DECISIONS §13): static files and one document for every page of it. The document says nothing
-// about anybody; whoever is not staff gets 404 from every call that it makes.
+// Owns the back office over HTTP (docs/product/staff.md#back-office): static files and one document for every page of it. The document says
+// nothing about anybody; whoever is not staff gets 404 from every call that it makes.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// Owns the frames of house games over HTTP (DECISIONS §10): one document for each game and its files. The document is sandboxed into
-// an origin of its own, wherever it is opened: it reaches neither cookies nor storage nor any call, and speaks only to its page.
+// Owns the frames of house games over HTTP (docs/product/casino.md#frames): one document for each game and its files. The document is
+// sandboxed into an origin of its own, wherever it is opened: it reaches neither cookies nor storage nor any call, and speaks only to its
+// page.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

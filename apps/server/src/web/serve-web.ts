@@ -1,5 +1,6 @@
-// Owns the player app over HTTP: static files, locale redirects and server-rendered pages (SPEC §2 routes; STACK §4).
-// Data comes from the REST interface only, called in this process on behalf of the person who asked for the page.
+// Owns the player app over HTTP: static files, locale redirects and server-rendered pages (docs/product/pages.md#addresses;
+// docs/architecture.md#rendering). Data comes from the REST interface only, called in this process on behalf of the person who asked for the
+// page.
 import fastifyStatic from "@fastify/static";
 import "@fastify/cookie";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";

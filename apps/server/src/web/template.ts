@@ -1,4 +1,4 @@
-// Owns the document around a rendered page: head, root and boot data (SPEC §2 routes: a locale prefix is in the path).
+// Owns the document around a rendered page: head, root and boot data (docs/product/pages.md#addresses: a locale prefix is in the path).
 import { LOCALES } from "@windfall/domain/locales";
 
 export interface PageHead {

@@ -1,4 +1,5 @@
-// Tells the desk that a queue changed (DECISIONS §9). Only which one and what: whoever is told asks for the rest, by permission.
+// Tells the desk that a queue changed (docs/product/realtime.md#channels). Only which one and what: whoever is told asks for the rest, by
+// permission.
 import { type Channel, type Permission, personalChannel } from "@windfall/domain";
 import type { Database } from "../../kernel/db.ts";
 import { type Reaction, react } from "../../kernel/outbox.ts";

@@ -1,4 +1,5 @@
-// A decision about a bank deposit (DECISIONS §7, §13): always with a reason and an audit row, above the threshold by two people.
+// A decision about a bank deposit (docs/product/staff.md#two-people): always with a reason and an audit row, above the threshold by two
+// people.
 import {
   type BuyOrderState,
   fail,

@@ -1,4 +1,5 @@
-// A decision about a bank withdrawal (DECISIONS §13): always with a reason and an audit row, above the threshold by two people.
+// A decision about a bank withdrawal (docs/product/staff.md#two-people): always with a reason and an audit row, above the threshold by two
+// people.
 import {
   fail,
   type SellOrderState,

@@ -1,4 +1,4 @@
-// Decisions above the threshold that one person took and a second has not agreed to yet (DECISIONS §13).
+// Decisions above the threshold that one person took and a second has not agreed to yet (docs/product/staff.md#two-people).
 import { type DeskAction, fiatFromMinor } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { Actor } from "../identity/index.ts";

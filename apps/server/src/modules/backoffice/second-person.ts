@@ -1,4 +1,4 @@
-// When one person is not enough (DECISIONS §13). Pure, so that its whole table can be read and tested.
+// When one person is not enough (docs/product/staff.md#two-people). Pure, so that its whole table can be read and tested.
 import type { Decision, PendingDecision } from "./pending-decision.ts";
 
 /**

@@ -1,4 +1,4 @@
-// One game with what its page tells (SPEC §3 game, §6 blocked games).
+// One game with what its page tells (docs/product/casino.md#catalogue).
 import { DEFAULT_LOCALE, fail, type Locale, localisedDescription, localisedTitle } from "@windfall/domain";
 import type { GameDetails } from "@windfall/domain/api/index";
 import { gameBlock } from "@windfall/domain/rules/game-block";

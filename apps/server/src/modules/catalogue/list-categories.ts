@@ -1,4 +1,4 @@
-// Categories of the sidebar (SPEC §3 game category, §7 GET /api/v2/game_categories/sidebar). One without games is not shown.
+// Categories of the sidebar (docs/product/casino.md#catalogue). One without games is not shown.
 import { DEFAULT_LOCALE, type Locale, localisedTitle } from "@windfall/domain";
 import type { GameCategory } from "@windfall/domain/api/index";
 import type { CatalogueDeps } from "./deps.ts";

@@ -1,4 +1,4 @@
-// Games, filtered, searched and sorted (SPEC §3 game, §5 game search, §7 game list). Everything comes from memory but a player's favourites.
+// Games, filtered, searched and sorted (docs/product/casino.md#catalogue). Everything comes from memory but a player's favourites.
 import { DEFAULT_LOCALE, fail, type Locale, localisedTitle } from "@windfall/domain";
 import { DEFAULT_PAGE_SIZE } from "@windfall/domain/api/fields";
 import type { Game, GameProvider, GameSort, PromoCategory } from "@windfall/domain/api/index";

@@ -1,4 +1,4 @@
-// One policy as a numbered document (SPEC §2 /policies/{host-derived-name}; DECISIONS §6 content).
+// One policy as a numbered document (docs/product/content.md#policies).
 import { BRAND, DEFAULT_LOCALE, fail, isPolicyName, type Locale } from "@windfall/domain";
 import type { PolicyDocument } from "@windfall/domain/api/index";
 import { POLICIES, type PolicyText } from "./policies/index.ts";

@@ -1,4 +1,4 @@
-// Brings one of our orders to what its provider says, by the table of transitions (threats D7, D8). Order-independent: whatever
+// Brings one of our orders to what its provider says, by the table of transitions (docs/security.md D7, D8). Order-independent: whatever
 // notices come and however late, only the provider's present answer and our present state decide. What a person decided stays.
 import { isCreditedByItself, type MachineReason, statesBefore } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
@@ -206,7 +206,7 @@ export async function applyInstructions(
   );
 }
 
-/** No page but the provider's own, and none that runs instead of opening (threats S11). */
+/** No page but the provider's own, and none that runs instead of opening (docs/security.md S11). */
 function isSafePage(provider: PaymentProvider, url: string): boolean {
   return URL.canParse(url) && provider.acceptsPage(new URL(url));
 }

@@ -1,4 +1,4 @@
-// Card data passes to the provider and stays nowhere (threats S16, S17): no column of any table, no line of the log.
+// Card data passes to the provider and stays nowhere (docs/security.md S16, S17): no column of any table, no line of the log.
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../../test/database.ts";

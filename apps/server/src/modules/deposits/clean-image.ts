@@ -1,5 +1,6 @@
-// Pictures from players (payments reference A5, threats S9). What was sent is never kept: it is decoded by one of three decoders,
-// within limits of bytes and pixels, turned upright, made small, and written anew, which leaves no script, no place and no name in it.
+// Pictures from players (docs/product/deposits.md#proof; docs/security.md S9). What was sent is never kept: it is decoded by one of three
+// decoders, within limits of bytes and pixels, turned upright, made small, and written anew, which leaves no script, no place and no name in
+// it.
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { fail } from "@windfall/domain";

@@ -1,4 +1,4 @@
-// Begins a bank deposit (SPEC §4 fiat order, §8; DECISIONS §7). The row and the key come first, in one transaction; the provider is
+// Begins a bank deposit (docs/product/deposits.md#order). The row and the key come first, in one transaction; the provider is
 // asked after it, with our id as its key. A lost answer leaves the order on its way, and `deposits.resolve` asks what became of it.
 import {
   type DetailField,
@@ -145,7 +145,7 @@ function checkInput(request: BuyOrderRequest, method: PaymentMethod, buy: BuyCon
     method: method.method,
   });
   const all: Violation[] = [...(amount ? [{ path: "amount", ...amount }] : []), ...violations];
-  // A provider sends the player to this address: it is ours or nobody's (threats S11).
+  // A provider sends the player to this address: it is ours or nobody's (docs/security.md S11).
   if (!isOwnOrigin(request.callbackUrl, request.origin))
     all.push({ path: "callbackUrl", key: "Validation.invalid_format" });
   if (all.length > 0) throw fail("validation_failed", { violations: all });
@@ -185,7 +185,7 @@ async function insertOrder(
       created_at: now,
       changed_at: now,
     })
-    // The unique index of open orders decides, however many requests came at once (threats D14).
+    // The unique index of open orders decides, however many requests came at once (docs/security.md D14).
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw fail("error_orders_limit");

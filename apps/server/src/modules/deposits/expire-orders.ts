@@ -1,4 +1,4 @@
-// Orders whose time has run out (threats D13). The server's clock decides; a player who was a moment too late disputes, and money
+// Orders whose time has run out (docs/security.md D13). The server's clock decides; a player who was a moment too late disputes, and money
 // that comes later still counts.
 import { statesBefore } from "@windfall/domain";
 import { enqueue, handle, type JobHandler } from "../../kernel/jobs.ts";

@@ -1,4 +1,4 @@
-// Deposits through the host-to-host provider, whatever it does (threats D6, D8, S11): the order follows its interface alone.
+// Deposits through the host-to-host provider, whatever it does (docs/security.md D6, D8, S11): the order follows its interface alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliver, deposit, mainMinor, order, runJob, statusOf } from "../../../test/deposits.ts";
 import { H2H_KEY, H2H_SECRET, type H2hStub, type Misbehaviour, startH2hStub } from "../../../test/h2h-stub.ts";

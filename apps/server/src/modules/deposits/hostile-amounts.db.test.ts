@@ -1,4 +1,4 @@
-// Amounts that are none (threats M6): every one is a 4xx and leaves no row.
+// Amounts that are none (docs/security.md M6): every one is a 4xx and leaves no row.
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRows, deposit, picture, plantOrder, sendDispute, statusOf } from "../../../test/deposits.ts";
 import { type Player, playerIdOf, seedMethods } from "../../../test/money.ts";

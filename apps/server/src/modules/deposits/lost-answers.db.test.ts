@@ -1,4 +1,4 @@
-// An order whose provider did not answer: unknown is never failed, and never for ever (DECISIONS §8).
+// An order whose provider did not answer: unknown is never failed, and never for ever (docs/product/deposits.md#providers-word).
 import { beforeAll, describe, expect, it } from "vitest";
 import { deposit, order, runJob, setMood, statusOf, TRANSFER } from "../../../test/deposits.ts";
 import { outcomeOf, type Player, runPeriodic, seedMethods } from "../../../test/money.ts";

@@ -1,4 +1,4 @@
-// "I have paid": the proof goes with it, and the order waits for somebody to see the money (SPEC §4 details flow).
+// "I have paid": the proof goes with it, and the order waits for somebody to see the money (docs/product/deposits.md#proof).
 import { fail, hideCardNumbers } from "@windfall/domain";
 import type { BuyOrder as WireOrder } from "@windfall/domain/api/index";
 import type { DepositsDeps } from "./deps.ts";
@@ -28,7 +28,7 @@ export async function markPaid(
   });
 }
 
-/** The server's clock ends the order, also when the job that says so has not run yet (threats D13). */
+/** The server's clock ends the order, also when the job that says so has not run yet (docs/security.md D13). */
 function assertStillWaits({ clock }: DepositsDeps, order: OrderRow): void {
   if (stateOf(order) !== "waiting") throw fail("order_state_changed", { status: wireStatus(stateOf(order)) });
   if (order.expires_at && clock.now() >= order.expires_at) throw fail("order_state_changed", { status: "timeouted" });

@@ -1,4 +1,4 @@
-// A player disputes how a deposit ended (SPEC §5 dispute). What they say is evidence for the desk; it credits nothing.
+// A player disputes how a deposit ended (docs/product/deposits.md#dispute). What they say is evidence for the desk; it credits nothing.
 import { type AcceptOption, fail, fiatToMinor, mayDispute } from "@windfall/domain";
 import type { BuyOrder as WireOrder } from "@windfall/domain/api/index";
 import type { DepositsDeps } from "./deps.ts";

@@ -1,5 +1,5 @@
 // The life of a bank deposit through its doors: every state against every way of changing it, the refusals in their order, and
-// what another person can do with an order, which is nothing (DECISIONS §5, §7; threats S1, S2, S11).
+// what another person can do with an order, which is nothing (docs/product/deposits.md#order; docs/security.md S1, S2, S11).
 import { BUY_ORDER_STATES, type BuyOrderState, mayChange } from "@windfall/domain";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -245,7 +245,7 @@ describe("beginning a deposit", () => {
   });
 
   it.each(["isVip", "balance", "status", "userId", "globalId", "rate", "creditedMinor"])(
-    "takes no field %s from outside (threats S2)",
+    "takes no field %s from outside",
     async (field) => {
       const answer = await deposit(player, { surplus: { [field]: "1" } });
       expect(answer.json()).toMatchObject({
@@ -340,7 +340,7 @@ describe("the open order of a method", () => {
 });
 
 describe("somebody else", () => {
-  it("finds none of another person's orders and proofs, and changes none (threats S1)", async () => {
+  it("finds none of another person's orders and proofs, and changes none", async () => {
     const stranger = await house.player();
     const waiting = await plant("waiting");
     const timeouted = await plant("timeouted");

@@ -1,5 +1,5 @@
-// Rows of bank deposits, and the one way in which their state changes (DECISIONS §7): conditional on the state it leaves, with its
-// line of history and its event in the same transaction.
+// Rows of bank deposits, and the one way in which their state changes (docs/product/deposits.md#order): conditional on the state it leaves,
+// with its line of history and its event in the same transaction.
 import {
   type BuyOrderState,
   fail,
@@ -28,7 +28,7 @@ export function findOrder(reader: Reader, orderId: string): Promise<OrderRow | u
   return reader.selectFrom("buy_order").selectAll().where("id", "=", orderId).executeTakeFirst();
 }
 
-/** Somebody else's order is not there: its owner is part of the question (threats S1). */
+/** Somebody else's order is not there: its owner is part of the question (docs/security.md S1). */
 export async function getOwnOrder(reader: Reader, orderId: string, playerId: string): Promise<OrderRow> {
   const order = await reader
     .selectFrom("buy_order")

@@ -1,4 +1,4 @@
-// Pictures that are no pictures, too large, or more than they seem (threats S9): refused with their code, nothing kept.
+// Pictures that are no pictures, too large, or more than they seem (docs/security.md S9): refused with their code, nothing kept.
 import { availableParallelism } from "node:os";
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";

@@ -1,4 +1,4 @@
-// Pictures of payments: kept cleaned, shown only to their owner here and to staff at the desk (threats S1, S9).
+// Pictures of payments: kept cleaned, shown only to their owner here and to staff at the desk (docs/security.md S1, S9).
 import { fail, hideCardNumbers } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";

@@ -1,4 +1,4 @@
-// What happens at the same time, and the controls without what protects it (threats D13, D14).
+// What happens at the same time, and the controls without what protects it (docs/security.md D13, D14).
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";

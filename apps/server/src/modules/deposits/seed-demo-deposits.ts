@@ -1,5 +1,6 @@
-// The deposits that people of the demo made before it began (DECISIONS §1). Each is credited by the same function as any other;
-// a second start finds them by their ids and adds nothing. The regular player keeps 1,000.00 after the withdrawal that is seeded too.
+// The deposits that people of the demo made before it began (docs/product/service.md#demo-and-production). Each is credited by the same
+// function as any other; a second start finds them by their ids and adds nothing. The regular player keeps 1,000.00 after the withdrawal
+// that is seeded too.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import { recordChange } from "./orders.ts";

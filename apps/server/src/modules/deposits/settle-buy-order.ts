@@ -1,5 +1,5 @@
-// Ends a bank deposit: credits it, turns it down or notes that it was sent back (DECISIONS §7). The only place that credits, and
-// it credits once: the state decides, and behind it the key of the posting.
+// Ends a bank deposit: credits it, turns it down or notes that it was sent back (docs/product/deposits.md#order). The only place that
+// credits, and it credits once: the state decides, and behind it the key of the posting.
 import { type BuyOrderState, fail, type OrderActor, quoteHolds } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";

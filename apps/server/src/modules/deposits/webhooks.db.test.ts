@@ -1,4 +1,4 @@
-// Notices of a provider: forged, replayed, late, lying, and while the provider is away (threats D6 to D8).
+// Notices of a provider: forged, replayed, late, lying, and while the provider is away (docs/security.md D6 to D8).
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   bankSays,

@@ -1,4 +1,4 @@
-// A bank deposit as the contract shows it (SPEC §3 fiat order).
+// A bank deposit as the contract shows it (docs/product/deposits.md#order).
 import { type BankMethod, fiatFromMinor, quoteEndsAt, rateToDecimal } from "@windfall/domain";
 import type { BuyOrder as WireOrder } from "@windfall/domain/api/index";
 import type { Requisites } from "../payment-methods/index.ts";

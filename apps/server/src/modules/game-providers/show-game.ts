@@ -1,4 +1,5 @@
-// Opens a game on a player's pages from elsewhere (SPEC §7 realtime: `interface_actions`), for staff who help somebody find one.
+// Opens a game on a player's pages from elsewhere (docs/product/realtime.md#channels: `interface_actions`), for staff who help somebody find
+// one.
 import { fail, personalChannel } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";

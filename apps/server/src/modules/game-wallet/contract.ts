@@ -1,9 +1,8 @@
-// The seamless wallet that every game talks to (DECISIONS §10), over HTTP through an adapter or in process from the house studio.
-// - The same action id answers the same; with other content it is a conflict.
-// - A rollback of an action that is not there yet is remembered, and the action is refused when it comes.
-// - Bets are refused when the session is over or another's, the game blocked, the player limited or staff; wins and rollbacks never are.
-// - Actions are independent of each other: whoever takes back a bet that has won takes back the win by its own id. So the order in
-//   which calls arrive does not matter to the balance.
+// The seamless wallet that every game talks to (docs/product/casino.md#seamless-wallet), over HTTP through an adapter or in process from the
+// house studio. - The same action id answers the same; with other content it is a conflict. - A rollback of an action that is not there yet
+// is remembered, and the action is refused when it comes. - Bets are refused when the session is over or another's, the game blocked, the
+// player limited or staff; wins and rollbacks never are. - Actions are independent of each other: whoever takes back a bet that has won
+// takes back the win by its own id. So the order in   which calls arrive does not matter to the balance.
 
 export interface WalletAction {
   kind: "bet" | "win";

@@ -1,5 +1,5 @@
 // Rounds of the house's own games. Stake and number of the draw are taken in one step; what it wins is a function of the draw, so the
-// second step, which pays and closes, can be done by anybody and at any time, and always comes to the same (threats G13, G14).
+// second step, which pays and closes, can be done by anybody and at any time, and always comes to the same (docs/security.md G13, G14).
 import { fail } from "@windfall/domain";
 import { ACTION_ID, type Draw, type PlayRequest, type WalletRefused } from "./contract.ts";
 import type { GamesDeps } from "./deps.ts";

@@ -1,4 +1,4 @@
-// What happens at the same moment (threats G4, G5, G13). Each protection has a control: the same race without it goes wrong.
+// What happens at the same moment (docs/security.md G4, G5, G13). Each protection has a control: the same race without it goes wrong.
 
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";

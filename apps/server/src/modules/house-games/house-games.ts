@@ -1,4 +1,4 @@
-// The studio's games as the wallet sees them: what a stake wins by a draw (DECISIONS §10).
+// The studio's games as the wallet sees them: what a stake wins by a draw (docs/product/casino.md#provably-fair).
 import { findHouseGame, winOf } from "@windfall/games";
 import type { HouseGames } from "../game-wallet/index.ts";
 

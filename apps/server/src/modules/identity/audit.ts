@@ -1,4 +1,4 @@
-// What staff did, by whom, to whom and why (DECISIONS §13). The row belongs to the transaction of what was done.
+// What staff did, by whom, to whom and why (docs/product/staff.md#back-office). The row belongs to the transaction of what was done.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";

@@ -1,4 +1,4 @@
-// Closing and opening accounts by staff (SPEC §4 ban, §8 ban reasons; DECISIONS §13). The audit row is part of the change.
+// Closing and opening accounts by staff (docs/product/people.md#bans). The audit row is part of the change.
 import { type BanReason, fail } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";

@@ -1,4 +1,4 @@
-// The two cookies of identity. On https they carry the `__Host-` prefix, which no other host or path can plant (threat S5, S6).
+// The two cookies of identity. On https they carry the `__Host-` prefix, which no other host or path can plant (docs/security.md S5, S6).
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;

@@ -18,7 +18,7 @@ export interface IdentityDeps extends MailDeps {
   db: Database;
   keys: IdentityKeys;
   telegramBots: readonly TelegramBot[];
-  /** In production staff can do nothing without a second factor (DECISIONS §2). */
+  /** In production staff can do nothing without a second factor (docs/product/people.md#sign-in). */
   staffNeedTotp: boolean;
 }
 

@@ -1,5 +1,5 @@
 // The mark of a browser that signed in to an account before. Guesses from strangers fill the account's bucket; the owner's
-// own browser has a bucket of its own, so that an attack cannot lock the owner out (threat S13).
+// own browser has a bucket of its own, so that an attack cannot lock the owner out (docs/security.md S13).
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { randomLetters } from "../../kernel/ids.ts";
 

@@ -1,4 +1,4 @@
-// How often somebody may try (DECISIONS §2): by address and by account, counted in the database for all processes.
+// How often somebody may try (docs/product/people.md#sign-in): by address and by account, counted in the database for all processes.
 import { createHash } from "node:crypto";
 import { networkOf } from "../../kernel/network.ts";
 import { type Rate, takeToken } from "../../kernel/rate-limit.ts";

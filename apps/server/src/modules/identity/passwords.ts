@@ -1,4 +1,4 @@
-// Passwords by argon2id (DECISIONS §2). Comparing costs the same whether there is a hash to compare with or not.
+// Passwords by argon2id (docs/product/people.md#sign-in). Comparing costs the same whether there is a hash to compare with or not.
 import { hash, verify } from "@node-rs/argon2";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */

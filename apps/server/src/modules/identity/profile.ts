@@ -1,4 +1,4 @@
-// What a person sees of themselves and may change (SPEC §3 user profile, viewer, billing, deposit status; §7).
+// What a person sees of themselves and may change (docs/product/people.md#profile).
 import {
   BAN_CLAUSES,
   type BanReason,

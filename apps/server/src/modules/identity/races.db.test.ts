@@ -1,4 +1,4 @@
-// Whoever is on the way in while a door is being closed stays outside (threats S6, S7). Each case runs twice: as the product is, and
+// Whoever is on the way in while a door is being closed stays outside (docs/security.md S6, S7). Each case runs twice: as the product is, and
 // with its protection switched off, where it must go wrong.
 import { describe, expect, it } from "vitest";
 import { BOTS, botIdOf, identityTools, NORMAL_BOT, type Player } from "../../../test/identity.ts";

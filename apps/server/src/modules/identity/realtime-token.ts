@@ -1,4 +1,5 @@
-// The token a browser shows to the realtime server (DECISIONS §2): HS256, `sub` is the global id, in the form Centrifugo takes.
+// The token a browser shows to the realtime server (docs/product/people.md#global-id): HS256, `sub` is the global id, in the form Centrifugo
+// takes.
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { IdentityDeps } from "./deps.ts";
 

@@ -1,4 +1,4 @@
-// Opens an account with e-mail and password (DECISIONS §2, §6).
+// Opens an account with e-mail and password (docs/product/people.md#sign-in).
 import { type FiatCode, fail, type Locale } from "@windfall/domain";
 import { violatedUnique } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";

@@ -1,4 +1,4 @@
-// The second factor: enrolling, switching off, and checking a code once (DECISIONS §2).
+// The second factor: enrolling, switching off, and checking a code once (docs/product/people.md#sign-in).
 import { fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { hashToken, seal, unseal } from "../../kernel/secrets.ts";

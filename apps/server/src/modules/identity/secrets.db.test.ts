@@ -1,5 +1,5 @@
-// What opens an account is readable to its owner only (threat S16): no password, code, token or link in any column of any table, in any
-// job, or in any line of the log, at whatever moment somebody looks.
+// What opens an account is readable to its owner only (docs/security.md S16): no password, code, token or link in any column of any table,
+// in any job, or in any line of the log, at whatever moment somebody looks.
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { SMTPServer } from "smtp-server";

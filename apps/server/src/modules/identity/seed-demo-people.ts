@@ -1,4 +1,4 @@
-// The people of the demo (DECISIONS §1). Seeded once; a second start changes nothing that was done with them since.
+// The people of the demo (docs/product/people.md#audiences). Seeded once; a second start changes nothing that was done with them since.
 import type { BanReason, FiatCode, StaffRole } from "@windfall/domain";
 import { newId, randomLetters } from "../../kernel/ids.ts";
 import type { IdentityDeps } from "./deps.ts";

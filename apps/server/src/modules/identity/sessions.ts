@@ -1,4 +1,5 @@
-// Sessions: opaque random tokens, stored hashed (DECISIONS §2). Looked up at every request, so revoking one works at once everywhere.
+// Sessions: opaque random tokens, stored hashed (docs/product/people.md#sign-in). Looked up at every request, so revoking one works at once
+// everywhere.
 import { type BanReason, fail, isStaffRole, type Permission, permissionsOf, type StaffRole } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";

@@ -1,4 +1,4 @@
-// Registering and signing in: the ways in, the ways that stay closed, and what a guesser meets (threats S6, S13).
+// Registering and signing in: the ways in, the ways that stay closed, and what a guesser meets (docs/security.md S6, S13).
 import { describe, expect, it } from "vitest";
 import { ORIGIN, refusalOf, useTestServer } from "../../../test/server.ts";
 import { RATES } from "./limits.ts";

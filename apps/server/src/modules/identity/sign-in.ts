@@ -1,4 +1,4 @@
-// Signs in with e-mail and password (DECISIONS §2). Unknown address and wrong password take the same way and the same time.
+// Signs in with e-mail and password (docs/product/people.md#sign-in). Unknown address and wrong password take the same way and the same time.
 import { fail } from "@windfall/domain";
 import type { ClientInfo } from "../../kernel/http.ts";
 import { resetTokens } from "../../kernel/rate-limit.ts";

@@ -1,4 +1,4 @@
-// Init data against the published vectors, and every way of bending it (threat S7).
+// Init data against the published vectors, and every way of bending it (docs/security.md S7).
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { checkInitData, INIT_DATA_MAX_AGE_MS, telegramBots } from "./telegram-init-data.ts";

@@ -1,4 +1,4 @@
-// What decides about the offers a player is shown (SPEC §3 billing, §5 banner display).
+// What decides about the offers a player is shown (docs/product/content.md#banners).
 import type { IdentityDeps } from "./deps.ts";
 import type { Actor } from "./sessions.ts";
 

@@ -1,4 +1,5 @@
-// Checks what a player typed for a method: the rules of the form, and the number of a phone more closely (SPEC §5 detail fields).
+// Checks what a player typed for a method: the rules of the form, and the number of a phone more closely
+// (docs/product/deposits.md#detail-fields).
 import { type DetailField, type FieldLists, fieldViolation, tidyField, type Violation } from "@windfall/domain";
 import { isPhoneOf } from "./phone.ts";
 import type { DetailValues } from "./providers/provider.ts";

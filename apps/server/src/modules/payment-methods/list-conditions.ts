@@ -1,4 +1,4 @@
-// The bank methods that a player may choose from, with their conditions (SPEC §3 fiat payment method, §7 orders/conditions).
+// The bank methods that a player may choose from, with their conditions (docs/product/deposits.md#methods).
 import { fiatFromMinor, rateToDecimal } from "@windfall/domain";
 import type { PaymentMethod as WireMethod } from "@windfall/domain/api/index";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-// Rows of payment methods, with their conditions in minor units (SPEC §3 fiat payment method).
+// Rows of payment methods, with their conditions in minor units (docs/product/deposits.md#methods).
 import type { BankMethod, DetailField, FeeTier } from "@windfall/domain";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../kernel/db.ts";

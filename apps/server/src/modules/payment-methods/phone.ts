@@ -1,4 +1,4 @@
-// Phone numbers as a bank takes them (payments reference A5). The form checks with a smaller build of the same library.
+// Phone numbers as a bank takes them. The form checks with a smaller build of the same library.
 import { phoneCountry } from "@windfall/domain";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 

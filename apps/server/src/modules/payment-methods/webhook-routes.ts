@@ -1,4 +1,4 @@
-// Notices of providers: POST /api/webhooks/payments/:provider (threats D6 to D8). A notice is only a hint. Its signature is checked
+// Notices of providers: POST /api/webhooks/payments/:provider (docs/security.md D6 to D8). A notice is only a hint. Its signature is checked
 // over the raw bytes, then the provider is asked what it really says, and one transaction takes the notice and brings our order to
 // the answer, so that the same notice counts once however often and in whatever order it comes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

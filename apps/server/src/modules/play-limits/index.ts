@@ -1,4 +1,5 @@
-// A player's own limits on playing (DECISIONS §12), enforced where the money moves: `game_play` reads the same rows.
+// A player's own limits on playing (docs/product/people.md#responsible-gaming), enforced where the money moves: `game_play` reads the same
+// rows.
 export {
   excludedUntil,
   excludePlayer,

@@ -1,4 +1,4 @@
-// Keeps or forgets the subscription of a player's browser (SPEC §4 push prompt, §7 push subscription).
+// Keeps or forgets the subscription of a player's browser (docs/product/service.md#push).
 import { readPushToken } from "@windfall/domain";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";

@@ -1,4 +1,4 @@
-// Where prices of currencies come from (DECISIONS §3).
+// Where prices of currencies come from (docs/product/money.md#rates).
 import type { FiatCode } from "@windfall/domain";
 
 /** What one unit of each currency costs in US dollars, times 10^12. */

@@ -1,5 +1,5 @@
-// Quotes and today's value of an amount (DECISIONS §3). Prices older than an hour quote nothing: converting at yesterday's price
-// is a loss for somebody.
+// Quotes and today's value of an amount (docs/product/money.md#rates). Prices older than an hour quote nothing: converting at yesterday's
+// price is a loss for somebody.
 import {
   convert,
   crossRate,

@@ -1,4 +1,4 @@
-// Banners: each person sees those that the rule of SPEC §5 leaves, computed from what the server itself knows.
+// Banners: each person sees those that the rule leaves (docs/product/content.md#banners), computed from what the server itself knows.
 import { readFileSync } from "node:fs";
 import {
   BANNER_TYPES,

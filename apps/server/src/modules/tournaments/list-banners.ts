@@ -1,4 +1,4 @@
-// The banners that somebody is to be shown (SPEC §3 banner, §5 banner display; docs/decisions/0006).
+// The banners that somebody is to be shown (docs/product/content.md#banners; docs/decisions/0006).
 import { type BannerType, type BannerViewer, featuresOfBanner, isBannerShown, type Locale } from "@windfall/domain";
 import type { Banner, Tournament } from "@windfall/domain/api/index";
 import { type Actor, getViewerFacts } from "../identity/index.ts";

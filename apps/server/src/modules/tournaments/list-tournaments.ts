@@ -1,4 +1,4 @@
-// Tournaments (SPEC §3 tournament, §7 tournaments service). Those for VIP players are shown to everyone, with the flag.
+// Tournaments (docs/product/content.md#tournaments). Those for VIP players are shown to everyone, with the flag.
 import { fail, type Locale } from "@windfall/domain";
 import type { Tournament } from "@windfall/domain/api/index";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
-// How often and how much a player has paid in (SPEC §3 billing). Counted anew from the orders each time, so that an event that comes
-// twice or late changes nothing.
+// How often and how much a player has paid in, which banners ask for (docs/product/content.md#banners). Counted anew from the orders each
+// time, so that an event that comes twice or late changes nothing.
 import { sql } from "kysely";
 import type { Database } from "../../kernel/db.ts";
 

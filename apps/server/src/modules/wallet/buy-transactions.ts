@@ -1,4 +1,4 @@
-// A bank deposit as the player's history shows it (SPEC §3 transaction).
+// A bank deposit as the player's history shows it (docs/product/money.md#history).
 import { type BuyOrderState, fiatFromMinor, mayDispute } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";

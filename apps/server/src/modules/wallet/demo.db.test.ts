@@ -1,4 +1,5 @@
-// The money of the demo's people (DECISIONS §1): the regular player has four deposits, a history, and exactly 1,000.00.
+// The money of the demo's people (docs/product/service.md#demo-and-production): the regular player has four deposits, a history, and exactly
+// 1,000.00.
 import { describe, expect, it } from "vitest";
 import { refusalOf, type TestServer, useTestServer } from "../../../test/server.ts";
 import { seedDemoDeposits, seedDemoDesk } from "../deposits/index.ts";

@@ -1,4 +1,4 @@
-// What a player has (SPEC §3 wallet balance). Read from the ledger and nowhere else.
+// What a player has (docs/product/money.md#ledger). Read from the ledger and nowhere else.
 import type { WalletBalance } from "@windfall/domain/api/index";
 import { type AccountBalance, listPlayerBalances } from "../../ledger/index.ts";
 import type { WalletDeps } from "./deps.ts";

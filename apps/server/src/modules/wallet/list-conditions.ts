@@ -1,4 +1,4 @@
-// Bank methods with their conditions and how long each takes to pay out (SPEC §7 orders/conditions).
+// Bank methods with their conditions and how long each takes to pay out (docs/product/deposits.md#methods).
 import type { PaymentMethod } from "@windfall/domain/api/index";
 import { listConditions as listMethodConditions } from "../payment-methods/index.ts";
 import { medianSeconds } from "../withdrawals/index.ts";

@@ -1,4 +1,4 @@
-// The history: deposits and withdrawals together, the newest first (SPEC §7 wallet/txns).
+// The history: deposits and withdrawals together, the newest first (docs/product/money.md#history).
 import { BUY_ORDER_STATES, HELD_STATES, SELL_ORDER_STATES, UNSETTLED_BUY_STATES } from "@windfall/domain";
 import { type HistoryFilter, MAX_PAGE_SIZE, type Transaction } from "@windfall/domain/api/index";
 import { sql } from "kysely";

@@ -1,4 +1,5 @@
-// What follows from money that moved: news for the player's open pages (SPEC §4 realtime, DECISIONS §9), and the billing figures.
+// What follows from money that moved: news for the player's open pages (docs/product/realtime.md#completed-transactions), and the billing
+// figures.
 import { type BuyOrderState, personalChannel, type SellOrderState, sellStatus } from "@windfall/domain";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { balanceChanged } from "../../ledger/index.ts";

@@ -1,4 +1,4 @@
-// Whether the player may withdraw at all right now (SPEC §7 wager: the withdraw-enabled check), and which bonuses would burn.
+// Whether the player may withdraw at all right now (docs/product/withdrawals.md#refusals-in-this-order), and which bonuses would burn.
 import type { Money } from "@windfall/domain/api/index";
 import { listPlayerBalances } from "../../ledger/index.ts";
 import { assertMayWithdraw } from "./checks.ts";

@@ -1,4 +1,5 @@
-// The order of refusals (DECISIONS §5) as a table: each row mends one thing more, and everything below it is still broken.
+// The order of refusals (docs/product/withdrawals.md#refusals-in-this-order) as a table: each row mends one thing more, and everything below
+// it is still broken.
 import { JURISDICTIONS } from "@windfall/domain";
 import { describe, expect, it } from "vitest";
 import { refusalOf } from "../../../test/server.ts";

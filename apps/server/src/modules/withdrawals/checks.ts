@@ -1,4 +1,5 @@
-// Why a withdrawal may be refused, in the order of DECISIONS §5. Pure: the facts are loaded before, and again under the player's lock.
+// Why a withdrawal may be refused, in the order of
+// docs/product/withdrawals.md#refusals-in-this-order. Pure: the facts are loaded before, and again under the player's lock.
 import {
   fail,
   fiatFromMinor,

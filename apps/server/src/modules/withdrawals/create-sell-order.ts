@@ -1,4 +1,5 @@
-// Begins a bank withdrawal: checks, tells the provider who gets the money, then holds the amount (SPEC §4 fiat withdraw flow).
+// Begins a bank withdrawal: checks, tells the provider who gets the money, then holds the amount
+// (docs/product/withdrawals.md#hold-window-payout).
 import { fiatToMinor, withdrawalFee } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";

@@ -1,4 +1,4 @@
-// Drift stops the money (threats M5): one minor unit that nobody posted, and a minute later nothing goes out any more.
+// Drift stops the money (docs/security.md M5): one minor unit that nobody posted, and a minute later nothing goes out any more.
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { fund, outcomeOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";

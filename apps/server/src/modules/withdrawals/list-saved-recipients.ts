@@ -1,4 +1,5 @@
-// Recipients that a player used with a method, the latest first; the form is filled with the first of them (SPEC §7 saved).
+// Recipients that a player used with a method, the latest first; the form is filled with the first of them
+// (docs/product/withdrawals.md#form).
 import type { SavedRecipient } from "@windfall/domain/api/index";
 import type { WithdrawalsDeps } from "./deps.ts";
 

@@ -1,4 +1,4 @@
-// The switch that stops money from going out (threats M5). It goes off by itself when the ledger does not add up; a person looks,
+// The switch that stops money from going out (docs/security.md M5). It goes off by itself when the ledger does not add up; a person looks,
 // mends and switches it on again.
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 

@@ -1,4 +1,4 @@
-// Withdrawals that meet (threats M1, M2, M6, M11), each with a control that shows that the test would notice.
+// Withdrawals that meet (docs/security.md M1, M2, M6, M11), each with a control that shows that the test would notice.
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   CARD,

@@ -1,4 +1,4 @@
-// Who gets the money (SPEC §5 fiat withdraw). The provider keeps the values and gives a token; we keep what may be shown.
+// Who gets the money (docs/product/withdrawals.md#form). The provider keeps the values and gives a token; we keep what may be shown.
 import {
   type DetailField,
   fail,

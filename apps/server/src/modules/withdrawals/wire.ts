@@ -1,4 +1,4 @@
-// A withdrawal as the player's history shows it (SPEC §3 transaction).
+// A withdrawal as the player's history shows it (docs/product/money.md#history).
 import { type DetailField, fiatFromMinor, type SellOrderState, sellStatus } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";

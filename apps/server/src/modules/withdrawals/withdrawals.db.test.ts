@@ -358,7 +358,7 @@ describe("taking back", () => {
   });
 });
 
-/** Every side of every boundary of a method's tiers, through the whole server (threats M8). */
+/** Every side of every boundary of a method's tiers, through the whole server (docs/security.md M8). */
 describe("fees of usd-transfer: 3 % up to 200, 2 % up to 1,000, then 1.5 %", () => {
   it.each([
     ["199.99", "6.00"],

@@ -1,4 +1,4 @@
-// Signatures on messages to and from providers: HMAC-SHA256 over the time and the very bytes that travel, in hex (threats D6, D7).
+// Signatures on messages to and from providers: HMAC-SHA256 over the time and the very bytes that travel, in hex (docs/security.md D6, D7).
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { WebhookRefused } from "./provider.ts";

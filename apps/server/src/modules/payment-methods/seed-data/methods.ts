@@ -1,4 +1,4 @@
-// The bank methods of the demo (issue 4 §3): ten currencies, every kind of method and every detail field at least once, under
+// The bank methods of the demo: ten currencies, every kind of method and every detail field at least once, under
 // names that belong to nobody. Amounts are in whole units of the currency.
 import type { BankMethod, DetailField } from "@windfall/domain";
 

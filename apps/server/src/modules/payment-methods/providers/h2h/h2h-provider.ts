@@ -1,4 +1,4 @@
-// A generic host-to-host provider over HTTP (payments reference A5): signed JSON both ways, our id as the key of every call.
+// A generic host-to-host provider over HTTP: signed JSON both ways, our id as the key of every call.
 // What it answers is checked before it is believed; what cannot be believed counts as no answer.
 import { withoutTrailing } from "@windfall/domain";
 import type { Clock } from "../../../../kernel/clock.ts";

@@ -1,4 +1,4 @@
-// The sandbox bank from its control page: every outcome through our own webhook, and a page that nobody else can press (issue 4 §3).
+// The sandbox bank from its control page: every outcome through our own webhook, and a page that nobody else can press.
 import { beforeAll, describe, expect, it } from "vitest";
 import { mainMinor, order, picture, runJob, sendProof, statusOf } from "../../../../../test/deposits.ts";
 import { type Player, playerIdOf, seedMethods } from "../../../../../test/money.ts";

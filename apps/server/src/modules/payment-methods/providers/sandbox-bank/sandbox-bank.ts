@@ -1,5 +1,5 @@
 // The books of the sandbox bank: an honest provider in miniature, so that the demo and the tests can play every outcome of a
-// payment (issue 4 §3). It shares a process with us and nothing else: it learns of orders by its adapter, and we learn of its
+// payment. It shares a process with us and nothing else: it learns of orders by its adapter, and we learn of its
 // decisions by signed notices to our own webhook. Demo only (env.ts).
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
