@@ -1,4 +1,4 @@
-// Owns the build of the player app: one bundle for browsers, one for the server that renders the first page (STACK §4).
+// Owns the build of the player app: one bundle for browsers, one for the server that renders the first page (docs/architecture.md#rendering).
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";

@@ -1,4 +1,4 @@
-// Owns the keys of the desk (design language §12). A letter is a key only while nobody types, and all of them can be switched
+// Owns the keys of the desk (docs/product/looks.md#desk). A letter is a key only while nobody types, and all of them can be switched
 // off, because speech input and a slipped finger press letters too (WCAG 2.1.4).
 import { useEffect, useSyncExternalStore } from "react";
 

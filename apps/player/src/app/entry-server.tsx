@@ -1,4 +1,5 @@
-// Owns the first drawing of a page, on the server (STACK §4). The server loads the build of this file and calls `render`.
+// Owns the first drawing of a page, on the server (docs/architecture.md#rendering). The server loads the build of this file and calls
+// `render`.
 import { dehydrate } from "@tanstack/react-query";
 import { api } from "@windfall/domain/api/index";
 import { ApiFailure, createClient } from "@windfall/domain/client";

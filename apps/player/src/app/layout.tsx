@@ -1,4 +1,4 @@
-// Owns the frame of every page, and the one place where who is looking decides what is shown (SPEC §4 error states, ban).
+// Owns the frame of every page, and the one place where who is looking decides what is shown (docs/product/people.md#audiences).
 import { useQueryClient } from "@tanstack/react-query";
 import { Toaster } from "@windfall/ui";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";

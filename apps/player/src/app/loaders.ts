@@ -1,4 +1,4 @@
-// Owns what each page needs before it is drawn, and which addresses lead nowhere (SPEC §2 routes, §4 authentication).
+// Owns what each page needs before it is drawn, and which addresses lead nowhere (docs/product/pages.md#addresses).
 import { ApiFailure } from "@windfall/domain/client";
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { loadMessagePart } from "@windfall/i18n";

@@ -68,7 +68,7 @@ function LastOverlay({ current }: { current: OpenOverlay | undefined }) {
   );
 }
 
-/** `/` opens the game search, except where somebody types (design language §9 keyboard). */
+/** `/` opens the game search, except where somebody types (docs/product/looks.md#keyboard). */
 function useSearchKey(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -13,7 +13,7 @@ export interface PageHandle {
   warmUp?: () => Promise<unknown>;
   /** Shown to a signed-in player only. */
   needsPlayer?: boolean;
-  /** Shown to a banned person and in restricted countries too (SPEC §6: the policies). */
+  /** Shown to a banned person and in restricted countries too (docs/product/content.md#policies). */
   isForBanned?: boolean;
   /** A game: on small screens it has the bottom edge to itself. */
   isGame?: boolean;

@@ -1,4 +1,4 @@
-// Owns the page in place of one that failed to load or to draw (SPEC §8 connection and access).
+// Owns the page in place of one that failed to load or to draw (docs/product/pages.md#region-and-connection).
 import { useRouteError } from "react-router";
 import { UnstablePage } from "../features/trouble/index.ts";
 import type { RouteFailure } from "../platform/boot.ts";

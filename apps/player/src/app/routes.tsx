@@ -1,4 +1,4 @@
-// Owns the table of pages (SPEC §2 routes). Each one is a module of its own that is loaded when its address is opened.
+// Owns the table of pages (docs/product/pages.md#addresses). Each one is a module of its own that is loaded when its address is opened.
 import { data, type LazyRouteFunction, type LoaderFunction, type RouteObject } from "react-router";
 import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { persist } from "../platform/connection.ts";

@@ -1,4 +1,4 @@
-// Owns the button back to the top of a long page (SPEC §9: from 350 px).
+// Owns the button back to the top of a long page (docs/product/pages.md#layout: from 350 px).
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,5 +1,5 @@
-// Owns what is seen while a page is drawn from nothing (SPEC §2 layout: a loading splash). It appears late, so that a page that
-// comes at once is not preceded by a flash (design language §5 Splash).
+// Owns what is seen while a page is drawn from nothing (docs/product/pages.md#layout: a loading splash). It appears late, so that a page that
+// comes at once is not preceded by a flash (docs/product/looks.md#parts).
 import { Rotor } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 

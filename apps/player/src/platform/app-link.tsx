@@ -1,5 +1,5 @@
-// Owns links inside of the product: the locale prefix, the sign-in step before protected pages (SPEC §4 authentication), and
-// loading the next page's code when somebody is about to open it.
+// Owns links inside of the product: the locale prefix, the sign-in step before protected pages (docs/product/people.md#sign-in-as-a-step),
+// and loading the next page's code when somebody is about to open it.
 import { type ComponentProps, useCallback } from "react";
 import { Link, useLocation } from "react-router";
 import { useLocale } from "use-intl";

@@ -1,4 +1,4 @@
-// Owns the addresses of the sign-in step (SPEC §4 authentication): a search parameter opens it over the page that is shown,
+// Owns the addresses of the sign-in step (docs/product/people.md#sign-in-as-a-step): a search parameter opens it over the page that is shown,
 // so that back closes it, a reload keeps it and no page has to know about it.
 import { safeRedirectPath } from "@windfall/domain/rules/redirect-path";
 import { type Address, addressWith, addressWithout } from "./address.ts";

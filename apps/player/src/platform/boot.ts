@@ -11,7 +11,7 @@ export interface WebConfig {
   /** Parts of the product that are there; of the others nothing is said. */
   features: Features;
   realtimeUrl?: string;
-  /** SPEC §4 push prompt: web push is switched on by configuration; this is the key that browsers subscribe with. */
+  /** Web push is switched on by configuration (docs/product/service.md#push); this is the key that browsers subscribe with. */
   webPushKey?: string;
 }
 

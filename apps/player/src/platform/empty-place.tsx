@@ -1,4 +1,4 @@
-// Owns a place that has nothing to show yet: a drawing, one sentence, one action (design language §5 Empty). It says why, and
+// Owns a place that has nothing to show yet: a drawing, one sentence, one action (docs/product/looks.md#parts). It says why, and
 // never fills the place with something invented.
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-// Owns which pages need a person, and where the old addresses of signing in lead (SPEC §4 authentication: redirect_path).
+// Owns which pages need a person, and where the old addresses of signing in lead (docs/product/people.md#sign-in-as-a-step: redirect_path).
 import type { QueryClient } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
 import { redirect, redirectDocument } from "react-router";

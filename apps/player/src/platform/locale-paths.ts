@@ -1,4 +1,4 @@
-// Owns the locale prefix of paths (SPEC §2 routes): every page lives under `/{locale}`.
+// Owns the locale prefix of paths (docs/product/pages.md#addresses): every page lives under `/{locale}`.
 import { isLocale, LOCALES, type Locale } from "@windfall/domain/locales";
 import { withoutTrailing } from "@windfall/domain/trailing";
 

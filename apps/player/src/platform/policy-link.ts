@@ -1,4 +1,4 @@
-// Owns the addresses of the policies (SPEC §2): the terms are under a name made from the host that serves them.
+// Owns the addresses of the policies (docs/product/content.md#policies): the terms are under a name made from the host that serves them.
 import { type PolicyName, policyNameOf } from "@windfall/domain/rules/policy-name";
 import { useLocalePath } from "./app-link.tsx";
 import { useHydrated } from "./hydrated.ts";

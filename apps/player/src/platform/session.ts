@@ -1,4 +1,4 @@
-// Owns who is looking at the page, in one place (SPEC §4 authentication, error states, ban): every other part asks here.
+// Owns who is looking at the page, in one place (docs/product/people.md#audiences): every other part asks here.
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import type { ApiClient, Ban, LoadApi, Profile } from "./api.ts";

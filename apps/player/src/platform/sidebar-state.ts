@@ -1,4 +1,4 @@
-// Owns whether the sidebar is expanded (SPEC §4 sidebar). A cookie keeps it, because the server must draw the same width.
+// Owns whether the sidebar is expanded (docs/product/pages.md#layout). A cookie keeps it, because the server must draw the same width.
 import { useSyncExternalStore } from "react";
 
 export type SidebarState = "expanded" | "collapsed";

@@ -54,7 +54,7 @@ export function TimeLeft({ until }: { until: string }) {
   );
 }
 
-/** Four boxes that count down (mock-up: hero and tournament). */
+/** Four boxes that count down. */
 export function TimeBoxes({ until, label }: { until: string; label: string }) {
   const t = useTranslations("Shared");
   const left = useTimeLeft(until, SECOND_MS);

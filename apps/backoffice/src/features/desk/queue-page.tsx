@@ -1,4 +1,4 @@
-// Owns the frame of a queue: title, tools, table, pages, and the details beside or instead of it (design language §12).
+// Owns the frame of a queue: title, tools, table, pages, and the details beside or instead of it (docs/product/looks.md#desk).
 import { classes, ICON, ICON_SM, IconButton, Segmented, TextField } from "@windfall/ui";
 import { ChevronLeft, ChevronRight, Keyboard, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-// Owns the words and the look of an order's state (design language §5 statuses, §12).
+// Owns the words and the look of an order's state (docs/product/looks.md#states-of-a-payment; docs/product/looks.md#desk).
 import { Badge, type BadgeTone, ICON_XS } from "@windfall/ui";
 import {
   Check,

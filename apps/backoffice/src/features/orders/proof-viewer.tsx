@@ -1,4 +1,4 @@
-// Owns the pictures that a player sent: looked at closely, turned, on the whole screen, or taken along (design language §12).
+// Owns the pictures that a player sent: looked at closely, turned, on the whole screen, or taken along (docs/product/looks.md#desk).
 import { api } from "@windfall/domain/api/index";
 import { pathOf } from "@windfall/domain/client";
 import { ICON, IconButton, Modal, Segmented } from "@windfall/ui";

@@ -1,4 +1,5 @@
-// Owns the sign-in step itself (SPEC §4 authentication): signing in, the second factor, registering, asking for a new password.
+// Owns the sign-in step itself (docs/product/people.md#sign-in-as-a-step): signing in, the second factor, registering, asking for a new
+// password.
 import { Modal, Segmented } from "@windfall/ui";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";

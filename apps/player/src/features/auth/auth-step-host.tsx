@@ -1,4 +1,4 @@
-// Owns whether the sign-in step is over the page (SPEC §4 authentication). The step itself brings forms and schemas and is
+// Owns whether the sign-in step is over the page (docs/product/people.md#sign-in-as-a-step). The step itself brings forms and schemas and is
 // loaded when somebody opens it; this file is all that every page carries of it.
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";

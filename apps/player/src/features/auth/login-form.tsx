@@ -1,4 +1,4 @@
-// Owns signing in with e-mail and password (SPEC §4 authentication).
+// Owns signing in with e-mail and password (docs/product/people.md#sign-in).
 import { api } from "@windfall/domain/api/index";
 import { ApiFailure } from "@windfall/domain/client";
 import { Notice } from "@windfall/ui";

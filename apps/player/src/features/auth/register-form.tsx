@@ -1,4 +1,4 @@
-// Owns opening an account (DECISIONS §6 register; SPEC §9 currency list).
+// Owns opening an account (docs/product/people.md#sign-in).
 import { api } from "@windfall/domain/api/index";
 import { currenciesFor } from "@windfall/domain/currencies";
 import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";

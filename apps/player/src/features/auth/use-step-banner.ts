@@ -1,4 +1,4 @@
-// The banner beside a step (SPEC §3 banner types `registration` and `login`): the operator's words and picture, when there are any.
+// The banner beside a step (docs/product/content.md#banners): the operator's words and picture, when there are any.
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";

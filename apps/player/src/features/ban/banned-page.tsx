@@ -1,4 +1,4 @@
-// Owns the only page a banned person sees besides the policies (SPEC §2 banned-account page, §8 ban reasons).
+// Owns the only page a banned person sees besides the policies (docs/product/people.md#bans).
 import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";
 import { Avatar, Button, buttonClass, CopyButton, ICON, ICON_SM } from "@windfall/ui";
 import { Ban as BanIcon, ExternalLink, LogOut, Mail, Send } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns how one banner looks (design language §5 Banner): art below, a scrim, words, one button.
+// Owns how one banner looks (docs/product/looks.md#parts): art below, a scrim, words, one button.
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";

@@ -1,4 +1,4 @@
-// Owns where a banner of each type stands (SPEC §3 banner types): a table, so that a new type is a row and not a condition.
+// Owns where a banner of each type stands (docs/product/content.md#banners): a table, so that a new type is a row and not a condition.
 import { BANNER_TYPES, type BannerType } from "@windfall/domain/rules/banners";
 
 export type Placement = "hero" | "wallet" | "bonuses" | "fullscreen" | "exit";

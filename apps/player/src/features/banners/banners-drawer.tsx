@@ -1,4 +1,4 @@
-// Owns the full-screen drawer with every promotion (SPEC §2 drawers).
+// Owns the full-screen drawer with every promotion (docs/product/content.md#banners).
 import { Drawer } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import { EmptyPlace } from "../../platform/empty-place.tsx";

@@ -1,4 +1,5 @@
-// Owns the banners of this visitor or player. The server picks them by the rules (SPEC §5); the page only places them.
+// Owns the banners of this visitor or player. The server picks them by the rules (docs/product/content.md#banners); the page only places
+// them.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
 import { useLocale } from "use-intl";

@@ -1,4 +1,4 @@
-// Owns the promotions at the top of the home page (mock-up: home): three side by side, a swipe row on phones.
+// Owns the promotions at the top of the home page: three side by side, a swipe row on phones.
 import { type UIEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { openOverlay } from "../overlays/index.ts";

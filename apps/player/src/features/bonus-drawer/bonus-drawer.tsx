@@ -1,4 +1,4 @@
-// Owns when the bonus drawer is open (SPEC §4 bonus drawer): by the overlay's state, or by `bonus10` in the address.
+// Owns when the bonus drawer is open (docs/product/bonuses.md): by the overlay's state, or by `bonus10` in the address.
 // What it holds is loaded when it opens.
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";

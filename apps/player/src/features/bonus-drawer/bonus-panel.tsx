@@ -1,4 +1,4 @@
-// Owns what the bonus drawer shows (SPEC §4 bonus drawer): with four deposits and more the everyday bonus, before that the
+// Owns what the bonus drawer shows (docs/product/bonuses.md): with four deposits and more the everyday bonus, before that the
 // welcome bonuses too.
 import { Button, buttonClass, Drawer, Skeleton } from "@windfall/ui";
 import { Link, useLocation } from "react-router";

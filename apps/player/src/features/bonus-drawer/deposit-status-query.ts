@@ -1,4 +1,4 @@
-// Deposit count and whether today's modal was shown, in the cache (SPEC §3 deposit status).
+// Deposit count and whether today's modal was shown, in the cache (docs/product/bonuses.md#everyday).
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "@windfall/domain/api/index";
 import type { Answer } from "@windfall/domain/client";

@@ -1,4 +1,4 @@
-// Owns what the bonus drawer shows to whom (SPEC §4 bonus drawer; §9 everyday bonus).
+// Owns what the bonus drawer shows to whom (docs/product/bonuses.md).
 import { type Address, addressWithout } from "../../platform/address.ts";
 
 /** The parameter that opens the drawer; its value says nothing. */

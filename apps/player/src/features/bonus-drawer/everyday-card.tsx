@@ -1,4 +1,4 @@
-// Owns the everyday bonus (SPEC §4 bonus drawer; §9 +5%): ready, or used until the next UTC midnight.
+// Owns the everyday bonus (docs/product/bonuses.md#everyday): ready, or used until the next UTC midnight.
 import { Button, ICON, ICON_LG } from "@windfall/ui";
 import { Check, Zap } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";

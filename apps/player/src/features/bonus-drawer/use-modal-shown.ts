@@ -1,4 +1,4 @@
-// Owns the record that the drawer was shown (SPEC §4 bonus drawer), and what the person saw at that moment.
+// Owns the record that the drawer was shown (docs/product/bonuses.md#everyday), and what the person saw at that moment.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";

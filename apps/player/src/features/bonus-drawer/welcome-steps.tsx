@@ -1,4 +1,4 @@
-// Owns the four welcome steps (SPEC §4 bonus drawer): claimed, the one that is next, and those that wait. They come with the
+// Owns the four welcome steps (docs/product/bonuses.md#welcome): claimed, the one that is next, and those that wait. They come with the
 // bonus module; until the house offers any, the place says so.
 import { welcomeStepStates } from "@windfall/domain/rules/welcome-steps";
 import { ICON_SM } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns the bonuses of a category (SPEC §2 /bonuses/categories/{x}).
+// Owns the bonuses of a category (docs/product/bonuses.md).
 import { useTranslations } from "use-intl";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { NoBonuses } from "./no-bonuses.tsx";

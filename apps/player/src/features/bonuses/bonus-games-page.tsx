@@ -1,4 +1,4 @@
-// Owns the games that a bonus counts for (SPEC §2 /bonuses/{bonusId}/games).
+// Owns the games that a bonus counts for (docs/product/bonuses.md).
 import { useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { GameListPage } from "../games/index.ts";

@@ -1,4 +1,4 @@
-// Owns the game categories of the sidebar and of the chips on the home page (SPEC §7, §9 cached reference data).
+// Owns the game categories of the sidebar and of the chips on the home page (docs/product/casino.md#catalogue).
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
 import { useLocale } from "use-intl";

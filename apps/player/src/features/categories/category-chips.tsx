@@ -1,4 +1,4 @@
-// Owns the row of chips that leads from one category to another (mock-up: home, toolbar).
+// Owns the row of chips that leads from one category to another.
 import { useQuery } from "@tanstack/react-query";
 import { chipClass, formatAmount } from "@windfall/ui";
 import type { ReactNode } from "react";

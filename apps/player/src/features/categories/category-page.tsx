@@ -1,4 +1,4 @@
-// Owns the games of a category (SPEC §2 /categories/{key}/games). The route answers 404 for a key that does not exist.
+// Owns the games of a category (docs/product/pages.md#lists-of-games). The route answers 404 for a key that does not exist.
 import { useParams } from "react-router";
 import { GameListPage } from "../games/index.ts";
 import { findCategory, useCategories } from "./categories-query.ts";

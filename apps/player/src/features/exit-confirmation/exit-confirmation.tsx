@@ -1,4 +1,4 @@
-// Owns the question before somebody leaves a form that they have begun (SPEC §2 exit-confirmation modal; docs/decisions/0007),
+// Owns the question before somebody leaves a form that they have begun (docs/product/pages.md#leaving; docs/decisions/0007),
 // with the operator's `exit_window` banner when there is one for this person.
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { Button, Modal } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns the favourite games (SPEC §2 /games/favorites, /favorites).
+// Owns the favourite games (docs/product/pages.md#lists-of-games).
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";

@@ -1,4 +1,4 @@
-// Owns the footer: 18+ notice, licence and responsible gaming on every page (DECISIONS §1), and the quiet links.
+// Owns the footer: 18+ notice, licence and responsible gaming on every page (docs/product/content.md#brand), and the quiet links.
 import { BRAND } from "@windfall/domain/brand";
 import type { PolicyName } from "@windfall/domain/rules/policy-name";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// Owns the page of a game (SPEC §2 /games/{gameId}): the game first, then the session, what is told about it, the proof of fairness
+// Owns the page of a game (docs/product/casino.md#game-page): the game first, then the session, what is told about it, the proof of fairness
 // and others like it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";

@@ -1,4 +1,4 @@
-// Owns the strip that keeps a player aware (SPEC §6 responsible play): how long, how much, and what is left of their limits.
+// Owns the strip that keeps a player aware (docs/product/people.md#responsible-gaming): how long, how much, and what is left of their limits.
 import type { GameSession } from "@windfall/domain/api/games";
 import { betResult } from "@windfall/domain/rules/bet-result";
 import { classes } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns the tile of a game (design language §5 Game tile): cover, label, heart, provider, and why it is blocked.
+// Owns the tile of a game (docs/product/looks.md#parts): cover, label, heart, provider, and why it is blocked.
 import type { Game } from "@windfall/domain/api/games";
 import type { GameBlock } from "@windfall/domain/rules/game-block";
 import { classes, ICON } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns tiles side by side: one look at the person for all of them, and the arrow keys between them (design language §9).
+// Owns tiles side by side: one look at the person for all of them, and the arrow keys between them (docs/product/looks.md#keyboard).
 import type { Game } from "@windfall/domain/api/games";
 import { gameBlock } from "@windfall/domain/rules/game-block";
 import type { KeyboardEvent, ReactNode, Ref, UIEventHandler } from "react";

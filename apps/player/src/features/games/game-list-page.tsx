@@ -1,4 +1,5 @@
-// Owns every page that is a list of games (SPEC §2: by category, provider, promo category, bonus): head, filters, tiles.
+// Owns every page that is a list of games (docs/product/pages.md#lists-of-games: by category, provider, promo category, bonus): head,
+// filters, tiles.
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,5 @@
-// Owns an endless list of games in every state (SPEC §2 list states, §9: 18 skeleton cards): loading, empty, failed, more to come.
+// Owns an endless list of games in every state (docs/product/pages.md#lists-of-games: 18 skeleton cards): loading, empty, failed, more to
+// come.
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import { Button, ErrorState, Skeleton } from "@windfall/ui";
@@ -89,7 +90,7 @@ function MoreSkeletons() {
   ));
 }
 
-/** The usual words for "nothing here" (SPEC §8), with one way on at most. */
+/** The usual words for "nothing here" (docs/product/pages.md#lists-of-games), with one way on at most. */
 export function NoGames({ children }: { children?: ReactNode }) {
   const shared = useTranslations("Shared");
   return (

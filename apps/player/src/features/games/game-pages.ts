@@ -1,7 +1,7 @@
 // Owns lists of games as pages: where the next one begins, how they become one list, and a heart that changes in all of them.
 import type { Game } from "@windfall/domain/api/games";
 
-/** SPEC §9 game grid. */
+/** So many cards stand in for a list that is on its way (docs/product/pages.md#lists-of-games). */
 export const GRID_SKELETONS = 18;
 
 export interface GamesPage {

@@ -1,4 +1,4 @@
-// Owns a row of games on a page that has several (design language §4: exactly the grid's columns, and on phones the next one peeks).
+// Owns a row of games on a page that has several (docs/product/looks.md#room: exactly the grid's columns, and on phones the next one peeks).
 import { useQuery } from "@tanstack/react-query";
 import { Button, Count, classes, formatAmount, ICON, Skeleton } from "@windfall/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns what is asked about games, and under which keys the answers are kept (SPEC §7 game list, favourites list; §9 pages of 30).
+// Owns what is asked about games, and under which keys the answers are kept (docs/product/casino.md#catalogue).
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { GameSort } from "@windfall/domain/api/games";
 import type { Locale } from "@windfall/domain/locales";

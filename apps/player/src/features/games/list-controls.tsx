@@ -1,4 +1,4 @@
-// Owns how a list of games is narrowed by provider and sorted. Both are in the address (SPEC §3 sort options).
+// Owns how a list of games is narrowed by provider and sorted. Both are in the address (docs/product/pages.md#lists-of-games).
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount, ICON_SM, SelectButton } from "@windfall/ui";
 import { ArrowUpDown, Layers } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns the games of a promo category (SPEC §2 /promo-categories/{id}/games). The route answers 404 for one that does not exist.
+// Owns the games of a promo category (docs/product/pages.md#lists-of-games). The route answers 404 for one that does not exist.
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useLocale } from "use-intl";

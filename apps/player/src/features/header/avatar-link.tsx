@@ -1,4 +1,4 @@
-// Owns the way to the profile: gold for VIP players, a red dot while the name may still be changed (SPEC §2 header, §6).
+// Owns the way to the profile: gold for VIP players, a red dot while the name may still be changed (docs/product/people.md#profile).
 import { Avatar } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import type { Profile } from "../../platform/api.ts";

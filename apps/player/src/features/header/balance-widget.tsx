@@ -1,4 +1,4 @@
-// Owns the balance in the header and its menu (SPEC §2 header; design language §5 Balance widget). It takes what it shows as
+// Owns the balance in the header and its menu (docs/product/pages.md#header). It takes what it shows as
 // props and is mounted where a balance exists; nothing here invents one.
 import { Coin, classes, formatMoney, Money, useCountedAmount } from "@windfall/ui";
 import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns the header (SPEC §2 layout): visitors see sign-in and register, players top-up, balance, wheel and their avatar.
+// Owns the header (docs/product/pages.md#header): visitors see sign-in and register, players top-up, balance, wheel and their avatar.
 import { BRAND } from "@windfall/domain/brand";
 import { Rotor } from "@windfall/ui";
 import { Plus } from "lucide-react";

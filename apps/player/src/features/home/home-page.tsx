@@ -1,5 +1,5 @@
-// Owns the casino's home (SPEC §2 /): promotions, last bets, categories, rows of games, tournaments, providers. With a provider or an
-// order in the address it is the list of all games instead of the rows.
+// Owns the casino's home (docs/product/pages.md#addresses): promotions, last bets, categories, rows of games, tournaments, providers. With a
+// provider or an order in the address it is the list of all games instead of the rows.
 import { useQuery } from "@tanstack/react-query";
 import { ICON, Skeleton } from "@windfall/ui";
 import { ChevronRight, Heart, History, Layers, Trophy } from "lucide-react";

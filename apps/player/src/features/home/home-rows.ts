@@ -1,4 +1,4 @@
-// Owns which rows of games the home page has, and in which order (mock-ups: home, home-visitor).
+// Owns which rows of games the home page has, and in which order.
 import type { PromoCategory } from "@windfall/domain/api/games";
 import type { GameCategory } from "../../platform/api.ts";
 import { type GameFilter, rowPlace } from "../games/index.ts";

@@ -1,4 +1,4 @@
-// Owns the page for a link of a bot that is not ours (SPEC §8 invalid bot): Telegram sign-in answered `invalid_bot`.
+// Owns the page for a link of a bot that is not ours (docs/product/pages.md#region-and-connection): Telegram sign-in answered `invalid_bot`.
 import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";
 import { buttonClass, ICON_XL } from "@windfall/ui";
 import { Unlink } from "lucide-react";

@@ -8,7 +8,7 @@ import { localeCookie, pathInLocale } from "../../platform/locale-paths.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useLanguages } from "./languages-query.ts";
 
-/** `wide` sets the links in columns where there is room; flags are for the language list only (design language §11). */
+/** `wide` sets the links in columns where there is room; flags are for the language list only (docs/product/looks.md#icons-and-flags). */
 export function LanguageLinks({ wide = false, hasFlags = false }: { wide?: boolean; hasFlags?: boolean }) {
   const current = useLocale();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-// Owns the language button and its list (SPEC §2 language popover): titles in their own language, flags, and the path stays.
+// Owns the language button and its list (docs/product/content.md#languages): titles in their own language, flags, and the path stays.
 import { ChevronUp, Globe } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { LanguageLinks } from "./language-links.tsx";

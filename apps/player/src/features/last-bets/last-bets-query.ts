@@ -1,4 +1,4 @@
-// Owns the latest bets of everyone (SPEC §7 broadcast:last_bet, §9: 10 entries): the first ones by a call, the next ones live.
+// Owns the latest bets of everyone (docs/product/casino.md#game-page: 10 entries): the first ones by a call, the next ones live.
 import { queryOptions } from "@tanstack/react-query";
 import type { LastBet } from "@windfall/domain/api/games";
 import type { LoadApi } from "../../platform/api.ts";

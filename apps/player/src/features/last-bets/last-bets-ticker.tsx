@@ -1,4 +1,4 @@
-// Owns the ticker of the latest bets (mock-up: home; design language §5 Ticker). A new bet enters from the start; while somebody
+// Owns the ticker of the latest bets. A new bet enters from the start; while somebody
 // points at it or reads it by keyboard nothing moves, and what came meanwhile joins afterwards.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LastBet } from "@windfall/domain/api/games";

@@ -1,4 +1,4 @@
-// Owns who sees which addresses and communities (SPEC §6 VIP player).
+// Owns who sees which addresses and communities (docs/product/people.md#audiences).
 import { BRAND } from "@windfall/domain/brand";
 
 export interface MirrorLinks {

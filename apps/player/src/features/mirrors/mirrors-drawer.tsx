@@ -1,4 +1,4 @@
-// Owns the drawer with other addresses of the product, the community and a VIP player's manager (SPEC §2 drawers, §6).
+// Owns the drawer with other addresses of the product, the community and a VIP player's manager (docs/product/people.md#audiences).
 import { useQuery } from "@tanstack/react-query";
 import { buttonClass, CopyButton, Drawer, Skeleton } from "@windfall/ui";
 import { UserRound, Users } from "lucide-react";

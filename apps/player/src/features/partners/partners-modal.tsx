@@ -1,4 +1,4 @@
-// Owns the way to the partner programme (SPEC §2 modals: partners).
+// Owns the way to the partner programme (docs/product/pages.md#overlays: partners).
 import { BRAND } from "@windfall/domain/brand";
 import { buttonClass, Modal } from "@windfall/ui";
 import { Handshake } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns a policy as a page of its own (SPEC §2 /policies): everyone may read it, banned people and people abroad too.
+// Owns a policy as a page of its own (docs/product/content.md#policies): everyone may read it, banned people and people abroad too.
 import { useQuery } from "@tanstack/react-query";
 import { POLICY_NAMES, type PolicyName } from "@windfall/domain/rules/policy-name";
 import { Link, useParams } from "react-router";

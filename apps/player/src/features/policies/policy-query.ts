@@ -1,4 +1,4 @@
-// A policy document in the cache, the same for everyone (SPEC §2 /policies/{host-derived-name}).
+// A policy document in the cache, the same for everyone (docs/product/content.md#policies).
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "@windfall/domain/api/index";
 import { type Answer, ApiFailure } from "@windfall/domain/client";
@@ -9,7 +9,7 @@ import { PUBLIC_DATA } from "../../platform/session.ts";
 
 export type Policy = Answer<Api["content"]["policy"]>;
 
-/** SPEC §9 cached reference data revalidation. */
+/** Asked for again after a day (docs/product/calls.md#constants). */
 const STALE_MS = 86_400_000;
 
 /** A name that nothing has, or that could be none. */

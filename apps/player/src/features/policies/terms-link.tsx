@@ -1,4 +1,5 @@
-// Owns the link to the terms: their name comes from the host (SPEC §2), and they open in a new tab, so that nothing is lost here.
+// Owns the link to the terms: their name comes from the host (docs/product/content.md#policies), and they open in a new tab, so that nothing
+// is lost here.
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";

@@ -1,4 +1,5 @@
-// Owns the side of the profile: the personal manager of VIP players (SPEC §6), facts that nobody types in, and the way out.
+// Owns the side of the profile: the personal manager of VIP players (docs/product/people.md#audiences), facts that nobody types in, and the
+// way out.
 import { BRAND } from "@windfall/domain/brand";
 import { Avatar, Card, CopyButton, ICON } from "@windfall/ui";
 import { LogOut, Send } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns how much of the personal details is there (SPEC §5 profile completeness: these four, all of them).
+// Owns how much of the personal details is there (docs/product/people.md#profile: these four, all of them).
 import type { PersonalData } from "@windfall/domain/rules/profile";
 
 const DETAILS = ["firstName", "lastName", "gender", "dateOfBirth"] as const;

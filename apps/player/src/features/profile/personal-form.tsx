@@ -1,4 +1,4 @@
-// Owns the personal details (SPEC §3 viewer; §5 profile completeness): a name may be changed once.
+// Owns the personal details (docs/product/people.md#profile): a name may be changed once.
 import { api } from "@windfall/domain/api/index";
 import { GENDERS, type Gender, isNameLocked } from "@windfall/domain/rules/profile";
 import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";

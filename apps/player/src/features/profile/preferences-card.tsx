@@ -1,4 +1,5 @@
-// Owns how the product looks to this player: display currency (DECISIONS §3: changing it moves no money) and language.
+// Owns how the product looks to this player: display currency (docs/product/money.md#display-currency: changing it moves no money) and
+// language.
 import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
 import { Card, ICON, Modal } from "@windfall/ui";
 import { Globe } from "lucide-react";

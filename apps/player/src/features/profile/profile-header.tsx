@@ -1,4 +1,4 @@
-// Owns the head of the profile: who it is, gold for VIP players, the public id, and the one change of name (SPEC §3, §6).
+// Owns the head of the profile: who it is, gold for VIP players, the public id, and the one change of name (docs/product/people.md#profile).
 import { Avatar, Button, CopyButton, ICON, VipTag } from "@windfall/ui";
 import { Pencil } from "lucide-react";
 import { useTranslations } from "use-intl";

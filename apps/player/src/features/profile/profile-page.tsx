@@ -1,4 +1,4 @@
-// Owns the profile page (SPEC §2 routes; §3 user profile and viewer): who I am, how I sign in, where I am signed in.
+// Owns the profile page (docs/product/people.md#profile): who I am, how I sign in, where I am signed in.
 import { useRef } from "react";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { SecurityCard } from "../security/index.ts";

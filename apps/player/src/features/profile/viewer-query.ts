@@ -1,4 +1,4 @@
-// The personal data of the signed-in player, in the cache (SPEC §3 viewer).
+// The personal data of the signed-in player, in the cache (docs/product/people.md#profile).
 import { queryOptions } from "@tanstack/react-query";
 import type { LoadApi } from "../../platform/api.ts";
 

@@ -1,5 +1,5 @@
-// Owns what a promo-code modal says (SPEC §2 modals: conditions, added, available). The address may have been written by
-// anyone, so the modal shows only fields that passed the check, and claims nothing that only the server can know.
+// Owns what a promo-code modal says (docs/product/pages.md#what-an-address-can-open: conditions, added, available). The address may have
+// been written by anyone, so the modal shows only fields that passed the check, and claims nothing that only the server can know.
 import { currenciesFor } from "@windfall/domain/currencies";
 import { type PromoData, readPromo } from "@windfall/domain/rules/promo-data";
 import { buttonClass, CopyButton, formatAmount, formatMoney, Modal } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns when a promo-code modal is open (SPEC §2 query-string triggers, §4: it waits while the sign-in step is open). What it
+// Owns when a promo-code modal is open (docs/product/pages.md#what-an-address-can-open: it waits while the sign-in step is open). What it
 // shows brings schemas along and is loaded when it opens.
 import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-// Owns the address of the promo-code modals (SPEC §2 query-string triggers). What it carries is anybody's text: nothing of
+// Owns the address of the promo-code modals (docs/product/pages.md#what-an-address-can-open). What it carries is anybody's text: nothing of
 // it is shown before it is checked (rules/promo-data).
 import { type Address, addressWithout } from "../../platform/address.ts";
 

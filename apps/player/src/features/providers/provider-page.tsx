@@ -1,4 +1,4 @@
-// Owns the games of a provider (SPEC §2 /providers/{providerId}/games). The route answers 404 for one that has none.
+// Owns the games of a provider (docs/product/pages.md#lists-of-games). The route answers 404 for one that has none.
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { usePlatform } from "../../platform/platform-context.tsx";

@@ -1,4 +1,5 @@
-// Owns the push prompt (SPEC §4): whether it may be shown is the rule's matter; the browser's own question comes after ours.
+// Owns the push prompt (docs/product/service.md#push): whether it may be shown is the rule's matter; the browser's own question comes after
+// ours.
 import { Button, ICON_LG, Modal, showToast } from "@windfall/ui";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -8,7 +9,7 @@ import { useIsBusy } from "../overlays/index.ts";
 import { readRefusal, refusalKey, shouldPrompt } from "./should-prompt.ts";
 import { useSubscribe } from "./use-subscribe.ts";
 
-/** SPEC §9 push refusal toast. */
+/** How long a refusal is told (docs/product/calls.md#constants). */
 const REFUSAL_TOAST_MS = 2_500;
 
 export function PushPromptModal({ publicKey, profile }: { publicKey: string; profile: Profile }) {

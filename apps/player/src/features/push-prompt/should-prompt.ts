@@ -1,4 +1,4 @@
-// Owns when the push prompt may be shown (SPEC §4 push prompt; §9: again after 7 days).
+// Owns when the push prompt may be shown (docs/product/service.md#push: again after 7 days).
 
 const REFUSAL_MS = 7 * 24 * 60 * 60 * 1000;
 

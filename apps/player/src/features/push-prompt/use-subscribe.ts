@@ -1,4 +1,4 @@
-// Owns making the browser's subscription and telling the server of it (SPEC §4 push prompt; §7 push subscription).
+// Owns making the browser's subscription and telling the server of it (docs/product/service.md#push).
 import { useQueryClient } from "@tanstack/react-query";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";

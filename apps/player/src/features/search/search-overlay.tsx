@@ -1,4 +1,4 @@
-// Owns the game search over the page (SPEC §2, §5; mock-up: search): results as you type, within reach of the keyboard alone.
+// Owns the game search over the page (docs/product/casino.md#search): results as you type, within reach of the keyboard alone.
 import { Button, ICON, IconButton, Modal } from "@windfall/ui";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useReducer, useRef } from "react";

@@ -1,4 +1,4 @@
-// Owns the steps of a game search (SPEC §5 game search, §9): what is typed, when it is asked for, and what narrows it.
+// Owns the steps of a game search (docs/product/casino.md#search): what is typed, when it is asked for, and what narrows it.
 export const SEARCH_DEBOUNCE_MS = 300;
 const SHORTEST = 3;
 

@@ -1,4 +1,4 @@
-// Owns how an account is guarded: each line says how it stands and opens the one question it asks (design language §1).
+// Owns how an account is guarded: each line says how it stands and opens the one question it asks (docs/product/looks.md#manners).
 import { Badge, Card, ICON, Modal } from "@windfall/ui";
 import { KeyRound, Mail, Send, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";

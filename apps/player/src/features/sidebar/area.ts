@@ -1,4 +1,4 @@
-// Owns which half of the product a page belongs to (SPEC §2 layout: Casino/Sport tabs).
+// Owns which half of the product a page belongs to (docs/product/pages.md#layout: Casino/Sport tabs).
 import { splitLocale } from "../../platform/locale-paths.ts";
 
 export type Area = "casino" | "sport";

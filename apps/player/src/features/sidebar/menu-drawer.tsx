@@ -1,4 +1,4 @@
-// Owns the phone's menu (mock-up: menu). It lies between header and tab bar, which stay usable; the page behind is inert.
+// Owns the phone's menu. It lies between header and tab bar, which stay usable; the page behind is inert.
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { closeOverlay } from "../overlays/index.ts";

@@ -1,4 +1,4 @@
-// Owns what the sidebar and the phone's menu hold in common (SPEC §2 sidebar).
+// Owns what the sidebar and the phone's menu hold in common (docs/product/pages.md#layout).
 import { useQuery } from "@tanstack/react-query";
 import { Gift, Heart, Home, Search, Star, Trophy } from "lucide-react";
 import { useTranslations } from "use-intl";

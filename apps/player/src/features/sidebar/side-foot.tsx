@@ -1,4 +1,4 @@
-// Owns the foot of the sidebar: social links, language, support (SPEC §2 sidebar).
+// Owns the foot of the sidebar: social links, language, support (docs/product/pages.md#layout).
 import { BRAND } from "@windfall/domain/brand";
 import { Headphones, Mail, MessageCircle, Send } from "lucide-react";
 import { useTranslations } from "use-intl";

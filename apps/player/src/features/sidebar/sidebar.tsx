@@ -1,4 +1,4 @@
-// Owns the sidebar of wide screens: expanded or folded, by the button or Ctrl/Cmd+B (SPEC §4 sidebar).
+// Owns the sidebar of wide screens: expanded or folded, by the button or Ctrl/Cmd+B (docs/product/pages.md#layout).
 import { Dices, PanelLeft, Trophy } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-// Owns the sportsbook's part of the sidebar (SPEC §2): Sport and Cybersport tabs, and groups with sub-items.
+// Owns the sportsbook's part of the sidebar (docs/product/sportsbook.md#menu): Sport and Cybersport tabs, and groups with sub-items.
 import { SPORTS, SPORTS_MENU, type Sport, type SportGroup, type SportTab } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
 import { ChevronDown } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns the place of the bet slip beside the line (design language §4: from 1280 px). It fills with the sportsbook's events.
+// Owns the place of the bet slip beside the line (docs/product/looks.md#room: from 1280 px). It fills with the sportsbook's events.
 import { Ticket } from "lucide-react";
 import { useTranslations } from "use-intl";
 

@@ -1,4 +1,4 @@
-// Owns what every sport page has in common: the chips of the sports, and the place of the events (mock-up: sportsbook).
+// Owns what every sport page has in common: the chips of the sports, and the place of the events.
 import { SPORTS } from "@windfall/domain/sports";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";

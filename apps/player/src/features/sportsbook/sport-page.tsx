@@ -1,4 +1,4 @@
-// Owns one sport's page (SPEC §2 /sportsbook/{sport-slug-id}). The route answers 404 for a slug that is no sport.
+// Owns one sport's page (docs/product/sportsbook.md#menu). The route answers 404 for a slug that is no sport.
 import { findSport } from "@windfall/domain/sports";
 import { useParams } from "react-router";
 import { useTranslations } from "use-intl";

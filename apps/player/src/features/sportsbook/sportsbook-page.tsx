@@ -1,4 +1,4 @@
-// Owns the sportsbook's home (SPEC §2 /sportsbook). Events come with the sports feed.
+// Owns the sportsbook's home (docs/product/sportsbook.md#menu). Events come with the sports feed.
 import { useTranslations } from "use-intl";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";

@@ -1,4 +1,4 @@
-// Owns the proof of a signed statement in the browser (issue §2 statement download): the signature over the exact text, then the
+// Owns the proof of a signed statement in the browser (docs/product/money.md#history): the signature over the exact text, then the
 // arithmetic of its lines. Nothing here trusts the file; the key comes from the server.
 import { Statement } from "@windfall/domain/api/wallet";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";

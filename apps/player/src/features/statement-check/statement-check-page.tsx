@@ -1,4 +1,4 @@
-// Owns the page where anybody checks a signed statement (issue §2 statement download). It works without an account: a bank or an
+// Owns the page where anybody checks a signed statement (docs/product/money.md#history). It works without an account: a bank or an
 // office to whom a player gave the file has none.
 import { useMutation } from "@tanstack/react-query";
 import { Button, Card, TextAreaField, UploadField } from "@windfall/ui";

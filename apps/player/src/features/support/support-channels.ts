@@ -1,4 +1,4 @@
-// Owns how a person reaches support in their language (SPEC §9 support).
+// Owns how a person reaches support in their language (docs/product/service.md#support).
 import { BRAND } from "@windfall/domain/brand";
 import type { Locale } from "@windfall/domain/locales";
 import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";

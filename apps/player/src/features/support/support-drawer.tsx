@@ -1,4 +1,4 @@
-// Owns the support drawer (SPEC §1, §2): chat, messenger bot, e-mail, and the id that support asks for.
+// Owns the support drawer (docs/product/service.md#support): chat, messenger bot, e-mail, and the id that support asks for.
 import { CopyButton, Drawer } from "@windfall/ui";
 import { Mail, MessageCircle, Send } from "lucide-react";
 import type { ReactNode } from "react";

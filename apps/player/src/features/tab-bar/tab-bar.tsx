@@ -1,4 +1,4 @@
-// Owns the tab bar of phones and tablets (SPEC §2): wallet, sport, bonuses or wheel, casino, menu.
+// Owns the tab bar of phones and tablets (docs/product/pages.md#layout): wallet, sport, bonuses or wheel, casino, menu.
 
 import { Dices, Gift, Menu, Wallet } from "lucide-react";
 import { Link, useLocation } from "react-router";
@@ -55,7 +55,7 @@ export function TabBar({ area }: { area: "casino" | "sport" }) {
   );
 }
 
-/** Wallet views need a person (SPEC §6); a visitor is asked to sign in over the page they are on. */
+/** Wallet views need a person (docs/product/people.md#sign-in-as-a-step); a visitor is asked to sign in over the page they are on. */
 function WalletTab() {
   const t = useTranslations("TabBar");
   const session = useSession();

@@ -1,4 +1,4 @@
-// Owns when the timed modal opens (SPEC §4 timed modal; §9: after 10 minutes).
+// Owns when the timed modal opens (docs/product/pages.md#timed-modal: after 10 minutes).
 
 export const TIMED_MODAL_MS = 600_000;
 

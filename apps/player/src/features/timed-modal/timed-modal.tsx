@@ -1,4 +1,5 @@
-// Owns the timed modal (SPEC §4): for a player whose server flag says so, the bonus drawer opens ten minutes into the session.
+// Owns the timed modal (docs/product/pages.md#timed-modal): for a player whose server flag says so, the bonus drawer opens ten minutes into
+// the session.
 import { useQuery } from "@tanstack/react-query";
 import { isShowModal } from "@windfall/domain/rules/profile";
 import { useEffect, useState } from "react";

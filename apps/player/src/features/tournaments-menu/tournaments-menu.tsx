@@ -1,4 +1,4 @@
-// Owns the tournaments menu (SPEC §2 sidebar, §9: up to three entries and a link to all of them).
+// Owns the tournaments menu (docs/product/pages.md#layout: up to three entries and a link to all of them).
 import { useQuery } from "@tanstack/react-query";
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { ChevronRight } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns a tournament's card in lists (mock-up: home, tournaments row).
+// Owns a tournament's card in lists.
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { Lock, Radio } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-// Owns one tournament's page (SPEC §2 /tournaments/{id}; mock-up: tournament). Places appear when points are counted.
+// Owns one tournament's page (docs/product/content.md#tournaments). Places appear when points are counted.
 import { useQuery } from "@tanstack/react-query";
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { Lock, Radio } from "lucide-react";

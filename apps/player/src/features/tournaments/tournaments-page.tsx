@@ -1,4 +1,4 @@
-// Owns the list of tournaments (SPEC §2 /tournaments).
+// Owns the list of tournaments (docs/product/content.md#tournaments).
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";

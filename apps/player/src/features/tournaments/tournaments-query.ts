@@ -1,4 +1,4 @@
-// Owns what is asked about tournaments (SPEC §7 tournaments service).
+// Owns what is asked about tournaments (docs/product/content.md#tournaments).
 import { queryOptions } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
 import { TOURNAMENTS_MENU_SIZE } from "@windfall/domain/rules/tournaments";

@@ -1,5 +1,5 @@
-// Owns what a realtime event of money does to what the page knows (SPEC §4 realtime transaction event). Every tab does the same with
-// the same event, and an event that comes twice does nothing the second time.
+// Owns what a realtime event of money does to what the page knows (docs/product/realtime.md#completed-transactions). Every tab does the same
+// with the same event, and an event that comes twice does nothing the second time.
 import type { QueryClient } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
 import { SESSION_KEY, type SessionState } from "../../platform/session.ts";

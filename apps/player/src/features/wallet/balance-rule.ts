@@ -1,4 +1,4 @@
-// Owns which of two balances is shown (DECISIONS §9: a stale balance is never shown as fresh).
+// Owns which of two balances is shown (docs/product/money.md#live-balance: a stale balance is never shown as fresh).
 import type { WalletBalance } from "@windfall/domain/api/wallet";
 
 /** The sequence grows with every change. An equal one is taken: the amounts are the same, the display currency may not be. */

@@ -1,4 +1,5 @@
-// Owns one field that a payment method asks for: its name, keyboard, filling by the browser and grouping (SPEC §3 external detail fields).
+// Owns one field that a payment method asks for: its name, keyboard, filling by the browser and grouping
+// (docs/product/deposits.md#detail-fields).
 import type { DetailField } from "@windfall/domain/rules/payment-fields";
 import { TextField, useDigitCaret } from "@windfall/ui";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-// Owns how the wallet modal moves from view to view (SPEC §2 wallet modal, §4): a pure function of what was and what happened. Events
+// Owns how the wallet modal moves from view to view (docs/product/pages.md#overlays): a pure function of what was and what happened. Events
 // are facts in the past tense; which view follows is decided here and nowhere else.
 import type { BuyOrder, Money } from "@windfall/domain/api/wallet";
 import type { ErrorCode } from "@windfall/domain/errors";
@@ -93,7 +93,7 @@ const show = (state: WalletState, view: WalletView): WalletState => ({ ...state,
 const closed = (state: WalletState): WalletState => ({ ...withoutDraft(state), modal: undefined, isClosed: true });
 const withoutDraft = (state: WalletState): WalletState => ({ ...state, draft: undefined, isBurnAccepted: false });
 
-/** Bonuses are active and the player was not warned yet (SPEC §4 withdraw flows). */
+/** Bonuses are active and the player was not warned yet (docs/product/withdrawals.md#burning-bonuses). */
 export function mustWarnOfBurn(state: WalletState, activeBonuses: readonly Money[]): boolean {
   return activeBonuses.length > 0 && !state.isBurnAccepted;
 }
@@ -175,7 +175,7 @@ function viewOfOrder(order: BuyOrder): WalletView {
   return { name: "fiat-deposit-details", orderId: id, paymentMethodId, isSubmitStep: false, order };
 }
 
-/** SPEC §4 fiat order status: which view an order belongs to. */
+/** Which view an order belongs to, by its state (docs/product/deposits.md#order). */
 function afterOrder(state: WalletState, order: BuyOrder): WalletState {
   switch (order.status) {
     case "waiting":
@@ -225,7 +225,7 @@ function formAgain({ type, paymentMethodId }: Extract<WalletView, { name: "error
   return { name: type === "deposit" ? "fiat-deposit" : "fiat-withdraw", paymentMethodId };
 }
 
-/** SPEC §8: a failed check leads to the wager view, the personal-data view, the disabled view or the error view. */
+/** A failed check leads to the view of its refusal, else to the error view (docs/product/withdrawals.md#refusals-in-this-order). */
 function afterRefusal(state: WalletState, { code }: EventOf<"checkRefused">): WalletState {
   const asking = { ...show(state, state.view), returnTo: state.view };
   switch (code) {

@@ -1,4 +1,4 @@
-// Owns the neutral sign of a bank method by its kind; no bank's logo is shown (design language §11).
+// Owns the neutral sign of a bank method by its kind; no bank's logo is shown (docs/product/looks.md#icons-and-flags).
 import { type MethodGroup, methodGroup } from "@windfall/domain/rules/payment-methods";
 import { ICON } from "@windfall/ui";
 import { Banknote, CreditCard, Ellipsis, Landmark, type LucideIcon, Smartphone, Zap } from "lucide-react";

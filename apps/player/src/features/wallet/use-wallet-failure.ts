@@ -1,5 +1,5 @@
-// Owns how a refusal of the cashier is told (SPEC §8): a toast in the words of its code with what travels along, and the key and time
-// that support can look up. What has no words of its own gets the title and message of whoever asked.
+// Owns how a refusal of the cashier is told (docs/product/calls.md#errors): a toast in the words of its code with what travels along, and
+// the key and time that support can look up. What has no words of its own gets the title and message of whoever asked.
 import { ApiFailure } from "@windfall/domain/client";
 import { showToast } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,5 +1,5 @@
-// Owns the sixteen views of the wallet modal: what each is told, what its frame looks like and where back leads (SPEC §2 wallet modal
-// views). A view never names another one: it reports a fact to `flow.ts`, which reads this table.
+// Owns the sixteen views of the wallet modal: what each is told, what its frame looks like and where back leads
+// (docs/product/pages.md#overlays). A view never names another one: it reports a fact to `flow.ts`, which reads this table.
 import type { BuyOrder } from "@windfall/domain/api/wallet";
 import type { WalletTab } from "../../platform/overlay-store.ts";
 

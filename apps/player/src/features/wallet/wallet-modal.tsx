@@ -1,5 +1,5 @@
-// Owns the wallet modal: one active view at a time in a frame whose looks and ways out come from the table of views (SPEC §2). The
-// whole of it is loaded when it is first opened, and each group of views when it is first needed.
+// Owns the wallet modal: one active view at a time in a frame whose looks and ways out come from the table of views
+// (docs/product/pages.md#overlays). The whole of it is loaded when it is first opened, and each group of views when it is first needed.
 import { useQuery } from "@tanstack/react-query";
 import { Button, ICON_SM, Modal, Skeleton, showToast } from "@windfall/ui";
 import { Headphones } from "lucide-react";
@@ -53,7 +53,7 @@ const WithdrawTab = lazy(async () => ({ default: (await withdraw()).WithdrawTab 
 const HistoryTab = lazy(async () => ({ default: (await history()).HistoryTab }));
 const TransactionModal = lazy(async () => ({ default: (await history()).TransactionModal }));
 
-/** Wallet views need a person (SPEC §6): whoever is signed out, before or meanwhile, is asked to sign in over the page. */
+/** Wallet views need a person (docs/product/people.md#sign-in-as-a-step): whoever is signed out, before or meanwhile, is asked to sign in over the page. */
 export function WalletModal({ isOpen }: OverlayProps) {
   const isPlayer = useSession().kind === "player";
   const location = useLocation();
@@ -165,7 +165,7 @@ function useFocusOnChange(view: WalletView) {
   return content;
 }
 
-/** SPEC §4: a completed transaction closes a pending view; a deposit is told with it. */
+/** A completed transaction closes a pending view, and a deposit is told with it (docs/product/realtime.md#completed-transactions). */
 function useCompletions(): void {
   const t = useTranslations("wallet.success");
   const { state, send } = useWalletFlow();

@@ -1,4 +1,4 @@
-// Owns what a change of the realtime connection means for the page (SPEC §7 realtime subscriptions; DECISIONS §9).
+// Owns what a change of the realtime connection means for the page (docs/product/money.md#live-balance).
 
 export type RealtimeStatus = "connecting" | "connected" | "disconnected";
 

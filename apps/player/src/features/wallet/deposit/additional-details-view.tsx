@@ -1,4 +1,4 @@
-// Owns the additional details that a method asks for before it takes the money (SPEC §2 additional-details form, §5 detail fields).
+// Owns the additional details that a method asks for before it takes the money (docs/product/deposits.md#detail-fields).
 import { type DetailField, fieldViolation, phoneCountry, tidyField } from "@windfall/domain/rules/payment-fields";
 import type { ValidationKey, Violation } from "@windfall/domain/validation";
 import { Button, classes, ICON_XS } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns the word that a deposit has arrived (SPEC §2 deposit-success modal): its button goes to the home page unless the person is at a game.
+// Owns the word that a deposit has arrived (docs/product/pages.md#overlays): its button goes to the home page unless the person is at a game.
 import { useQuery } from "@tanstack/react-query";
 import { Button, ICON_XL, Modal } from "@windfall/ui";
 import { CircleCheck } from "lucide-react";

@@ -1,4 +1,4 @@
-// Owns the deposit tab (SPEC §2 payment-method grid with banners, §4 fiat deposit click, §9 payment grid).
+// Owns the deposit tab (docs/product/deposits.md#methods).
 import { useQuery } from "@tanstack/react-query";
 import { paymentGrid } from "@windfall/domain/rules/payment-methods";
 import {

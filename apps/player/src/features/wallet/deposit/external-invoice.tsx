@@ -1,4 +1,4 @@
-// Owns paying on the provider's own page (SPEC §4 pay_external_invoice): in this window, in a new one, or in a frame. Whatever the page
+// Owns paying on the provider's own page (docs/product/deposits.md#going-on): in this window, in a new one, or in a frame. Whatever the page
 // says, the order is asked at our own server; only that moves the wallet on.
 import { useQueryClient } from "@tanstack/react-query";
 import type { BuyOrder } from "@windfall/domain/api/wallet";

@@ -1,4 +1,4 @@
-// Owns the amount of a bank deposit (SPEC §5 fiat deposit amount): presets, bounds, and what it will be worth on the balance.
+// Owns the amount of a bank deposit (docs/product/deposits.md#amount): presets, bounds, and what it will be worth on the balance.
 import { useQuery } from "@tanstack/react-query";
 import {
   defaultDepositAmount,

@@ -1,5 +1,5 @@
-// Owns how a provider's payment page may be opened (SPEC §4 pay_external_invoice; threats S9: an address that is no address of a page
-// would run in ours).
+// Owns how a provider's payment page may be opened (docs/product/deposits.md#going-on; docs/security.md S11: an address that is no address
+// of a page would run in ours).
 
 /** Only pages over HTTP; on a secure page only secure ones. The server has already checked the host. */
 export function invoiceUrl(url: string | null, ownOrigin: string): URL | undefined {

@@ -1,4 +1,4 @@
-// Owns the word to somebody who waits longer than usual for an order (SPEC §8 long-pending widget).
+// Owns the word to somebody who waits longer than usual for an order (docs/product/deposits.md#going-on).
 import { Notice, Rotor } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 

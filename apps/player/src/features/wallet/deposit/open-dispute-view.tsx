@@ -1,4 +1,5 @@
-// Owns the dispute about a deposit (SPEC §5 dispute): who paid, what should be done, and the proof. Sending is off while it is incomplete.
+// Owns the dispute about a deposit (docs/product/deposits.md#dispute): who paid, what should be done, and the proof. Sending is off while it
+// is incomplete.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AcceptOption, DISPUTE_PROBLEMS, type DisputeProblem } from "@windfall/domain/rules/buy-orders";
 import { Button, cleanAmount, SelectField, Skeleton, TextAreaField, TextField } from "@windfall/ui";

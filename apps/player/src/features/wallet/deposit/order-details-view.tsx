@@ -1,4 +1,4 @@
-// Owns the view of one order that waits for money (SPEC §4 details flow, fiat order status). The server's state decides: requisites,
+// Owns the view of one order that waits for money (docs/product/deposits.md#order). The server's state decides: requisites,
 // an invoice of the provider, or another view altogether.
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";

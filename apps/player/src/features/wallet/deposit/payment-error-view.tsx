@@ -1,4 +1,4 @@
-// Owns what is said when a payment did not work, and the ways on (SPEC §4 details flow: retry, another method; §8 error view titles).
+// Owns what is said when a payment did not work, and the ways on (docs/product/deposits.md#going-on: retry, another method).
 import { Button, ICON_XL } from "@windfall/ui";
 import { CircleX } from "lucide-react";
 import { useTranslations } from "use-intl";

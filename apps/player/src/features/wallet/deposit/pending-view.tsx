@@ -1,4 +1,4 @@
-// Owns the wait for somebody else's answer (SPEC §2 pending view). Events end it; while they are away the payment is asked for.
+// Owns the wait for somebody else's answer (docs/product/deposits.md#going-on). Events end it; while they are away the payment is asked for.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TransactionDetails } from "@windfall/domain/api/wallet";
 import { Button, Rotor } from "@windfall/ui";

@@ -1,4 +1,4 @@
-// Owns the submit step of an order: who paid, and a picture that shows it (SPEC §4 details flow, §5 proof upload).
+// Owns the submit step of an order: who paid, and a picture that shows it (docs/product/deposits.md#proof).
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BuyOrder } from "@windfall/domain/api/wallet";
 import { ApiFailure } from "@windfall/domain/client";

@@ -1,4 +1,5 @@
-// Owns where to send the money: requisites to copy, the exact sum, the time that is left and what comes after (SPEC §4 details flow).
+// Owns where to send the money: requisites to copy, the exact sum, the time that is left and what comes after
+// (docs/product/deposits.md#order).
 import type { BuyOrder } from "@windfall/domain/api/wallet";
 import { Button, CopyButton, formatMoment, Notice, Steps } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";

@@ -1,5 +1,5 @@
 // Owns how a deposit is begun: one Idempotency-Key for each attempt, kept while nobody knows how the attempt ended, so that a double
-// click, a lost answer or a retry never makes a second order (SPEC §7 orders/buy; §8 deposit creation).
+// click, a lost answer or a retry never makes a second order (docs/product/deposits.md#going-on).
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import type { DetailField } from "@windfall/domain/rules/payment-fields";

@@ -1,4 +1,4 @@
-// Owns what happens when a method is clicked (SPEC §4 fiat deposit click): one that takes several orders opens its form; for the
+// Owns what happens when a method is clicked (docs/product/deposits.md#going-on): one that takes several orders opens its form; for the
 // others an order that still waits is looked up first. A failed lookup is only logged: paying must not hang on it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePlatform } from "../../../platform/platform-context.tsx";

@@ -1,4 +1,4 @@
-// Owns how history falls into days (SPEC §2 history tab with day grouping): by the reader's own calendar, the newest first.
+// Owns how history falls into days (docs/product/money.md#history): by the reader's own calendar, the newest first.
 
 interface Dated {
   id: string;

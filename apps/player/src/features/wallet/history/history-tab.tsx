@@ -1,4 +1,4 @@
-// Owns the history tab (SPEC §2 day grouping, §9 pages of 10 that load within 40 px of the bottom).
+// Owns the history tab (docs/product/money.md#history).
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { HISTORY_FILTERS, type HistoryFilter, type Transaction } from "@windfall/domain/api/wallet";
 import { Button, Chip, Chips, EmptyState, ErrorState, ICON_SM, ICON_XL, Skeleton } from "@windfall/ui";

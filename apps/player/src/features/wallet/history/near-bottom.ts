@@ -1,4 +1,4 @@
-// Owns when the next page of history is asked for (SPEC §9: within 40 px of the scroll bottom).
+// Owns when the next page of history is asked for (docs/product/money.md#history: within 40 px of the scroll bottom).
 
 export const NEAR_BOTTOM_PX = 40;
 

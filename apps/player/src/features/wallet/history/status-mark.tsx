@@ -1,4 +1,4 @@
-// Owns the word of a payment's state with its sign and colour, in a row and as a tag (design language §5 transaction status).
+// Owns the word of a payment's state with its sign and colour, in a row and as a tag (docs/product/looks.md#states-of-a-payment).
 import type { Transaction } from "@windfall/domain/api/wallet";
 import { Badge, type BadgeTone, Countdown, ICON_XS, Rotor } from "@windfall/ui";
 import { Check, Clock, Loader, type LucideIcon, RotateCw, Scale, Timer, Undo2, X } from "lucide-react";

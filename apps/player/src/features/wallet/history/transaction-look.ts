@@ -1,4 +1,4 @@
-// Owns how a payment looks in history (design language §5 transaction status): word, tone, sign and whether its amount still counts.
+// Owns how a payment looks in history (docs/product/looks.md#states-of-a-payment): word, tone, sign and whether its amount still counts.
 import type { Transaction, TransactionStatus } from "@windfall/domain/api/wallet";
 
 export type StatusWord =
@@ -52,7 +52,7 @@ export function signedAmount(transaction: Pick<Transaction, "type">, value: stri
   return isMoneyIn(transaction) ? value : `-${value}`;
 }
 
-/** A tap reopens the requisites (SPEC §4 fiat order status: waiting). */
+/** A tap reopens the requisites (docs/product/deposits.md#going-on). */
 export function canReopen({ type, status }: Pick<Transaction, "type" | "status">): boolean {
   return type === "buy" && (status === "waiting" || status === "pay_external_invoice");
 }

@@ -1,4 +1,4 @@
-// Owns the details of one payment (SPEC §2 transaction details modal, §4 transactions): where it is, what it came to, its numbers to
+// Owns the details of one payment (docs/product/money.md#history): where it is, what it came to, its numbers to
 // copy, and cancel or dispute while the server allows them.
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionDetails } from "@windfall/domain/api/wallet";

@@ -1,5 +1,5 @@
-// Owns the two questions before a withdrawal goes out: is it right (SPEC §4: closing it clears the draft), and may the bonuses burn
-// (SPEC §2 bonus-burn modal).
+// Owns the two questions before a withdrawal goes out: is it right (closing it forgets the draft,
+// docs/product/withdrawals.md#form), and may the bonuses burn (docs/product/withdrawals.md#burning-bonuses).
 import type { Money } from "@windfall/domain/api/wallet";
 import { Button, ICON_XL, KeyValue, Modal, Notice } from "@windfall/ui";
 import { Flame } from "lucide-react";

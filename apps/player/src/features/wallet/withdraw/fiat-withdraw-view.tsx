@@ -1,4 +1,4 @@
-// Owns the form of a bank withdrawal (SPEC §2 fiat-withdraw, §4 fiat withdraw flow, §5 fiat withdraw): recipient, amount, fee and net
+// Owns the form of a bank withdrawal (docs/product/withdrawals.md#form): recipient, amount, fee and net
 // before the button, then the questions that follow it.
 import { useQuery } from "@tanstack/react-query";
 import type { SavedRecipient, WalletBalance } from "@windfall/domain/api/wallet";

@@ -1,4 +1,4 @@
-// Owns who a withdrawal goes to, as the form knows it (SPEC §5 fiat withdraw, §7 saved details). A recipient used before is known here
+// Owns who a withdrawal goes to, as the form knows it (docs/product/withdrawals.md#form). A recipient used before is known here
 // only masked, and named by `savedId` as long as nothing of it is changed; after that its masked values must be typed anew.
 import type { SavedRecipient } from "@windfall/domain/api/wallet";
 import {
@@ -58,7 +58,7 @@ export function savedRecipient({ id, details, subbankId }: SavedRecipient): Reci
   return { savedId: id, subbankId: subbankId ?? undefined, values: { ...details } };
 }
 
-/** The first entry prefills (SPEC §7); a draft that was put aside comes back as it was. */
+/** The first entry prefills (docs/product/withdrawals.md#form); a draft that was put aside comes back as it was. */
 export function firstRecipient(saved: readonly SavedRecipient[], draft: WithdrawalDraft | undefined): Recipient {
   if (!draft) return saved[0] ? savedRecipient(saved[0]) : NEW_RECIPIENT;
   const used = saved.find(({ id }) => id === draft.details.savedId);

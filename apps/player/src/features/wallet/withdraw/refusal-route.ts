@@ -1,5 +1,5 @@
-// Owns where a refused withdrawal leads (SPEC §8; DECISIONS §5). The flow decides the view; here it is decided what the refusal is:
-// a reason with a view of its own, wrong fields, a plain no, or an end that nobody knows.
+// Owns where a refused withdrawal leads (docs/product/withdrawals.md#refusals-in-this-order). The flow decides the view; here it is decided
+// what the refusal is: a reason with a view of its own, wrong fields, a plain no, or an end that nobody knows.
 import { ApiFailure } from "@windfall/domain/client";
 import { type ErrorCode, isErrorCode } from "@windfall/domain/errors";
 import type { Violation } from "@windfall/domain/validation";

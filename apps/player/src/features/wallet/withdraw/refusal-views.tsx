@@ -1,4 +1,4 @@
-// Owns the views that say why a withdrawal cannot go out now and what to do about it (SPEC §2 wager, personal-data, withdraw-disabled).
+// Owns the views that say why a withdrawal cannot go out now and what to do about it (docs/product/withdrawals.md#refusals-in-this-order).
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import type { ErrorPayload } from "@windfall/domain/errors";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 type PhoneRules = typeof import("../phone-rules.ts");
 
 interface PhoneCheck {
-  /** The code of the currency's country, which the field begins with (SPEC §5 detail fields). */
+  /** The code of the currency's country, which the field begins with (docs/product/deposits.md#detail-fields). */
   start: string;
   isPhone: (value: string) => boolean;
   /** In the one form that every provider reads. */

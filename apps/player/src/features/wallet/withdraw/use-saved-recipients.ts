@@ -1,4 +1,4 @@
-// Owns the recipients that were used with a method before (SPEC §7 orders/sell/saved).
+// Owns the recipients that were used with a method before (docs/product/withdrawals.md#form).
 import { useQuery } from "@tanstack/react-query";
 import type { SavedRecipient } from "@windfall/domain/api/wallet";
 import { usePlatform } from "../../../platform/platform-context.tsx";

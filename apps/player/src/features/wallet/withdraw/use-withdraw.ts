@@ -1,5 +1,6 @@
-// Owns how a confirmed withdrawal is made (SPEC §4 fiat withdraw flow): the check, the warning about bonuses, then the order with one
-// key for the attempt. Where a refusal leads is told to the flow; what nobody knows the end of is tried again with the same key.
+// Owns how a confirmed withdrawal is made (docs/product/withdrawals.md#hold-window-payout): the check, the warning about bonuses, then the
+// order with one key for the attempt. Where a refusal leads is told to the flow; what nobody knows the end of is tried again with the same
+// key.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import type { Violation } from "@windfall/domain/validation";

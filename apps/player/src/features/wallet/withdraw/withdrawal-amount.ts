@@ -1,4 +1,4 @@
-// Owns the sums of the withdrawal form (SPEC §5 fiat withdraw): bounds, fee and net, by the rules that the server applies.
+// Owns the sums of the withdrawal form (docs/product/withdrawals.md#form): bounds, fee and net, by the rules that the server applies.
 import type { PaymentMethod } from "@windfall/domain/api/wallet";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { type FeeTier, fitsBalance, largestWithdrawal, withdrawalFee } from "@windfall/domain/rules/withdrawal-fee";
