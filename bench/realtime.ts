@@ -1,4 +1,4 @@
-// 2,000 clients, one broadcast channel: how late a message arrives and what a connection costs (issue 2, "What it must show").
+// 2,000 clients, one broadcast channel: how late a message arrives and what a connection costs.
 // Beside it, in the same run and in turns, the limit: a bare `ws` server that writes one prebuilt frame to as many clients.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

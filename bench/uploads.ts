@@ -1,5 +1,5 @@
-// `npm run bench -- uploads`: 50 people send a receipt of 8 MB at once (threats S9). Others must not notice: their calls are measured
-// before and meanwhile. Receipts that come when too many are held are sent away, and are sent again by their sender.
+// `npm run bench -- uploads`: 50 people send a receipt of 8 MB at once (docs/security.md S9). Others must not notice: their calls are
+// measured before and meanwhile. Receipts that come when too many are held are sent away, and are sent again by their sender.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

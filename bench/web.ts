@@ -1,4 +1,4 @@
-// `npm run bench -- web`: weight and speed of the home page, beside a static page of the same content in the same run (issue 3).
+// `npm run bench -- web`: weight and speed of the home page, beside a static page of the same content in the same run.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";

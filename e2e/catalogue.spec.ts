@@ -1,4 +1,4 @@
-// Finding a game (SPEC §2 game search and list states, §5 search, §6 blocked games, §9 grid): by search, by list, by heart.
+// Finding a game (docs/product/casino.md#catalogue): by search, by list, by heart.
 import { newPlayer, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";

@@ -1,4 +1,4 @@
-// Journeys of money that comes in (SPEC §2 wallet modal, §4 fiat deposit click, details flow, fiat order status; §5; §8).
+// Journeys of money that comes in (docs/product/deposits.md).
 import {
   balance,
   bankSays,

@@ -1,4 +1,5 @@
-// Journeys of the people at the payment desk (DECISIONS §13): they come in, look at the evidence, decide, and see what others did.
+// Journeys of the people at the payment desk (docs/product/staff.md#back-office): they come in, look at the evidence, decide, and see what
+// others did.
 import { randomUUID } from "node:crypto";
 import { DEMO_PASSWORD, LOGIN, newEmail, ownAddress } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";

@@ -1,4 +1,4 @@
-// The page of a game (SPEC §2 /games/{gameId}, §6 blocked games; DECISIONS §10): from the click to the bet, its proof and its history.
+// The page of a game (docs/product/casino.md#game-page): from the click to the bet, its proof and its history.
 import { balance, fundedPlayer, mainBalance, wallet } from "./cashier.ts";
 import { DEMO_PASSWORD, fillSignIn, LOGIN, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";

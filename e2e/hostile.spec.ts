@@ -1,4 +1,4 @@
-// Hostile input in every text field and query parameter (SPEC §2 query-string triggers): no script runs, no dialog of the
+// Hostile input in every text field and query parameter (docs/product/pages.md#what-an-address-can-open): no script runs, no dialog of the
 // browser opens, and nobody leaves the site.
 import { LOGIN, newEmail, newPlayer, openSetting, signIn, step } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";

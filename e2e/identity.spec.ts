@@ -1,4 +1,4 @@
-// Journeys of a person who comes, opens an account, signs in and out, and looks after it (SPEC §4 authentication, ban; §8).
+// Journeys of a person who comes, opens an account, signs in and out, and looks after it (docs/product/people.md).
 import {
   DEMO_PASSWORD,
   expectSignedIn,

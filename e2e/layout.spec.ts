@@ -1,4 +1,4 @@
-// The frame that everyone walks through, and what opens over it (SPEC §2, §4 sidebar, §9).
+// The frame that everyone walks through, and what opens over it (docs/product/pages.md#layout).
 import { DEMO_PASSWORD, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";

@@ -1,4 +1,4 @@
-// Every page, as each kind of person finds it (SPEC §2 routes, §6 roles): one heading, every text there, nothing wider than the
+// Every page, as each kind of person finds it (docs/product/pages.md#addresses): one heading, every text there, nothing wider than the
 // screen, and nothing that keeps somebody from using it.
 import { OPEN_TO_BANNED, PAGES, type PageExample } from "./pages.ts";
 import { signIn } from "./people.ts";

@@ -37,5 +37,5 @@ export const PAGES: readonly PageExample[] = [
   { route: "profile", address: "/profile", isPersonal: true, differsOnPhone: true },
 ];
 
-/** The only page that a banned person may reach besides the one that tells them so (SPEC §4 ban). */
+/** The only page that a banned person may reach besides the one that tells them so (docs/product/people.md#bans). */
 export const OPEN_TO_BANNED = "policies/:name";

@@ -1,4 +1,4 @@
-// What asks by itself (SPEC §4 push prompt, timed modal; §2 exit confirmation): when it may, and what its answers do.
+// What asks by itself (docs/product/pages.md#timed-modal, docs/product/service.md#push): when it may, and what its answers do.
 import { forgetCookies, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { switchOn } from "./switch-on.ts";

@@ -1,5 +1,5 @@
-// Journeys of money that goes out, of the history of all money, and of statements (SPEC §2 wallet modal, §4 fiat withdraw flow and
-// transactions, §5 fiat withdraw, §8, §9 history).
+// Journeys of money that goes out, of the history of all money, and of statements
+// (docs/product/withdrawals.md, docs/product/money.md#history).
 import { readFile } from "node:fs/promises";
 import { balance, fundedPlayer, mainBalance, openWallet, post, wallet } from "./cashier.ts";
 import { newPlayer, staffToken } from "./people.ts";
