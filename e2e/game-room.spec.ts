@@ -106,3 +106,65 @@ test("every control of Tumble is in reach on every screen, and so is its button 
     await expect(start, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
   }
 });
+
+test("a provider's machine fits every screen, its paytable is whole, and nothing tells a spin before its reels stand", {
+  tag: "@once",
+}, async ({ page }) => {
+  test.slow();
+  await page.goto("/en/games/wolf-meridian?mode=demo");
+  const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
+  const spin = studio.getByRole("button", { name: "Spin", exact: true });
+  const paytable = studio.getByRole("button", { name: "Paytable" });
+  await expect(spin).toBeEnabled();
+  await expectReachEverywhere(page, "Wolf Meridian", ["spin", "less", "more", "Paytable"]);
+  const faces = () =>
+    studio.locator("body").evaluate((body) => {
+      const own = [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+      return [getComputedStyle(body).fontFamily.split(",")[0], own.length > 0];
+    });
+  expect(await faces()).toEqual(["Geologica", true]);
+
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const cut = await studio.locator("main").evaluate((main) => {
+      const beyond = [...main.querySelectorAll(".cabinet, .cabinet .cell img, .prizes li, .said")].filter((each) => {
+        const { left, top, right, bottom, width } = each.getBoundingClientRect();
+        return width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+      });
+      return beyond.map(({ className }) => className);
+    });
+    expect(cut, `${width} x ${height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 375, height: 640 });
+  await paytable.click();
+  await studio.getByText(/^At most 300 times the stake/).scrollIntoViewIfNeeded();
+  await expect(studio.getByText(/^At most 300 times the stake/)).toBeInViewport({ ratio: 1 });
+  await expect(spin).toBeInViewport({ ratio: 1 });
+
+  // Every change of what is said, with the number of things that still move at that moment.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await studio.locator("main").evaluate((main) => {
+    const moments: [string, number][] = [];
+    Object.assign(window, { moments });
+    const said = main.querySelector("#said") as Element;
+    new MutationObserver(() => {
+      const moving = [...main.querySelectorAll(".strip")].flatMap((strip) => strip.getAnimations());
+      moments.push([said.textContent ?? "", moving.length]);
+    }).observe(said, { childList: true });
+    const strips = main.querySelector("#reels") as Element;
+    new MutationObserver(() => Object.assign(window, { hasTurned: true })).observe(strips, {
+      attributes: true,
+      subtree: true,
+    });
+  });
+  await spin.click();
+  await expect(studio.locator("#paytable")).toBeHidden();
+  await expect(studio.locator("#said")).toHaveText(/^(You won|No line)/);
+  const { moments, hasTurned } = await studio.locator("main").evaluate(() => {
+    const { moments, hasTurned } = window as unknown as { moments: [string, number][]; hasTurned?: boolean };
+    return { moments, hasTurned };
+  });
+  expect(hasTurned).toBe(true);
+  expect(moments.at(-1)?.[0]).toMatch(/^(You won|No line)/);
+  expect(moments.filter(([text, moving]) => text !== "…" && moving > 0)).toEqual([]);
+});

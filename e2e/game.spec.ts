@@ -143,18 +143,32 @@ test("nothing on the page tells how a roll ends before the dice have landed; a r
   expect(cents(await mainBalance(page))).toBe(10_000 + sum);
 });
 
-test("net result and balance follow a provider's game, and are not made up where nobody knows them", {
+test("net result and balance follow a provider's reels, and are not made up where nobody knows them", {
   tag: "@once",
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await fundedPlayer(page, "100");
   await page.goto("/en/games/wolf-meridian");
   const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
   const spin = studio.getByRole("button", { name: "Spin", exact: true });
   await expect(strip(page)).toContainText("Net result");
+  // What the page says at the moment when the game tells it that the reels stand.
+  await page.evaluate(() => {
+    const texts = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+    const moments: string[][] = [];
+    Object.assign(window, { moments });
+    window.addEventListener("message", ({ data }) => {
+      if (data?.kind === "round_shown") moments.push([texts(".play-strip"), texts(".bal-w")]);
+    });
+  });
   for (let round = 0; round < 2; round++) {
     await spin.click();
     await expect(spin).toBeEnabled();
   }
+  const moments = await page.evaluate(() => (window as unknown as { moments: string[][] }).moments);
+  expect(moments).toHaveLength(2);
+  expect(moments[0]?.[0]).toMatch(/\$0\.00$/);
+  expect(moments[0]?.[1]).toContain("$100.00");
   const { items } = await (await page.request.get("/api/v2/games/rounds")).json();
   const cents = (amount: string) => Math.round(Number(amount) * 100);
   const net = items.reduce((sum: number, { won, staked }: Record<"won" | "staked", string>) => {

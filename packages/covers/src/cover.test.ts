@@ -7,8 +7,10 @@ import {
   COVER_KINDS,
   type CoverRecipe,
   type CoverSubject,
+  drawBackdrop,
   drawCover,
   drawSymbol,
+  drawTitle,
   LETTERINGS,
   type LetteringName,
   MOTIFS,
@@ -80,12 +82,15 @@ describe("a cover", () => {
 
   it.each(namesOf(PATTERNS))("draws the pattern %s", async (pattern: PatternName) => {
     expect(await problemsOf(drawCover(subject({ pattern })))).toEqual([]);
+    expect(await problemsOf(drawBackdrop({ palette: "nile", pattern, air: "coins" }))).toEqual([]);
   });
 
   it.each(namesOf(LETTERINGS))("sets a title in %s", async (lettering: LetteringName) => {
     const svg = drawCover(subject({ lettering }));
     expect(await problemsOf(svg)).toEqual([]);
     expect(svg).toContain("<use ");
+    expect(await problemsOf(drawTitle("Wolf Meridian", lettering, "nile") ?? "")).toEqual([]);
+    expect(drawTitle("狼の月", lettering, "nile")).toBeUndefined();
   });
 
   it.each(namesOf(PALETTES))("is lit by %s", async (palette: PaletteName) => {

@@ -1,6 +1,6 @@
 // The talk between page and frame: each side hears only the other, and only what is part of the protocol.
 import { describe, expect, it } from "vitest";
-import { readFrameMessage, readPageMessage } from "./frame-messages.ts";
+import { readFrameMessage, readPageMessage, readProviderMessage } from "./frame-messages.ts";
 
 const frame = { name: "the frame's window" };
 const stranger = { name: "another window" };
@@ -63,5 +63,22 @@ describe("the frame", () => {
 
   it("drops what is not part of the protocol", () => {
     expect(readPageMessage({ data: { kind: "played", win: "9.00" }, ...page }, page)).toBeUndefined();
+  });
+});
+
+describe("what a provider's game says", () => {
+  const game = { source: {}, origin: "https://games.example.net" };
+  const data = { kind: "round_begun" };
+
+  it("is heard from its own window and origin", () => {
+    expect(readProviderMessage({ data, ...game }, game)).toEqual(data);
+  });
+
+  it.each([
+    ["another window", { data, ...game, source: {} }],
+    ["another origin in its window", { data, ...game, origin: "https://elsewhere.example" }],
+    ["its window with other words", { data: { kind: "play" }, ...game }],
+  ])("is not heard from %s", (_name, heard) => {
+    expect(readProviderMessage(heard, game)).toBeUndefined();
   });
 });

@@ -55,6 +55,10 @@ const FrameMessage = z.discriminatedUnion("kind", [
 /** What the frame says to the page. */
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
+/** A provider's game may say when a round is under way and when its end has been seen. */
+const ProviderMessage = z.object({ kind: z.enum(["round_begun", "round_shown"]) });
+export type ProviderMessage = z.infer<typeof ProviderMessage>;
+
 /** A frame without an origin of its own says "null". */
 export const OPAQUE_ORIGIN = "null";
 
@@ -77,6 +81,12 @@ function isFrom(heard: Heard, { source, origin }: Speaker): boolean {
 export function readFrameMessage(heard: Heard, frame: unknown): FrameMessage | undefined {
   if (!isFrom(heard, { source: frame, origin: OPAQUE_ORIGIN })) return undefined;
   return FrameMessage.safeParse(heard.data).data;
+}
+
+/** A message of the provider's game in that window; `origin` is the game's own. */
+export function readProviderMessage(heard: Heard, game: Speaker): ProviderMessage | undefined {
+  if (!isFrom(heard, game)) return undefined;
+  return ProviderMessage.safeParse(heard.data).data;
 }
 
 /** A message of the page around this frame. `origin` is where the frame's own document came from. */

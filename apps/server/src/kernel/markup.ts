@@ -30,7 +30,7 @@ export type { Markup };
 export interface DocumentParts {
   title: string;
   stylesheet: string;
-  /** Runs when the document has been read. */
+  /** A module; it runs when the document has been read. */
   script?: string;
   body: Markup;
 }
@@ -44,7 +44,7 @@ export function documentOf({ title, stylesheet, script, body }: DocumentParts): 
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="${stylesheet}">
-${script !== undefined && html`<script src="${script}" defer></script>`}
+${script !== undefined && html`<script src="${script}" type="module"></script>`}
 </head>
 <body>${body}</body>
 </html>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLandings } from "./landings.ts";
+import { createLandings, hearRounds } from "./landings.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -76,4 +76,20 @@ it("drops what was never begun", () => {
   const { landings, heard } = table();
   landings.landed("nobody");
   expect(heard).toEqual([]);
+});
+
+it("holds while a provider's round is under way, one at a time and never for long", () => {
+  const { landings, heard, held } = table();
+  const hear = hearRounds(landings);
+  hear("round_begun");
+  expect(held()).toBe(1);
+  hear("round_shown");
+  expect(held()).toBe(0);
+  hear("round_begun");
+  hear("round_begun");
+  expect([held(), heard.length]).toEqual([1, 2]);
+  vi.advanceTimersByTime(15_000);
+  expect(held()).toBe(0);
+  hear("round_shown");
+  expect(heard).toHaveLength(3);
 });

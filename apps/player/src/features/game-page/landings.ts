@@ -58,3 +58,12 @@ export function createLandings(hold: () => () => void, limitMs = LIMIT_MS): Land
     },
   };
 }
+
+/** Rounds of a provider's game come one after the other and have no names here: the next ends what is kept of the one before. */
+export function hearRounds(landings: Landings): (kind: "round_begun" | "round_shown") => void {
+  const ROUND = "round";
+  return (kind) => {
+    landings.landed(ROUND);
+    if (kind === "round_begun") landings.begin(ROUND);
+  };
+}

@@ -1,7 +1,19 @@
 // The studio over HTTP, in demo mode only and beside the contract. A casino opens games with signed calls; the page in the casino's
 // frame has no origin, and talks to the studio with the secret of its address instead of cookies.
 import { readFileSync } from "node:fs";
-import { drawSymbol, MOTIFS, type MotifName, PALETTES, type PaletteName } from "@windfall/covers";
+import {
+  AIRS,
+  drawBackdrop,
+  drawSymbol,
+  drawTitle,
+  houseFace,
+  MOTIFS,
+  type MotifName,
+  PALETTES,
+  PATTERNS,
+  type PaletteName,
+  type PatternName,
+} from "@windfall/covers";
 import { fail } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -12,8 +24,8 @@ import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import { isSignature, signatureOf } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
 import { LINES, winningLines } from "./maths.ts";
-import { gamePage, ROOT_PATH } from "./page.ts";
-import { findSession, type OpenRequest, openSession, type StudioSession } from "./sessions.ts";
+import { colourRule, gamePage, ROOT_PATH } from "./page.ts";
+import { findSession, type OpenRequest, openSession, type StudioSession, themeIn } from "./sessions.ts";
 import {
   balanceOf,
   callsOf,
@@ -32,11 +44,15 @@ export interface StudioRouteOptions {
 }
 
 const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
-const SCRIPT = readFileSync(new URL("./game.js", import.meta.url), "utf8");
+const SCRIPTS = ["game.js", "reels.js"] as const;
+/** As the style sheet names them. */
+const FACES = (["latin", "latin-ext"] as const).flatMap((script) =>
+  ([500, 700, 800] as const).map((weight) => ({ script, weight })),
+);
 const SHOWN_CALLS = 6;
 
-/** A document without an origin is a stranger to every file, and nothing in these is anybody's. */
-const OPEN_FILE = { "cross-origin-resource-policy": "cross-origin" };
+/** A document without an origin is a stranger to every file, and nothing in these is anybody's. Modules and faces ask for both. */
+const OPEN_FILE = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
 /** Without credentials: what counts is the secret that the page sends itself. */
 const OPEN_CALL = {
   "access-control-allow-origin": "*",
@@ -108,15 +124,20 @@ function bytesOf({ body }: FastifyRequest): string {
 // ---- the page and its files --------------------------------------------------------------------------------------
 
 function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: StudioRouteOptions): void {
-  scope.get<{ Querystring: Record<string, unknown> }>(`${ROOT_PATH}/play`, async (request, reply) => {
-    const session = await findSession(studio, String(request.query.token));
+  const sessionAt = async ({ query }: FastifyRequest) => {
+    const token = String((query as Record<string, unknown>).token);
+    const session = await findSession(studio, token);
     if (!session) throw fail("not_found");
+    return { token, session };
+  };
+  scope.get(`${ROOT_PATH}/play`, async (request, reply) => {
+    const { token, session } = await sessionAt(request);
     const own = `${ownOrigin(request, publicOrigin)}${ROOT_PATH}/`;
     return reply
       .headers({
         "content-security-policy": [
           "default-src 'none'",
-          ...["script-src", "style-src", "img-src", "connect-src"].map((kind) => `${kind} ${own}`),
+          ...["script-src", "style-src", "font-src", "img-src", "connect-src"].map((kind) => `${kind} ${own}`),
           "base-uri 'none'",
           "form-action 'none'",
           "frame-ancestors 'self'",
@@ -127,29 +148,74 @@ function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: St
         "cache-control": "no-store",
       })
       .type("text/html; charset=utf-8")
-      .send(gamePage(session));
+      .send(gamePage(session, token));
+  });
+  scope.get(`${ROOT_PATH}/title.svg`, async (request, reply) => {
+    const { session } = await sessionAt(request);
+    const { lettering, palette } = themeIn(session);
+    const drawn = drawTitle(session.title, lettering, palette);
+    if (drawn === undefined) throw fail("not_found");
+    return sendDrawing(reply.header("cache-control", "private, max-age=3600"), drawn);
   });
 }
 
 function fileRoutes(scope: FastifyInstance): void {
-  const file = (path: string, type: string, text: string) =>
-    scope.get(ROOT_PATH + path, (_request, reply) =>
+  const text = (reply: FastifyReply, type: string, content: string) =>
+    reply
+      .headers({ ...OPEN_FILE, "cache-control": "no-cache" })
+      .type(`${type}; charset=utf-8`)
+      .send(content);
+  for (const name of SCRIPTS) {
+    const script = readFileSync(new URL(`./${name}`, import.meta.url), "utf8");
+    scope.get(`${ROOT_PATH}/${name}`, (_request, reply) => text(reply, "text/javascript", script));
+  }
+  scope.get<{ Params: { file: string } }>(`${ROOT_PATH}/style/:file`, (request, reply) =>
+    text(reply, "text/css", colourRule(paletteNamed(stemOf(request.params.file, "css"))) + STYLE),
+  );
+  for (const { script, weight } of FACES) {
+    const face = houseFace(script, weight);
+    scope.get(`${ROOT_PATH}/faces/${script}-${weight}.woff2`, (_request, reply) =>
       reply
-        .headers({ ...OPEN_FILE, "cache-control": "no-cache" })
-        .type(`${type}; charset=utf-8`)
-        .send(text),
+        .headers({ ...OPEN_FILE, ...KEPT })
+        .type("font/woff2")
+        .send(face),
     );
-  file("/style.css", "text/css", STYLE);
-  file("/game.js", "text/javascript", SCRIPT);
+  }
+  drawingRoutes(scope);
+}
+
+const KEPT = { "cache-control": "public, max-age=86400" };
+
+function drawingRoutes(scope: FastifyInstance): void {
   scope.get<{ Params: { palette: string; file: string } }>(`${ROOT_PATH}/symbols/:palette/:file`, (request, reply) => {
-    const { palette } = request.params;
-    const motif = /^(\w+)\.svg$/.exec(request.params.file)?.[1] ?? "";
-    if (!Object.hasOwn(PALETTES, palette) || !Object.hasOwn(MOTIFS, motif)) throw fail("not_found");
-    return reply
-      .headers({ ...OPEN_FILE, "cache-control": "public, max-age=86400" })
-      .type("image/svg+xml; charset=utf-8")
-      .send(drawSymbol(motif as MotifName, palette as PaletteName));
+    const palette = paletteNamed(request.params.palette);
+    const motif = stemOf(request.params.file, "svg");
+    if (!Object.hasOwn(MOTIFS, motif)) throw fail("not_found");
+    return sendDrawing(reply.headers(KEPT), drawSymbol(motif as MotifName, palette));
   });
+  scope.get<{ Params: { palette: string; pattern: string; file: string } }>(
+    `${ROOT_PATH}/backdrops/:palette/:pattern/:file`,
+    (request, reply) => {
+      const palette = paletteNamed(request.params.palette);
+      const { pattern } = request.params;
+      const air = AIRS.find((each) => each === stemOf(request.params.file, "svg"));
+      if (!Object.hasOwn(PATTERNS, pattern) || air === undefined) throw fail("not_found");
+      return sendDrawing(reply.headers(KEPT), drawBackdrop({ palette, pattern: pattern as PatternName, air }));
+    },
+  );
+}
+
+function sendDrawing(reply: FastifyReply, svg: string): FastifyReply {
+  return reply.headers(OPEN_FILE).type("image/svg+xml; charset=utf-8").send(svg);
+}
+
+function stemOf(file: string, ending: string): string {
+  return file.endsWith(`.${ending}`) ? file.slice(0, -ending.length - 1) : "";
+}
+
+function paletteNamed(name: string): PaletteName {
+  if (!Object.hasOwn(PALETTES, name)) throw fail("not_found");
+  return name as PaletteName;
 }
 
 // ---- what the page asks ------------------------------------------------------------------------------------------
@@ -220,5 +286,10 @@ async function tellState(
 function spinOf({ status, win_minor, cells, refusal }: Spin) {
   if (status !== "settled") return { status, ...(refusal !== null && { refusal }) };
   const drawn = cells as number[];
-  return { status, win: win_minor, cells: drawn, lines: winningLines(drawn).map((line) => LINES[line]) };
+  return {
+    status,
+    win: win_minor,
+    cells: drawn,
+    lines: winningLines(drawn).map((line) => ({ line, cells: LINES[line] })),
+  };
 }

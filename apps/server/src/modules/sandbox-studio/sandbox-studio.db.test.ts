@@ -179,7 +179,36 @@ describe("the page", () => {
     expect(symbol.body).toMatch(/^<svg /);
   });
 
+  it("brings its own faces, backdrop and lettering, readable without an origin and allowed by its policy", async () => {
+    const { token } = await openGame();
+    const page = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain(`font-src ${ORIGIN}/sandbox-studio/;`);
+    const [, sheet = ""] = /rel="stylesheet" href="([^"]+)"/.exec(page.body) ?? [];
+    expect(sheet).toBe("/sandbox-studio/style/polar.css");
+    const style = await app.inject({ url: sheet });
+    expect(style.body).toMatch(/^:root\{--sky:#/);
+    const faces = [...style.body.matchAll(/url\("([^"]+)"\)/g)].map(
+      ([, url]) => new URL(url ?? "", `http://x${sheet}`),
+    );
+    const images = [...page.body.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => new URL(url ?? "", "http://x"));
+    expect(faces.length).toBeGreaterThan(3);
+    expect(images.some(({ pathname }) => pathname.includes("/backdrops/polar/"))).toBe(true);
+    expect(images.some(({ pathname }) => pathname.endsWith("/title.svg"))).toBe(true);
+    for (const { pathname, search } of [...faces, ...images]) {
+      const file = await app.inject({ url: pathname + search });
+      expect(`${file.statusCode} ${pathname}`).toBe(`200 ${pathname}`);
+      expect(file.headers["access-control-allow-origin"]).toBe("*");
+    }
+  });
+
   it.each([
+    "/sandbox-studio/title.svg?token=nobody",
+    "/sandbox-studio/style/constructor.css",
+    "/sandbox-studio/style/polar",
+    "/sandbox-studio/backdrops/polar/toString/snow.svg",
+    "/sandbox-studio/backdrops/polar/aurora/soup.svg",
+    "/sandbox-studio/faces/latin-100.woff2",
     "/sandbox-studio/play",
     "/sandbox-studio/play?token=nobody",
     "/sandbox-studio/symbols/polar/nobody.svg",

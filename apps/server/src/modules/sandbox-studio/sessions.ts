@@ -72,6 +72,7 @@ export async function findSession({ db }: Studio, token: string): Promise<Studio
   );
 }
 
-export function themeIn({ theme }: StudioSession): Theme {
-  return theme as unknown as Theme;
+/** A session that was opened before games had a backdrop gets the one that a game without a recipe would have. */
+export function themeIn({ game, title, theme }: StudioSession): Theme {
+  return { ...themeOf({ id: game, title, cover: theme }), ...(theme as unknown as Partial<Theme>) };
 }

@@ -1,0 +1,68 @@
+// What a game is played in front of, and its name as a logo: the cover's own backdrop and lettering, each for itself.
+import { type Air, drift } from "./air.ts";
+import { LETTERINGS, type LetteringName } from "./lettering/styles.ts";
+import { setTitle } from "./lettering/title.ts";
+import { PALETTES, type PaletteName } from "./palettes.ts";
+import { PATTERNS, type PatternName } from "./patterns/index.ts";
+import { H, W } from "./patterns/sheet.ts";
+import { hash, Rng } from "./random.ts";
+import { SvgDefs } from "./svg.ts";
+
+export interface Backdrop {
+  palette: PaletteName;
+  pattern: PatternName;
+  air: Air;
+}
+
+/** The sheet and its reflections at both sides: a phone sees the middle, a wide screen all of it, and neither sees a seam. */
+export function drawBackdrop({ palette, pattern, air }: Backdrop): string {
+  const name = `${palette} ${pattern} ${air}`;
+  const defs = new SvgDefs(idOf(name));
+  const p = PALETTES[palette];
+  const c = { d: defs, p, r: new Rng(name) };
+  const whole = `x="${-W}" width="${3 * W}" height="${H}"`;
+  const sky = defs.lin([
+    [0, p.sky[0]],
+    [0.55, p.sky[1]],
+    [1, p.sky[2]],
+  ]);
+  const glow = defs.rad([
+    [0, p.glow, 0.55],
+    [0.5, p.glow, 0.18],
+    [1, p.glow, 0],
+  ]);
+  const foot = defs.lin([
+    [0, p.ink, 0],
+    [1, p.ink, 0.7],
+  ]);
+  const sheet = defs.def((id) => `<g id="${id}">${PATTERNS[pattern](c)}${drift(c, air)}</g>`);
+  const clip = defs.clip(`<rect width="${W}" height="${H}"/>`);
+  const copy = (transform: string) =>
+    `<g transform="${transform}"><g clip-path="${clip}"><use href="#${sheet}"/></g></g>`;
+  const layers = [
+    `<rect ${whole} fill="${sky}"/>`,
+    copy("scale(-1 1)"),
+    copy("translate(0 0)"),
+    copy(`translate(${2 * W} 0) scale(-1 1)`),
+    `<ellipse cx="${W / 2}" cy="170" rx="300" ry="190" fill="${glow}"/>`,
+    `<rect ${whole} fill="${foot}"/>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-W} 0 ${3 * W} ${H}">${defs.render()}${layers.join("")}</svg>`;
+}
+
+const LOGO = { x: 0, y: 0, w: 320, h: 108 };
+/** Rims, depth and bends of letters go beyond their box. */
+const LOGO_MARGIN = 16;
+
+/** Undefined when no face has the letters of the title. */
+export function drawTitle(title: string, lettering: LetteringName, palette: PaletteName): string | undefined {
+  const defs = new SvgDefs(idOf(`${title} ${lettering} ${palette}`));
+  const { svg, top } = setTitle(defs, title, LETTERINGS[lettering], PALETTES[palette], LOGO);
+  if (svg === "") return undefined;
+  const box = [-LOGO_MARGIN, top - LOGO_MARGIN, LOGO.w + 2 * LOGO_MARGIN, LOGO.h - top + 2 * LOGO_MARGIN];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map((each) => Math.round(each)).join(" ")}">${defs.render()}${svg}</svg>`;
+}
+
+function idOf(name: string): string {
+  return `b${hash(name).toString(36).slice(0, 5)}`;
+}
