@@ -4,7 +4,7 @@ import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./arcade.ts";
 import { type Cashier, createCashier } from "./cashier.ts";
-import { type Env, productVersion, type Role } from "./env.ts";
+import { type Env, type ProcessRole, productVersion } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
 import { createDatabase, type Database, readTime } from "./kernel/db.ts";
 import { addHealthRoutes } from "./kernel/health.ts";
@@ -99,7 +99,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   if (env.ROLES.includes("api")) await serveApi(app, { ...options, features }, { identity, cookies, modules });
   const work = workOf(modules, identity);
-  const roles = new Map<Role, () => Promise<() => Promise<void>>>([
+  const roles = new Map<ProcessRole, () => Promise<() => Promise<void>>>([
     ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
     [
       "worker",

@@ -6,7 +6,7 @@ import { isAddressRange } from "./kernel/network.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 
 export const ROLES = ["api", "worker", "realtime"] as const;
-export type Role = (typeof ROLES)[number];
+export type ProcessRole = (typeof ROLES)[number];
 
 export const PAYMENT_PROVIDERS = ["sandbox", "h2h"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
@@ -26,7 +26,7 @@ export interface GameProviderConfig {
 
 export interface Env {
   MODE: "demo" | "production";
-  ROLES: readonly Role[];
+  ROLES: readonly ProcessRole[];
   PAGES: "built" | "none";
   PORT: number;
   HOST: string;
@@ -220,7 +220,7 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
   ROLES: {
     doc: "What this process does: any of `api`, `worker`, `realtime`, separated by commas.",
     fallback: "all three",
-    read: list<Role>((item) => (ROLES as readonly string[]).includes(item), "a role", ROLES),
+    read: list<ProcessRole>((item) => (ROLES as readonly string[]).includes(item), "a role", ROLES),
   },
   PAGES: {
     doc: "`built` serves the player app; `none` leaves the pages to another process.",

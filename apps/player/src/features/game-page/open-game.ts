@@ -3,13 +3,13 @@ import type { GameDetails, LaunchMode } from "@windfall/domain/api/games";
 import type { Locale } from "@windfall/domain/locales";
 import type { ApiClient } from "../../platform/api.ts";
 import {
+  type GameSessionOwner,
   isWorthResuming,
-  keepSession,
-  keptSession,
+  keepGameSession,
+  keptGameSession,
   type OpenedGame,
-  type SessionOwner,
   tabStore,
-} from "./kept-session.ts";
+} from "./kept-game-session.ts";
 
 export interface GameToOpen {
   game: Pick<GameDetails, "id" | "isHouse">;
@@ -23,11 +23,11 @@ export async function openGame(
   { game, mode, locale, globalId }: GameToOpen,
   store = tabStore(),
 ): Promise<OpenedGame> {
-  const owner: SessionOwner = { gameId: game.id, mode, globalId };
-  const kept = game.isHouse ? keptSession(store, owner) : undefined;
+  const owner: GameSessionOwner = { gameId: game.id, mode, globalId };
+  const kept = game.isHouse ? keptGameSession(store, owner) : undefined;
   if (kept && (await isAlive(api, kept))) return kept;
   const opened = await api.games.launch({ params: { id: game.id }, body: { mode, locale } });
-  if (game.isHouse) keepSession(store, owner, opened);
+  if (game.isHouse) keepGameSession(store, owner, opened);
   return opened;
 }
 

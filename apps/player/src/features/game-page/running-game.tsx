@@ -9,7 +9,7 @@ import { balanceQuery } from "../wallet/index.ts";
 import { afterRound } from "./game-money.ts";
 import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, ROUNDS_KEY } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
-import { forgetSession, keepSession, tabStore } from "./kept-session.ts";
+import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
 import { FailedGate, StartingGate } from "./play-gate.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
@@ -71,12 +71,12 @@ export function RunningGame({ game, mode, isSoundOn, onSession, onPlayed }: Runn
       balance={balance}
       isSoundOn={isSoundOn}
       onPlayed={(asked, play) => {
-        keepSession(tabStore(), owner, opened);
+        keepGameSession(tabStore(), owner, opened);
         afterPlay(asked, play);
         onPlayed(asked, play);
       }}
       onSessionOver={() => {
-        forgetSession(tabStore(), owner);
+        forgetGameSession(tabStore(), owner);
         void queryClient.invalidateQueries({ queryKey: LAUNCH_KEY });
       }}
     />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetSession, isWorthResuming, keepSession, keptSession } from "./kept-session.ts";
+import { forgetGameSession, isWorthResuming, keepGameSession, keptGameSession } from "./kept-game-session.ts";
 
 const real = { gameId: "tumble", mode: "real", globalId: "ann" } as const;
 const demo = { ...real, mode: "demo" } as const;
@@ -30,37 +30,37 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a session of a tab", () => {
   it("is found again after a reload, by its game, its money and its player", () => {
-    keepSession(storage(), demo, opened);
-    expect(keptSession(storage(), demo)).toEqual(opened);
+    keepGameSession(storage(), demo, opened);
+    expect(keptGameSession(storage(), demo)).toEqual(opened);
     const others = [real, { ...demo, gameId: "gust" }, { ...demo, globalId: "bob" }, { ...demo, globalId: undefined }];
-    for (const other of others) expect(keptSession(storage(), other)).toBeUndefined();
+    for (const other of others) expect(keptGameSession(storage(), other)).toBeUndefined();
   });
 
   it("is over half an hour after it was last played", () => {
-    keepSession(storage(), real, opened);
+    keepGameSession(storage(), real, opened);
     vi.advanceTimersByTime(29 * 60_000);
-    keepSession(storage(), real, opened);
+    keepGameSession(storage(), real, opened);
     vi.advanceTimersByTime(29 * 60_000);
-    expect(keptSession(storage(), real)).toEqual(opened);
+    expect(keptGameSession(storage(), real)).toEqual(opened);
     vi.advanceTimersByTime(60_000);
-    expect(keptSession(storage(), real)).toBeUndefined();
+    expect(keptGameSession(storage(), real)).toBeUndefined();
   });
 
   it("is forgotten when the server has ended it", () => {
-    keepSession(storage(), real, opened);
-    forgetSession(storage(), real);
-    expect(keptSession(storage(), real)).toBeUndefined();
+    keepGameSession(storage(), real, opened);
+    forgetGameSession(storage(), real);
+    expect(keptGameSession(storage(), real)).toBeUndefined();
   });
 
   it.each([undefined, broken])("is simply not kept by a browser that keeps nothing", (none) => {
-    keepSession(none, real, opened);
-    forgetSession(none, real);
-    expect(keptSession(none, real)).toBeUndefined();
+    keepGameSession(none, real, opened);
+    forgetGameSession(none, real);
+    expect(keptGameSession(none, real)).toBeUndefined();
   });
 
   it.each(["{", "null", "[]", '{"url":1}'])("is not read from %j", (text) => {
     store.set("game-session tumble real ann", text);
-    expect(keptSession(storage(), real)).toBeUndefined();
+    expect(keptGameSession(storage(), real)).toBeUndefined();
   });
 });
 

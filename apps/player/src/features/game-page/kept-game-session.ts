@@ -19,16 +19,21 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** Whoever comes back later begins a session of their own. */
 const KEPT_MS = 30 * 60_000;
 
-export interface SessionOwner {
+export interface GameSessionOwner {
   gameId: string;
   mode: LaunchMode;
   /** Absent: a visitor. */
   globalId?: string | undefined;
 }
 
-const keyOf = ({ gameId, mode, globalId }: SessionOwner) => `game-session ${gameId} ${mode} ${globalId ?? "visitor"}`;
+const keyOf = ({ gameId, mode, globalId }: GameSessionOwner) =>
+  `game-session ${gameId} ${mode} ${globalId ?? "visitor"}`;
 
-export function keepSession(store: Store | undefined, owner: SessionOwner, { url, sessionId }: OpenedGame): void {
+export function keepGameSession(
+  store: Store | undefined,
+  owner: GameSessionOwner,
+  { url, sessionId }: OpenedGame,
+): void {
   const kept: Kept = { url, sessionId, at: Date.now() };
   try {
     store?.setItem(keyOf(owner), JSON.stringify(kept));
@@ -37,7 +42,7 @@ export function keepSession(store: Store | undefined, owner: SessionOwner, { url
   }
 }
 
-export function keptSession(store: Store | undefined, owner: SessionOwner): OpenedGame | undefined {
+export function keptGameSession(store: Store | undefined, owner: GameSessionOwner): OpenedGame | undefined {
   try {
     const { url, sessionId, at } = JSON.parse(store?.getItem(keyOf(owner)) ?? "{}") as Partial<Kept>;
     const isOne = typeof url === "string" && typeof sessionId === "string" && typeof at === "number";
@@ -47,7 +52,7 @@ export function keptSession(store: Store | undefined, owner: SessionOwner): Open
   }
 }
 
-export function forgetSession(store: Store | undefined, owner: SessionOwner): void {
+export function forgetGameSession(store: Store | undefined, owner: GameSessionOwner): void {
   try {
     store?.removeItem(keyOf(owner));
   } catch {
