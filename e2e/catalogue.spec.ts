@@ -287,7 +287,7 @@ test("a heart makes a favourite at once, and one that is refused goes back", { t
   await expect(heart(page, title)).toHaveAttribute("aria-pressed", "false");
   expect((await forgotten).status()).toBe(204);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nothing marked yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
 });
 
 test("a visitor who taps a heart is asked to sign in", { tag: "@once" }, async ({ page }) => {

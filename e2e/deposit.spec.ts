@@ -83,9 +83,9 @@ test("a transfer with a receipt arrives while the person watches", { tag: "@phon
   await expect(view.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
   const { id } = await newestPayment(page);
   await bankSays(page, id, "confirm");
-  await expect(view.getByRole("heading", { name: "$250.00 is on your balance", level: 3 })).toBeVisible();
+  await expect(view.getByRole("heading", { name: "$250.00 added to your balance", level: 3 })).toBeVisible();
   await expect(balance(page)).toHaveAccessibleName(/\$250\.00/);
-  await view.getByRole("button", { name: "To the games" }).click();
+  await view.getByRole("button", { name: "Go to games" }).click();
   await expect(page).toHaveURL(/\/en$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await payments(page)).map(({ status }) => status)).toEqual(["completed"]);
@@ -182,7 +182,7 @@ test("a deposit in another currency tells what it will be worth", { tag: ["@once
   await newPlayer(page);
   await page.goto("/en");
   const view = await openWallet(page);
-  await view.getByRole("button", { name: /Currency of the methods/ }).click();
+  await view.getByRole("button", { name: /^Currency/ }).click();
   await page.getByRole("menuitem", { name: /Tenge/ }).click();
   await view.getByRole("button", { name: /^Card transfer/ }).click();
   await expect(view.getByText("1 KZT =")).toBeVisible();
@@ -223,7 +223,7 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
   await expect(view.getByRole("heading", { name: "We are looking into it" })).toBeVisible();
 
   await deskApproves(request, id, "80.00");
-  await expect(view.getByRole("heading", { name: "$80.00 is on your balance", level: 3 })).toBeVisible();
+  await expect(view.getByRole("heading", { name: "$80.00 added to your balance", level: 3 })).toBeVisible();
   await expect(balance(page)).toHaveAccessibleName(/\$80\.00/);
 });
 
@@ -256,7 +256,7 @@ test("without a live connection the wallet asks by itself", { tag: ["@once", "@t
   const id = await orderTransfer(page, "100");
   await sendProof(page);
   await bankSays(page, id, "confirm");
-  await expect(wallet(page).getByRole("heading", { name: "$100.00 is on your balance", level: 3 })).toBeVisible();
+  await expect(wallet(page).getByRole("heading", { name: "$100.00 added to your balance", level: 3 })).toBeVisible();
   await expect(balance(page)).toHaveAccessibleName(/\$100\.00/);
 });
 

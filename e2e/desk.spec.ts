@@ -63,7 +63,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/backoffice");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "Payment orders", level: 1 })).toBeVisible();
 }
 
@@ -125,8 +125,8 @@ test("staff sign in, look at the proof, approve with a reason, and the player ha
   await page.goto(`/backoffice/orders/${id}?queue=all`);
   await expect(details(page).getByText("Carl Till")).toBeVisible();
   await expect(reason(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "Staff sign-in" })).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("heading", { name: "Staff login" })).toBeVisible();
 });
 
 test("above the limit a second person must agree, and sees it without reloading", async ({ page, baseURL, watch }) => {
@@ -349,16 +349,16 @@ test("a player is told that this is not for them, a wrong password too, and no p
   await page.goto("/backoffice/withdrawals?queue=all");
   await page.getByLabel("E-mail").fill("player@windfall.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is wrong.");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
   await expectAccessible(page, "staff sign-in");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "This page is for staff" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await page.getByLabel("E-mail").fill("operator@windfall.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "Withdrawals", level: 1 })).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ test("a visitor tries a game for fun, proves a round, and signs in to play for m
   await expectAccessible(page, "running game", { within: "main", from: "serious" });
   await proveLastRound(page);
   await page.getByRole("tab", { name: "My bets" }).click();
-  await expect(page.getByText("Your bets are kept here")).toBeVisible();
+  await expect(page.getByText("Your bets appear here")).toBeVisible();
 
   await page.getByText("Real", { exact: true }).click();
   await page.getByRole("link", { name: "Play for real" }).click();
@@ -81,7 +81,7 @@ test("a player plays for money, and finds the round in the balance, the favourit
   await expect(page.getByRole("button", { name: "Remove from favourites" })).toHaveAttribute("aria-pressed", "true");
 
   await page.getByRole("tab", { name: "My bets" }).click();
-  const bet = page.getByRole("button", { name: /Details of the round/ });
+  const bet = page.getByRole("button", { name: /Round details/ });
   await expect(bet).toHaveCount(1);
   await expect(bet).toContainText("$10.00");
   await bet.click();
@@ -181,7 +181,7 @@ test("net result and balance follow a provider's reels, and are not made up wher
 
   await page.getByText("Demo", { exact: true }).click();
   await expect(spin).toBeEnabled();
-  await expect(strip(page)).toContainText("Time in session");
+  await expect(strip(page)).toContainText("Session time");
   await expect(strip(page)).not.toContainText(/Net result|Demo balance/);
 });
 
@@ -214,7 +214,7 @@ test("a seed of one's own is used for the next draws, and one that could be none
 test("a stake that is more than there is leads to the cashier", { tag: "@phone" }, async ({ page }) => {
   await newPlayer(page);
   await page.goto(GAME);
-  await expect(frame(page).getByRole("alert")).toHaveText("Your balance is not enough for this stake.");
+  await expect(frame(page).getByRole("alert")).toHaveText("Your balance is too low for this stake.");
   await expect(roll(page)).toBeDisabled();
   await frame(page).getByRole("button", { name: "Deposit" }).click();
   await expect(wallet(page).getByRole("button", { name: /^Card transfer/ })).toBeVisible();
@@ -365,7 +365,7 @@ test("what a process that died has left open is settled by its player", { tag: [
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list.getByRole("link", { name: "Resume" })).toHaveAttribute("href", "/en/games/high-noon-heist");
   await list.getByRole("button", { name: "Finish now" }).click();
-  await expect(page.getByText("Round finished: €9.90 won.")).toBeVisible();
+  await expect(page.getByText("Round finished. You won €9.90.")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
@@ -378,11 +378,11 @@ test("a game that is not there is a page that is not there", { tag: "@once" }, a
 test("people who work here play for fun only, and are told why", { tag: "@once" }, async ({ page }) => {
   await page.request.post(LOGIN, { data: { email: "cashier@windfall.test", password: DEMO_PASSWORD } });
   await page.goto(GAME);
-  await expect(page.getByText("People who work here do not play for money.")).toBeVisible();
+  await expect(page.getByText("Staff cannot play for money.")).toBeVisible();
   await page.getByRole("button", { name: "Try for free" }).click();
   await expect(roll(page)).toBeEnabled();
   await page.getByRole("banner").getByRole("button", { name: "Deposit", exact: true }).click();
-  await expect(wallet(page).getByText("People who work here cannot deposit")).toBeVisible();
+  await expect(wallet(page).getByText("Staff cannot deposit")).toBeVisible();
   await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toHaveCount(0);
 });
 

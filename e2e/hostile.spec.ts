@@ -98,7 +98,7 @@ test("promo data that looks right and is not", { tag: ["@once", "@thorough"] }, 
   for (const [index, payload] of payloads.entries()) {
     const text = JSON.stringify(payload);
     await ask(page, `?${query("promo_modal", names[index % 3] ?? "")}&${query("promo_data", text)}`);
-    await expect(step(page).getByText("The link carries no details of the code.")).toBeVisible();
+    await expect(step(page).getByText("This link has no details of the code.")).toBeVisible();
     await expectUnharmed(page, guard, text.slice(0, 80));
     await ask(page, "");
     await expect(step(page)).toHaveCount(0);
@@ -190,13 +190,13 @@ test("text fields of the sign-in step", { tag: ["@once", "@thorough"] }, async (
   for (const text of SCRIPTS.slice(0, 4)) {
     await step(page).getByLabel("E-mail").fill(text);
     await step(page).getByLabel("Password", { exact: true }).fill(text);
-    await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
+    await step(page).getByRole("button", { name: "Log in", exact: true }).click();
     await expect(step(page).getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
     await expectUnharmed(page, guard, text);
   }
   // An address that passes as one, with a password that does not.
   await step(page).getByLabel("E-mail").fill("x+onerror@evil.example");
-  await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await step(page).getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 
   await switchOn(page, "bonuses");
@@ -209,7 +209,7 @@ test("text fields of the sign-in step", { tag: ["@once", "@thorough"] }, async (
   await step(page).getByLabel("E-mail").fill(newEmail());
   await step(page).getByLabel("Password", { exact: true }).fill(`${SCRIPTS[0]} long enough`);
   await step(page).getByLabel("I am 18 or older").check();
-  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await step(page).getByRole("button", { name: "Create account" }).click();
   await expect(step(page)).toHaveCount(0);
   await expectUnharmed(page, guard, "register");
 });
@@ -231,7 +231,7 @@ test("text fields of the profile", { tag: "@once" }, async ({ page, baseURL, wat
   const card = await openSetting(page, /^Password/);
   await card.getByLabel("Current password", { exact: true }).fill(SCRIPTS[0] ?? "");
   await card.getByLabel("New password", { exact: true }).fill(SCRIPTS[1] ?? "");
-  await card.getByRole("button", { name: "Change the password" }).click();
+  await card.getByRole("button", { name: "Change password" }).click();
   await expect(card.getByRole("alert")).toContainText("The current password is wrong.");
   await expectUnharmed(page, guard, "password");
 });

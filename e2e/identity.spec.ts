@@ -64,7 +64,7 @@ test("tells what is wrong with a form, at the field and by keyboard", { tag: "@o
   await password.focus();
   await expect(email).not.toHaveAttribute("aria-invalid");
 
-  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await step(page).getByRole("button", { name: "Create account" }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription("Fill in this field");
@@ -79,7 +79,7 @@ test("tells what is wrong with a form, at the field and by keyboard", { tag: "@o
   await password.fill(NEW_PASSWORD);
   await step(page).getByLabel("I am 18 or older").check();
   await password.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("An account with this e-mail address already exists.");
+  await expect(page.getByRole("alert")).toHaveText("There is already an account with this e-mail address.");
 });
 
 test("the step lies over the page, keeps its tabs out of the history and gives way to Escape and back", async ({
@@ -90,7 +90,7 @@ test("the step lies over the page, keeps its tabs out of the history and gives w
   await expect(page).toHaveURL(/\/en\/tournaments\?auth=login$/);
   await step(page).getByText("Register", { exact: true }).click();
   await expect(page).toHaveURL(/\?auth=register$/);
-  await expect(step(page).getByRole("button", { name: "Create the account" })).toBeVisible();
+  await expect(step(page).getByRole("button", { name: "Create account" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/tournaments$/);
   await expect(step(page)).toHaveCount(0);
@@ -125,12 +125,12 @@ test("refuses a wrong password, then brings a demo player back to where they wan
 }) => {
   await page.goto("/en/profile");
   await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/);
-  await expect(step(page).getByText("Sign in to open this page.")).toBeVisible();
+  await expect(step(page).getByText("Log in to open this page.")).toBeVisible();
 
   watch.expectResponse(401, LOGIN);
   await fillSignIn(page, "player@windfall.test", "not-the-password");
   // Nothing that support could look up: whoever mistyped a password types it again.
-  await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is wrong.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong e-mail or password.");
 
   await fillSignIn(page, "player@windfall.test", DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/en\/profile$/);
@@ -171,7 +171,7 @@ test("shows a banned person why, and nothing else but the terms", { tag: "@once"
   await expectAccessible(terms, "policy");
   await terms.close();
 
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
@@ -201,8 +201,8 @@ test("signing a device out from another one shows there at once", { tag: ["@once
   await second.goto("/en?auth=login&redirect_path=/en/profile");
   await fillSignIn(second, email, NEW_PASSWORD);
   watch.expectResponse(401, "/api/v1/me");
-  await second.getByRole("button", { name: "Sign out all other devices" }).click();
-  await expect(second.getByText("1 device is signed out.")).toBeVisible();
+  await second.getByRole("button", { name: "Log out all other devices" }).click();
+  await expect(second.getByText("1 device is logged out.")).toBeVisible();
 
   await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/, { timeout: 5_000 });
   await expect(step(page)).toBeVisible();
@@ -224,14 +224,14 @@ test("keeps personal details, and lets the name change once", async ({ page }) =
   await details.getByLabel("Last name").fill("O’Kim");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(details.getByText("2 of 4 filled")).toBeVisible();
-  await expect(details.getByText("You can change the name once.")).toBeVisible();
+  await expect(details.getByText("You can change your name once.")).toBeVisible();
   await details.getByLabel("First name").fill("Dana");
   await details.getByText("Female", { exact: true }).click();
   await details.getByLabel("Date of birth").fill("1990-02-03");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(details.getByText("Saved")).toBeVisible();
   await expect(details.getByText("Complete", { exact: true })).toBeVisible();
-  await expect(details.getByText("The name has already been changed.")).toBeVisible();
+  await expect(details.getByText("Your name has already been changed.")).toBeVisible();
   await expect(details.getByLabel("First name")).toBeDisabled();
   await expect(page.getByRole("heading", { level: 1, name: "Dana O’Kim" })).toBeVisible();
   // The red dot is gone with the change that it was about.
@@ -252,7 +252,7 @@ test("signs in with a second factor, and with a recovery code", { tag: ["@once",
 }) => {
   const { email } = await newPlayer(page);
   await page.goto("/en/profile");
-  let panel = await openSetting(page, /^Two-step sign-in/);
+  let panel = await openSetting(page, /^Two-step verification/);
   await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await panel.getByRole("button", { name: "Turn on" }).click();
   const secret = await panel.locator("[data-totp-secret]").innerText();
@@ -272,7 +272,7 @@ test("signs in with a second factor, and with a recovery code", { tag: ["@once",
   await expect(panel.getByRole("button", { name: "Done" })).toBeDisabled();
   await panel.getByLabel("I have saved the codes").check();
   await panel.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("button", { name: /^Two-step sign-in.*On$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Two-step verification.*On$/ })).toBeVisible();
   await forgetCookies(page);
 
   watch.expectResponse(401, LOGIN);
@@ -297,11 +297,11 @@ test("signs in with a second factor, and with a recovery code", { tag: ["@once",
   await expectSignedIn(page, email);
 
   await visit(page, "/en/profile");
-  panel = await openSetting(page, /^Two-step sign-in/);
+  panel = await openSetting(page, /^Two-step verification/);
   await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await panel.getByLabel("Code from the app or a recovery code").fill(second);
   await panel.getByRole("button", { name: "Turn off" }).click();
-  await expect(panel.getByText("Two-step sign-in is off.")).toBeVisible();
+  await expect(panel.getByText("Two-step verification is off.")).toBeVisible();
 });
 
 test("confirms the address and sets a new password by mailed links", { tag: ["@once", "@thorough"] }, async ({
@@ -332,9 +332,9 @@ test("confirms the address and sets a new password by mailed links", { tag: ["@o
   const reset = await mailedLink(request, staff, email, "reset/confirm");
   await page.goto(reset);
   await page.getByLabel("New password", { exact: true }).fill("another password 2");
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await expect(page.getByText("The new password is saved.")).toBeVisible();
-  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to login" }).click();
   await fillSignIn(page, email, "another password 2");
   await expectSignedIn(page, email);
 
@@ -343,7 +343,7 @@ test("confirms the address and sets a new password by mailed links", { tag: ["@o
   await page.goto("about:blank");
   await page.goto(reset);
   await page.getByLabel("New password", { exact: true }).fill("a third password 3");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has expired or has already been used.");
 });
 
@@ -352,17 +352,17 @@ test("changes the password and signs every other device out", { tag: "@once" }, 
   await page.goto("/en/profile");
   const card = await openSetting(page, /^Password/);
   await card.getByLabel("New password", { exact: true }).fill("another password 2");
-  await card.getByRole("button", { name: "Change the password" }).click();
+  await card.getByRole("button", { name: "Change password" }).click();
   await expect(card.getByLabel("Current password", { exact: true })).toBeFocused();
 
   watch.expectResponse(403, "/api/v1/me/password");
   await card.getByLabel("Current password", { exact: true }).fill("not the password");
-  await card.getByRole("button", { name: "Change the password" }).click();
+  await card.getByRole("button", { name: "Change password" }).click();
   await expect(card.getByRole("alert")).toContainText("The current password is wrong.");
 
   await card.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
-  await card.getByRole("button", { name: "Change the password" }).click();
-  await expect(card.getByText("The password is changed.")).toBeVisible();
+  await card.getByRole("button", { name: "Change password" }).click();
+  await expect(card.getByText("Password changed.")).toBeVisible();
   await expect(card.getByLabel("New password", { exact: true })).toHaveValue("");
 });
 
@@ -389,12 +389,12 @@ test("an account that somebody moved to another address is taken back from the o
   expect(new URL(page.url()).hash).toBe("");
   await expectAccessible(page, "stopping a change of e-mail");
   await page.getByRole("button", { name: "Stop the change" }).click();
-  await expect(page.getByText(`Your account has the address ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The e-mail address of your account is ${email}.`)).toBeVisible();
 
   await page.goto(await mailedLink(request, staff, email, "reset/confirm"));
   await page.getByLabel("New password", { exact: true }).fill("another password 2");
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("link", { name: "Go to login" }).click();
   await fillSignIn(page, email, "another password 2");
   await expectSignedIn(page, email);
 
@@ -423,7 +423,7 @@ test("unlinks Telegram with the password", { tag: "@once" }, async ({ page, requ
   await expect(panel.getByRole("alert")).toHaveText("The current password is wrong.");
   await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await panel.getByRole("button", { name: "Unlink Telegram" }).click();
-  await expect(panel.getByText("Telegram is unlinked. Every other device is signed out.")).toBeVisible();
+  await expect(panel.getByText("Telegram is unlinked. All other devices are logged out.")).toBeVisible();
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("main").getByRole("button", { name: /^Telegram/ })).toHaveCount(0);
 });
@@ -436,7 +436,7 @@ test("the step can be used by everyone", { tag: "@thorough" }, async ({ page }) 
   await expect(step(page).getByRole("button", { name: "Send the link" })).toBeVisible();
   await expectAccessible(page, "reset", { within: "dialog[open]" });
   await ask(page, "?auth=register");
-  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await step(page).getByRole("button", { name: "Create account" }).click();
   await expect(step(page).getByLabel("E-mail")).toBeFocused();
   await expectAccessible(page, "register with errors", { within: "dialog[open]" });
 });
@@ -445,6 +445,6 @@ test("a player's profile can be used by everyone", { tag: "@thorough" }, async (
   await newPlayer(page);
   await page.goto("/en/profile");
   await expectAccessible(page, "profile");
-  await openSetting(page, /^Two-step sign-in/);
+  await openSetting(page, /^Two-step verification/);
   await expectAccessible(page, "two-step sign-in", { within: "dialog[open]" });
 });

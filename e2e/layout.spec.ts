@@ -100,7 +100,7 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   for (const [name, title] of [
     ["Support", "Support"],
     ["Partners", "Partners"],
-    ["Working addresses", "Working addresses"],
+    ["Mirror sites", "Mirror sites"],
   ] as const) {
     const opener = footer.getByRole("button", { name });
     await opener.focus();

@@ -49,7 +49,7 @@ export async function register(page: Page, email: string, password: string): Pro
   await step(page).getByLabel("E-mail").fill(email);
   await step(page).getByLabel("Password", { exact: true }).fill(password);
   await step(page).getByLabel("I am 18 or older").check();
-  await step(page).getByRole("button", { name: "Create the account" }).click();
+  await step(page).getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/en$/);
   await expectSignedIn(page, email);
 }
@@ -57,12 +57,12 @@ export async function register(page: Page, email: string, password: string): Pro
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await step(page).getByLabel("E-mail").fill(email);
   await step(page).getByLabel("Password", { exact: true }).fill(password);
-  await step(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await step(page).getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {
   await page.goto("/en/profile");
-  await page.getByRole("region", { name: "Account" }).getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("region", { name: "Account" }).getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 

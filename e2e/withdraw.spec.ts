@@ -141,7 +141,7 @@ test("a withdrawal is taken back while there is time", async ({ page }) => {
   await top(page).getByRole("button", { name: "Cancel withdrawal" }).click();
   await expect(wallet(page)).toHaveCount(1);
   await expect(wallet(page).getByRole("button", { name: /−\$50.*Cancelled/ })).toBeVisible();
-  await expect(page.getByText("Withdrawal cancelled. $50.00 is on your balance.").first()).toBeVisible();
+  await expect(page.getByText("Withdrawal cancelled. $50.00 is back in your balance.").first()).toBeVisible();
   expect(await mainBalance(page)).toBe(before);
 });
 
@@ -217,7 +217,7 @@ test("a statement is downloaded, and anybody can check it", { tag: "@thorough" }
   const file = (text: string) => ({ name: json.name, mimeType: "application/json", buffer: Buffer.from(text) });
   await other.getByLabel("Signed statement").setInputFiles(file(json.text));
   await expect(other.getByText("The statement is genuine")).toBeVisible();
-  await expect(other.getByRole("row", { name: /Withdrawal, held.*−\$30\.00/ })).toBeVisible();
+  await expect(other.getByRole("row", { name: /Withdrawal, reserved.*−\$30\.00/ })).toBeVisible();
   await expectAccessible(other, "genuine statement");
 
   await other.getByRole("button", { name: "Remove the file" }).click();
@@ -231,7 +231,7 @@ test("a statement is downloaded, and anybody can check it", { tag: "@thorough" }
   await expect(other.getByText("The statement is genuine")).toBeVisible();
   await other.getByLabel("Or paste its text").fill("hello");
   await other.getByRole("button", { name: "Check the statement" }).click();
-  await expect(other.getByText("This is no signed statement")).toBeVisible();
+  await expect(other.getByText("This is not a signed statement")).toBeVisible();
 });
 
 test("a browser without Ed25519 says so instead of calling a statement forged", {
@@ -254,8 +254,8 @@ test("a wager that is not finished shows how far it is, and leads back to what w
   await prepare(page, "40");
   await confirm(page);
   const view = wallet(page);
-  await expect(view.getByRole("heading", { name: "Finish the wager first", level: 3 })).toBeVisible();
-  await expect(view.getByText("Play $84 more. Then you can withdraw.")).toBeVisible();
+  await expect(view.getByRole("heading", { name: "Finish wagering first", level: 3 })).toBeVisible();
+  await expect(view.getByText("Wager $84 more. Then you can withdraw.")).toBeVisible();
   await expect(view.getByRole("progressbar", { name: "Wager" })).toHaveAttribute("aria-valuenow", "58");
   await expectAccessible(page, "wager", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Back" }).click();

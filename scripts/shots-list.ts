@@ -91,7 +91,7 @@ const everybody: Shot[] = [
   }),
   over("support", footer("Support")),
   over("partners", footer("Partners")),
-  over("mirrors", footer("Working addresses")),
+  over("mirrors", footer("Mirror sites")),
   over("promotions", press("All promotions")),
   over("menu", press("Menu"), { only: "phone" }),
   over("sport-menu", press("Menu"), { only: "phone", address: "/en/sportsbook" }),

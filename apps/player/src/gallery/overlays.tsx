@@ -99,7 +99,7 @@ function AccountMenu() {
             { key: "off", label: "Not available", isDisabled: true },
           ],
         },
-        { items: [{ key: "out", label: "Sign out", icon: <LogOut {...ICON} />, isDanger: true }] },
+        { items: [{ key: "out", label: "Log out", icon: <LogOut {...ICON} />, isDanger: true }] },
       ]}
     />
   );
@@ -159,7 +159,7 @@ function Dialogs() {
         }
       >
         <Wallet {...ICON_LG} />
-        <p>$50.00 is on your balance.</p>
+        <p>$50.00 added to your balance.</p>
       </Modal>
       <Modal {...basics("wide")} size="wide" title="Register" isTitleHidden isBare>
         <div className="auth">

@@ -97,7 +97,7 @@ describe("the old address", () => {
     const next = `next-${person.email}`;
     const pending = await ask(person, next);
     const [asked] = await mailbox(person.email);
-    expect(asked?.subject).toBe("Somebody asked to change the e-mail address of your Windfall account");
+    expect(asked?.subject).toBe("Someone asked to change the e-mail address of your Windfall account");
     expect(asked?.text).toContain("http://windfall.test/en/stop-email-change#token=");
     await confirm(pending);
     const [done] = await mailbox(person.email);

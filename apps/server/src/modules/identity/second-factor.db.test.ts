@@ -86,9 +86,9 @@ describe("second factor", () => {
     const { secret } = await enrolPerson(person);
     expect(await refusalOf(phone.client.me.get())).toBe("unauthorized");
     expect(await refusalOf(person.client.me.get())).toBe("accepted");
-    expect((await mailTo(person.email)).subject).toBe("Two-step sign-in for Windfall is on");
+    expect((await mailTo(person.email)).subject).toBe("Two-step verification for Windfall is on");
     await person.client.me.disableTotp({ body: { currentPassword: person.password, code: codeNow(secret) } });
-    expect((await mailTo(person.email)).subject).toBe("Two-step sign-in for Windfall is off");
+    expect((await mailTo(person.email)).subject).toBe("Two-step verification for Windfall is off");
   });
   it("is asked for before the address changes", async () => {
     const { person, secret } = await enrol();
