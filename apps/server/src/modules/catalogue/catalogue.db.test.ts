@@ -379,7 +379,7 @@ describe("providers and promoted selections", () => {
     for (const { id, gamesCount } of items) expect((await list({ provider: id })).meta.total).toBe(gamesCount);
     const promoted = await visitor().client.games.promoCategories({ query: { locale: "ru" } });
     expect(promoted.items.map(({ id, title, gamesCount }) => [id, title, gamesCount])).toEqual([
-      ["house-picks", "Выбор редакции", 9],
+      ["house-picks", "Наш выбор", 9],
       ["sea-breeze", "Морской бриз", 6],
       ["northern-lights", "Северное сияние", 6],
     ]);

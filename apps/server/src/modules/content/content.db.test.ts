@@ -98,7 +98,7 @@ describe("the clauses that bans point to", () => {
   // In the order of BAN_CLAUSES: attacks, several accounts, guessing, identity, bonuses.
   const words: Record<Locale, readonly RegExp[]> = {
     en: [/DDoS/, /one account/, /brute force/, /KYC/, /abuses them/],
-    ru: [/DDoS/, /один счёт/, /брутфорс/, /KYC/, /злоупотребляет ими/],
+    ru: [/DDoS/, /один аккаунт/, /брутфорс/, /KYC/, /злоупотребляет ими/],
     uk: [/DDoS/, /один акаунт/, /брутфорс/, /KYC/, /зловживає ними/],
     kk: [/DDoS/, /бір аккаунты/, /брутфорс/, /KYC/, /теріс пайдаланады/],
     uz: [/DDoS/, /bitta hisobga/, /brutfors/, /KYC/, /suiisteʼmol qiladi/],

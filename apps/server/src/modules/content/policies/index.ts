@@ -36,7 +36,7 @@ function policyOf(name: PolicyName, updatedAt: string): Policy {
   };
 }
 
-const updatedAt = "2026-11-01T00:00:00.000Z";
+const updatedAt = "2026-11-15T00:00:00.000Z";
 
 export const POLICIES: Readonly<Record<PolicyName, Policy>> = {
   terms: policyOf("terms", updatedAt),
@@ -44,5 +44,5 @@ export const POLICIES: Readonly<Record<PolicyName, Policy>> = {
   "responsible-gaming": policyOf("responsible-gaming", updatedAt),
   aml: policyOf("aml", updatedAt),
   "bonus-terms": policyOf("bonus-terms", updatedAt),
-  "provably-fair": policyOf("provably-fair", "2026-11-15T00:00:00.000Z"),
+  "provably-fair": policyOf("provably-fair", updatedAt),
 };

@@ -8,7 +8,7 @@ export const PRIVACY: PolicyText = {
       "Nəyi saxlayırıq",
       [
         "Sizdən: e-poçt ünvanı və ya messencer identifikatoru, ad, cins, doğum tarixi, dil, valyuta və istəmişiksə, sənədlər.",
-        "Ziyarətlərinizdən: şəbəkə ünvanı, onun aid olduğu ölkə, brauzer və seanslarınızın vaxtı.",
+        "Ziyarətlərinizdən: IP ünvanı, onun aid olduğu ölkə, brauzer və seanslarınızın vaxtı.",
         "Oyununuzdan: depozitlər, çıxarışlar, mərclər, bonuslar, limitlər və dəstəyə yazdıqlarınız.",
         "Parollar yalnız heş şəklində saxlanılır. Bank kartının son dörd rəqəmini saxlayırıq, başqa heç nə saxlamırıq.",
       ],

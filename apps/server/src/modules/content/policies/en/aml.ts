@@ -2,7 +2,7 @@
 import type { PolicyText } from "../policy-text.ts";
 
 export const AML: PolicyText = {
-  title: "Policy against money laundering",
+  title: "Anti-money laundering policy",
   sections: [
     [
       "Our rule",

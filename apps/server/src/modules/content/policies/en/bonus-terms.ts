@@ -7,8 +7,8 @@ export const BONUS_TERMS: PolicyText = {
     [
       "In short",
       [
-        "A bonus is play money with conditions. You may always refuse it.",
-        "The conditions of a bonus are shown before you take it. Where they differ from this page, they count.",
+        "A bonus is money to play with that comes with conditions. You may always refuse it.",
+        "The conditions of a bonus are shown before you take it. Where they differ from this page, those conditions apply.",
       ],
     ],
     [
@@ -34,7 +34,7 @@ export const BONUS_TERMS: PolicyText = {
     [
       "Free spins",
       [
-        "They hold for the games named in the bonus, at the stake named there.",
+        "They are valid in the games named in the bonus, at the stake named there.",
         "What they win becomes bonus money with a wager of its own, up to the highest amount named in the bonus.",
       ],
     ],

@@ -8,7 +8,7 @@ export const PRIVACY: PolicyText = {
       "What we keep",
       [
         "From you: e-mail address or messenger id, name, gender, date of birth, language, currency, and documents if we asked for them.",
-        "From your visits: network address, the country it belongs to, browser, and the times of your sessions.",
+        "From your visits: IP address, the country it belongs to, browser, and the times of your sessions.",
         "From your play: deposits, withdrawals, bets, bonuses, limits and what you wrote to support.",
         "Passwords are stored only as a hash. Of a bank card we keep the last four digits and nothing else.",
       ],
@@ -41,7 +41,7 @@ export const PRIVACY: PolicyText = {
     [
       "Cookies",
       [
-        "We use cookies that the site cannot work without: your session, a mark of a known device, your language and the state of the menu.",
+        "We use cookies that the site cannot work without: your session, a mark of a device we know, your language and the state of the menu.",
         "There are no cookies of advertisers.",
       ],
     ],

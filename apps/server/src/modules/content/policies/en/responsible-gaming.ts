@@ -5,11 +5,11 @@ export const RESPONSIBLE_GAMING: PolicyText = {
   title: "Responsible gaming",
   sections: [
     [
-      "What games of chance are",
+      "What gambling is",
       [
-        "They are entertainment that costs money. Over time the house keeps a part of every stake; that part is shown with each game.",
+        "It is entertainment that costs money. Over time the house keeps a part of every stake; that part is shown with each game.",
         "A result does not depend on the one before. There is no number that is due.",
-        "They are not a way to earn money or to pay debts.",
+        "It is not a way to earn money or to pay debts.",
       ],
     ],
     [

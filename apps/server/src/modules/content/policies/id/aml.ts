@@ -23,7 +23,7 @@ export const AML: PolicyText = {
       "Pembayaran",
       [
         "Uang hanya masuk dari dan keluar ke alat pembayaran atas nama pemain sendiri.",
-        "Setoran dimainkan satu kali sebelum dibayarkan.",
+        "Deposit dimainkan satu kali sebelum dibayarkan.",
         "Bila memungkinkan, uang kembali melalui jalur yang sama seperti saat masuk.",
         "Koin yang berasal dari layanan pencampuran atau pencurian yang diketahui tidak diterima.",
       ],

@@ -14,7 +14,7 @@ export const BONUS_TERMS: PolicyText = {
     [
       "Jenis bonus",
       [
-        "Bonus sambutan diberikan untuk empat setoran pertama, satu demi satu.",
+        "Bonus sambutan diberikan untuk empat deposit pertama, satu demi satu.",
         "Bonus harian dapat diambil sekali sehari. Hari berganti pada tengah malam UTC.",
         "Cashback mengembalikan sebagian kekalahan bersih; bagian mana dan untuk jangka waktu mana disebutkan dalam bonus.",
         "Turbin keberuntungan memberi satu putaran sehari. Tanpa hadiah adalah hasil yang mungkin.",
@@ -28,7 +28,7 @@ export const BONUS_TERMS: PolicyText = {
         "Taruhan diambil dari saldo utama terlebih dahulu, lalu dari bonus.",
         "Permainan dapat dihitung sebagian atau tidak sama sekali. Daftarnya ada dalam bonus.",
         "Selama memenuhi syarat taruhan, satu taruhan tidak boleh lebih tinggi daripada yang diizinkan bonus.",
-        "Bonus yang syarat taruhannya tidak terpenuhi tepat waktu dibatalkan beserta kemenangan darinya. Setoran Anda tetap milik Anda.",
+        "Bonus yang syarat taruhannya tidak terpenuhi tepat waktu dibatalkan beserta kemenangan darinya. Deposit Anda tetap milik Anda.",
       ],
     ],
     [

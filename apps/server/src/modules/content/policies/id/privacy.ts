@@ -7,9 +7,9 @@ export const PRIVACY: PolicyText = {
     [
       "Apa yang kami simpan",
       [
-        "Dari Anda: alamat email atau ID perpesanan, nama, jenis kelamin, tanggal lahir, bahasa, mata uang, dan dokumen jika kami memintanya.",
-        "Dari kunjungan Anda: alamat jaringan, negara asalnya, peramban, dan waktu sesi Anda.",
-        "Dari permainan Anda: setoran, penarikan, taruhan, bonus, batas, dan apa yang Anda tulis ke bantuan.",
+        "Dari Anda: alamat email atau ID aplikasi pesan, nama, jenis kelamin, tanggal lahir, bahasa, mata uang, dan dokumen jika kami memintanya.",
+        "Dari kunjungan Anda: alamat IP, negara asalnya, browser, dan waktu sesi Anda.",
+        "Dari permainan Anda: deposit, penarikan, taruhan, bonus, batas, dan apa yang Anda tulis ke tim bantuan.",
         "Kata sandi hanya disimpan sebagai hash. Dari kartu bank, kami hanya menyimpan empat digit terakhir.",
       ],
     ],

@@ -8,7 +8,7 @@ export const PROVABLY_FAIR: PolicyText = {
       "Janji",
       [
         "Sebelum Anda bermain, server kami membuat seed server rahasia dan menampilkan hash-nya: SHA-256 dari teks seed itu.",
-        "Lalu peramban Anda membuat seed klien, atau Anda mengetiknya sendiri. Undian memakai kedua seed, jadi tidak ada pihak yang dapat memilih hasilnya.",
+        "Lalu browser Anda membuat seed klien, atau Anda mengetiknya sendiri. Undian memakai kedua seed, jadi tidak ada pihak yang dapat memilih hasilnya.",
         "Seed server berikutnya dijanjikan lewat hash-nya sebelum seed klien Anda berikutnya dapat diketahui, dan tepat seed itulah yang dipakai.",
         "Undian dari satu pasang seed dinomori mulai 0 tanpa celah. Nomornya diambil bersama taruhan Anda.",
       ],
@@ -32,7 +32,7 @@ export const PROVABLY_FAIR: PolicyText = {
       "Memeriksa undian",
       [
         "Saat Anda mengambil seed baru, seed server dari pasangan sebelumnya dibuka. Ini tidak terjadi selama ronde dari pasangan itu masih terbuka.",
-        "Periksa bahwa SHA-256 dari seed yang dibuka sama dengan hash yang Anda lihat sebelumnya, lalu hitung ulang undiannya. Tombol di samping permainan melakukan keduanya di peramban Anda; program lain pun bisa.",
+        "Periksa bahwa SHA-256 dari seed yang dibuka sama dengan hash yang Anda lihat sebelumnya, lalu hitung ulang undiannya. Tombol di samping permainan melakukan keduanya di browser Anda; program lain pun bisa.",
         "Contoh: seed server 9f2c41d07be8a6135e13c0a7d4b1f0e29f2c41d07be8a6135e13c0a7d4b1f0e2, dengan hash 7bc2a20a1d211cdde623718efc16b2c7dbc72a6c07254059b5591eb0d4a7edc7, seed klien windfall, dan undian 7 menghasilkan 47.81 di Tumble.",
         "Pertanyaan tentang undian dikirim ke {email}.",
       ],

@@ -5,7 +5,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
   title: "Bermain bertanggung jawab",
   sections: [
     [
-      "Apa itu permainan untung-untungan",
+      "Apa itu perjudian",
       [
         "Ini adalah hiburan yang memerlukan biaya. Seiring waktu, kasino menyimpan sebagian dari setiap taruhan; bagian itu ditampilkan bersama setiap permainan.",
         "Suatu hasil tidak bergantung pada hasil sebelumnya. Tidak ada angka yang “sudah waktunya” keluar.",
@@ -33,7 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Apa yang dapat Anda lakukan di sini",
       [
-        "Tetapkan batas untuk setoran, kekalahan, taruhan, dan waktu. Batas yang lebih rendah langsung berlaku, yang lebih tinggi berlaku setelah 24 jam.",
+        "Tetapkan batas untuk deposit, kekalahan, taruhan, dan waktu. Batas yang lebih rendah langsung berlaku, yang lebih tinggi berlaku setelah 24 jam.",
         "Beristirahatlah selama beberapa hari atau minggu.",
         "Kecualikan diri Anda selama enam bulan atau lebih. Masa ini tidak dapat dipersingkat, dan kami tidak mengirim apa pun kepada Anda selama itu.",
         "Lihat hasil bersih dan waktu Anda di halaman permainan, tanpa perlu mencarinya.",

@@ -40,7 +40,7 @@ export const AML: PolicyText = {
       "Dokumentacja",
       [
         "Dokumenty i zapisy płatności przechowujemy co najmniej pięć lat po ostatnim z nich, chroniąc je przed zmianą i przed cudzym wzrokiem.",
-        "Pytania dotyczące tej polityki prosimy kierować na {email}.",
+        "Pytania dotyczące tej polityki kieruj na {email}.",
       ],
     ],
   ],

@@ -8,8 +8,8 @@ export const PRIVACY: PolicyText = {
       "Co przechowujemy",
       [
         "Od Ciebie: adres e-mail lub identyfikator w komunikatorze, imię i nazwisko, płeć, datę urodzenia, język, walutę oraz dokumenty, jeśli o nie prosiliśmy.",
-        "Z Twoich wizyt: adres sieciowy, kraj, do którego należy, przeglądarkę i czas Twoich sesji.",
-        "Z Twojej gry: wpłaty, wypłaty, zakłady, bonusy, limity i to, co piszesz do pomocy.",
+        "Z Twoich wizyt: adres IP, kraj, do którego należy, przeglądarkę i czas Twoich sesji.",
+        "Z Twojej gry: wpłaty, wypłaty, zakłady, bonusy, limity i to, co piszesz do obsługi klienta.",
         "Hasła są przechowywane wyłącznie w postaci skrótu. Z karty bankowej zachowujemy ostatnie cztery cyfry i nic więcej.",
       ],
     ],
@@ -25,7 +25,7 @@ export const PRIVACY: PolicyText = {
     [
       "Komu to przekazujemy",
       [
-        "Dostawcy płatności otrzymują to, czego potrzebują do płatności. Dostawcy gier otrzymują numer zamiast Twojego nazwiska.",
+        "Operatorzy płatności otrzymują to, czego potrzebują do płatności. Dostawcy gier otrzymują numer zamiast Twojego nazwiska.",
         "Organy władzy otrzymują to, do czego przekazania zobowiązuje nas prawo.",
         "Nie sprzedajemy danych i nie przekazujemy ich na potrzeby cudzych reklam.",
       ],

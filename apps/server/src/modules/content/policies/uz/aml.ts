@@ -23,7 +23,7 @@ export const AML: PolicyText = {
       "Toʻlovlar",
       [
         "Pul faqat oʻyinchining oʻz nomidagi toʻlov vositalaridan keladi va faqat ularga toʻlanadi.",
-        "Toʻldirilgan summa toʻlab berilishidan oldin tikishlarda bir marta aylantiriladi.",
+        "Toʻldirilgan summa toʻlab berilishidan oldin stavkalarda bir marta aylantiriladi.",
         "Imkon boʻlsa, pul kelgan yoʻli bilan qaytariladi.",
         "Aralashtirish xizmatlaridan yoki maʼlum oʻgʻirliklardan kelgan tangalar qabul qilinmaydi.",
       ],

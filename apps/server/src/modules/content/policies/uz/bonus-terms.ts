@@ -24,17 +24,17 @@ export const BONUS_TERMS: PolicyText = {
     [
       "Bonusni oʻynab chiqish",
       [
-        "35 veyjer bonus haqiqiy pulga aylanishidan oldin bonus summasining 35 baravari miqdorida tikish kerakligini bildiradi.",
-        "Tikishlar avval asosiy balansdan, keyin bonusdan olinadi.",
+        "35 veyjer bonus haqiqiy pulga aylanishidan oldin bonus summasining 35 baravari miqdorida stavka qilish kerakligini bildiradi.",
+        "Stavkalar avval asosiy balansdan, keyin bonusdan olinadi.",
         "Oʻyinlar qisman hisobga olinishi yoki umuman olinmasligi mumkin. Ular bonusda sanab oʻtilgan.",
-        "Bonusni oʻynab chiqish vaqtida bitta tikish bonus ruxsat berganidan yuqori boʻlishi mumkin emas.",
+        "Bonusni oʻynab chiqish vaqtida bitta stavka bonus ruxsat berganidan yuqori boʻlishi mumkin emas.",
         "Muddatida oʻynab chiqilmagan bonus u bilan yutilgan pul bilan birga bekor qilinadi. Toʻldirgan pulingiz sizniki boʻlib qoladi.",
       ],
     ],
     [
       "Frispinlar",
       [
-        "Ular bonusda koʻrsatilgan oʻyinlarda, oʻsha yerda koʻrsatilgan tikish miqdori bilan amal qiladi.",
+        "Ular bonusda koʻrsatilgan oʻyinlarda, oʻsha yerda koʻrsatilgan stavka miqdori bilan amal qiladi.",
         "Ulardan tushgan yutuq bonusda koʻrsatilgan eng yuqori summagacha oʻz veyjeriga ega bonus puliga aylanadi.",
       ],
     ],

@@ -8,8 +8,8 @@ export const PRIVACY: PolicyText = {
       "Nimalarni saqlaymiz",
       [
         "Sizdan: elektron pochta manzili yoki messenjerdagi identifikator, ism, jins, tugʻilgan sana, til, valyuta va biz soʻragan boʻlsak, hujjatlar.",
-        "Tashriflaringizdan: tarmoq manzili, u tegishli boʻlgan mamlakat, brauzer va seanslaringiz vaqti.",
-        "Oʻyiningizdan: toʻldirishlar, pul yechishlar, tikishlar, bonuslar, chegaralar va yordam xizmatiga yozganlaringiz.",
+        "Tashriflaringizdan: IP manzil, u tegishli boʻlgan mamlakat, brauzer va seanslaringiz vaqti.",
+        "Oʻyiningizdan: toʻldirishlar, pul yechishlar, stavkalar, bonuslar, chegaralar va yordam xizmatiga yozganlaringiz.",
         "Parollar faqat xesh koʻrinishida saqlanadi. Bank kartasining faqat oxirgi toʻrt raqamini saqlaymiz, boshqa hech narsani saqlamaymiz.",
       ],
     ],

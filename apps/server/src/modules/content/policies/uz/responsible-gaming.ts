@@ -7,7 +7,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Qimor oʻyinlari nima",
       [
-        "Bu pul talab qiladigan koʻngilxushlikdir. Vaqt oʻtishi bilan har bir tikishning bir qismi kazinoda qoladi; bu qism har bir oʻyin yonida koʻrsatilgan.",
+        "Bu pul talab qiladigan koʻngilxushlikdir. Vaqt oʻtishi bilan har bir stavkaning bir qismi kazinoda qoladi; bu qism har bir oʻyin yonida koʻrsatilgan.",
         "Natija avvalgisiga bogʻliq emas. “Tushishi kerak boʻlgan” raqam yoʻq.",
         "Bu pul topish yoki qarz toʻlash yoʻli emas.",
       ],
@@ -33,7 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Bu yerda nima qila olasiz",
       [
-        "Toʻldirish, yutqazish, tikish va vaqtga chegara qoʻyishingiz mumkin. Pastroq chegara darhol, yuqorirogʻi 24 soatdan keyin amal qiladi.",
+        "Toʻldirish, yutqazish, stavka va vaqtga chegara qoʻyishingiz mumkin. Pastroq chegara darhol, yuqorirogʻi 24 soatdan keyin amal qiladi.",
         "Bir necha kun yoki haftaga tanaffus olishingiz mumkin.",
         "Oʻzingizni olti oyga yoki undan uzoqroqqa oʻyindan chetlatishingiz mumkin. Bu muddatni qisqartirib boʻlmaydi va shu vaqtda sizga hech narsa yubormaymiz.",
         "Sof natijangiz va oʻyin vaqtingizni qidirib oʻtirmasdan oʻyin sahifasida koʻrishingiz mumkin.",
