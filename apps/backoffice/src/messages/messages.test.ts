@@ -16,6 +16,7 @@ import {
   WITHDRAWAL_QUEUES,
 } from "@windfall/domain";
 import { api, errorsOf } from "@windfall/domain/api/index";
+import { wordProblems } from "@windfall/i18n/house-words";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { STAFF_LOCALES, staffLocale } from "../platform/locale.ts";
@@ -42,6 +43,13 @@ const argumentsOf = (message: string) =>
 
 describe.each(STAFF_LOCALES)("%s", (locale) => {
   const messages = catalogues.get(locale) ?? {};
+
+  test("keeps to the words of the house", () => {
+    const problems = Object.entries(messages).flatMap(([key, message]) =>
+      wordProblems(locale, message).map((problem) => `${key}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
 
   test("has exactly the keys of English, none of them empty", () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
