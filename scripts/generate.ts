@@ -1,4 +1,5 @@
-// Writes what is read off other sources: the schema of the database and its types, docs/configuration.md and docs/openapi.json.
+// Writes what is read off other sources: the schema of the database and its types, docs/configuration.md, docs/centrifugo.json and
+// docs/openapi.json.
 // With --check it writes nothing and fails when a file is stale.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,6 +14,7 @@ import { productVersion, VARIABLES } from "../apps/server/src/env.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { openApiOf } from "../apps/server/src/kernel/openapi.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { centrifugoConfig } from "../apps/server/src/realtime/centrifugo-config.ts";
 import { dumpSchema } from "./schema-dump.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -80,6 +82,7 @@ const outputs: Record<string, () => string | Promise<string>> = {
   "apps/server/src/kernel/schema.ts": () => database.types,
   "db/schema.sql": () => database.schema,
   "docs/configuration.md": configurationPage,
+  "docs/centrifugo.json": () => JSON.stringify(centrifugoConfig()),
   "docs/openapi.json": () => JSON.stringify(openApiOf(ALL_CALLS, { title: BRAND.name, version: productVersion() })),
 };
 

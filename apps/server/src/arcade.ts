@@ -24,7 +24,7 @@ import {
 import { houseGames } from "./modules/house-games/index.ts";
 import { createStudio, type SandboxStudio } from "./modules/sandbox-studio/index.ts";
 import { publishBalance } from "./modules/wallet/index.ts";
-import type { Publisher } from "./realtime/index.ts";
+import { type Publisher, publishOn } from "./realtime/index.ts";
 
 export interface Arcade {
   games: GamesDeps & { wallet: OpenWallet };
@@ -43,7 +43,7 @@ export function createArcade(
   base: { db: Database; clock: Clock; metrics: Metrics; publisher: Publisher; cashier: Cashier; app: FastifyInstance },
 ): Arcade {
   const { db, clock, metrics, publisher, cashier, app } = base;
-  const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
+  const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const news = createPlayNews({
     db,
     log,

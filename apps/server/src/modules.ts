@@ -31,7 +31,7 @@ import { sandboxStudioModule } from "./modules/sandbox-studio/index.ts";
 import { tournamentsModule } from "./modules/tournaments/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
 import { freezePayouts, payoutNotices, withdrawalsModule } from "./modules/withdrawals/index.ts";
-import { type Publisher, realtimeModule } from "./realtime/index.ts";
+import { type Publisher, publishOn, realtimeModule } from "./realtime/index.ts";
 
 export interface ModuleSources {
   env: Env;
@@ -51,7 +51,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
   const { env, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher } = sources;
   const { db, clock } = identity;
   const publicOrigin = env.PUBLIC_ORIGIN;
-  const publish: Publisher["publish"] = (channel, data) => publisher.publish(channel, data);
+  const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const calls = new SignedCalls({ clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
   const targets = { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) };
   const onProblem: Parameters<typeof ledgerWatch>[0]["onProblem"] = ([first]) =>

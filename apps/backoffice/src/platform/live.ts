@@ -1,5 +1,7 @@
 // Owns what arrives by itself: the desk's channel says which queue changed, and what is on the screen is asked for again.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Publication } from "@windfall/domain/publications";
+import { personalChannel } from "@windfall/domain/rules/channels";
 import { useEffect, useState } from "react";
 import { client, type StaffMember } from "./client.ts";
 import { SESSION_KEY, type StaffSession, sessionQuery } from "./session.ts";
@@ -16,8 +18,8 @@ const PATHS = {
   orders: [ORDERS],
   withdrawals: [WITHDRAWALS],
   alarms: ["/api/admin/v1/alarms", ORDERS, WITHDRAWALS],
-} as const satisfies Record<string, readonly string[]>;
-export type LiveQueue = keyof typeof PATHS;
+} as const satisfies Record<LiveQueue, readonly string[]>;
+export type LiveQueue = Publication<"desk">["queue"];
 
 const COUNTS = client.desk.counts.key();
 
@@ -65,13 +67,13 @@ export function useLive(member: StaffMember, configuredUrl: string | undefined):
       });
       socket.on("connecting", () => setState("connecting"));
       socket.on("disconnected", () => setState("off"));
-      const channel = socket.newSubscription(`desk#${globalId}`);
+      const channel = socket.newSubscription(personalChannel("desk", globalId));
       channel.on("subscribed", () => {
         setState("live");
         // Whatever changed before the channel was open, or while it was not, was told to nobody.
         refetchDesk(queryClient);
       });
-      channel.on("publication", ({ data }) => refetchQueue(queryClient, String((data as { queue?: unknown }).queue)));
+      channel.on("publication", ({ data }) => refetchQueue(queryClient, (data as Publication<"desk">).queue));
       channel.subscribe();
       socket.connect();
       stop = () => socket.disconnect();

@@ -12,7 +12,7 @@ export type { Identity, VerifyToken } from "./connection.ts";
 export { createGateway, type Gateway, type GatewayOptions, REALTIME_PATH } from "./gateway.ts";
 export { DEFAULT_LIMITS, type GatewayLimits } from "./limits.ts";
 export { createPostgresPublisher } from "./postgres-publisher.ts";
-export type { Publisher } from "./publisher.ts";
+export { type Publisher, publishOn } from "./publisher.ts";
 
 /** Ends the connections of whoever may not listen any more, and forgets old publications. */
 export function realtimeModule(deps: { db: Database; clock: Clock; publisher: Publisher }): Module<Actor> {

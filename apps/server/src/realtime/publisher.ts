@@ -1,5 +1,6 @@
 // The one way to reach connected clients, whoever serves them: our gateway or a Centrifugo cluster (docs/product/realtime.md).
-import type { Channel } from "@windfall/domain";
+import { type Channel, channelName } from "@windfall/domain";
+import { PUBLICATIONS, type Publish } from "@windfall/domain/publications";
 import { invariant } from "../kernel/invariant.ts";
 
 export interface Publisher {
@@ -18,4 +19,15 @@ export function encodePublication(data: unknown): string {
   invariant(text !== undefined, "a publication without content");
   invariant(Buffer.byteLength(text) <= LARGEST_PUBLICATION, "a publication larger than 32 KB");
   return text;
+}
+
+/** What modules are given: only what a channel carries, compared with the contract everywhere but in production, where it would cost time. */
+export function publishOn(publisher: Publisher, { checks }: { checks: boolean }): Publish {
+  return async (channel, data) => {
+    if (checks) {
+      const { success, error } = PUBLICATIONS[channelName(channel)].safeParse(data);
+      invariant(success, `${channel} does not carry this: ${error?.message}`);
+    }
+    await publisher.publish(channel, data);
+  };
 }

@@ -8,13 +8,19 @@ export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 export const BROADCAST_CHANNELS = ["broadcast:last_bet"] as const;
 export type BroadcastChannel = (typeof BROADCAST_CHANNELS)[number];
 
+export type ChannelName = PersonalChannel | BroadcastChannel;
 export type Channel = `${PersonalChannel}#${string}` | BroadcastChannel;
 
 /** Lower-case Crockford letters and digits: no comma, no upper case, no unicode digit can be part of an id. */
 export const GLOBAL_ID = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
-export function personalChannel(name: PersonalChannel, globalId: string): Channel {
+export function personalChannel<Name extends PersonalChannel>(name: Name, globalId: string): `${Name}#${string}` {
   return `${name}#${globalId}`;
+}
+
+/** "balance" of "balance#0123456789ab": what a channel carries goes by this. */
+export function channelName(channel: Channel): ChannelName {
+  return channel.split("#")[0] as ChannelName;
 }
 
 /** "unknown" is a name outside the grammar, "denied" one that belongs to somebody else. */

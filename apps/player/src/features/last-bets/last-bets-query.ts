@@ -12,14 +12,3 @@ export function lastBetsQuery(loadApi: LoadApi) {
     queryFn: async () => (await (await loadApi()).games.lastBets()).items,
   });
 }
-
-export function readLastBet(data: unknown): LastBet | undefined {
-  const bet = data as Partial<LastBet> | null | undefined;
-  const isOne =
-    typeof bet?.id === "string" &&
-    typeof bet.stake === "string" &&
-    typeof bet.win === "string" &&
-    typeof bet.game?.id === "string" &&
-    typeof bet.currency?.displayFormat === "string";
-  return isOne ? (bet as LastBet) : undefined;
-}

@@ -10,7 +10,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useBroadcast } from "../../platform/realtime/use-realtime.ts";
-import { LAST_BETS_KEY, lastBetsQuery, readLastBet } from "./last-bets-query.ts";
+import { LAST_BETS_KEY, lastBetsQuery } from "./last-bets-query.ts";
 
 /** A visitor has no live connection. */
 const VISITOR_REFRESH_MS = 30_000;
@@ -76,9 +76,8 @@ function useLastBets() {
   const [shown, setShown] = useState<readonly LastBet[]>();
 
   useBroadcast("broadcast:last_bet", {
-    onMessage: (message) => {
-      const bet = readLastBet(message);
-      if (bet) queryClient.setQueryData<LastBet[]>(LAST_BETS_KEY, (kept = []) => withLastBets(kept, [bet]));
+    onMessage: (bet) => {
+      queryClient.setQueryData<LastBet[]>(LAST_BETS_KEY, (kept = []) => withLastBets(kept, [bet]));
     },
     onGap: () => void refetch(),
   });

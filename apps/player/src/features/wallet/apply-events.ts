@@ -2,26 +2,13 @@
 // with the same event, and an event that comes twice does nothing the second time.
 import type { QueryClient } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
+import type { Publication } from "@windfall/domain/publications";
 import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
 import { WALLET_KEYS } from "./balance-query.ts";
 import { newerBalance } from "./balance-rule.ts";
 
-export interface TransactionEvent {
-  id: string;
-  status: string;
-  type: string;
-}
-
-export function readBalanceEvent(data: unknown): WalletBalance | undefined {
-  const event = data as Partial<WalletBalance> | null | undefined;
-  return typeof event?.sequence === "string" && event.fiat && event.total ? (event as WalletBalance) : undefined;
-}
-
-export function readTransactionEvent(data: unknown): TransactionEvent | undefined {
-  const event = data as Partial<TransactionEvent> | null | undefined;
-  const isOne = typeof event?.id === "string" && typeof event.status === "string" && typeof event.type === "string";
-  return isOne ? (event as TransactionEvent) : undefined;
-}
+/** What is done with one does not depend on its place in the order. */
+export type TransactionEvent = Omit<Publication<"transaction">, "sequence">;
 
 export function isDeposit({ type }: Pick<TransactionEvent, "type">): boolean {
   return type === "deposit" || type === "buy";

@@ -5,14 +5,7 @@ import { showToast } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import { openOverlay, useOverlay } from "../../platform/overlay-store.ts";
 import { useChannel } from "../../platform/realtime/use-realtime.ts";
-import {
-  applyBalance,
-  applyTransaction,
-  isDeposit,
-  readBalanceEvent,
-  readTransactionEvent,
-  refreshMoney,
-} from "./apply-events.ts";
+import { applyBalance, applyTransaction, isDeposit, refreshMoney } from "./apply-events.ts";
 
 export function WalletLive() {
   const t = useTranslations("Layout");
@@ -20,16 +13,12 @@ export function WalletLive() {
   const overlay = useOverlay();
 
   useChannel("balance", {
-    onMessage: (data) => {
-      const balance = readBalanceEvent(data);
-      if (balance) applyBalance(queryClient, balance);
-    },
+    onMessage: (balance) => applyBalance(queryClient, balance),
     onGap: () => refreshMoney(queryClient),
   });
   useChannel("transaction", {
-    onMessage: (data) => {
-      const event = readTransactionEvent(data);
-      if (!event || !applyTransaction(queryClient, event) || !isDeposit(event)) return;
+    onMessage: (event) => {
+      if (!applyTransaction(queryClient, event) || !isDeposit(event)) return;
       // An open wallet tells it itself, and nothing is put over what the person is busy with.
       if (!overlay) openOverlay("deposit-success", { transactionId: event.id });
       else if (overlay.name !== "wallet") showToast({ kind: "success", title: t("deposit_arrived") });

@@ -12,7 +12,7 @@ import { closeOverlay, openOverlay, useOverlay } from "../../platform/overlay-st
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useChannel } from "../../platform/realtime/use-realtime.ts";
 import type { OverlayProps } from "../overlays/index.ts";
-import { isDeposit, readTransactionEvent, type TransactionEvent } from "./apply-events.ts";
+import { isDeposit, type TransactionEvent } from "./apply-events.ts";
 import { DepositTab } from "./deposit/deposit-tab.tsx";
 import { openedAt, reduceWallet } from "./flow.ts";
 import { backTarget, rowOf, type ViewName, type ViewOf, type WalletView } from "./views.ts";
@@ -180,9 +180,8 @@ function useCompletions(): void {
     else showToast({ kind: "success", title: t("title_plain") });
   };
   useChannel("transaction", {
-    onMessage: (data) => {
-      const event = readTransactionEvent(data);
-      if (event?.status === "completed") onCompleted(event);
+    onMessage: (event) => {
+      if (event.status === "completed") onCompleted(event);
     },
   });
 }

@@ -1,9 +1,11 @@
 // Owns the life of the connection in the page: it exists exactly while one player is signed in. Everything below the provider may ask
 // how it is and listen to the channels of that player.
 import { useQueryClient } from "@tanstack/react-query";
+import type { Publication } from "@windfall/domain/publications";
 import {
   type BroadcastChannel,
   type Channel,
+  type ChannelName,
   type PersonalChannel,
   personalChannel,
 } from "@windfall/domain/rules/channels";
@@ -11,7 +13,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExtern
 import { usePlatform } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
 import { sessionQuery } from "../session.ts";
-import type { ChannelListener, RealtimeConnection } from "./realtime-connection.ts";
+import type { RealtimeConnection } from "./realtime-connection.ts";
 import type { RealtimeStatus } from "./realtime-rules.ts";
 
 const noSubscription = () => () => undefined;
@@ -24,6 +26,13 @@ export interface Realtime {
   globalId: string | undefined;
 }
 
+/** What somebody on the page wants to know of a channel. */
+interface Listener<Name extends ChannelName> {
+  onMessage: (data: Publication<Name>) => void;
+  /** Something may have been missed. */
+  onGap?: () => void;
+}
+
 const RealtimeContext = createContext<Realtime>({ status: "disconnected", connection: undefined, globalId: undefined });
 export const RealtimeProvider = RealtimeContext.Provider;
 
@@ -32,17 +41,17 @@ export function useRealtimeStatus(): RealtimeStatus {
 }
 
 /** Listens to a channel of the signed-in player, for as long as the component is on the page. */
-export function useChannel(name: PersonalChannel, listener: ChannelListener): void {
+export function useChannel<Name extends PersonalChannel>(name: Name, listener: Listener<Name>): void {
   const { globalId } = use(RealtimeContext);
   useListener(globalId === undefined ? undefined : personalChannel(name, globalId), listener);
 }
 
 /** Listens to what everyone may hear. A visitor has no connection, and hears nothing. */
-export function useBroadcast(name: BroadcastChannel, listener: ChannelListener): void {
+export function useBroadcast<Name extends BroadcastChannel>(name: Name, listener: Listener<Name>): void {
   useListener(name, listener);
 }
 
-function useListener(channel: Channel | undefined, listener: ChannelListener): void {
+function useListener<Name extends ChannelName>(channel: Channel | undefined, listener: Listener<Name>): void {
   const { connection } = use(RealtimeContext);
   const latest = useRef(listener);
   useEffect(() => {
@@ -51,7 +60,8 @@ function useListener(channel: Channel | undefined, listener: ChannelListener): v
   useEffect(() => {
     if (!connection || channel === undefined) return;
     return connection.listen(channel, {
-      onMessage: (data) => latest.current.onMessage(data),
+      // Our own server published it, and its contract says what.
+      onMessage: (data) => latest.current.onMessage(data as Publication<Name>),
       onGap: () => latest.current.onGap?.(),
     });
   }, [connection, channel]);

@@ -1,21 +1,20 @@
 // Tells the desk that a queue changed (docs/product/realtime.md#channels). Only which one and what: whoever is told asks for the rest, by
 // permission.
-import { type Channel, type Permission, personalChannel } from "@windfall/domain";
+import { type Permission, personalChannel } from "@windfall/domain";
+import type { Publication, Publish } from "@windfall/domain/publications";
 import type { Database } from "../../kernel/db.ts";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { depositChanged } from "../deposits/index.ts";
 import { alarmChanged } from "../payment-alarms/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
-import { type DeskQueue, decisionRecorded } from "./events.ts";
+import { decisionRecorded } from "./events.ts";
 import { listStaffWith } from "./staff.ts";
 
-const PERMISSIONS: Record<DeskQueue | "alarms", Permission> = {
+const PERMISSIONS: Record<Publication<"desk">["queue"], Permission> = {
   orders: "payments.review",
   withdrawals: "withdrawals.review",
   alarms: "payments.review",
 };
-
-export type Publish = (channel: Channel, data: unknown) => Promise<void>;
 
 export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {
   const tell = async (queue: keyof typeof PERMISSIONS, id: string) => {

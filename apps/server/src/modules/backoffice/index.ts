@@ -1,7 +1,8 @@
 // The payment desk: what staff see of orders and withdrawals, and what they decide.
+import type { Publish } from "@windfall/domain/publications";
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
-import { deskReactions, type Publish } from "./announce.ts";
+import { deskReactions } from "./announce.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { backofficeRoutes } from "./routes.ts";
 

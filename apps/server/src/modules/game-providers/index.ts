@@ -1,5 +1,6 @@
 // Outside providers of games: how they are configured, how their games are launched, how they call our wallet.
 
+import type { Publish } from "@windfall/domain/publications";
 import type { GameProviderConfig } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -9,7 +10,7 @@ import type { Actor } from "../identity/index.ts";
 import type { GameAdapter } from "./adapter.ts";
 import type { LaunchDeps } from "./launch.ts";
 import { launchRoutes } from "./routes.ts";
-import { launchReactions, type Publish } from "./show-game.ts";
+import { launchReactions } from "./show-game.ts";
 import { slotegratorAdapter } from "./slotegrator-adapter.ts";
 import { softswissAdapter } from "./softswiss-adapter.ts";
 import { providerCallRoutes, type WalletRoutesDeps } from "./wallet-routes.ts";

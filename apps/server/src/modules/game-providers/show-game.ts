@@ -1,6 +1,7 @@
 // Opens a game on a player's pages from elsewhere (docs/product/realtime.md#channels: `interface_actions`), for staff who help somebody find
 // one.
 import { fail, personalChannel } from "@windfall/domain";
+import type { Publish } from "@windfall/domain/publications";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { emit, event, type Reaction, react } from "../../kernel/outbox.ts";
@@ -25,8 +26,6 @@ export async function showGame(
   await audit(tx, deps, { actor, action: "player.show_game", subjectId: player.id, reason, details: { gameId } });
   await emit(tx, gameShown, { globalId: player.globalId, gameId });
 }
-
-export type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;
 
 /** Only pages that are open hear of it; nobody finds a game opened tomorrow that was meant for today. */
 export function launchReactions(publish: Publish): Reaction[] {

@@ -1,7 +1,7 @@
 // What playing changed and other pages should hear of: balances and the latest bets. A play only notes it; within a second it is
 // published, once for however many plays there were. What a killed process left is published by the next sweep.
-import type { Channel } from "@windfall/domain";
 import { LAST_BETS_KEPT, type LastBet } from "@windfall/domain/api/index";
+import type { Publish } from "@windfall/domain/publications";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../kernel/db.ts";
 import type { Logger } from "../../kernel/log.ts";
@@ -19,7 +19,7 @@ export interface PlayNewsOptions {
   db: Database;
   log: Logger;
   publishBalance(playerId: string): Promise<void>;
-  publish(channel: Channel, data: unknown): Promise<void>;
+  publish: Publish;
   readLastBets(roundIds: readonly string[]): Promise<LastBet[]>;
   everyMs?: number;
 }

@@ -1,12 +1,13 @@
 // The wallet as a whole: balance, history, statement, and the news of them.
+import type { Publish } from "@windfall/domain/publications";
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import type { WalletDeps } from "./deps.ts";
-import { type Publish, walletReactions } from "./reactions.ts";
+import { walletReactions } from "./reactions.ts";
 import { walletRoutes } from "./routes.ts";
 
 export { type WalletDeps, walletDeps } from "./deps.ts";
-export { type Publish, publishBalance } from "./reactions.ts";
+export { publishBalance } from "./reactions.ts";
 
 export function walletModule(deps: WalletDeps, publish: Publish): Module<Actor> {
   return {

@@ -1,6 +1,7 @@
 // What follows from money that moved: news for the player's open pages (docs/product/realtime.md#completed-transactions), and the billing
 // figures.
 import { type BuyOrderState, personalChannel, type SellOrderState, sellStatus } from "@windfall/domain";
+import type { Publication, Publish } from "@windfall/domain/publications";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { balanceChanged } from "../../ledger/index.ts";
 import { depositChanged, depositCredited } from "../deposits/index.ts";
@@ -9,9 +10,6 @@ import { recomputeBilling } from "./billing.ts";
 import { buyStatus } from "./buy-transactions.ts";
 import type { WalletDeps } from "./deps.ts";
 import { getBalance } from "./get-balance.ts";
-
-/** What the wallet needs of the realtime publisher, which lies above the modules. */
-export type Publish = (channel: ReturnType<typeof personalChannel>, data: unknown) => Promise<void>;
 
 export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] {
   return [
@@ -29,12 +27,7 @@ export async function publishBalance(deps: WalletDeps, publish: Publish, playerI
   await publish(personalChannel("balance", globalId), await getBalance(deps, playerId));
 }
 
-interface Change {
-  id: string;
-  globalId: string;
-  type: "buy" | "sell";
-  status: string;
-}
+type Change = Omit<Publication<"transaction">, "sequence"> & { globalId: string };
 
 /** Each change once and with its own number, so that a page that hears of two in the wrong order knows the later one. */
 async function publishChange(

@@ -61,10 +61,10 @@ function useAskedOutcome(id: string | undefined): TransactionDetails | undefined
     enabled: id !== undefined,
     refetchInterval: isLive ? LIVE_POLL_MS : AWAY_POLL_MS,
   });
-  const { status, type = "", senderBank } = data ?? {};
+  const { status, type, senderBank } = data ?? {};
   const paymentMethodId = senderBank?.id ?? "";
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined || type === undefined) return;
     if (status === "declined") send({ type: "transactionDeclined", transactionId: id, paymentMethodId });
     if (status !== "completed") return;
     const isNews = applyTransaction(queryClient, { id, type, status: "completed" });

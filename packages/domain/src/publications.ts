@@ -1,0 +1,34 @@
+// What each realtime channel carries. The server publishes nothing else, and a page that listens gets this type; names and rights of
+// the channels are in rules/channels.ts.
+import * as z from "zod/mini";
+import { LastBet } from "./api/games.ts";
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES, WalletBalance } from "./api/wallet.ts";
+import type { BroadcastChannel, Channel, ChannelName, PersonalChannel } from "./rules/channels.ts";
+
+export const DESK_QUEUES = ["orders", "withdrawals", "alarms"] as const;
+
+export const PUBLICATIONS = {
+  balance: WalletBalance,
+  transaction: z.object({
+    id: z.string(),
+    status: z.enum(TRANSACTION_STATUSES),
+    type: z.enum(TRANSACTION_TYPES),
+    /** Of two changes that come in the wrong order the one with the larger number is later. */
+    sequence: z.string(),
+  }),
+  tournaments: z.object({ id: z.string() }),
+  interface_actions: z.object({ gameId: z.string() }),
+  desk: z.object({ queue: z.enum(DESK_QUEUES), id: z.string() }),
+  "broadcast:last_bet": LastBet,
+} as const satisfies Record<ChannelName, z.ZodMiniType>;
+
+export type Publication<Name extends ChannelName> = z.infer<(typeof PUBLICATIONS)[Name]>;
+
+type NameOf<C extends Channel> = C extends BroadcastChannel
+  ? C
+  : C extends `${infer Name extends PersonalChannel}#${string}`
+    ? Name
+    : never;
+
+/** How a module reaches pages that are open: after the commit that it tells of, never inside. */
+export type Publish = <C extends Channel>(channel: C, data: Publication<NameOf<C>>) => Promise<void>;
