@@ -304,7 +304,7 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     read: oneOf(["outbox", "smtp"]),
   },
   MAIL_URL: {
-    doc: "SMTP server, such as `smtps://user:password@mail.example.com`.",
+    doc: "SMTP server, such as `smtps://user:password@mail.example.com`. With `smtp:` to another machine encryption is asked for and nothing is sent without it, unless `?requireTLS=false` ends the address.",
     fallback: "none",
     read: address(["smtp:", "smtps:"]),
   },

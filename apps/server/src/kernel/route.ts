@@ -145,7 +145,7 @@ function sendAttachment(reply: FastifyReply, { contentType, fileName, bytes }: A
     .headers({
       "content-type": contentType,
       "content-disposition": `attachment; filename="${fileName}"`,
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
     })
     .send(bytes);

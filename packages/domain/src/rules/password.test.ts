@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BRAND } from "../brand.ts";
 import { passwordViolation } from "./password.ts";
 
 describe("passwordViolation", () => {
@@ -9,6 +10,9 @@ describe("passwordViolation", () => {
     ["Password1234", "Validation.password_too_common"],
     ["1234567890", "Validation.password_too_common"],
     ["qwertyuiop", "Validation.password_too_common"],
+    [`${BRAND.name}-2026`, "Validation.password_too_common"],
+    ["Casino!2026", "Validation.password_too_common"],
+    ["sportsbook", "Validation.password_too_common"],
     [`${"x".repeat(100)}abcdefghijklmnopqrstuvwxyz012345`, "Validation.too_long"],
   ])("%s", (password, key) => {
     expect(passwordViolation(password)).toBe(key);

@@ -363,7 +363,7 @@ describe("somebody else", () => {
     expect([own.statusCode, own.headers["content-type"], own.headers["content-security-policy"]]).toEqual([
       200,
       "image/webp",
-      "default-src 'none'; sandbox",
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
     ]);
     expect(own.headers["content-disposition"]).toBe(`attachment; filename="${proofId}.webp"`);
     await clear();

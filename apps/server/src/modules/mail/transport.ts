@@ -17,9 +17,20 @@ export interface MailTransport {
 
 export const outboxTransport: MailTransport = { leavesTheHouse: false, send: async () => undefined };
 
+/**
+ * Mail carries links that open accounts, so it leaves this machine encrypted or not at all: a server that offers no encryption, or somebody
+ * on the way who hides the offer, is refused. `?requireTLS=false` in the address says that the way there is the operator's own.
+ */
+export function needsEncryption(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isHere = hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === "smtp:" && !isHere && searchParams.get("requireTLS") !== "false";
+}
+
 export function smtpTransport(options: { url: string; from: string }): MailTransport {
   const transport = createTransport({
     url: options.url,
+    requireTLS: needsEncryption(options.url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
