@@ -36,10 +36,18 @@ export function createCashier(
   const providers = createProviders({
     names: env.PAYMENT_PROVIDERS,
     clock,
+    log,
     sandbox,
+    isCardDataCertified: env.MODE === "demo" || env.CARD_DATA_CERTIFIED === "yes",
     h2h:
       env.H2H_URL && env.H2H_KEY && env.H2H_SECRET
-        ? { url: env.H2H_URL, key: env.H2H_KEY, secret: env.H2H_SECRET, pageHosts: env.H2H_PAGE_HOSTS }
+        ? {
+            url: env.H2H_URL,
+            key: env.H2H_KEY,
+            secret: env.H2H_SECRET,
+            pageHosts: env.H2H_PAGE_HOSTS,
+            cardData: env.H2H_CARD_DATA,
+          }
         : undefined,
   });
   return {

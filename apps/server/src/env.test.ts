@@ -75,6 +75,9 @@ describe("readEnv", () => {
   it("starts in production when everything is there", () => {
     expect(problemsOf(PRODUCTION)).toEqual([]);
   });
+  it("lets card verification numbers through in production when their certification is stated", () => {
+    expect(problemsOf({ ...PRODUCTION, H2H_CARD_DATA: "number_and_code", CARD_DATA_CERTIFIED: "yes" })).toEqual([]);
+  });
   it("names every problem of production at once", () => {
     expect(problemsOf({ MODE: "production" })).toEqual([
       "DATABASE_URL is needed in production.",
@@ -106,6 +109,10 @@ describe("readEnv", () => {
     [
       { PAYMENT_PROVIDERS: "h2h,sandbox" },
       "PAYMENT_PROVIDERS=sandbox is a sandbox and not allowed in production; set PAYMENT_PROVIDERS=h2h.",
+    ],
+    [
+      { H2H_CARD_DATA: "number_and_code" },
+      "H2H_CARD_DATA=number_and_code lets card verification numbers pass through this server; state its certification with CARD_DATA_CERTIFIED=yes, or set H2H_CARD_DATA=number.",
     ],
     [{ H2H_URL: "http://pay.example.com" }, "H2H_URL must be https in production."],
     [{ RATES_URL: "http://rates.example.com" }, "RATES_URL must be https in production."],

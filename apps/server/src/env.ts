@@ -11,6 +11,9 @@ export type ProcessRole = (typeof ROLES)[number];
 export const PAYMENT_PROVIDERS = ["sandbox", "h2h"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+export const CARD_DATA = ["number", "none", "number_and_code"] as const;
+export type CardData = (typeof CARD_DATA)[number];
+
 /** An outside provider of games. `id` is the integration of its studios, and its name in the address of our wallet. */
 export interface GameProviderConfig {
   id: string;
@@ -62,6 +65,8 @@ export interface Env {
   H2H_KEY: string | undefined;
   H2H_SECRET: string | undefined;
   H2H_PAGE_HOSTS: readonly string[];
+  H2H_CARD_DATA: CardData;
+  CARD_DATA_CERTIFIED: "no" | "yes";
   SANDBOX_AUTOPILOT: boolean;
   GAME_PROVIDERS: readonly GameProviderConfig[];
   WEB_PUSH_PUBLIC_KEY: string | undefined;
@@ -384,6 +389,16 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     fallback: "the host of `H2H_URL`",
     read: list(isHost, "a host name"),
   },
+  H2H_CARD_DATA: {
+    doc: "What of a card that provider takes: `none`, `number` (with its date, for deposits and payouts) or `number_and_code` (deposits also with the verification number). Methods that ask for more are not offered.",
+    fallback: "`number`",
+    read: oneOf(CARD_DATA),
+  },
+  CARD_DATA_CERTIFIED: {
+    doc: "`yes` states that this installation is certified (PCI DSS) to let card verification numbers pass through it. Without it production takes none, whatever a provider takes.",
+    fallback: "`no`",
+    read: oneOf(["no", "yes"]),
+  },
   SANDBOX_AUTOPILOT: {
     doc: "The sandbox bank settles paid invoices and payouts by itself; `0` leaves every outcome to its control page.",
     fallback: "`1`",
@@ -460,6 +475,10 @@ function contradictions(env: Env): string[] {
     problems.push("RATES=bundled is a sandbox and not allowed in production; set RATES=http.");
   if (env.PAYMENT_PROVIDERS.includes("sandbox"))
     problems.push("PAYMENT_PROVIDERS=sandbox is a sandbox and not allowed in production; set PAYMENT_PROVIDERS=h2h.");
+  if (env.H2H_CARD_DATA === "number_and_code" && env.CARD_DATA_CERTIFIED !== "yes")
+    problems.push(
+      "H2H_CARD_DATA=number_and_code lets card verification numbers pass through this server; state its certification with CARD_DATA_CERTIFIED=yes, or set H2H_CARD_DATA=number.",
+    );
   if (env.RATES_URL?.startsWith("http:")) problems.push("RATES_URL must be https in production.");
   if (env.H2H_URL?.startsWith("http:")) problems.push("H2H_URL must be https in production.");
   for (const { id, url } of env.GAME_PROVIDERS)

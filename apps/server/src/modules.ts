@@ -68,7 +68,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     catalogueModule(catalogue),
     coversModule({ db, log }),
     ratesModule(cashier.rates),
-    paymentMethodsModule({ ...cashier.deposits, targets }, calls),
+    paymentMethodsModule({ ...cashier.deposits, metrics, targets }, calls),
     paymentAlarmsModule({ db, log, metrics }),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals),

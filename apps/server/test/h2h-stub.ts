@@ -19,7 +19,9 @@ export type Misbehaviour =
   | "forgetful"
   | "busy"
   | "hang-up"
-  | "huge";
+  | "huge"
+  /** Gives the card number itself for a recipient's token. */
+  | "telling-token";
 
 export interface StubRequest {
   method: string;
@@ -73,16 +75,18 @@ export async function startH2hStub(now: () => Date): Promise<H2hStub> {
     else if (how === "forgetful" && method === "POST" && path === "/payouts") {
       if (denied.has(orderId)) answer(response, 422, { orderId, reason: "already_there" });
       else answer(response, 500, denied.set(orderId, payout(orderId)) && {});
-    } else return misbehavedAnyway(response);
+    } else return misbehavedAnyway(response, body);
     return true;
   }
 
-  function misbehavedAnyway(response: ServerResponse): boolean {
-    if (how === "500") answer(response, 500, { error: "oops" });
-    else if (how === "garbage") answer(response, 200, "<html>502 Bad Gateway</html>");
-    else if (how === "wrong-form") answer(response, 200, { id: 17, status: "fine" });
+  /** Like real ones it repeats what it was told wherever it can. */
+  function misbehavedAnyway(response: ServerResponse, { details = {} }: Record<string, unknown>): boolean {
+    if (how === "500") answer(response, 500, { error: "oops", details });
+    else if (how === "garbage") answer(response, 200, `<html>502 Bad Gateway ${JSON.stringify(details)}</html>`);
+    else if (how === "wrong-form") answer(response, 200, { id: 17, status: "fine", details });
     else if (how === "redirect") answer(response, 302, "", { location: "https://evil.example/" });
-    else if (how === "refuse") answer(response, 422, { reason: "Card 4242424242424242 was declined, CVC 987" });
+    else if (how === "refuse")
+      answer(response, 422, { reason: `Declined: ${Object.values(details as object).join(" ")}` });
     else if (how === "busy") answer(response, 429, {});
     else if (how === "huge") answer(response, 200, `"${"x".repeat(2_000_000)}"`);
     else if (how === "hang-up") response.destroy();
@@ -100,7 +104,7 @@ export async function startH2hStub(now: () => Date): Promise<H2hStub> {
   }
 
   function begin({ path, body }: StubRequest): Record<string, unknown> {
-    if (path === "/recipients") return { token: `tok-${JSON.stringify(body.details).length}` };
+    if (path === "/recipients") return { token: tokenOf(body.details as { card?: string }) };
     const ownId = String(body.orderId);
     const orderId = how === "other-order" ? "ord_00000000000000000000000000" : ownId;
     const told = books.get(ownId) ?? (path === "/payouts" ? payout(orderId) : deposit(orderId, body));
@@ -110,6 +114,8 @@ export async function startH2hStub(now: () => Date): Promise<H2hStub> {
     return changed;
   }
 
+  const tokenOf = (details: { card?: string }) =>
+    how === "telling-token" ? `card:${details.card}` : `tok-${JSON.stringify(details).length}`;
   const payout = (orderId: string) => ({ id: `p-${orderId}`, orderId, status: "accepted" });
   const deposit = (orderId: string, body: Record<string, unknown>) => ({
     id: `d-${orderId}`,

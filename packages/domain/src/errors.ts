@@ -73,6 +73,8 @@ export const ERRORS = {
   wallet_buy_banned: { status: 403 },
   wallet_fiat_banned: { status: 403 },
   error_currency_not_supported: { status: 422 },
+  /** Card data that the method asks for, or the request carries, and its provider does not take. */
+  card_data_not_accepted: { status: 422 },
   error_orders_limit: { status: 409 },
   wallet_withdraw_too_small: { status: 422, payload: z.object({ amount: z.string(), currency: z.string() }) },
   withdraw_daily_limit_exceeded: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },

@@ -8,6 +8,7 @@ export * from "./locales.ts";
 export * from "./rules/ban.ts";
 export * from "./rules/banners.ts";
 export * from "./rules/buy-orders.ts";
+export * from "./rules/card-numbers.ts";
 export * from "./rules/channels.ts";
 export * from "./rules/conversion.ts";
 export * from "./rules/deposit-amount.ts";

@@ -21,6 +21,9 @@ describe("violations", () => {
     expect(complaints(Array(50_000).fill("x"), z.array(z.number()))).toHaveLength(MOST_VIOLATIONS);
     expect(unknownFields(Object.keys(many))).toHaveLength(MOST_VIOLATIONS);
   });
+  it("repeat no card number that somebody made the name of a field", () => {
+    expect(unknownFields(["5106211026341717"])).toEqual([{ path: "•••• 1717", key: "Validation.unknown_field" }]);
+  });
   it("name a field by no more than a field's name can have", () => {
     const [violation] = complaints({ email: "a@b", [`k${"é".repeat(100_000)}`]: 1 });
     expect(violation?.path).toMatch(/^ké+…$/);

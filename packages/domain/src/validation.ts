@@ -1,4 +1,5 @@
 // The keys a form or the server may name when a field is wrong (docs/product/calls.md#errors). Each key has a message in every locale.
+import { hideCardNumbers } from "./rules/card-numbers.ts";
 
 export const VALIDATION_KEYS = [
   "Validation.required",
@@ -69,7 +70,7 @@ export const MOST_VIOLATIONS = 20;
 const LONGEST_PATH = 96;
 
 function pathOf(steps: readonly PropertyKey[]): string {
-  const path = steps.map(String).join(".");
+  const path = hideCardNumbers(steps.map(String).join("."));
   return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH - 1)}…` : path;
 }
 

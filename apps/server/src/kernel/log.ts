@@ -1,4 +1,5 @@
 // Structured logs. What must never be read by an operator is cut here by name, whatever object it travels in.
+import { SECRET_FIELDS as CARD_FIELDS } from "@windfall/domain";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
@@ -13,9 +14,8 @@ const SECRET_FIELDS = [
   "payload",
   "authorization",
   "cookie",
-  "card",
-  "cvc",
   "websocketToken",
+  ...CARD_FIELDS,
 ];
 
 /** Only what helps to find the mistake: an error of the database driver carries the whole connection with it. */
@@ -37,7 +37,10 @@ export function createLogger(options: { level: string; destination?: Destination
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[cut]" },
+    redact: {
+      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]),
+      censor: "[cut]",
+    },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { hideCardNumbers } from "./card-numbers.ts";
 import {
   DETAIL_FIELDS,
   type DetailField,
   fieldViolation,
-  hideCardNumbers,
   maskField,
   phoneCountry,
   SECRET_FIELDS,

@@ -1,6 +1,7 @@
 // The fields a payment method asks for (docs/product/deposits.md#detail-fields). The form and the server check the
 // same way; only phone numbers, whose rules fill a library, are looked at more closely by each side with its own build of it.
 import type { ValidationKey } from "../validation.ts";
+import { hideCardNumbers } from "./card-numbers.ts";
 
 export const DETAIL_FIELDS = [
   "name",
@@ -118,9 +119,4 @@ export function maskField(field: DetailField, value: string): string | undefined
   if (field === "phone" || field === "account_number_online_banking_ph" || field === "person_id")
     return value.length > 6 ? `${value.slice(0, 2)}•••${value.slice(-4)}` : "•••";
   return hideCardNumbers(value);
-}
-
-/** People write card numbers where nobody asked for one: into names and comments. */
-export function hideCardNumbers(text: string): string {
-  return text.replace(/\d(?:[ -]?\d){11,18}/g, (number) => `•••• ${number.replace(/\D/g, "").slice(-4)}`);
 }

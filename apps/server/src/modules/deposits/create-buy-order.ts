@@ -21,10 +21,12 @@ import {
   type DepositAnswer,
   type DetailValues,
   detailViolations,
+  fieldsAsked,
   getPaymentMethod,
   type PaymentMethod,
   type PaymentProvider,
   providerOf,
+  refusedCardFields,
 } from "../payment-methods/index.ts";
 import { applyInstructions } from "./apply-provider-order.ts";
 import type { DepositsDeps } from "./deps.ts";
@@ -126,6 +128,7 @@ async function planOrder(deps: DepositsDeps, request: BuyOrderRequest): Promise<
   const ready = isOffered ? await readyProvider(deps, method, walletCurrency) : undefined;
   if (isRestricted) throw fail("wallet_buy_banned");
   if (!method?.buy || !ready) throw fail("error_currency_not_supported");
+  assertCardDataTaken(request, method, ready.provider);
   const details = checkInput(request, method, method.buy);
   return { method, buy: method.buy, details, walletCurrency, ...ready };
 }
@@ -134,6 +137,16 @@ async function readyProvider(deps: DepositsDeps, method: PaymentMethod, walletCu
   const provider = providerOf(deps.providers, method.provider);
   const { rateE12 } = await deps.rates.quote(method.currency, walletCurrency);
   return { provider, rateE12 };
+}
+
+/** Whether the method asks for it or the request brings it unasked: what the provider does not take goes no further. */
+function assertCardDataTaken(
+  { externalFields }: BuyOrderRequest,
+  method: PaymentMethod,
+  provider: PaymentProvider,
+): void {
+  const fields = [...fieldsAsked(method, "deposits"), ...(Object.keys(externalFields) as DetailField[])];
+  if (refusedCardFields(provider, "deposits", fields).length > 0) throw fail("card_data_not_accepted");
 }
 
 function checkInput(request: BuyOrderRequest, method: PaymentMethod, buy: BuyConditions): DetailValues {

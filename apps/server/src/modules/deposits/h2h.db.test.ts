@@ -12,6 +12,7 @@ const overrides: Record<string, string> = {
   H2H_KEY,
   H2H_SECRET,
   H2H_PAGE_HOSTS: "pay.example.com",
+  H2H_CARD_DATA: "number_and_code",
   RATE_LIMIT_BURST: "1000000",
 };
 // Before the server, which reads the address when it starts.

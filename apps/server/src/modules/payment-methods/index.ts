@@ -1,4 +1,5 @@
 // Bank methods, their conditions, and the providers behind them.
+import type { Metrics } from "../../kernel/metrics.ts";
 import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import type { SignedCalls } from "../../kernel/signed-calls.ts";
@@ -7,6 +8,7 @@ import type { SandboxBank } from "./providers/sandbox-bank/sandbox-bank.ts";
 import { type SandboxRouteOptions, sandboxBankRoutes } from "./providers/sandbox-bank/sandbox-routes.ts";
 import { seedDemoMethods } from "./seed-demo-methods.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook-routes.ts";
+import { withheldMethodsWatch } from "./withheld-methods.ts";
 
 export { type DetailCheck, detailViolations } from "./check-details.ts";
 export { type ConditionsDeps, listConditions } from "./list-conditions.ts";
@@ -17,6 +19,7 @@ export {
   type PaymentMethod,
   type SellConditions,
 } from "./methods.ts";
+export { refusedCardFields } from "./providers/card-data.ts";
 export { createProviders, type ProvidersOptions, providerOf } from "./providers/create-providers.ts";
 export {
   type DepositAnswer,
@@ -38,11 +41,16 @@ export type { SandboxBank } from "./providers/sandbox-bank/sandbox-bank.ts";
 export { SANDBOX } from "./providers/sandbox-bank/sandbox-provider.ts";
 export { seedDemoMethods } from "./seed-demo-methods.ts";
 export { type NoticeTarget, WEBHOOK_PATH } from "./webhook-routes.ts";
+export { fieldsAsked, offeredMethod } from "./withheld-methods.ts";
 
-export function paymentMethodsModule<Actor extends ActorBasics>(deps: WebhookDeps, calls: SignedCalls): Module<Actor> {
+export function paymentMethodsModule<Actor extends ActorBasics>(
+  deps: WebhookDeps & { metrics: Metrics },
+  calls: SignedCalls,
+): Module<Actor> {
   return {
     name: "payment-methods",
     doors: (app) => webhookRoutes(app, deps, calls),
+    periodic: [withheldMethodsWatch(deps)],
     async seed(isDemo) {
       if (isDemo) await seedDemoMethods(deps);
     },

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Database } from "../../kernel/db.ts";
 import { type BuyConditions, methodOf, type PaymentMethod, type SellConditions } from "./methods.ts";
 import type { PaymentProviders } from "./providers/provider.ts";
+import { offeredMethod } from "./withheld-methods.ts";
 
 export interface ConditionsDeps {
   db: Database;
@@ -30,7 +31,7 @@ export async function listConditions(deps: ConditionsDeps, playerId: string): Pr
       .orderBy("priority", "desc")
       .orderBy("id")
       .execute();
-    const methods = rows.map(methodOf).filter(({ provider }) => deps.providers.has(provider));
+    const methods = rows.map(methodOf).flatMap((method) => offeredMethod(method, deps.providers) ?? []);
     return { items: methods.map((method) => wireMethod(method, own)) };
   });
 }

@@ -39,6 +39,7 @@ const hopeless: WithdrawalFacts = {
   stakedMinor: 99_999n,
   amountMinor: 999n,
   method: undefined,
+  isCardDataTaken: false,
   violations: [{ path: "details.fields.card", key: "Validation.invalid_card" }],
   amountUsdMinor: 999n,
   withdrawnTodayUsdMinor: 2_000_000n,
@@ -53,6 +54,7 @@ const STEPS: [refusal: string, mend: Partial<WithdrawalFacts>][] = [
   ["error_currency_not_supported", { method: { ...method, sell: null } }],
   ["error_currency_not_supported", { method: { ...method, currency: "KZT" } }],
   ["error_currency_not_supported", { method }],
+  ["card_data_not_accepted", { isCardDataTaken: true }],
   ["validation_failed", { violations: [] }],
   ["wallet_withdraw_too_small", { amountMinor: 50_001n, amountUsdMinor: 50_001n }],
   ["validation_failed", { amountMinor: 50_000n, amountUsdMinor: 50_000n }],
@@ -107,7 +109,8 @@ describe("before an amount is known, the check asks what concerns the player", (
 });
 
 it("what travels with a refusal", () => {
-  const open = { ...hopeless, arePayoutsOn: true, restrictions: new Set<string>(), method, violations: [] };
+  const fit = { arePayoutsOn: true, restrictions: new Set<string>(), method, isCardDataTaken: true, violations: [] };
+  const open = { ...hopeless, ...fit };
   const payloadOf = (facts: WithdrawalFacts) => {
     try {
       assertWithdrawal(facts);

@@ -27,6 +27,8 @@ export interface WithdrawalFacts extends PlayerFacts {
   amountMinor: bigint;
   /** undefined: there is no such method, or nobody to pay out by it. */
   method: PaymentMethod | undefined;
+  /** Whether the provider takes what of a card the method asks for and the request carries. */
+  isCardDataTaken: boolean;
   /** What is wrong with the recipient. */
   violations: readonly Violation[];
   amountUsdMinor: bigint;
@@ -48,6 +50,9 @@ const methodUnfit: Check<WithdrawalFacts> = ({ method, walletCurrency }) =>
   method?.isActive && method.sell && method.currency === walletCurrency
     ? undefined
     : fail("error_currency_not_supported");
+
+const cardDataRefused: Check<WithdrawalFacts> = ({ isCardDataTaken }) =>
+  isCardDataTaken ? undefined : fail("card_data_not_accepted");
 
 const detailsWrong: Check<WithdrawalFacts> = ({ violations }) =>
   violations.length > 0 ? fail("validation_failed", { violations: [...violations] }) : undefined;
@@ -95,6 +100,7 @@ const WITHDRAWAL_CHECKS: readonly Check<WithdrawalFacts>[] = [
   payoutsOff,
   bankClosed,
   methodUnfit,
+  cardDataRefused,
   detailsWrong,
   tooSmall,
   tooLarge,

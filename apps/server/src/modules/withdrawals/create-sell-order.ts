@@ -1,13 +1,13 @@
 // Begins a bank withdrawal: checks, tells the provider who gets the money, then holds the amount
 // (docs/product/withdrawals.md#hold-window-payout).
-import { fiatToMinor, withdrawalFee } from "@windfall/domain";
+import { type DetailField, fiatToMinor, withdrawalFee } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { canBeTakenBack } from "../identity/index.ts";
-import { getPaymentMethod, type PaymentMethod } from "../payment-methods/index.ts";
+import { fieldsAsked, getPaymentMethod, type PaymentMethod, refusedCardFields } from "../payment-methods/index.ts";
 import { assertWithdrawal, type WithdrawalFacts } from "./checks.ts";
 import { releaseWithdrawal, type WithdrawalsDeps } from "./deps.ts";
 import { loadWithdrawalFacts, lockPlayer, type Wish } from "./facts.ts";
@@ -69,12 +69,19 @@ async function prepare(deps: WithdrawalsDeps, playerId: string, request: SellOrd
   const wish: Wish = {
     amountMinor: fiatToMinor(request.amount),
     method,
+    isCardDataTaken: method === undefined || isCardDataTaken(deps, method, request),
     violations: checked?.violations ?? [],
     usdRateE12: rateE12,
   };
   assertWithdrawal(await deps.db.read((reader) => loadWithdrawalFacts(reader, deps, playerId, wish)));
   invariant(method && checked, "a withdrawal that passed its checks has a method");
   return { wish, method, recipient: await registerRecipient(deps, method, checked) };
+}
+
+function isCardDataTaken({ providers }: WithdrawalsDeps, method: PaymentMethod, request: SellOrderRequest): boolean {
+  const provider = providers.get(method.provider);
+  const fields = [...fieldsAsked(method, "payouts"), ...(Object.keys(request.details.fields) as DetailField[])];
+  return provider !== undefined && refusedCardFields(provider, "payouts", fields).length === 0;
 }
 
 /** Whoever moved an account to another address may not be its owner: while that can be undone, a person looks at what leaves it. */

@@ -15,6 +15,7 @@ const RATE_ONE = 10n ** 12n;
 export interface Wish {
   amountMinor: bigint;
   method: PaymentMethod | undefined;
+  isCardDataTaken: boolean;
   violations: readonly Violation[];
   /** US dollars for one unit of the wallet's currency, times 10^12. */
   usdRateE12: bigint;
@@ -65,7 +66,7 @@ export async function loadWithdrawalFacts(
   reader: Reader,
   deps: WithdrawalsDeps,
   playerId: string,
-  { amountMinor, method, violations, usdRateE12 }: Wish,
+  { amountMinor, method, isCardDataTaken, violations, usdRateE12 }: Wish,
 ): Promise<WithdrawalFacts> {
   const player = await loadPlayerFacts(reader, deps, playerId);
   const since = new Date(deps.clock.now().getTime() - DAY_MS);
@@ -76,6 +77,7 @@ export async function loadWithdrawalFacts(
     ...player,
     amountMinor,
     method,
+    isCardDataTaken,
     violations,
     amountUsdMinor: usdMinor(amountMinor),
     withdrawnTodayUsdMinor,

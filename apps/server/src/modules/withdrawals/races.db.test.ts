@@ -86,7 +86,7 @@ describe("the daily limit", () => {
     const { db, cashier } = limited.server();
     const playerId = await fund(limited.server(), await limited.player(), "5000.00");
     const method = await db.read((reader) => getPaymentMethod(reader, FREE_METHOD));
-    const wish = { amountMinor: 3000n, method, violations: [], usdRateE12: 10n ** 12n };
+    const wish = { amountMinor: 3000n, method, isCardDataTaken: true, violations: [], usdRateE12: 10n ** 12n };
     const outcomes = await times(10, () =>
       db.transact(async (tx) => {
         const facts = await loadWithdrawalFacts(tx, cashier.withdrawals, playerId, wish);

@@ -132,7 +132,7 @@ describe("a withdrawal", () => {
       "full_name_latin",
       "Validation.invalid_full_name_latin",
     ],
-    ["a field nobody asked for", "usd-transfer", { ...CARD, cvc: "123" }, "cvc", "Validation.unknown_field"],
+    ["a field nobody asked for", "usd-transfer", { ...CARD, phone: "123" }, "phone", "Validation.unknown_field"],
     ["no account at a game shop", "usd-steam", {}, "name", "Validation.required"],
   ])("%s", async (_, bankId, fields, field, key) => {
     const person = await funded();

@@ -3,6 +3,7 @@
 // an adapter never answers more than its provider has said about this very order.
 import type { IncomingHttpHeaders } from "node:http";
 import type { BankMethod, DetailField, ProviderStatus } from "@windfall/domain";
+import type { CardDataTaken } from "./card-data.ts";
 
 export type DetailValues = Partial<Record<DetailField, string>>;
 
@@ -82,6 +83,8 @@ export interface ProviderNotice {
 
 export interface PaymentProvider {
   readonly name: string;
+  /** What of a card it takes. A method that asks for more is not offered, and a request that carries more is refused. */
+  readonly cardData: CardDataTaken;
   /** False after too many failures in a row: nothing is begun with it until it answers again. */
   isAvailable(): boolean;
   /** Whether a hosted page's address is one that players may be sent to. */

@@ -17,6 +17,7 @@ const make = (overrides: Partial<Parameters<typeof createH2hProvider>[0]> = {}) 
     key: H2H_KEY,
     secret: H2H_SECRET,
     pageHosts: [],
+    cardData: "number",
     clock,
     timeoutMs: 1500,
     ...overrides,

@@ -3,6 +3,7 @@
 import { withoutTrailing } from "@windfall/domain";
 import type { Clock } from "../../../../kernel/clock.ts";
 import { callProvider, type ProviderAnswer, ProviderUnreachable } from "../../../../kernel/provider-http.ts";
+import type { CardDataLevel } from "../card-data.ts";
 import { Circuit } from "../circuit.ts";
 import { readNotice } from "../notice.ts";
 import { type PaymentProvider, ProviderRefused } from "../provider.ts";
@@ -24,6 +25,8 @@ export interface H2hOptions {
   secret: string;
   /** Hosts of its payment pages; empty: the host of `url`. */
   pageHosts: readonly string[];
+  /** What of a card the provider behind it takes: the protocol carries everything. */
+  cardData: CardDataLevel;
   clock: Clock;
   timeoutMs?: number;
 }
@@ -71,6 +74,7 @@ export function createH2hProvider(options: H2hOptions): PaymentProvider {
 
   return {
     name: H2H,
+    cardData: { deposits: options.cardData, payouts: options.cardData === "none" ? "none" : "number" },
     isAvailable: () => circuit.isClosed(),
     acceptsPage: (url) => url.protocol === "https:" && hosts.includes(url.host) && url.username === "",
     async createDeposit(request) {

@@ -58,6 +58,7 @@ export function createSandboxProvider(bank: SandboxBank): PaymentProvider {
   };
   return {
     name: SANDBOX,
+    cardData: { deposits: "number_and_code", payouts: "number" },
     isAvailable: () => true,
     acceptsPage: (url) =>
       /^https?:$/.test(url.protocol) && url.pathname.startsWith(INVOICE_PATH) && url.username === "",
