@@ -6,7 +6,7 @@ import type { IdentityDeps } from "./deps.ts";
 import { newDeviceMark } from "./device-mark.ts";
 import { endAccess } from "./end-access.ts";
 import { accountKey, limitAddress, limitKey } from "./limits.ts";
-import { endPendingLinks, mailLink, spendLink } from "./mailed-links.ts";
+import { assertLivingLink, endPendingLinks, mailLink, spendLink } from "./mailed-links.ts";
 import { notify } from "./notify.ts";
 import { hashPassword } from "./passwords.ts";
 import { findPlayerByEmail, lockPlayer } from "./players.ts";
@@ -75,6 +75,7 @@ export async function resetPassword(
   client: ClientInfo,
 ): Promise<{ deviceMark: string }> {
   await limitAddress(deps, "linkByAddress", client.ip);
+  await deps.db.read((reader) => assertLivingLink(reader, deps, input.token, ["reset_password"]));
   const passwordHash = await hashPassword(input.password);
   const email = await deps.db.transact(async (tx) => {
     const { player, email } = await spendLink(tx, deps, input.token, ["reset_password"]);

@@ -64,6 +64,24 @@ export async function mailLink(tx: Tx, deps: IdentityDeps, request: LinkRequest)
   await queueMail(tx, deps, { to: email, template: request.template ?? template, locale, link });
 }
 
+/** A look before something dear is done for whoever sends a link. What it tells, spending the link would tell: the secret is no guess. */
+export async function assertLivingLink(
+  reader: Reader,
+  { clock }: IdentityDeps,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  const link = await reader
+    .selectFrom("mailed_link")
+    .select("number")
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  if (!link) throw fail("link_invalid");
+}
+
 export interface SpentLink {
   /** The order in which links were made. */
   number: string;

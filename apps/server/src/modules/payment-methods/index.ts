@@ -1,4 +1,5 @@
 // Bank methods, their conditions, and the providers behind them.
+import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
@@ -44,7 +45,7 @@ export { type NoticeTarget, WEBHOOK_PATH } from "./webhook-routes.ts";
 export { fieldsAsked, offeredMethod } from "./withheld-methods.ts";
 
 export function paymentMethodsModule<Actor extends ActorBasics>(
-  deps: WebhookDeps & { metrics: Metrics },
+  deps: WebhookDeps & { log: Logger; metrics: Metrics },
   calls: SignedCalls,
 ): Module<Actor> {
   return {
