@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { H2H_KEY, H2H_SECRET, type H2hStub, type Misbehaviour, startH2hStub } from "../../../../test/h2h-stub.ts";
 import { ManualClock } from "../../../kernel/clock.ts";
 import { createLogger } from "../../../kernel/log.ts";
-import { type CardDataTaken, guardCardData, refusedCardFields } from "./card-data.ts";
+import { guardCardData, refusedCardFields } from "./card-data.ts";
 import { createProviders } from "./create-providers.ts";
 import { createH2hProvider } from "./h2h/h2h-provider.ts";
-import type { DepositRequest, PaymentProvider } from "./provider.ts";
+import type { CardDataTaken, DepositRequest, PaymentProvider } from "./provider.ts";
 
 const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
 const log = createLogger({ level: "silent" });

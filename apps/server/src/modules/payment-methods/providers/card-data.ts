@@ -4,15 +4,13 @@
 import { type DetailField, SECRET_FIELDS } from "@windfall/domain";
 import { invariant } from "../../../kernel/invariant.ts";
 import type { Logger } from "../../../kernel/log.ts";
-import { type DetailValues, type PaymentProvider, ProviderRefused } from "./provider.ts";
-
-/** `number`: the card's number and its date. */
-export type CardDataLevel = "none" | "number" | "number_and_code";
-
-export interface CardDataTaken {
-  deposits: CardDataLevel;
-  payouts: Exclude<CardDataLevel, "number_and_code">;
-}
+import {
+  type CardDataLevel,
+  type CardDataTaken,
+  type DetailValues,
+  type PaymentProvider,
+  ProviderRefused,
+} from "./provider.ts";
 
 export type Direction = keyof CardDataTaken;
 

@@ -2,9 +2,9 @@
 import { fail } from "@windfall/domain";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Logger } from "../../../kernel/log.ts";
-import { type CardDataLevel, guardCardData } from "./card-data.ts";
+import { guardCardData } from "./card-data.ts";
 import { createH2hProvider, H2H } from "./h2h/h2h-provider.ts";
-import type { PaymentProvider, PaymentProviders } from "./provider.ts";
+import type { CardDataLevel, PaymentProvider, PaymentProviders } from "./provider.ts";
 import type { SandboxBank } from "./sandbox-bank/sandbox-bank.ts";
 import { createSandboxProvider } from "./sandbox-bank/sandbox-provider.ts";
 

@@ -3,7 +3,6 @@
 // an adapter never answers more than its provider has said about this very order.
 import type { IncomingHttpHeaders } from "node:http";
 import type { BankMethod, DetailField, ProviderStatus } from "@windfall/domain";
-import type { CardDataTaken } from "./card-data.ts";
 
 export type DetailValues = Partial<Record<DetailField, string>>;
 
@@ -79,6 +78,14 @@ export interface ProviderNotice {
   eventId: string;
   kind: "deposit" | "payout";
   orderId: string;
+}
+
+/** `number`: the card's number and its date. */
+export type CardDataLevel = "none" | "number" | "number_and_code";
+
+export interface CardDataTaken {
+  deposits: CardDataLevel;
+  payouts: Exclude<CardDataLevel, "number_and_code">;
 }
 
 export interface PaymentProvider {

@@ -3,10 +3,9 @@
 import { withoutTrailing } from "@windfall/domain";
 import type { Clock } from "../../../../kernel/clock.ts";
 import { callProvider, type ProviderAnswer, ProviderUnreachable } from "../../../../kernel/provider-http.ts";
-import type { CardDataLevel } from "../card-data.ts";
 import { Circuit } from "../circuit.ts";
 import { readNotice } from "../notice.ts";
-import { type PaymentProvider, ProviderRefused } from "../provider.ts";
+import { type CardDataLevel, type PaymentProvider, ProviderRefused } from "../provider.ts";
 import { assertSigned, signedHeaders } from "../signed-message.ts";
 import {
   depositAnswerOf,
