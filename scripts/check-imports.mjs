@@ -40,6 +40,7 @@ const SERVER_FLOORS = [
 const MODULE_TIERS = {
   mail: -1,
   covers: -1,
+  "order-history": -1,
   identity: 0,
   content: 0,
   catalogue: 0,

@@ -17,6 +17,7 @@ export * from "./rules/desk.ts";
 export * from "./rules/game-block.ts";
 export * from "./rules/jurisdiction.ts";
 export * from "./rules/last-bets.ts";
+export * from "./rules/lifecycle.ts";
 export * from "./rules/localised.ts";
 export * from "./rules/mask-name.ts";
 export * from "./rules/order-reasons.ts";

@@ -1,8 +1,9 @@
 // The payment desk of the back office (docs/product/staff.md#back-office): orders with their proofs, disputes, withdrawals. A decision
 // always has a reason and an audit row; above a threshold a second person must agree.
 import * as z from "zod/mini";
-import { ACCEPT_OPTIONS, BUY_ORDER_STATES, ORDER_ACTORS, PROVIDER_STATUSES } from "../rules/buy-orders.ts";
+import { ACCEPT_OPTIONS, BUY_ORDER_STATES, PROVIDER_STATUSES } from "../rules/buy-orders.ts";
 import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIONS } from "../rules/desk.ts";
+import { ORDER_ACTORS } from "../rules/lifecycle.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
 import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
 import { call } from "./call.ts";

@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
+  BUY_ORDER_LIFE,
   BUY_ORDER_STATES,
-  BUY_ORDER_TRANSITIONS,
   type BuyOrderState,
   isForPeople,
   mayChange,
   mayDispute,
   OPEN_BUY_STATES,
   ORDER_STATUSES,
-  type OrderActor,
-  statesBefore,
 } from "./buy-orders.ts";
+import { ORDER_ACTORS, type OrderActor } from "./lifecycle.ts";
 
-const ACTORS: OrderActor[] = ["player", "provider", "staff", "clock"];
+const ACTORS = ORDER_ACTORS;
 
 /** docs/product/deposits.md#order in the form of a picture: who may bring an order from a row to a column. */
 const TABLE: Record<BuyOrderState, Partial<Record<BuyOrderState, OrderActor[]>>> = {
@@ -59,14 +58,14 @@ describe("transitions", () => {
   it("has a case for every state, state and actor", () => expect(cases).toHaveLength(400));
   it.each(cases)("%s to %s by %s: %s", (from, to, by, allowed) => {
     expect(mayChange(from, to, by)).toBe(allowed);
-    expect(statesBefore(to, by).includes(from)).toBe(allowed);
+    expect(BUY_ORDER_LIFE.before(to, by).includes(from)).toBe(allowed);
   });
   it.each(cases)("%s to %s by %s where people decide", (from, to, by, allowed) => {
     const isMachine = by === "provider" || by === "clock";
     expect(mayChange(from, to, by, { peopleDecide: true })).toBe(allowed && !isMachine);
   });
   it("an order is with people once staff decided, or its provider's word was not to be followed by a machine", () => {
-    const forPeople = BUY_ORDER_TRANSITIONS.flatMap(({ to, by }) =>
+    const forPeople = BUY_ORDER_LIFE.transitions.flatMap(({ to, by }) =>
       by.filter((actor) => isForPeople({ to, by: actor })).map((actor) => `${to} by ${actor}`),
     );
     expect([...new Set(forPeople)].sort()).toEqual([
@@ -78,13 +77,13 @@ describe("transitions", () => {
   });
   it("lead nowhere from an end", () => {
     for (const end of ["completed", "refund"])
-      expect(BUY_ORDER_TRANSITIONS.some(({ from }) => from === end)).toBe(false);
+      expect(BUY_ORDER_LIFE.transitions.some(({ from }) => from === end)).toBe(false);
   });
   it("reach every state from the first", () => {
     const reached = new Set<BuyOrderState>(["created"]);
     for (let size = 0; size !== reached.size; ) {
       size = reached.size;
-      for (const { from, to } of BUY_ORDER_TRANSITIONS) if (reached.has(from)) reached.add(to);
+      for (const { from, to } of BUY_ORDER_LIFE.transitions) if (reached.has(from)) reached.add(to);
     }
     expect([...reached].sort()).toEqual([...BUY_ORDER_STATES].sort());
   });

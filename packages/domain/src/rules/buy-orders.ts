@@ -1,5 +1,6 @@
 // The life of a bank deposit (docs/product/deposits.md#order) as data. A change that is not a row here does not happen,
 // and every change is conditional on the state it leaves.
+import { lifecycle, type OrderActor } from "./lifecycle.ts";
 
 /** `created` is ours: the provider has not answered yet. On the wire it reads `pending`. */
 export const BUY_ORDER_STATES = [
@@ -22,20 +23,11 @@ export const ORDER_STATUSES = BUY_ORDER_STATES.filter((state) => state !== "crea
   ...OrderStatus[],
 ];
 
-export const ORDER_ACTORS = ["player", "provider", "staff", "clock"] as const;
-export type OrderActor = (typeof ORDER_ACTORS)[number];
-
 /** What a provider says of a deposit. */
 export const PROVIDER_STATUSES = ["waiting", "paid", "declined", "expired"] as const;
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 
-interface Transition {
-  from: BuyOrderState;
-  to: BuyOrderState;
-  by: readonly OrderActor[];
-}
-
-export const BUY_ORDER_TRANSITIONS: readonly Transition[] = [
+export const BUY_ORDER_LIFE = lifecycle<BuyOrderState>([
   { from: "created", to: "waiting", by: ["provider"] },
   { from: "created", to: "pay_external_invoice", by: ["provider"] },
   { from: "created", to: "pending", by: ["provider"] },
@@ -66,7 +58,7 @@ export const BUY_ORDER_TRANSITIONS: readonly Transition[] = [
   { from: "disputed", to: "completed", by: ["staff", "provider"] },
   { from: "disputed", to: "declined", by: ["staff"] },
   { from: "disputed", to: "refund", by: ["staff"] },
-];
+]);
 
 const MACHINES: readonly OrderActor[] = ["provider", "clock"];
 
@@ -78,7 +70,7 @@ export function mayChange(
   { peopleDecide = false }: { peopleDecide?: boolean } = {},
 ): boolean {
   if (peopleDecide && MACHINES.includes(by)) return false;
-  return BUY_ORDER_TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(by));
+  return BUY_ORDER_LIFE.may(from, to, by);
 }
 
 /** Whether an order is with people after a change: a person made it, or the provider's word was not for a machine to follow. */
@@ -86,15 +78,10 @@ export function isForPeople({ to, by }: { to: BuyOrderState; by: OrderActor }): 
   return by === "staff" || (by === "provider" && to === "disputed");
 }
 
-/** States from which `by` may bring an order to `to`. */
-export function statesBefore(to: BuyOrderState, by: OrderActor): BuyOrderState[] {
-  return BUY_ORDER_TRANSITIONS.filter((row) => row.to === to && row.by.includes(by)).map((row) => row.from);
-}
-
 /** Money of it was credited or may still be: the table leads from its state to `completed`, by whatever way. */
 export function mayBeCredited(state: BuyOrderState): boolean {
   const reached = new Set([state]);
-  for (const from of reached) for (const row of BUY_ORDER_TRANSITIONS) if (row.from === from) reached.add(row.to);
+  for (const from of reached) for (const row of BUY_ORDER_LIFE.transitions) if (row.from === from) reached.add(row.to);
   return reached.has("completed");
 }
 
@@ -111,7 +98,7 @@ export const UNSETTLED_BUY_STATES = [
 
 /** The dispute button (docs/product/deposits.md#dispute). */
 export function mayDispute(status: string): boolean {
-  return statesBefore("disputed", "player").includes(status as BuyOrderState);
+  return BUY_ORDER_LIFE.before("disputed", "player").includes(status as BuyOrderState);
 }
 
 export const ACCEPT_OPTIONS = ["CHANGE_INVOICE", "REPAY"] as const;

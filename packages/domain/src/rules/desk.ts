@@ -1,7 +1,7 @@
 // How the payment desk works (docs/product/staff.md#back-office): which order stands in which queue, what may be decided about it, when the
 // desk is late, and what a machine can compare before a person looks.
 import { type BuyOrderState, mayChange } from "./buy-orders.ts";
-import { maySellChange, type SellOrderState } from "./sell-orders.ts";
+import { SELL_ORDER_LIFE, type SellOrderState } from "./sell-orders.ts";
 
 export const ORDER_QUEUES = {
   /** The player says that the money is on its way: a person has to look. */
@@ -55,7 +55,7 @@ export function orderActions(status: BuyOrderState): OrderAction[] {
  */
 export function withdrawalActions(state: SellOrderState): WithdrawalAction[] {
   const actions = state === "unknown" ? OUTCOME_ACTIONS : (["approve", "decline"] as const);
-  return actions.filter((action) => maySellChange(state, WITHDRAWAL_DECISIONS[action], "staff"));
+  return actions.filter((action) => SELL_ORDER_LIFE.may(state, WITHDRAWAL_DECISIONS[action], "staff"));
 }
 
 /**

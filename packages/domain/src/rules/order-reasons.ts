@@ -1,6 +1,6 @@
 // Why an order changed when no person decided it: a provider's word, or a clock. These are codes, and screens have words for each;
 // staff write words of their own.
-import type { OrderActor } from "./buy-orders.ts";
+import type { OrderActor } from "./lifecycle.ts";
 
 export const MACHINE_REASONS = [
   /** The provider turned a payment down. Also told of codes that a provider made up. */

@@ -1,23 +1,15 @@
 import { describe, expect, it } from "vitest";
-import {
-  HELD_STATES,
-  mayCancel,
-  maySellChange,
-  SELL_ORDER_STATES,
-  SELL_ORDER_TRANSITIONS,
-  type SellOrderActor,
-  sellStatesBefore,
-  sellStatus,
-} from "./sell-orders.ts";
+import { ORDER_ACTORS } from "./lifecycle.ts";
+import { HELD_STATES, mayCancel, SELL_ORDER_LIFE, SELL_ORDER_STATES, sellStatus } from "./sell-orders.ts";
 
-const ACTORS: SellOrderActor[] = ["player", "provider", "staff", "clock"];
+const ACTORS = ORDER_ACTORS;
 const FINAL = ["completed", "declined", "cancelled"] as const;
 
 describe("the life of a withdrawal", () => {
   it("these changes and no others", () => {
     const changes = SELL_ORDER_STATES.flatMap((from) =>
       SELL_ORDER_STATES.flatMap((to) => {
-        const by = ACTORS.filter((actor) => maySellChange(from, to, actor));
+        const by = ACTORS.filter((actor) => SELL_ORDER_LIFE.may(from, to, actor));
         return by.length > 0 ? [`${from} > ${to}: ${by.join(", ")}`] : [];
       }),
     );
@@ -39,31 +31,33 @@ describe("the life of a withdrawal", () => {
   });
 
   it("what has ended stays ended", () => {
-    for (const state of FINAL) expect(SELL_ORDER_TRANSITIONS.filter(({ from }) => from === state)).toEqual([]);
+    for (const state of FINAL) expect(SELL_ORDER_LIFE.transitions.filter(({ from }) => from === state)).toEqual([]);
   });
 
   it("money is held in every state but the final ones, and each of those can end", () => {
     expect([...HELD_STATES, ...FINAL].sort()).toEqual([...SELL_ORDER_STATES].sort());
     for (const state of HELD_STATES)
       expect(
-        SELL_ORDER_TRANSITIONS.some(({ from, to }) => from === state && (FINAL as readonly string[]).includes(to)),
+        SELL_ORDER_LIFE.transitions.some(({ from, to }) => from === state && (FINAL as readonly string[]).includes(to)),
       ).toBe(true);
   });
 
   it("a player only takes back, and only what nobody has looked at", () => {
-    expect(sellStatesBefore("cancelled", "player")).toEqual(["requested"]);
-    expect(SELL_ORDER_TRANSITIONS.filter(({ by }) => by.includes("player")).map(({ to }) => to)).toEqual(["cancelled"]);
+    expect(SELL_ORDER_LIFE.before("cancelled", "player")).toEqual(["requested"]);
+    expect(SELL_ORDER_LIFE.transitions.filter(({ by }) => by.includes("player")).map(({ to }) => to)).toEqual([
+      "cancelled",
+    ]);
   });
 
   it("people end what is unknown, and nothing else that a provider may have", () => {
     const byStaff = (from: string) =>
-      SELL_ORDER_TRANSITIONS.filter((row) => row.from === from && row.by.includes("staff")).map(({ to }) => to);
+      SELL_ORDER_LIFE.transitions.filter((row) => row.from === from && row.by.includes("staff")).map(({ to }) => to);
     expect(byStaff("sending")).toEqual([]);
     expect(byStaff("unknown")).toEqual(["completed", "declined"]);
   });
 
   it("the clock never ends one: what is unknown is asked, not released", () => {
-    const byClock = SELL_ORDER_TRANSITIONS.filter(({ by }) => by.includes("clock")).map(({ to }) => to);
+    const byClock = SELL_ORDER_LIFE.transitions.filter(({ by }) => by.includes("clock")).map(({ to }) => to);
     expect(byClock.filter((to) => (FINAL as readonly string[]).includes(to))).toEqual([]);
   });
 });

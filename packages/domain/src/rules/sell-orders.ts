@@ -1,4 +1,5 @@
 // The life of a bank withdrawal as data (docs/product/withdrawals.md#hold-window-payout: unknown is never failed).
+import { lifecycle } from "./lifecycle.ts";
 
 /**
  * - `requested`: held, still in the player's hands until `cancellableUntil`
@@ -19,15 +20,7 @@ export const SELL_ORDER_STATES = [
 ] as const;
 export type SellOrderState = (typeof SELL_ORDER_STATES)[number];
 
-export type SellOrderActor = "player" | "provider" | "staff" | "clock";
-
-interface Transition {
-  from: SellOrderState;
-  to: SellOrderState;
-  by: readonly SellOrderActor[];
-}
-
-export const SELL_ORDER_TRANSITIONS: readonly Transition[] = [
+export const SELL_ORDER_LIFE = lifecycle<SellOrderState>([
   { from: "requested", to: "cancelled", by: ["player"] },
   { from: "requested", to: "review", by: ["clock"] },
   { from: "requested", to: "approved", by: ["clock"] },
@@ -41,15 +34,7 @@ export const SELL_ORDER_TRANSITIONS: readonly Transition[] = [
   { from: "sending", to: "unknown", by: ["clock", "provider"] },
   { from: "unknown", to: "completed", by: ["provider", "staff"] },
   { from: "unknown", to: "declined", by: ["provider", "staff"] },
-];
-
-export function maySellChange(from: SellOrderState, to: SellOrderState, by: SellOrderActor): boolean {
-  return SELL_ORDER_TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(by));
-}
-
-export function sellStatesBefore(to: SellOrderState, by: SellOrderActor): SellOrderState[] {
-  return SELL_ORDER_TRANSITIONS.filter((row) => row.to === to && row.by.includes(by)).map((row) => row.from);
-}
+]);
 
 /** States in which the amount is held. */
 export const HELD_STATES = [

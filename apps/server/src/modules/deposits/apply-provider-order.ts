@@ -1,10 +1,11 @@
 // Brings one of our orders to what its provider says, by the table of transitions (docs/security.md D7, D8). Order-independent: whatever
 // notices come and however late, only the provider's present answer and our present state decide. What a person decided stays.
-import { isCreditedByItself, type MachineReason, statesBefore } from "@windfall/domain";
+import { BUY_ORDER_LIFE, isCreditedByItself, type MachineReason } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { recordChange } from "../order-history/index.ts";
 import { raiseAlarm } from "../payment-alarms/index.ts";
 import {
   type DepositInstructions,
@@ -15,7 +16,7 @@ import {
 import type { DepositsDeps } from "./deps.ts";
 import { insertDispute } from "./disputes.ts";
 import { expireOrder } from "./jobs.ts";
-import { announce, changeState, getOrderForUpdate, type OrderRow, recordChange, stateOf } from "./orders.ts";
+import { announce, changeState, getOrderForUpdate, type OrderRow, stateOf } from "./orders.ts";
 import { askedMinor, settleBuyOrder } from "./settle-buy-order.ts";
 
 export interface Heard {
@@ -56,7 +57,7 @@ async function applyPaid(tx: Tx, deps: DepositsDeps, order: OrderRow, { deposit,
   }
   if (order.people_decide) return noteForPeople(tx, deps, order, arrival);
   await keepProviderId(tx, order, deposit.providerOrderId);
-  const isFor = statesBefore("completed", "provider").includes(state);
+  const isFor = BUY_ORDER_LIFE.before("completed", "provider").includes(state);
   if (!isFor) return giveToPeople(tx, deps, order, "paid_after_decline", arrival);
   if (!(await isWithinBounds(tx, deps, order, arrivedMinor)))
     return giveToPeople(tx, deps, order, "amount_differs", arrival);
@@ -167,7 +168,7 @@ async function applyEnded(tx: Tx, deps: DepositsDeps, order: OrderRow, { status 
     return contradict(tx, deps, order, "declined", BigInt(order.confirmed_minor ?? askedMinor(order)));
   // Our own clock decides about an order that shows a countdown; the provider's about one that does not.
   const counts = status === "declined" || ["created", "pending"].includes(state);
-  if (counts && statesBefore("declined", "provider").includes(state))
+  if (counts && BUY_ORDER_LIFE.before("declined", "provider").includes(state))
     await settleBuyOrder(tx, deps, { orderId: order.id, to: "declined", by: "provider", reason: `provider_${status}` });
 }
 

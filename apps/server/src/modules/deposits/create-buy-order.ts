@@ -16,6 +16,7 @@ import { type Tx, violatedUnique } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { recordChange } from "../order-history/index.ts";
 import {
   type BuyConditions,
   type DepositAnswer,
@@ -33,7 +34,7 @@ import type { DepositsDeps } from "./deps.ts";
 import { showOrder } from "./get-buy-order.ts";
 import { resolveOrder } from "./jobs.ts";
 import { lockDeposits } from "./living-orders.ts";
-import { changeState, getOrderForUpdate, getOwnOrder, recordChange, stateOf } from "./orders.ts";
+import { changeState, getOrderForUpdate, getOwnOrder, stateOf } from "./orders.ts";
 
 export interface BuyOrderRequest {
   playerId: string;

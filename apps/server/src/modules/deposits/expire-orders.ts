@@ -1,6 +1,6 @@
 // Orders whose time has run out (docs/security.md D13). The server's clock decides; a player who was a moment too late disputes, and money
 // that comes later still counts.
-import { statesBefore } from "@windfall/domain";
+import { BUY_ORDER_LIFE } from "@windfall/domain";
 import { enqueue, handle, type JobHandler } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { DepositsDeps } from "./deps.ts";
@@ -14,7 +14,7 @@ export async function expireBuyOrder(deps: DepositsDeps, orderId: string): Promi
   await deps.db.transact(async (tx) => {
     const order = await getOrderForUpdate(tx, orderId);
     const isDue = order.expires_at !== null && order.expires_at <= deps.clock.now();
-    if (!isDue || !statesBefore("timeouted", "clock").includes(stateOf(order))) return;
+    if (!isDue || !BUY_ORDER_LIFE.before("timeouted", "clock").includes(stateOf(order))) return;
     await changeState(tx, deps, order, { to: "timeouted", by: "clock" });
     // A notice may have been lost: the provider is asked once more whether the money is there.
     await enqueue(tx, resolveOrder, { orderId }, { key: `resolve:${orderId}` });
@@ -28,7 +28,7 @@ export async function sweepOrders(deps: DepositsDeps): Promise<void> {
     due: await reader
       .selectFrom("buy_order")
       .select("id")
-      .where("status", "in", statesBefore("timeouted", "clock"))
+      .where("status", "in", BUY_ORDER_LIFE.before("timeouted", "clock"))
       .where("expires_at", "<=", now)
       .limit(SWEPT_AT_ONCE)
       .execute(),

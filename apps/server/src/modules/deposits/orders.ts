@@ -1,20 +1,13 @@
-// Rows of bank deposits, and the one way in which their state changes (docs/product/deposits.md#order): conditional on the state it leaves,
-// with its line of history and its event in the same transaction.
-import {
-  type BuyOrderState,
-  fail,
-  isForPeople,
-  mayChange,
-  type OrderActor,
-  type OrderStatus,
-  statesBefore,
-} from "@windfall/domain";
+// Rows of bank deposits, and the one way in which their state changes (docs/product/deposits.md#order), with its event in the same
+// transaction.
+import { BUY_ORDER_LIFE, type BuyOrderState, fail, isForPeople, mayChange, type OrderStatus } from "@windfall/domain";
 import type { Selectable, Updateable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
-import { invariant } from "../../kernel/invariant.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { BuyOrder } from "../../kernel/schema.ts";
+import { globalIdOf } from "../identity/index.ts";
+import { type Change, transition } from "../order-history/index.ts";
 import { depositChanged } from "./events.ts";
 
 export type OrderRow = Selectable<BuyOrder>;
@@ -47,73 +40,27 @@ export async function getOrderForUpdate(tx: Tx, orderId: string): Promise<OrderR
   return order;
 }
 
-export interface Change {
-  to: BuyOrderState;
-  by: OrderActor;
-  actorId?: string | undefined;
-  reason?: string | undefined;
-}
+const BUY_ORDERS = { table: "buy_order", column: "status", life: BUY_ORDER_LIFE, wireStatus } as const;
 
-/** `order` must be locked. Refuses with `order_state_changed` what the table of transitions does not have, or has for people only. */
+/** `order` must be locked. What the lifecycle has for people only is refused to a machine, as is what it does not have at all. */
 export async function changeState(
   tx: Tx,
-  { clock }: { clock: Clock },
+  deps: { clock: Clock },
   order: OrderRow,
-  change: Change,
+  change: Change<BuyOrderState>,
   columns: Updateable<BuyOrder> = {},
 ): Promise<OrderRow> {
   const from = stateOf(order);
-  const peopleDecide = order.people_decide;
-  if (!mayChange(from, change.to, change.by, { peopleDecide }))
+  if (!mayChange(from, change.to, change.by, { peopleDecide: order.people_decide }))
     throw fail("order_state_changed", { status: wireStatus(from) });
-  const now = clock.now();
-  const changed = await tx
-    .updateTable("buy_order")
-    .set({ ...columns, status: change.to, changed_at: now, people_decide: peopleDecide || isForPeople(change) })
-    .where("id", "=", order.id)
-    .where("status", "in", statesBefore(change.to, change.by))
-    .where("status", "=", from)
-    .where("people_decide", "=", peopleDecide)
-    .returningAll()
-    .executeTakeFirst();
-  invariant(changed, `${order.id} changed while it was locked`);
-  await recordChange(tx, order.id, from, change, now);
+  const peopleDecide = order.people_decide || isForPeople(change);
+  const changed = await transition(tx, deps, BUY_ORDERS, order, change, { ...columns, people_decide: peopleDecide });
   await announce(tx, changed);
   return changed;
-}
-
-export async function recordChange(
-  tx: Tx,
-  orderId: string,
-  from: BuyOrderState | null,
-  { to, by, actorId, reason }: Change,
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto("order_event")
-    .values({
-      order_id: orderId,
-      from_state: from,
-      to_state: to,
-      actor_kind: by,
-      actor_id: actorId ?? null,
-      reason: reason ?? null,
-      created_at: at,
-    })
-    .execute();
 }
 
 export async function announce(tx: Tx, order: OrderRow): Promise<void> {
   const status = wireStatus(stateOf(order));
   const globalId = await globalIdOf(tx, order.player_id);
   await emit(tx, depositChanged, { playerId: order.player_id, globalId, id: order.id, type: "buy", status });
-}
-
-export async function globalIdOf(reader: Reader, playerId: string): Promise<string> {
-  const row = await reader
-    .selectFrom("player")
-    .select("global_id")
-    .where("id", "=", playerId)
-    .executeTakeFirstOrThrow();
-  return row.global_id;
 }

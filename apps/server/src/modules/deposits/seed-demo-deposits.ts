@@ -3,7 +3,7 @@
 // that is seeded too.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
-import { recordChange } from "./orders.ts";
+import { recordChange } from "../order-history/index.ts";
 import { settleBuyOrder } from "./settle-buy-order.ts";
 
 interface DemoDeposit {

@@ -3,10 +3,11 @@
 import type { AcceptOption, BuyOrderState, DisputeProblem, OrderActor } from "@windfall/domain";
 import sharp from "sharp";
 import type { Tx } from "../../kernel/db.ts";
+import { recordChange } from "../order-history/index.ts";
 import type { CleanImage } from "./clean-image.ts";
 import type { DepositsDeps } from "./deps.ts";
 import { insertDispute } from "./disputes.ts";
-import { findOrder, getOrderForUpdate, recordChange } from "./orders.ts";
+import { findOrder, getOrderForUpdate } from "./orders.ts";
 import { insertProof } from "./proofs.ts";
 
 interface DeskOrder {

@@ -5,9 +5,10 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
+import { globalIdOf } from "../identity/index.ts";
 import { convertFiat } from "../rates/index.ts";
 import { depositCredited } from "./events.ts";
-import { changeState, getOrderForUpdate, globalIdOf, type OrderRow } from "./orders.ts";
+import { changeState, getOrderForUpdate, type OrderRow } from "./orders.ts";
 
 export interface Settlement {
   orderId: string;

@@ -12,7 +12,7 @@ export { banPlayer, unbanPlayer } from "./ban-player.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
 export { canBeTakenBack } from "./mailed-links.ts";
-export { setPushActive } from "./players.ts";
+export { globalIdOf, setPushActive } from "./players.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
 export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPeople } from "./seed-demo-people.ts";

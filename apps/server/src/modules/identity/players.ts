@@ -58,6 +58,16 @@ export function findPlayerByEmail(reader: Reader, email: string) {
   return reader.selectFrom("player").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** What realtime channels and other people know a player by. */
+export async function globalIdOf(reader: Reader, playerId: string): Promise<string> {
+  const row = await reader
+    .selectFrom("player")
+    .select("global_id")
+    .where("id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  return row.global_id;
+}
+
 /** Whether web push reaches them is the push module's to know; the profile shows it. */
 export async function setPushActive(tx: Tx, playerIds: readonly string[], isActive: boolean): Promise<void> {
   await tx.updateTable("player").set({ is_push_active: isActive }).where("id", "in", playerIds).execute();

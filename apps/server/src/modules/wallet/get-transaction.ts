@@ -9,6 +9,7 @@ import {
 } from "@windfall/domain";
 import type { TransactionDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
+import { listHistory } from "../order-history/index.ts";
 import { findSellOrder, medianSeconds } from "../withdrawals/index.ts";
 import type { WalletDeps } from "./deps.ts";
 import { listByIds } from "./list-transactions.ts";
@@ -19,12 +20,7 @@ export async function getTransaction(deps: WalletDeps, playerId: string, id: str
     const [transaction] = await listByIds(reader, playerId, [id]);
     if (!transaction) throw fail("not_found");
     const order = await findOrder(reader, id);
-    const history = await reader
-      .selectFrom("order_event")
-      .select(["to_state", "actor_kind", "reason", "created_at"])
-      .where("order_id", "=", id)
-      .orderBy("id")
-      .execute();
+    const history = await listHistory(reader, id);
     return {
       ...transaction,
       stages: stagesOf(history, order ? stagesAhead(order) : []),

@@ -5,6 +5,8 @@ import type { Publication, Publish } from "@windfall/domain/publications";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { balanceChanged } from "../../ledger/index.ts";
 import { depositChanged, depositCredited } from "../deposits/index.ts";
+import { globalIdOf } from "../identity/index.ts";
+import { listHistory } from "../order-history/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
 import { recomputeBilling } from "./billing.ts";
 import { buyStatus } from "./buy-transactions.ts";
@@ -21,9 +23,7 @@ export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] 
 }
 
 export async function publishBalance(deps: WalletDeps, publish: Publish, playerId: string): Promise<void> {
-  const { global_id: globalId } = await deps.db.read((reader) =>
-    reader.selectFrom("player").select("global_id").where("id", "=", playerId).executeTakeFirstOrThrow(),
-  );
+  const globalId = await deps.db.read((reader) => globalIdOf(reader, playerId));
   await publish(personalChannel("balance", globalId), await getBalance(deps, playerId));
 }
 
@@ -35,9 +35,7 @@ async function publishChange(
   publish: Publish,
   { id, globalId, type, status }: Change,
 ): Promise<void> {
-  const history = await db.read((reader) =>
-    reader.selectFrom("order_event").select(["id", "to_state"]).where("order_id", "=", id).orderBy("id").execute(),
-  );
+  const history = await db.read((reader) => listHistory(reader, id));
   const statusOf = (state: string) =>
     type === "buy" ? buyStatus(state as BuyOrderState) : sellStatus(state as SellOrderState);
   const own = history.findLast(({ to_state }) => statusOf(to_state) === status);

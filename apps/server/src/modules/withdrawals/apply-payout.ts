@@ -1,6 +1,6 @@
 // Brings one of our withdrawals to its provider's own word about the payout. What comes after we have ended it is not dropped: money
 // that moves against what we did is an alarm.
-import { type SellOrderState, sellStatesBefore } from "@windfall/domain";
+import { SELL_ORDER_LIFE, type SellOrderState } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { raiseAlarm } from "../payment-alarms/index.ts";
@@ -11,7 +11,8 @@ import type { Why } from "./payout-rule.ts";
 import { changeSellOrder, findSellOrderForUpdate, type SellOrderRow } from "./store.ts";
 
 /** States in which the provider's word decides. */
-export const isWithProvider = (state: SellOrderState) => sellStatesBefore("completed", "provider").includes(state);
+export const isWithProvider = (state: SellOrderState) =>
+  SELL_ORDER_LIFE.before("completed", "provider").includes(state);
 
 export async function applyPayout(
   tx: Tx,

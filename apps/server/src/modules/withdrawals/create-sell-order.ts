@@ -7,13 +7,14 @@ import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { canBeTakenBack } from "../identity/index.ts";
+import { recordChange } from "../order-history/index.ts";
 import { fieldsAsked, getPaymentMethod, type PaymentMethod, refusedCardFields } from "../payment-methods/index.ts";
 import { assertWithdrawal, type WithdrawalFacts } from "./checks.ts";
 import { releaseWithdrawal, type WithdrawalsDeps } from "./deps.ts";
 import { loadWithdrawalFacts, lockPlayer, type Wish } from "./facts.ts";
 import { holdAmount } from "./money.ts";
 import { checkRecipient, type Recipient, type RecipientWish, registerRecipient, saveRecipient } from "./recipient.ts";
-import { recordChange } from "./store.ts";
+import { announce } from "./store.ts";
 import { getSellTransaction } from "./wire.ts";
 
 export interface SellOrderRequest extends RecipientWish {
@@ -119,7 +120,8 @@ async function insertOrder(
   };
   await tx.insertInto("sell_order").values(order).execute();
   await holdAmount(tx, order);
-  await recordChange(tx, order, { from: null, to: "requested", by: "player", actorId: playerId, at: now });
+  await recordChange(tx, order.id, null, { to: "requested", by: "player", actorId: playerId }, now);
+  await announce(tx, order, "requested");
   await enqueue(
     tx,
     releaseWithdrawal,

@@ -1,18 +1,12 @@
 // Rows of withdrawals: reading, locking, and the one way to change a state.
-import {
-  fail,
-  maySellChange,
-  type SellOrderActor,
-  type SellOrderState,
-  sellStatesBefore,
-  sellStatus,
-} from "@windfall/domain";
+import { SELL_ORDER_LIFE, type SellOrderState, sellStatus } from "@windfall/domain";
 import type { Selectable, Updateable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
-import { invariant } from "../../kernel/invariant.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { SellOrder } from "../../kernel/schema.ts";
+import { globalIdOf } from "../identity/index.ts";
+import { type Change, transition } from "../order-history/index.ts";
 import { withdrawalChanged } from "./events.ts";
 
 export type SellOrderRow = Omit<Selectable<SellOrder>, "state"> & { state: SellOrderState };
@@ -28,68 +22,23 @@ export async function findSellOrderForUpdate(tx: Tx, id: string): Promise<SellOr
   return row as SellOrderRow | undefined;
 }
 
-export interface SellOrderChange {
-  to: SellOrderState;
-  by: SellOrderActor;
-  actorId?: string | undefined;
-  reason?: string | undefined;
-  columns?: Updateable<SellOrder>;
-}
+const SELL_ORDERS = { table: "sell_order", column: "state", life: SELL_ORDER_LIFE, wireStatus: sellStatus } as const;
 
-/** A change that is not a row of the transition table is refused, and so is one that somebody else was quicker with. */
+/** `order` must be locked. A change that its lifecycle does not have is refused. */
 export async function changeSellOrder(
   tx: Tx,
-  { clock }: { clock: Clock },
+  deps: { clock: Clock },
   order: SellOrderRow,
-  { to, by, actorId, reason, columns }: SellOrderChange,
+  { columns, ...change }: Change<SellOrderState> & { columns?: Updateable<SellOrder> },
 ): Promise<void> {
-  if (!maySellChange(order.state, to, by)) throw fail("order_state_changed", { status: sellStatus(order.state) });
-  const now = clock.now();
-  const result = await tx
-    .updateTable("sell_order")
-    .set({ ...columns, state: to, changed_at: now })
-    .where("id", "=", order.id)
-    .where("state", "=", order.state)
-    .where("state", "in", sellStatesBefore(to, by))
-    .executeTakeFirst();
-  invariant(result.numUpdatedRows === 1n, `${order.id} was not ${order.state} any more, although it was locked`);
-  await recordChange(tx, order, { from: order.state, to, by, actorId, reason, at: now });
+  await transition(tx, deps, SELL_ORDERS, order, change, columns);
+  await announce(tx, order, change.to);
 }
 
-export interface RecordedChange {
-  from: SellOrderState | null;
-  to: SellOrderState;
-  by: SellOrderActor;
-  actorId?: string | undefined;
-  reason?: string | undefined;
-  at: Date;
-}
-
-/** The line of the order's history, and the news of it. */
-export async function recordChange(
-  tx: Tx,
-  order: { id: string; player_id: string },
-  change: RecordedChange,
-): Promise<void> {
-  await tx
-    .insertInto("order_event")
-    .values({
-      order_id: order.id,
-      from_state: change.from,
-      to_state: change.to,
-      actor_kind: change.by,
-      actor_id: change.actorId ?? null,
-      reason: change.reason ?? null,
-      created_at: change.at,
-    })
-    .execute();
-  const { global_id: globalId } = await tx
-    .selectFrom("player")
-    .select("global_id")
-    .where("id", "=", order.player_id)
-    .executeTakeFirstOrThrow();
-  const status = sellStatus(change.to);
-  await emit(tx, withdrawalChanged, { playerId: order.player_id, globalId, id: order.id, type: "sell", status });
+export async function announce(tx: Tx, order: { id: string; player_id: string }, state: SellOrderState): Promise<void> {
+  const { id, player_id: playerId } = order;
+  const globalId = await globalIdOf(tx, playerId);
+  await emit(tx, withdrawalChanged, { playerId, globalId, id, type: "sell", status: sellStatus(state) });
 }
 
 /** What was asked for since a moment and not given back, in the wallet's currency. */
