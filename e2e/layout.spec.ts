@@ -172,3 +172,43 @@ test("the way back to the top appears on a long page", { tag: "@thorough" }, asy
   await toTop.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test("the widest screens: one edge for header, content and footer, whole pictures, and no name is cut", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/uk");
+  await page.evaluate(() => document.fonts.ready);
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    });
+  const content = await edges(".hero");
+  expect(content.right - content.left).toBeLessThanOrEqual(1480);
+  expect((await edges("header .logo")).left).toBe(content.left);
+  expect((await edges("header .btn-brand")).right).toBe(content.right);
+  expect(await edges(".foot-in")).toEqual(content);
+  const starts = await page
+    .locator(".foot-cols > div")
+    .evaluateAll((columns) =>
+      columns.map(
+        (column) => new Set([...column.children].map((each) => Math.round(each.getBoundingClientRect().left))).size,
+      ),
+    );
+  expect(new Set(starts)).toEqual(new Set([1]));
+
+  for (const name of await page.locator(".side .side-lang span").all()) {
+    const [whole, seen] = await name.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+    expect(whole, await name.innerText()).toBeLessThanOrEqual(seen ?? 0);
+  }
+
+  // English has the shortest title, and the lowest banner.
+  await page.goto("/en");
+  const shown = await page.locator(".hero .ban:first-child > img.bg").evaluate((element) => {
+    const { naturalWidth, naturalHeight, clientWidth, clientHeight } = element as HTMLImageElement;
+    const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
+    return clientHeight / (naturalHeight * scale);
+  });
+  expect(shown).toBeGreaterThan(0.85);
+});

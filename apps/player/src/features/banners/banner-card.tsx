@@ -1,5 +1,6 @@
 // Owns how one banner looks (docs/product/looks.md#parts): art below, a scrim, words, one button.
 import { localisedDescription } from "@windfall/domain/rules/localised";
+import { classes } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
@@ -45,7 +46,7 @@ export function BannerCard({ banner, isMain = false, isFirst = false }: BannerCa
   const isBright = background?.includes("/welcome") ?? false;
   const loading = isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
   return (
-    <article className={`ban scrim${isBright ? " ban-bright" : ""}`} data-type={banner.type}>
+    <article className={classes("ban", !cover && "scrim", isBright && "ban-bright")} data-type={banner.type}>
       {cover ? (
         <>
           <img className="ban-glow" src={cover} alt="" width="300" height="400" loading="lazy" />
