@@ -56,11 +56,11 @@ export async function findProduct(origin: string, dataDir: string): Promise<Prod
 }
 
 async function lookInto(dataDir: string, env: Record<string, string>): Promise<Server> {
-  const databaseUrl = await findRunningDatabase(dataDir);
-  if (!databaseUrl) throw new Error(`there is no running database in ${dataDir}`);
+  const running = await findRunningDatabase(dataDir);
+  if (!running) throw new Error(`there is no running database in ${dataDir}`);
   const server = await createServer({
     env: readEnv({ ...env, PAGES: "none", PORT: "0", LOG_LEVEL: "silent", DATABASE_POOL_SIZE: "4" }),
-    databaseUrl,
+    databaseUrl: running.url,
     secret: readFileSync(path.join(dataDir, "secret"), "utf8"),
     log: createLogger({ level: "silent" }),
     countryOf: () => undefined,

@@ -157,7 +157,12 @@ async function main(): Promise<boolean> {
   let db: Database | undefined;
   try {
     postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
-    const started = await startServerProcess({ ...productionEnv(), DATABASE_URL: postgres.url(), DATA_DIR: dataDir });
+    const started = await startServerProcess({
+      ...productionEnv(),
+      DATABASE_URL: postgres.url(),
+      DATABASE_MIGRATION_URL: postgres.ownerUrl(),
+      DATA_DIR: dataDir,
+    });
     server = started;
     const open = createDatabase({ url: postgres.url(), poolSize: 4, log: createLogger({ level: "warn" }) });
     db = open;

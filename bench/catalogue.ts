@@ -141,8 +141,8 @@ async function askPostgres(
 }
 
 /** Undefined where the installation has no pg_trgm. */
-async function openTrigrams(url: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client(url);
+async function openTrigrams(ownerUrl: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
     await client.query("create extension if not exists pg_trgm");
@@ -155,8 +155,8 @@ async function openTrigrams(url: string): Promise<pg.Client | undefined> {
   return client;
 }
 
-async function measureSearch(snapshot: CatalogueSnapshot, titles: readonly string[], url: string): Promise<void> {
-  const postgres = await openTrigrams(url);
+async function measureSearch(snapshot: CatalogueSnapshot, titles: readonly string[], ownerUrl: string): Promise<void> {
+  const postgres = await openTrigrams(ownerUrl);
   const table: Record<string, object> = {};
   for (const [name, typedFrom] of CLASSES) {
     const questions = questionsOf(titles, typedFrom);
@@ -320,11 +320,11 @@ async function main(): Promise<void> {
   let product: Contestant | undefined;
   try {
     const url = postgres.url();
-    await migrateDatabase(url);
+    await migrateDatabase({ url, ownerUrl: postgres.ownerUrl() });
     const db = createDatabase({ url, poolSize: 2, log });
     const titles = await stockCatalogue(db, Number(args.games), Number(args.seed));
     await db.close();
-    await measureSearch(await load(url), titles, url);
+    await measureSearch(await load(url), titles, postgres.ownerUrl());
     product = await startServer("product", url);
     await measurePages(product);
     await measureThroughput(product);

@@ -102,7 +102,7 @@ async function measure(
   const rounds: Round[] = [];
   for (let pair = 0; pair < Number(args.pairs); pair++) {
     const before = used();
-    const reference = await measureReference(new URL(postgres.url("pgbench")));
+    const reference = await measureReference(new URL(postgres.ownerUrl("pgbench")));
     const between = used();
     const report = await ask<LoadReport>(child, request);
     const workOfReference = (between - before) / reference;
@@ -191,11 +191,11 @@ async function main(): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
   let child: ChildProcess | undefined;
   try {
-    await createDatabases(postgres.url());
+    await createDatabases(postgres.ownerUrl());
     const ledgerUrl = postgres.url("ledger");
-    await migrateDatabase(ledgerUrl);
+    await migrateDatabase({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });
     console.log(`pgbench is making its tables (scale ${PGBENCH_SCALE})`);
-    await runPgbench(new URL(postgres.url("pgbench")), ["-i", "-q", "-s", PGBENCH_SCALE]);
+    await runPgbench(new URL(postgres.ownerUrl("pgbench")), ["-i", "-q", "-s", PGBENCH_SCALE]);
     child = startLoad(ledgerUrl);
     await ask(child, { rich: PLAYERS });
     await fill(child, ledgerUrl);

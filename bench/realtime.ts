@@ -155,7 +155,7 @@ async function main(): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
   const db = createDatabase({ url: postgres.url(), poolSize: 2, log: createLogger({ level: "warn" }) });
   try {
-    await migrateDatabase(postgres.url());
+    await migrateDatabase({ url: postgres.url(), ownerUrl: postgres.ownerUrl() });
     const publisher = createPostgresPublisher({ db, clock: systemClock });
     const message = () => ({ sentAtMs: machineTimeMs(), FILLING });
     const bareProcess = startChild("bare");

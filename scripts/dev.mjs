@@ -29,7 +29,7 @@ async function startDatabase() {
   const database = await openEmbeddedDatabase({ dataDir, log });
   onEnd(() => database.close());
   console.log(`[dev] PostgreSQL on ${database.url.replace(/:[^:@]*@/, ":…@")}`);
-  return { DATA_DIR: dataDir, DATABASE_URL: database.url };
+  return { DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.ownerUrl };
 }
 
 async function runWatched(databaseEnv) {

@@ -24,8 +24,8 @@ async function readDatabase(): Promise<{ schema: string; types: string }> {
   const dir = mkdtempSync(path.join(tmpdir(), "windfall-types-"));
   const postgres = await startEmbeddedPostgres({ dataDir: dir, durable: false, log: () => undefined });
   try {
-    await migrateDatabase(postgres.url());
-    const pool = new pg.Pool({ connectionString: postgres.url() });
+    await migrateDatabase({ url: postgres.url(), ownerUrl: postgres.ownerUrl() });
+    const pool = new pg.Pool({ connectionString: postgres.ownerUrl() });
     // PostgreSQL is stopped while the last connection of the pool may still be closing.
     pool.on("error", () => undefined);
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -13,9 +13,11 @@ async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> 
   // Only what leads to the database: verifying must not need the secrets of production.
   const { DATABASE_URL, DATA_DIR } = process.env;
   const env = readEnv({ DATABASE_URL, DATA_DIR });
-  const url = env.DATABASE_URL ?? (await findRunningDatabase(env.DATA_DIR));
-  if (url) return { url, close: async () => undefined };
-  return openEmbeddedDatabase({ dataDir: env.DATA_DIR, log: () => undefined });
+  const found = env.DATABASE_URL ?? (await findRunningDatabase(env.DATA_DIR))?.ownerUrl;
+  if (found) return { url: found, close: async () => undefined };
+  const { ownerUrl, close } = await openEmbeddedDatabase({ dataDir: env.DATA_DIR, log: () => undefined });
+  // As the owner, because nobody has given rights in a database that was restored a minute ago. The transaction below only reads.
+  return { url: ownerUrl, close };
 }
 
 async function verify(url: string): Promise<boolean> {

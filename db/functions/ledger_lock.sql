@@ -1,6 +1,10 @@
 -- Locks players' accounts in the order of their ids, and answers what they hold. For decisions that rest on a balance and come
--- before the posting.
+-- before the posting. Runs with the rights of the owner of the tables, because locking a row takes the right to change it, which the
+-- product's role does not have. The search path is fixed, and temporary objects come last in it: nobody can put a table of their own
+-- in the way of a name.
 create or replace function ledger_lock(accounts bigint[]) returns bigint[] language plpgsql
+security definer
+set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
@@ -17,3 +21,4 @@ begin
   end if;
   return held;
 end $$;
+revoke execute on function ledger_lock(bigint[]) from public;

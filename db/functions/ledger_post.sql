@@ -2,11 +2,15 @@
 -- Accounts come as two ascending lists without repetition. A line names its posting by position in `keys` and its account by
 -- position in `players`, or negative by position in `houses`; lines are ordered by posting and account id.
 -- `statuses` has one letter per posting: d done, r done before (duplicate), i insufficient, c conflict. `balances` is by line.
+-- The only way to write the journal: it runs with the rights of the owner of the tables, which the product's role does not have, and
+-- whoever may call it was given that right by name (db/rights.sql). The search path is fixed as in `ledger_lock`.
 create or replace function ledger_post(
   keys text[], kinds text[], refs text[], players bigint[], houses bigint[],
   line_posting int[], line_account int[], line_amount bigint[],
   out statuses text, out posting_ids bigint[], out balances bigint[]
 ) language plpgsql
+security definer
+set search_path = pg_catalog, public, pg_temp
 -- The shape of every statement is known: a few hundred rows, each found by key. Statistics of a young table would say otherwise.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -196,3 +200,4 @@ begin
   from unnest(players, held, last_ids) n(id, balance, last_id)
   where a.id = n.id and n.last_id is not null;
 end $$;
+revoke execute on function ledger_post(text[], text[], text[], bigint[], bigint[], int[], int[], bigint[]) from public;

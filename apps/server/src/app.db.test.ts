@@ -3,7 +3,7 @@ import { Centrifuge } from "centrifuge";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { useTestDatabase } from "../test/database.ts";
+import { asOwner, useTestDatabase } from "../test/database.ts";
 import { Person, refusalOf, TEST_SECRET, useTestServer } from "../test/server.ts";
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { createServer } from "./app.ts";
@@ -148,10 +148,10 @@ describe("a database that is gone", () => {
 });
 
 describe("our own mistakes", () => {
-  const { server, player } = useTestServer();
+  const { player, ownerUrl } = useTestServer();
   it("are answered without telling what went wrong", async () => {
     const person = await player();
-    await server().db.transact((tx) => sql`alter table player rename column language to lingua`.execute(tx));
+    await asOwner(ownerUrl(), "alter table player rename column language to lingua");
     const answer = await person.request({ url: "/api/v1/me" });
     expect([answer.statusCode, answer.json()]).toMatchObject([500, { detail: "internal_error" }]);
     expect(answer.body).not.toMatch(/column|lingua|select|at /);

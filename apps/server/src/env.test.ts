@@ -132,6 +132,7 @@ describe("readEnv", () => {
     [{ PORT: "3e3" }, "PORT must be a whole number from 0 to 65535."],
     [{ MODE: "prod" }, "MODE must be one of demo, production."],
     [{ ROLES: "api,cron" }, "ROLES holds cron, which is not a role."],
+    [{ DATABASE_MIGRATION_URL: "postgres://x/y" }, "DATABASE_MIGRATION_URL needs DATABASE_URL."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be an address that starts with postgres:// or postgresql://."],
     [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES holds 10.0.0.0/99, which is not an address or a CIDR range."],
     [{ RESTRICTED_COUNTRIES: "US,usa" }, "RESTRICTED_COUNTRIES holds usa, which is not a country code."],

@@ -35,6 +35,7 @@ export interface Env {
   HOST: string;
   DATA_DIR: string;
   DATABASE_URL: string | undefined;
+  DATABASE_MIGRATION_URL: string | undefined;
   DATABASE_POOL_SIZE: number;
   PUBLIC_ORIGIN: string | undefined;
   SECRET: string | undefined;
@@ -240,10 +241,15 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     read: requiredText(".data"),
   },
   DATABASE_URL: {
-    doc: "PostgreSQL 15 or newer. Without it the embedded one is used.",
+    doc: "PostgreSQL 15 or newer, as the role that the product works under. Without it the embedded one is used.",
     fallback: "embedded",
     read: address(["postgres:", "postgresql:"]),
     neededInProduction: true,
+  },
+  DATABASE_MIGRATION_URL: {
+    doc: "The same database as the role that owns its tables: migrates at the start, and gives the product's role its rights.",
+    fallback: "the role of `DATABASE_URL` migrates, if it may",
+    read: address(["postgres:", "postgresql:"]),
   },
   DATABASE_POOL_SIZE: {
     doc: "Connections of this process to PostgreSQL.",
@@ -456,6 +462,7 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
 /** What is wrong with a configuration as a whole, beyond single variables. */
 function contradictions(env: Env): string[] {
   const problems: string[] = [];
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) problems.push("DATABASE_MIGRATION_URL needs DATABASE_URL.");
   if (
     env.REALTIME === "centrifugo" &&
     !(env.CENTRIFUGO_API_URL && env.CENTRIFUGO_API_KEY && env.REALTIME_URL && env.REALTIME_TOKEN_SECRET)

@@ -53,6 +53,12 @@ describe("a start that cannot work", () => {
     expect(sentence).toMatch(/^DATABASE_URL does not work \(.*\): password authentication failed/);
     expect(sentence).not.toContain("hunter2");
   });
+  it("an owner's address that does not work", async () => {
+    const owner = "postgres://windfall:hunter2@127.0.0.1:9/x";
+    expect(await sentenceOf({ DATABASE_URL: database.url(), DATABASE_MIGRATION_URL: owner })).toMatch(
+      /^DATABASE_MIGRATION_URL does not work \(127\.0\.0\.1:9\/x\): .*ECONNREFUSED/,
+    );
+  });
   it("a database that does not exist", async () => {
     const url = new URL(inject("pgUrl"));
     url.pathname = "/nowhere";
@@ -65,10 +71,12 @@ describe("a start that cannot work", () => {
   });
 });
 
-it("uses the database it is given and leaves the embedded one alone; stops cleanly on SIGTERM", async () => {
+it("uses the database it is given, warns of an owner's rights, leaves the embedded one alone; stops cleanly on SIGTERM", {
+  timeout: 60_000,
+}, async () => {
   const untouched = path.join(dataDir, "untouched");
   const server = await startServerProcess({
-    DATABASE_URL: database.url(),
+    DATABASE_URL: database.ownerUrl(),
     SECRET: "fedcba980123456789abcde0123456789abcdef0",
     DATA_DIR: untouched,
   });
@@ -76,6 +84,7 @@ it("uses the database it is given and leaves the embedded one alone; stops clean
   await server.stop();
   expect(server.child.exitCode).toBe(0);
   expect(server.output()).toContain("[stop]");
+  expect(server.output()).toContain("the role of DATABASE_URL may do more than the product needs");
   expect(() => rmSync(untouched, { recursive: true })).toThrow("ENOENT");
 });
 

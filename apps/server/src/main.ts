@@ -4,10 +4,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer as createProbe } from "node:net";
 import path from "node:path";
 import { BRAND } from "@windfall/domain";
+import pg from "pg";
 import { createServer } from "./app.ts";
 import { type Env, productVersion, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./kernel/log.ts";
-import { migrateDatabase } from "./kernel/migrate.ts";
+import { type DatabaseAddresses, migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
 import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { StartupError } from "./kernel/startup-error.ts";
@@ -42,8 +43,8 @@ function portProblem(error: NodeJS.ErrnoException, port: number, host: string): 
 }
 
 /** The embedded PostgreSQL, or the one that DATABASE_URL names; the embedded one is then not touched at all. */
-async function openDatabase(env: Env, log: Logger, cleanups: Cleanup[]): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+async function openDatabase(env: Env, log: Logger, cleanups: Cleanup[]): Promise<DatabaseAddresses> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, ownerUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL };
   say("[database] starting the embedded PostgreSQL");
   const database = await openEmbeddedDatabase({
     dataDir: env.DATA_DIR,
@@ -52,16 +53,34 @@ async function openDatabase(env: Env, log: Logger, cleanups: Cleanup[]): Promise
     onUp: () => log.info("the embedded PostgreSQL is back"),
   });
   cleanups.unshift(() => database.close());
-  return database.url;
+  return database;
 }
 
-async function migrate(env: Env, url: string): Promise<void> {
+async function migrate(env: Env, database: DatabaseAddresses, log: Logger): Promise<void> {
+  for (const name of ["DATABASE_URL", "DATABASE_MIGRATION_URL"] as const) await assertAddressWorks(name, env[name]);
+  const excess = await migrateDatabase(database);
+  if (excess.length > 0)
+    log.warn(
+      { excess },
+      "the role of DATABASE_URL may do more than the product needs: whoever gets hold of its connection can alter the journal. " +
+        "Give the product a role of its own and the owner's to DATABASE_MIGRATION_URL (docs/operations.md)",
+    );
+}
+
+const NO_RIGHT_TO_CONNECT = "42501";
+
+async function assertAddressWorks(name: string, url: string | undefined): Promise<void> {
+  if (!url) return;
+  const client = new pg.Client({ connectionString: url });
   try {
-    await migrateDatabase(url);
+    await client.connect();
+    await client.end();
   } catch (error) {
-    if (!env.DATABASE_URL || error instanceof StartupError || !isConnectionProblem(error)) throw error;
-    const { host, pathname } = new URL(env.DATABASE_URL);
-    throw new StartupError(`DATABASE_URL does not work (${host}${pathname}): ${describe(error)}.`);
+    // The right to connect is given with the others, after the migrations.
+    if ((error as { code?: string }).code === NO_RIGHT_TO_CONNECT) return;
+    if (!isConnectionProblem(error)) throw error;
+    const { host, pathname } = new URL(url);
+    throw new StartupError(`${name} does not work (${host}${pathname}): ${describe(error)}.`);
   }
 }
 
@@ -113,12 +132,12 @@ async function main(cleanups: Cleanup[]): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.LOG_LEVEL });
   await assertPortFree(env);
-  const databaseUrl = await openDatabase(env, log, cleanups);
+  const database = await openDatabase(env, log, cleanups);
   say("[database] migrating");
-  await migrate(env, databaseUrl);
+  await migrate(env, database, log);
   const server = await createServer({
     env,
-    databaseUrl,
+    databaseUrl: database.url,
     secret: readSecret(env),
     log,
     countryOf: await loadCountryTable(),

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../src/kernel/migrate.ts";
-import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
 import { TEMPLATE_DATABASE } from "./database.ts";
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
@@ -16,25 +16,26 @@ export default async function startCluster(project: TestProject): Promise<() => 
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(postgres.url(), postgres.url(TEMPLATE_DATABASE));
+    await makeTemplate(postgres);
   } catch (error) {
     // Vitest does not call the teardown of a setup that failed, and a PostgreSQL without a purpose would remain.
     await stop();
     throw error;
   }
   project.provide("pgUrl", postgres.url());
+  project.provide("pgOwnerUrl", postgres.ownerUrl());
   return stop;
 }
 
-async function makeTemplate(adminUrl: string, templateUrl: string): Promise<void> {
-  const admin = new pg.Client(adminUrl);
-  await admin.connect();
+async function makeTemplate({ url, ownerUrl }: EmbeddedPostgres): Promise<void> {
+  const owner = new pg.Client(ownerUrl());
+  await owner.connect();
   try {
-    await admin.query(`create database ${TEMPLATE_DATABASE}`);
-    await migrateDatabase(templateUrl);
+    await owner.query(`create database ${TEMPLATE_DATABASE}`);
+    await migrateDatabase({ url: url(TEMPLATE_DATABASE), ownerUrl: ownerUrl(TEMPLATE_DATABASE) });
     // A database can only be copied while nobody is connected to it, so nobody may.
-    await admin.query(`alter database ${TEMPLATE_DATABASE} is_template true allow_connections false`);
+    await owner.query(`alter database ${TEMPLATE_DATABASE} is_template true allow_connections false`);
   } finally {
-    await admin.end();
+    await owner.end();
   }
 }

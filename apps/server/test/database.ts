@@ -1,5 +1,7 @@
 // Owns the database of one test file: a copy of the migrated template, so that files can neither see nor wait for each other.
 // After every test the ledger of that database must be whole, whatever the test was about.
+// Tests work under the product's role, so each of them proves that its rights suffice. What the product cannot do, such as damage the
+// ledger or change a table, a test does as the owner.
 import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
@@ -9,8 +11,10 @@ import { verifyLedger } from "../src/ledger/index.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the run's PostgreSQL, with the right to create databases. */
+    /** Address of the run's PostgreSQL as the product: it has rights only in the databases of the tests. */
     pgUrl: string;
+    /** As the owner of everything. */
+    pgOwnerUrl: string;
   }
 }
 
@@ -21,20 +25,35 @@ export interface TestDatabaseOptions {
   damagesLedger?: boolean;
 }
 
+export interface TestDatabase {
+  /** As the product. */
+  url: () => string;
+  /** As the owner of the tables. */
+  ownerUrl: () => string;
+}
+
 /** Call once at the top of a test file; `url` is valid inside hooks and tests. */
-export function useTestDatabase(options: TestDatabaseOptions = {}): { url: () => string } {
+export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase {
   const name = `t_${randomBytes(8).toString("hex")}`;
-  const url = () => {
-    const address = new URL(inject("pgUrl"));
+  const onDatabase = (server: string) => {
+    const address = new URL(server);
     address.pathname = `/${name}`;
     return address.href;
   };
-  // file_copy takes about 20 ms without fsync, a third of what the default strategy needs.
-  beforeAll(() => asAdmin(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`));
+  const url = () => onDatabase(inject("pgUrl"));
+  const ownerUrl = () => onDatabase(inject("pgOwnerUrl"));
+  // file_copy takes about 20 ms without fsync, a third of what the default strategy needs. Rights on the database itself are not copied.
+  beforeAll(() =>
+    asOwner(
+      inject("pgOwnerUrl"),
+      `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`,
+      `revoke temporary on database ${name} from public`,
+    ),
+  );
   if (!options.damagesLedger) verifyLedgerAfterEach(url);
   // With force, because a test that failed may not have closed its connections.
-  afterAll(() => asAdmin(`drop database if exists ${name} with (force)`));
-  return { url };
+  afterAll(() => asOwner(inject("pgOwnerUrl"), `drop database if exists ${name} with (force)`));
+  return { url, ownerUrl };
 }
 
 function verifyLedgerAfterEach(url: () => string): void {
@@ -63,11 +82,12 @@ function readerOf(url: string): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client(inject("pgUrl"));
+/** Runs what the product's role may not, one statement after the other on one connection. */
+export async function asOwner(ownerUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -156,10 +156,14 @@ function startPoster(databaseUrl: string): ChildProcess {
   return fork(file, [databaseUrl], { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
 }
 
-async function prepare(db: Database, withoutGuard: boolean): Promise<void> {
+async function fillPurses(db: Database): Promise<void> {
   await db.transact(async (tx) => {
     for (const player of PLAYERS) await post(tx, deposit(player, DEPOSIT_MINOR));
-    if (!withoutGuard) return;
+  });
+}
+
+async function removeGuard(ownersDb: Database): Promise<void> {
+  await ownersDb.transact(async (tx) => {
     const { rows } = await sql<{ source: string }>`select pg_get_functiondef('ledger_post'::regproc) as source`.execute(
       tx,
     );
@@ -213,9 +217,13 @@ export async function strikeLedgerUnderLoad(options: LedgerFaultOptions): Promis
   let poster: ChildProcess | undefined;
   let db: Database | undefined;
   try {
-    await migrateDatabase(postgres.url());
+    await migrateDatabase({ url: postgres.url(), ownerUrl: postgres.ownerUrl() });
     db = createDatabase({ url: postgres.url(), poolSize: 2, log: silent });
-    await prepare(db, withoutGuard);
+    await fillPurses(db);
+    if (withoutGuard) {
+      const ownersDb = createDatabase({ url: postgres.ownerUrl(), poolSize: 1, log: silent });
+      await removeGuard(ownersDb).finally(() => ownersDb.close());
+    }
     const asker = new Asker(postings, random);
     const attachPoster = (): ChildProcess => {
       const child = startPoster(postgres.url());

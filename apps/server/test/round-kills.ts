@@ -60,6 +60,7 @@ export async function killServerDuringRounds(options: RoundKillOptions): Promise
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
   const env = {
     DATABASE_URL: postgres.url(),
+    DATABASE_MIGRATION_URL: postgres.ownerUrl(),
     DATA_DIR: dataDir,
     RATE_LIMIT_BURST: "1000000",
     RATE_LIMIT_PER_SECOND: "100000",

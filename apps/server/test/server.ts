@@ -25,6 +25,8 @@ export interface TestServer {
   /** Runs the jobs that are due. */
   drain: () => Promise<void>;
   databaseUrl: () => string;
+  /** For what the product's role may not do. */
+  ownerUrl: () => string;
 }
 
 let people = 0;
@@ -69,6 +71,7 @@ export function useTestServer(
     clock,
     visitor,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     player: (options = {}) => register(visitor(), { email: `person-${people}@example.com`, ...options }),
     drain: () => drainJobs({ databaseUrl: database.url(), handlers: server.work.handlers, log }),
   };

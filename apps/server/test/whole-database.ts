@@ -2,10 +2,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 
-/** Every value of every column of every table, jobs included; bytes in hex. */
-export async function wholeDatabase(url: string): Promise<string> {
+/** Every value of every column of every table, jobs included; bytes in hex. The address must be the owner's, who sees all of them. */
+export async function wholeDatabase(ownerUrl: string): Promise<string> {
   const db = new Kysely<Record<string, never>>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }),
   });
   try {
     const tables = await sql<{ name: string }>`

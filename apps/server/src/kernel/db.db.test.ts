@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useTestDatabase } from "../../test/database.ts";
+import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { ManualClock } from "./clock.ts";
 import { createDatabase, type Database, type Tx } from "./db.ts";
 import { once } from "./idempotency.ts";
@@ -14,7 +14,8 @@ let db: Database;
 
 beforeAll(async () => {
   db = createDatabase({ url: database.url(), poolSize: 20, log });
-  await db.transact((tx) => sql`create table counter (id int primary key, value int not null)`.execute(tx));
+  const create = "create table counter (id int primary key, value int not null)";
+  await asOwner(database.ownerUrl(), create, "grant all on counter to public");
 });
 afterAll(() => db.close());
 

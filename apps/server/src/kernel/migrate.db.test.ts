@@ -10,7 +10,7 @@ const MIGRATIONS = new URL("../../../../db/migrations/", import.meta.url);
 let client: pg.Client;
 
 beforeAll(async () => {
-  client = new pg.Client(database.url());
+  client = new pg.Client(database.ownerUrl());
   await client.connect();
 });
 afterAll(() => client.end());

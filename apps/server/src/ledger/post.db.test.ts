@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useTestDatabase } from "../../test/database.ts";
+import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { bet, deposit, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
@@ -216,14 +216,12 @@ describe("what no posting may be", () => {
   });
 });
 
-describe("guards in the database", () => {
+describe("guards in the database, against the owner of its tables", () => {
   const refused = (statement: string) =>
-    db
-      .transact((tx) => sql.raw(statement).execute(tx))
-      .then(
-        () => "accepted",
-        (error: Error) => error.message,
-      );
+    asOwner(database.ownerUrl(), statement).then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
   const accountId = async (player: string) =>
     db.read(async (reader) => {
       const row = reader.selectFrom("ledger_account").select("id").where("owner", "=", player);

@@ -1,7 +1,7 @@
 // Many at once on the same money. The control shows what happens to code without the protection.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useTestDatabase } from "../../test/database.ts";
+import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { bet, countStatuses, deposit, mainOf, newPlayer, transfer } from "../../test/postings.ts";
 import { sized } from "../../test/sized.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
@@ -77,7 +77,7 @@ describe(`${WITHDRAWALS} withdrawals of one balance at once`, () => {
   );
 
   it("control: reading first and writing then pays out more than there is", async () => {
-    await db.transact((tx) => sql`create table naive (balance bigint not null)`.execute(tx));
+    await asOwner(database.ownerUrl(), "create table naive (balance bigint not null)", "grant all on naive to public");
     await db.transact((tx) => sql`insert into naive values (100)`.execute(tx));
     const withdraw = (): Promise<number> =>
       db.transact(async (tx) => {

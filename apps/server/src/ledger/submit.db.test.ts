@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { useTestDatabase } from "../../test/database.ts";
+import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { bet, countStatuses, deposit, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { createMetrics } from "../kernel/metrics.ts";
-import { createSubmitter, findBalance, type PostingResult, post, type SubmitterOptions } from "./index.ts";
+import { createSubmitter, findBalance, lockBalance, type PostingResult, post, type SubmitterOptions } from "./index.ts";
 
 const database = useTestDatabase();
 const log = createLogger({ level: "silent" });
@@ -36,7 +36,7 @@ async function lockAccount(player: string): Promise<() => Promise<void>> {
     release = resolve;
   });
   const done = db.transact(async (tx) => {
-    await sql`select from ledger_account where owner = ${player} for update`.execute(tx);
+    await lockBalance(tx, mainOf(player));
     locked();
     await mayEnd;
   });
@@ -177,10 +177,8 @@ describe("ids of accounts", () => {
     const player = newPlayer();
     // Opens the account without a line on it.
     expect((await submitter.submit(bet(player, 1n, `${player}:1`))).status).toBe("insufficient");
-    await db.transact(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`delete from ledger_account where owner = ${player}`.execute(tx);
-    });
+    const past = "set session_replication_role = replica";
+    await asOwner(database.ownerUrl(), past, `delete from ledger_account where owner = '${player}'`);
     expect((await submitter.submit(deposit(player, 5n))).status).toBe("done");
     expect(await balanceOf(player)).toBe(5n);
   });

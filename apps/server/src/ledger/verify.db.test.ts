@@ -17,9 +17,12 @@ const PLAYERS = 50;
 /** 3,400 postings of two lines: 10,000 rows and some. */
 const POSTINGS = 3_400;
 let db: Database;
+/** The product's role could not do any damage. */
+let ownersDb: Database;
 
 beforeAll(async () => {
   db = createDatabase({ url: database.url(), poolSize: 4, log });
+  ownersDb = createDatabase({ url: database.ownerUrl(), poolSize: 1, log });
   const players = Array.from({ length: PLAYERS }, (_, index) => `ply_${index}`);
   await db.transact((tx) =>
     postAll(
@@ -37,14 +40,14 @@ beforeAll(async () => {
     await db.transact((tx) => postAll(tx, postings));
   }
 }, 60_000);
-afterAll(() => db.close());
+afterAll(() => Promise.all([db.close(), ownersDb.close()]));
 
 class RolledBack extends Error {}
 
 /** Runs the damage with all triggers off, verifies, and takes the damage back. */
 async function afterDamage(damage: (tx: Tx) => Promise<unknown>, since?: string): Promise<LedgerReport> {
   let report: LedgerReport | undefined;
-  await db
+  await ownersDb
     .transact(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await damage(tx);
@@ -221,7 +224,7 @@ describe("the watch", () => {
     expect(await metrics.text()).toMatch(/^ledger_problems 0$/m);
 
     const plant = (amount: number) =>
-      db.transact((tx) =>
+      ownersDb.transact((tx) =>
         sql`update ledger_account set balance_minor = balance_minor + ${amount} where owner = 'ply_7'`.execute(tx),
       );
     await plant(1);
@@ -265,7 +268,7 @@ describe("npm run ledger:verify", () => {
       code: 0,
       output: expect.stringMatching(/52 accounts, \d+ postings.*0 problems/),
     });
-    await db.transact((tx) =>
+    await ownersDb.transact((tx) =>
       sql`update ledger_account set balance_minor = balance_minor + 1 where owner = 'ply_7'`.execute(tx),
     );
     expect(await command()).toEqual({ code: 1, output: expect.stringContaining("(main ply_7 USD): holds") });

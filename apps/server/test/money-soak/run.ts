@@ -138,8 +138,8 @@ async function setUp(dataDir: string, client: LoopbackClient, options: MoneySoak
 /** It may be on its way back from a kill. */
 async function databaseUrl(dataDir: string): Promise<string> {
   for (const deadline = Date.now() + DATABASE_PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
-    const url = await findRunningDatabase(dataDir).catch(() => undefined);
-    if (url) return url;
+    const running = await findRunningDatabase(dataDir).catch(() => undefined);
+    if (running) return running.url;
   }
   throw new Error("the database does not come back");
 }

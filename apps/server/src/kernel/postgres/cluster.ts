@@ -1,8 +1,11 @@
 // Owns the embedded PostgreSQL's files: makes the cluster once, completely or not at all, and refuses one it cannot run.
 //
-//   DATA_DIR/postgres            the cluster; it gets this name only once initdb has finished
-//   DATA_DIR/postgres.new        a cluster in the making; left over, it is thrown away
-//   DATA_DIR/postgres.password   the password of the only role, readable by the owner alone
+//   DATA_DIR/postgres                    the cluster; it gets this name only once initdb has finished
+//   DATA_DIR/postgres.new                a cluster in the making; left over, it is thrown away
+//   DATA_DIR/postgres.password           the password of the role that owns everything in it
+//   DATA_DIR/postgres.product.password   the password of the role that the product works under, another one after each start
+//
+// Both passwords are readable by the owner of the folder alone.
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
@@ -11,7 +14,10 @@ import { StartupError } from "../startup-error.ts";
 import { asAccount, type Binaries, cleanEnvironment, clusterAccount, isRoot, UNPRIVILEGED_ID } from "./command.ts";
 import { unwritable } from "./data-dir.ts";
 
-export const POSTGRES_ROLE = "windfall";
+/** Made by initdb, and therefore a superuser: it makes databases, roles and tables, and nothing of the product works under it. */
+export const OWNER_ROLE = "windfall";
+export const PRODUCT_ROLE = "windfall_product";
+type Role = typeof OWNER_ROLE | typeof PRODUCT_ROLE;
 
 /** Returns whether a cluster had to be made. */
 export function ensureCluster(clusterDir: string, binaries: Binaries, durable: boolean): boolean {
@@ -55,19 +61,19 @@ function makeCluster(clusterDir: string, binaries: Binaries, durable: boolean): 
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
   if (isRoot()) fs.chownSync(draft, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
-  writePassword(passwordFile(clusterDir));
+  writePassword(clusterDir, OWNER_ROLE);
 
   const args = [
     "-D",
     draft,
     "-U",
-    POSTGRES_ROLE,
+    OWNER_ROLE,
     "-E",
     "UTF8",
     "-A",
     "scram-sha-256",
     "--pwfile",
-    passwordFile(clusterDir),
+    passwordFile(clusterDir, OWNER_ROLE),
   ];
   args.push(...localeArguments(), "--no-instructions", ...(durable ? [] : ["--no-sync"]));
   const [command, commandArgs] = asAccount(binaries.initdb, args, clusterAccount(draft));
@@ -100,22 +106,32 @@ function syncToDisk(file: string): void {
   fs.closeSync(handle);
 }
 
-function passwordFile(clusterDir: string): string {
-  return `${clusterDir}.password`;
+function passwordFile(clusterDir: string, role: Role): string {
+  return `${clusterDir}${role === PRODUCT_ROLE ? ".product" : ""}.password`;
 }
 
-function writePassword(file: string): void {
-  fs.rmSync(file, { force: true });
-  fs.writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  // On disk before the cluster that needs it: a power cut in between must not leave a database nobody can open.
-  syncToDisk(file);
+/** Replaced in one step, because a second process may read it at any moment (running-database.ts). */
+export function writePassword(clusterDir: string, role: Role): string {
+  const file = passwordFile(clusterDir, role);
+  const password = randomBytes(24).toString("hex");
+  fs.rmSync(`${file}.new`, { force: true });
+  fs.writeFileSync(`${file}.new`, password, { mode: 0o600 });
+  // On disk before the database that needs it: a power cut in between must not leave one that nobody can open.
+  syncToDisk(`${file}.new`);
+  fs.renameSync(`${file}.new`, file);
+  syncToDisk(path.dirname(file));
+  return password;
 }
 
-export function readPassword(clusterDir: string): string {
-  const file = passwordFile(clusterDir);
+export function readPassword(clusterDir: string, role: Role): string {
+  const file = passwordFile(clusterDir, role);
   try {
     return fs.readFileSync(file, "utf8").trim();
   } catch {
     throw new StartupError(`The file ${file} with the database's password is missing or unreadable; restore it.`);
   }
+}
+
+export function clusterAddress(role: Role, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }

@@ -1,13 +1,13 @@
 // The product's own database inside the PostgreSQL that comes with it: folder claimed, server running, database there.
 import path from "node:path";
 import pg from "pg";
+import type { DatabaseAddresses } from "../migrate.ts";
 import { claimDataDir } from "./data-dir.ts";
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export const DATABASE = "windfall";
 
-export interface EmbeddedDatabase {
-  url: string;
+export interface EmbeddedDatabase extends DatabaseAddresses {
   close(): Promise<void>;
 }
 
@@ -18,9 +18,10 @@ export async function openEmbeddedDatabase(
   const claim = await claimDataDir(dataDir);
   try {
     const postgres = await startEmbeddedPostgres({ ...options, dataDir, durable: true });
-    await createOnce(postgres.url());
+    await createOnce(postgres.ownerUrl());
     return {
       url: postgres.url(DATABASE),
+      ownerUrl: postgres.ownerUrl(DATABASE),
       async close() {
         await postgres.stop();
         claim.release();

@@ -50,27 +50,27 @@ describe("an ordinary life", () => {
   it("makes a cluster once and keeps its data over stop and start", async () => {
     const first = await start();
     expect(first.fresh).toBe(true);
-    await query(first.url(), "create table kept as select 1 as n");
+    await query(first.ownerUrl(), "create table kept as select 1 as n");
     await first.stop();
     expect(first.pid()).toBeUndefined();
 
     const second = await start();
     expect(second.fresh).toBe(false);
-    expect(await query(second.url(), "select n from kept")).toEqual([{ n: 1 }]);
+    expect(await query(second.ownerUrl(), "select n from kept")).toEqual([{ n: 1 }]);
   });
 
   it("applies the settings, with those of the caller last", async () => {
     const postgres = await start({ durable: true, settings: { work_mem: "7MB" } });
     const setting = (name: string) => `current_setting('${name}') as ${name}`;
     const names = ["fsync", "synchronous_commit", "max_connections", "work_mem", "timezone"];
-    expect(await query(postgres.url(), `select ${names.map(setting).join(", ")}`)).toEqual([
+    expect(await query(postgres.ownerUrl(), `select ${names.map(setting).join(", ")}`)).toEqual([
       { fsync: "on", synchronous_commit: "on", max_connections: "200", work_mem: "7MB", timezone: "UTC" },
     ]);
   });
 
   it("lets nobody in without the password, which only the owner can read", async () => {
     const postgres = await start();
-    const withoutPassword = new URL(postgres.url());
+    const withoutPassword = new URL(postgres.ownerUrl());
     withoutPassword.password = "guess";
     await expect(query(withoutPassword.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
     expect(fs.statSync(path.join(dataDir, "postgres.password")).mode & 0o777).toBe(0o600);
@@ -88,7 +88,7 @@ describe("an ordinary life", () => {
 
   it("orders text by code point and knows letters beyond ASCII", async () => {
     const postgres = await start();
-    const [row] = await query(postgres.url(), "select lower('ЖУК') as lower, 'B' < 'a' as by_code_point");
+    const [row] = await query(postgres.ownerUrl(), "select lower('ЖУК') as lower, 'B' < 'a' as by_code_point");
     expect(row).toEqual({ lower: "жук", by_code_point: true });
   });
 });
@@ -105,8 +105,8 @@ describe("after a crash", () => {
       isBack();
     };
     const postgres = await start({ durable: true, onDown: () => events.push("down"), onUp });
-    await query(postgres.url(), "create table kept as select 1 as n");
-    const url = postgres.url();
+    await query(postgres.ownerUrl(), "create table kept as select 1 as n");
+    const url = postgres.ownerUrl();
     // A session in the middle of a computation does not notice by itself that its server is gone.
     const busy = query(url, "select count(*) from generate_series(1, 1000000000)").catch(() => "cut off");
     await sleep(200);
@@ -138,7 +138,7 @@ describe("after a crash", () => {
     program.kill("SIGKILL");
 
     const postgres = await start({ durable: true });
-    expect(await query(postgres.url(), "select n from kept")).toEqual([{ n: 1 }]);
+    expect(await query(postgres.ownerUrl(), "select n from kept")).toEqual([{ n: 1 }]);
   });
 
   it("stops a server that outlived its program", async () => {
@@ -148,7 +148,7 @@ describe("after a crash", () => {
     const postgres = await start({ log: (line) => log.push(line) });
     expect(log.join("\n")).toContain(`left behind (process ${orphan.pid})`);
     expect(orphan.exitCode).toBe(0);
-    expect(await query(postgres.url(), "select 1 as n")).toEqual([{ n: 1 }]);
+    expect(await query(postgres.ownerUrl(), "select 1 as n")).toEqual([{ n: 1 }]);
   });
 
   it("is not fooled by a stale postmaster.pid whose number another process has now", async () => {
@@ -160,7 +160,7 @@ describe("after a crash", () => {
       `${foreign.pid}\n${dataDir}/postgres\n1\n5432\n`,
     );
     const postgres = await start();
-    expect(await query(postgres.url(), "select 1 as n")).toEqual([{ n: 1 }]);
+    expect(await query(postgres.ownerUrl(), "select 1 as n")).toEqual([{ n: 1 }]);
     expect(foreign.exitCode).toBeNull();
   });
 
@@ -170,7 +170,7 @@ describe("after a crash", () => {
     fs.writeFileSync(path.join(dataDir, "postgres.password"), "of the interrupted one");
     const postgres = await start();
     expect(postgres.fresh).toBe(true);
-    expect(await query(postgres.url(), "select 1 as n")).toEqual([{ n: 1 }]);
+    expect(await query(postgres.ownerUrl(), "select 1 as n")).toEqual([{ n: 1 }]);
     expect(fs.existsSync(path.join(dataDir, "postgres.new"))).toBe(false);
   });
 });
@@ -224,7 +224,7 @@ function spawnProgram(dir: string): ChildProcess {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
     const postgres = await startEmbeddedPostgres({ dataDir: process.argv[1], durable: true, log: () => undefined });
-    console.log(postgres.url());`;
+    console.log(postgres.ownerUrl());`;
   const args = ["--import", "tsx", "--input-type=module", "-e", script, dir];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);

@@ -6,12 +6,16 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
-import { ensureCluster, POSTGRES_ROLE, readPassword } from "./cluster.ts";
+import { clusterAddress, ensureCluster, OWNER_ROLE, PRODUCT_ROLE, readPassword } from "./cluster.ts";
 import { asAccount, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./command.ts";
 import { endLeftoverSessions, settlePreviousServer } from "./leftovers.ts";
+import { renewProductRole } from "./product-role.ts";
 
 export interface EmbeddedPostgres {
+  /** As the product. It may do nothing in a database until that was migrated. */
   url(database?: string): string;
+  /** As the owner of everything: for migrations, and for tests that do what the product cannot. */
+  ownerUrl(database?: string): string;
   readonly port: number;
   /** True when this start made the cluster. */
   readonly fresh: boolean;
@@ -63,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await findBinaries();
   const clusterDir = path.join(path.resolve(options.dataDir), "postgres");
   const fresh = ensureCluster(clusterDir, binaries, options.durable);
-  const password = readPassword(clusterDir);
+  const ownerPassword = readPassword(clusterDir, OWNER_ROLE);
   const account = clusterAccount(clusterDir);
   const settings = { ...SETTINGS, ...(options.durable ? DURABLE : FAST), ...options.settings };
 
@@ -93,21 +97,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
   const supervision = supervise(first.running, () => launch(first.port), options, stopRequested.signal);
+  const stop = async () => {
+    stopRequested.abort();
+    child?.kill("SIGINT"); // Fast shutdown: sessions end, a checkpoint is written, the next start needs no recovery.
+    const giveUpWaiting = setTimeout(() => child?.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
+    await supervision;
+    clearTimeout(giveUpWaiting);
+    process.removeListener("exit", endWithProcess);
+  };
+  const ownerUrl = (database = "postgres") => clusterAddress(OWNER_ROLE, ownerPassword, first.port, database);
+  const productPassword = await renewProductRole(ownerUrl(), clusterDir).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
 
   return {
-    url: (database = "postgres") =>
-      `postgres://${POSTGRES_ROLE}:${password}@127.0.0.1:${first.port}/${encodeURIComponent(database)}`,
+    url: (database = "postgres") => clusterAddress(PRODUCT_ROLE, productPassword, first.port, database),
+    ownerUrl,
     port: first.port,
     fresh,
     pid: () => (child && isUp(child) ? child.pid : undefined),
-    stop: async () => {
-      stopRequested.abort();
-      child?.kill("SIGINT"); // Fast shutdown: sessions end, a checkpoint is written, the next start needs no recovery.
-      const giveUpWaiting = setTimeout(() => child?.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
-      await supervision;
-      clearTimeout(giveUpWaiting);
-      process.removeListener("exit", endWithProcess);
-    },
+    stop,
   };
 }
 

@@ -11,7 +11,8 @@ it("finds the embedded database while it runs, and only then", async () => {
   expect(await findRunningDatabase(dataDir)).toBeUndefined();
   const database = await openEmbeddedDatabase({ dataDir, log: () => undefined });
   try {
-    expect(await findRunningDatabase(dataDir)).toBe(database.url);
+    const { url, ownerUrl } = database;
+    expect(await findRunningDatabase(dataDir)).toEqual({ url, ownerUrl });
   } finally {
     await database.close();
   }

@@ -2,20 +2,23 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { POSTGRES_ROLE, readPassword } from "./cluster.ts";
+import type { DatabaseAddresses } from "../migrate.ts";
+import { clusterAddress, OWNER_ROLE, PRODUCT_ROLE, readPassword } from "./cluster.ts";
 import { DATABASE } from "./embedded-database.ts";
 
-/** Its address if it runs. A crash leaves the file with the port behind, so the port is tried. */
-export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+/** Its addresses if it runs. A crash leaves the file with the port behind, so the port is tried. */
+export async function findRunningDatabase(dataDir: string): Promise<DatabaseAddresses | undefined> {
   const clusterDir = path.join(path.resolve(dataDir), "postgres");
   const port = readPort(path.join(clusterDir, "postmaster.pid"));
   if (port === undefined) return undefined;
-  const url = `postgres://${POSTGRES_ROLE}:${readPassword(clusterDir)}@127.0.0.1:${port}/${DATABASE}`;
+  const addressAs = (role: typeof OWNER_ROLE | typeof PRODUCT_ROLE) =>
+    clusterAddress(role, readPassword(clusterDir, role), port, DATABASE);
+  const url = addressAs(PRODUCT_ROLE);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     await client.end();
-    return url;
+    return { url, ownerUrl: addressAs(OWNER_ROLE) };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // What a provider's list does to the catalogue, and what it cannot do.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useTestDatabase } from "../../../test/database.ts";
+import { asOwner, useTestDatabase } from "../../../test/database.ts";
 import { ManualClock } from "../../kernel/clock.ts";
 import { createDatabase, type Database } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
@@ -12,7 +12,7 @@ import { catalogueHandlers, cataloguePeriodic } from "./jobs.ts";
 import type { GameLister } from "./provider-list.ts";
 import { seedDemoCategories } from "./seed-demo-categories.ts";
 
-const { url } = useTestDatabase();
+const { url, ownerUrl } = useTestDatabase();
 const log = createLogger({ level: "silent" });
 const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
 let db: Database;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
+  await asOwner(ownerUrl(), "truncate game, game_provider cascade");
   await db.transact(async (tx) => {
-    await sql`truncate game, game_provider cascade`.execute(tx);
     await tx
       .insertInto("game_provider")
       .values(

@@ -111,7 +111,7 @@ function luhnRuns(text: string): string[] {
 }
 
 async function expectNothingKept(): Promise<void> {
-  const kept = await wholeDatabase(database.url());
+  const kept = await wholeDatabase(database.ownerUrl());
   expect(kept).toContain("•••• 1717");
   expect(kept).toContain("canary@example.com");
   for (const canary of CANARIES) {

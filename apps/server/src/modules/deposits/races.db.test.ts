@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { asOwner } from "../../../test/database.ts";
 import { deposit, picture, plantOrder, runJob, sendProof, statusOf } from "../../../test/deposits.ts";
 import { outcomeOf, type Player, playerIdOf, seedMethods, tally } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
@@ -118,7 +119,7 @@ describe("100 orders at once for a method that allows one", () => {
         ),
       )
     ).rows;
-    const run = (statement: string) => server().db.transact((tx) => sql.raw(statement).execute(tx));
+    const run = (statement: string) => asOwner(house.ownerUrl(), statement);
     await run("drop index buy_order_single_open");
     try {
       expect((await hundred()).ok).toBeGreaterThan(1);

@@ -80,7 +80,7 @@ const send = () => drainJobs({ databaseUrl: database.url(), handlers: server.wor
 const tokens = () => letters.flatMap((text) => /#token=([\w-]{43})/.exec(text)?.[1] ?? []);
 
 async function expectNowhere(canaries: Record<string, string>): Promise<void> {
-  const kept = await wholeDatabase(database.url());
+  const kept = await wholeDatabase(database.ownerUrl());
   expect(kept).toContain(EMAIL);
   for (const [name, canary] of Object.entries(canaries)) {
     expect(canary.length, name).toBeGreaterThan(5);
@@ -98,7 +98,7 @@ it("nothing that opens an account can be read, before mail is sent and after", a
   canaries.session = person.token;
   await person.client.me.changeEmail({ body: { email: "canary-two@example.com", currentPassword: PASSWORD } });
   // Sealed while it waits. Which secrets those were is known when it has arrived.
-  const whileWaiting = await wholeDatabase(database.url());
+  const whileWaiting = await wholeDatabase(database.ownerUrl());
   await send();
   expect(tokens()).toHaveLength(3);
   for (const token of tokens()) expect(whileWaiting).not.toContain(token);

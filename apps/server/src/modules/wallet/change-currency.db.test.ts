@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BUY_ORDER_STATES, type BuyOrderState, type FiatCode } from "@windfall/domain";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { asOwner } from "../../../test/database.ts";
 import { deposit, order, plantOrder } from "../../../test/deposits.ts";
 import { GAME, seedTestGames } from "../../../test/games.ts";
 import { fund, outcomeOf, type Player, playerIdOf, seedMethods, tally } from "../../../test/money.ts";
@@ -13,7 +14,7 @@ import { newId } from "../../kernel/ids.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
 import { issueFreeRounds, openGameSession } from "../game-wallet/index.ts";
 
-const { server, player, clock } = useTestServer({ SANDBOX_AUTOPILOT: "0", RATE_LIMIT_BURST: "1000000" });
+const { server, player, clock, ownerUrl } = useTestServer({ SANDBOX_AUTOPILOT: "0", RATE_LIMIT_BURST: "1000000" });
 beforeAll(async () => {
   await seedMethods(server());
   await seedTestGames(server().db);
@@ -114,7 +115,7 @@ describe("is fixed", () => {
 
 describe("a deposit begins at the same moment", () => {
   const ROUNDS = sized(60, 12);
-  const run = (statement: string) => server().db.transact((tx) => sql.raw(statement).execute(tx));
+  const run = (statement: string) => asOwner(ownerUrl(), statement);
 
   /** Orders are slow to be written, so that both are always under way together. */
   async function race(rounds: number): Promise<{ outcomes: string[]; strayed: number }> {

@@ -1,10 +1,10 @@
 // Drift stops the money (docs/security.md M5): one minor unit that nobody posted, and a minute later nothing goes out any more.
-import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import { asOwner } from "../../../test/database.ts";
 import { fund, outcomeOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
 
-const { server, player, clock } = useTestServer({ SANDBOX_AUTOPILOT: "0" }, { damagesLedger: true });
+const { server, player, clock, ownerUrl } = useTestServer({ SANDBOX_AUTOPILOT: "0" }, { damagesLedger: true });
 beforeAll(() => seedMethods(server()));
 
 it("a planted drift of one unit alarms and freezes payouts; orders wait and nothing is sent", async () => {
@@ -14,10 +14,9 @@ it("a planted drift of one unit alarms and freezes payouts; orders wait and noth
   await runPeriodic(server(), "ledger.verify");
   expect(outcomeOf(await withdraw(person))).toBe("ok");
 
-  await server().db.transact((tx) =>
-    sql`update ledger_account set balance_minor = balance_minor + 1 where owner = ${playerId} and kind = 'main'`.execute(
-      tx,
-    ),
+  await asOwner(
+    ownerUrl(),
+    `update ledger_account set balance_minor = balance_minor + 1 where owner = '${playerId}' and kind = 'main'`,
   );
   await runPeriodic(server(), "ledger.verify");
   expect(outcomeOf(await withdraw(person))).toBe("payments_are_disabled");

@@ -1,6 +1,6 @@
 // A hundred withdrawals of one player at once do not take the connections that everybody else needs.
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { asOwner } from "../../../test/database.ts";
 import { fund, outcomeOf, seedMethods, tally, withdraw } from "../../../test/money.ts";
 import { type TestServer, useTestServer } from "../../../test/server.ts";
 
@@ -12,14 +12,12 @@ const LOCKED_MS = 9_000;
 const SETTLED_MS = 4_000;
 
 /** How long somebody else waits, and how many wait for a connection, while the withdrawals wait for a lock on their player's accounts. */
-async function crowdAtTheLock({ server, player }: TestServer) {
+async function crowdAtTheLock({ server, player, ownerUrl }: TestServer) {
   await seedMethods(server());
   const [crowd, bystander] = [await player(), await player()];
   await fund(server(), crowd, "100000.00");
-  const locked = server().db.transact(async (tx) => {
-    await sql`select 1 from ledger_account for update`.execute(tx);
-    await new Promise((resolve) => setTimeout(resolve, LOCKED_MS));
-  });
+  const wait = `select pg_sleep(${LOCKED_MS / 1_000})`;
+  const locked = asOwner(ownerUrl(), "begin", "select 1 from ledger_account for update", wait, "commit");
   const withdrawals = Promise.all(Array.from({ length: 100 }, () => withdraw(crowd, { amount: "20" })));
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   const { waiting } = server().db.connections();
