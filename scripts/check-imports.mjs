@@ -87,7 +87,7 @@ export function checkImports(root) {
     problems.push(...placeProblems(file));
     const targets = [];
     const source = readFileSync(path.join(root, file), "utf8");
-    problems.push(...ledgerProblems(file, source));
+    problems.push(...ledgerProblems(file, source), ...secureOnlyProblems(file, source));
     for (const specifier of importsOf(source)) {
       importCount++;
       const target = resolve(root, file, specifier);
@@ -208,6 +208,13 @@ function ledgerProblems(file, source) {
   if (TEST_FILE.test(file) || MAY_NAME_LEDGER.test(file)) return [];
   const name = LEDGER_NAMES.exec(source)?.[0];
   return name ? [`${file}: names ${name}, which belongs to the ledger; use the functions of ledger/index.ts`] : [];
+}
+
+/** Browsers hide it from a page without TLS, as on a demo in the local network, and then nobody there can pay or play. */
+function secureOnlyProblems(file, source) {
+  const isServers = isIn("apps/server", file) || isIn("packages/covers", file) || TEST_FILE.test(file);
+  if (isServers || !source.includes("crypto.randomUUID(")) return [];
+  return [`${file}: crypto.randomUUID is missing on pages without TLS; use randomUuid of the domain`];
 }
 
 function ruleProblems(file, target, specifier) {

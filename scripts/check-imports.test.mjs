@@ -98,6 +98,16 @@ describe("packages", () => {
   });
 });
 
+describe("what a page without TLS does not have", () => {
+  const making = "export const id = () => crypto.randomUUID();\n";
+  it.each(["apps/player/src/app/a.ts", "apps/games/src/a.ts", "packages/ui/src/a.ts"])("is not used in %s", (file) => {
+    expect(problemsOf({ [file]: making })).toEqual([expect.stringContaining("missing on pages without TLS")]);
+  });
+  it.each(["apps/server/src/kernel/a.ts", "apps/player/src/app/a.test.ts"])("may be used in %s", (file) => {
+    expect(problemsOf({ [file]: making })).toEqual([]);
+  });
+});
+
 describe("the server's floors", () => {
   it.each([
     ["kernel/a.ts", "../env.ts", "env.ts lies above kernel"],

@@ -1,6 +1,8 @@
 // Owns Tumble in its frame: what the player sets, what the page is asked for, and how a result is shown. The page plays; here nothing
 // is decided, and every amount that is shown before a roll comes from the published mathematics.
+
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
+import { randomUuid } from "@windfall/domain/random-uuid";
 import { MULTIPLIER_ONE, type StakeRange, stakeRange, winOf } from "@windfall/games";
 import { DiceFacts, type DiceSide, diceMultiplier, RESULTS, targetOf, winningResults } from "@windfall/games/dice";
 import type { PageMessage } from "@windfall/games/frame-messages";
@@ -177,7 +179,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
       endRun();
       return;
     }
-    pending = { playId: crypto.randomUUID(), stake: staked };
+    pending = { playId: randomUuid(), stake: staked };
     refusal = undefined;
     verdict.textContent = "";
     game.dataset.rolling = "yes";

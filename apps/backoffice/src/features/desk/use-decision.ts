@@ -1,10 +1,11 @@
 // Owns the way of a decision from the first letter of its reason to the server's answer.
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type DeskAction, fiatToMinor } from "@windfall/domain";
 import { ApiFailure } from "@windfall/domain/client";
+import { randomUuid } from "@windfall/domain/random-uuid";
 import { showToast } from "@windfall/ui";
 import { useRef, useState } from "react";
-import { newIdempotencyKey } from "../../platform/client.ts";
 import { type LiveQueue, refetchQueue } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import { type DecisionDraft, type DraftProblems, draftProblems, tidyAmount } from "./decision-draft.ts";
@@ -124,7 +125,7 @@ function useSending<Action extends BarAction>(
   return useMutation({
     mutationFn: ({ action, draft }: { action: Action; draft: DecisionDraft }) => {
       const intent = JSON.stringify([action, draft]);
-      if (key.current?.intent !== intent) key.current = { intent, key: newIdempotencyKey() };
+      if (key.current?.intent !== intent) key.current = { intent, key: randomUuid() };
       return send(action, draft, key.current.key);
     },
     onSuccess: ({ isPending }, { action }) => {

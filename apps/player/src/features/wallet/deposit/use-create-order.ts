@@ -1,7 +1,9 @@
 // Owns how a deposit is begun: one Idempotency-Key for each attempt, kept while nobody knows how the attempt ended, so that a double
 // click, a lost answer or a retry never makes a second order (docs/product/deposits.md#going-on).
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
+import { randomUuid } from "@windfall/domain/random-uuid";
 import type { DetailField } from "@windfall/domain/rules/payment-fields";
 import type { Violation } from "@windfall/domain/validation";
 import { useEffect, useState } from "react";
@@ -33,13 +35,15 @@ export interface CreateOrder {
   violations: readonly Violation[];
 }
 
+/** Outside of the form: whoever closes it while nobody knows how an order ended, and asks for the same again, means that order. */
+const keys = createAttemptKeys<OrderRequest>(randomUuid);
+
 export function useCreateOrder(): CreateOrder {
   const t = useTranslations("wallet.server_error");
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const { send } = useWalletFlow();
   const showFailure = useWalletFailure();
-  const [keys] = useState(() => createAttemptKeys<OrderRequest>(() => crypto.randomUUID()));
   const mutation = useMutation({
     mutationFn: async (request: OrderRequest) =>
       (await loadApi()).wallet.createBuyOrder({

@@ -1,8 +1,10 @@
 // Owns cancelling a withdrawal (docs/product/withdrawals.md#hold-window-payout): while it is pending and before the moment that the server named, after
 // one question. Afterwards history is asked anew and the modal closes.
+
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Transaction } from "@windfall/domain/api/wallet";
 import { ApiFailure } from "@windfall/domain/client";
+import { randomUuid } from "@windfall/domain/random-uuid";
 import { mayCancel } from "@windfall/domain/rules/sell-orders";
 import { Button, Countdown, ICON_XL, Modal, showToast } from "@windfall/ui";
 import { Undo2 } from "lucide-react";
@@ -19,7 +21,7 @@ import { createCancellation } from "./cancel-withdrawal.ts";
 import { isMoneyIn } from "./transaction-look.ts";
 
 // Of the page and not of the dialog: an attempt stays open when the dialog is closed and opened again over a lost answer.
-const cancelWithdrawal = createCancellation(() => crypto.randomUUID());
+const cancelWithdrawal = createCancellation(randomUuid);
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_500;

@@ -1,8 +1,10 @@
 // Owns how a confirmed withdrawal is made (docs/product/withdrawals.md#hold-window-payout): the check, the warning about bonuses, then the
 // order with one key for the attempt. Where a refusal leads is told to the flow; what nobody knows the end of is tried again with the same
 // key.
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
+import { randomUuid } from "@windfall/domain/random-uuid";
 import type { Violation } from "@windfall/domain/validation";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
@@ -14,7 +16,7 @@ import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
 import { refusalRoute } from "./refusal-route.ts";
 
 // Of the page and not of the form: an attempt stays open when the wallet is closed and opened again over a lost answer.
-const attempts = createAttemptKeys<WithdrawalDraft>(() => crypto.randomUUID());
+const attempts = createAttemptKeys<WithdrawalDraft>(randomUuid);
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_500;
