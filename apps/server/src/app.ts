@@ -1,5 +1,5 @@
 // The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in modules.ts.
-import { BRAND, type Features, fail } from "@windfall/domain";
+import { BRAND, type Features, fail, Refusal } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./arcade.ts";
@@ -14,7 +14,7 @@ import { createListener } from "./kernel/listen.ts";
 import type { Logger } from "./kernel/log.ts";
 import { createMetrics, type Metrics } from "./kernel/metrics.ts";
 import type { Module } from "./kernel/module.ts";
-import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./kernel/network.ts";
+import { type CountryOf, networkOf } from "./kernel/network.ts";
 import { openApiOf } from "./kernel/openapi.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
@@ -286,7 +286,7 @@ async function startRealtime(
   { db, clock, identity, metrics }: { db: Database; clock: Clock; identity: IdentityDeps; metrics: Metrics },
 ): Promise<() => Promise<void>> {
   if (env.REALTIME === "centrifugo") return async () => undefined;
-  const isTrusted = createTrustedHops(env.TRUSTED_PROXIES);
+  const restricted = new Set(env.RESTRICTED_COUNTRIES);
   const listener = createListener({ url: databaseUrl, log });
   await listener.ready();
   const gateway = createGateway({
@@ -295,9 +295,14 @@ async function startRealtime(
     log,
     listener,
     metrics,
-    addressOf: ({ socket, headers }) => {
-      const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), isTrusted);
-      return address === undefined ? undefined : networkOf(address);
+    clientOf: (request) => {
+      try {
+        const { ip, country } = app.clientOf(request);
+        return { address: networkOf(ip), isServed: !country || !restricted.has(country) };
+      } catch (refusal) {
+        if (refusal instanceof Refusal) return undefined;
+        throw refusal;
+      }
     },
     verifyToken: (token) => verifyRealtimeToken(identity, token),
     allowedOrigin: (origin, request) =>

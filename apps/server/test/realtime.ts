@@ -49,7 +49,8 @@ export function createVerifier(revokedSessions: ReadonlySet<string>): VerifyToke
       const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET), { algorithms: ["HS256"] });
       const sessionId = (payload.meta as { session: string }).session;
       if (revokedSessions.has(sessionId)) return "revoked";
-      return { globalId: payload.sub ?? "", sessionId, expiresAt: new Date((payload.exp ?? 0) * 1000) };
+      const expiresAt = new Date((payload.exp ?? 0) * 1000);
+      return { globalId: payload.sub ?? "", sessionId, expiresAt, isStaff: sessionId === "staff" };
     } catch (error) {
       return error instanceof errors.JWTExpired ? "expired" : "invalid";
     }

@@ -23,7 +23,7 @@ export async function startWrongWallet(balance: number): Promise<{ url: string; 
     }
     return {
       balance: money,
-      transactions: actions.map(({ action_id }) => ({ action_id, tx_id: String(Math.random()) })),
+      transactions: actions.map(({ action_id }) => ({ action_id, tx_id: `tx-${action_id}` })),
     };
   }
 

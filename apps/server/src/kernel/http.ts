@@ -30,6 +30,8 @@ export interface ClientInfo {
 declare module "fastify" {
   interface FastifyInstance {
     expressLane: ExpressLane;
+    /** For doors that are no routes, such as upgrades. Refuses with `untrusted_proxy` when nobody can say who asks. */
+    clientOf(request: IncomingMessage): ClientInfo;
   }
   interface FastifyContextConfig {
     /** Calls of machines that sign: one address makes as many as its players play. */
@@ -100,6 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addHeaders(app, options);
   const door = createDoor(options, isTrusted);
   describeClient(app, door);
+  app.decorate("clientOf", door.describe);
   const observe = observeAnswers(app, options);
   openExpressLane(app, { clock: options.clock, admit: door.admit, observe });
   app.setErrorHandler(answerFailure);
@@ -136,6 +139,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 interface Door {
+  describe(request: IncomingMessage): ClientInfo;
   /** Who asks. Throws when the request may not come in. */
   enter(request: IncomingMessage, isCounted: boolean): ClientInfo;
   /** The same for the express lane: false when they have to be told something else. */
@@ -161,6 +165,7 @@ function createDoor(options: HttpOptions, isTrusted: (address: string | undefine
   }
 
   return {
+    describe,
     enter(request, isCounted) {
       const client = describe(request);
       if (isCounted) limiter.take(networkOf(client.ip));

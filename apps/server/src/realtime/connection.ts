@@ -27,6 +27,8 @@ export interface Identity {
   readonly globalId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
+  /** Works here. */
+  readonly isStaff: boolean;
 }
 
 /** Says whose token it is, after looking whether that session and that person may still connect. */
@@ -63,6 +65,7 @@ export class Connection implements Subscriber {
   readonly #webSocket: WebSocket;
   readonly #socket: Duplex;
   readonly #openedAt: number;
+  readonly #isServed: boolean;
   readonly #subscriptions = new Map<string, Subscription>();
   #state: State = "new";
   #commands: Command[] = [];
@@ -72,13 +75,19 @@ export class Connection implements Subscriber {
   #nextPingAt = Number.POSITIVE_INFINITY;
   #pongDueAt = Number.POSITIVE_INFINITY;
 
-  constructor(host: ConnectionHost, webSocket: WebSocket, socket: Duplex, now: number) {
+  constructor(
+    host: ConnectionHost,
+    webSocket: WebSocket,
+    socket: Duplex,
+    { openedAt, isServed }: { openedAt: number; isServed: boolean },
+  ) {
     this.#host = host;
     this.#webSocket = webSocket;
     this.#socket = socket;
-    this.#openedAt = now;
+    this.#openedAt = openedAt;
+    this.#isServed = isServed;
     this.#allowance = host.limits.commandBurst;
-    this.#allowanceAt = now;
+    this.#allowanceAt = openedAt;
   }
 
   /** A text frame of the client, or undefined for a binary one. */
@@ -207,6 +216,7 @@ export class Connection implements Subscriber {
     if (verified === "invalid") return this.close(DISCONNECTS.invalidToken);
     if (verified === "expired") return this.#refuseConnect(id, ERRORS.tokenExpired);
     if (verified === "revoked") return this.#refuseConnect(id, ERRORS.tokenRevoked);
+    if (!this.#isServed && !verified?.isStaff) return this.close(DISCONNECTS.regionRestricted);
     if (verified && !this.#host.admit(this, verified)) return this.close(DISCONNECTS.connectionLimit);
     this.identity = verified;
     this.#state = "connected";

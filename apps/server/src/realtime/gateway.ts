@@ -24,10 +24,17 @@ export interface GatewayOptions {
   /** A page of another site may not use the visitor's network position. */
   allowedOrigin: (origin: string | undefined, request: IncomingMessage) => boolean;
   limits?: Partial<GatewayLimits>;
-  /** What connections are counted by: the client's address or network. Undefined when nobody can say where the client is. */
-  addressOf?: (request: IncomingMessage) => string | undefined;
+  /** Undefined when nobody can say where the client is. */
+  clientOf?: (request: IncomingMessage) => GatewayClient | undefined;
   metrics?: Pick<Metrics, "counter" | "gauge">;
   history?: History;
+}
+
+export interface GatewayClient {
+  /** What connections are counted by: the client's address or network. */
+  address: string;
+  /** False where the product is not offered: people who work here may connect from there, as they may make their calls. */
+  isServed: boolean;
 }
 
 export interface Gateway {
@@ -118,8 +125,13 @@ function concerns(notice: DisconnectNotice, { globalId, sessionId }: Identity): 
   return notice.globalId === globalId && (notice.sessionId === undefined || notice.sessionId === sessionId);
 }
 
+const anybody = ({ socket }: IncomingMessage): GatewayClient => ({
+  address: socket.remoteAddress ?? "",
+  isServed: true,
+});
+
 export function createGateway(options: GatewayOptions): Gateway {
-  const { listener, log, clock, metrics, addressOf = (request) => request.socket.remoteAddress ?? "" } = options;
+  const { listener, log, clock, metrics, clientOf = anybody } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const registry = new Registry();
   metrics?.gauge("realtime_connections", "Open WebSockets of clients", () => registry.all.size);
@@ -144,8 +156,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const webSockets = createWebSocketServer(limits);
   let closing = false;
 
-  function accept(webSocket: WebSocket, socket: Duplex, address: string): void {
-    const connection = new Connection(host, webSocket, socket, performance.now());
+  function accept(webSocket: WebSocket, socket: Duplex, { address, isServed }: GatewayClient): void {
+    const connection = new Connection(host, webSocket, socket, { openedAt: performance.now(), isServed });
     registry.open(connection, address);
     webSocket.on("message", (data: Buffer, isBinary: boolean) =>
       connection.receive(isBinary ? undefined : data.toString("utf8"), performance.now()),
@@ -170,14 +182,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Without a listener a reset during the handshake would end the process.
     socket.on("error", () => socket.destroy());
-    const address = addressOf(request);
-    if (address === undefined) {
+    const client = clientOf(request);
+    if (client === undefined) {
       refuse(socket, "400 Bad Request");
       return;
     }
-    const refusal = refusalOf(request, address);
+    const refusal = refusalOf(request, client.address);
     if (refusal) refuse(socket, refusal);
-    else webSockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, address));
+    else webSockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, socket, client));
   }
 
   function closeAll(disconnect: Disconnect): void {

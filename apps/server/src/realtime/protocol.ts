@@ -42,6 +42,7 @@ export const DISCONNECTS = {
   stale: { code: 3502, reason: "stale" },
   forced: { code: 3503, reason: "force disconnect" },
   connectionLimit: { code: 3504, reason: "connection limit" },
+  regionRestricted: { code: 3505, reason: "region restricted" },
 } as const satisfies Record<string, Disconnect>;
 
 /** Ends one subscription; from 2500 on the client subscribes again at once and says how far it had come. */

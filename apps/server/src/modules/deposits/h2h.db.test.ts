@@ -60,8 +60,9 @@ beforeEach(() => {
 });
 
 const balance = () => mainMinor(server(), playerId);
+let notices = 0;
 const notice = (orderId: string, words: object = {}) => {
-  const body = JSON.stringify({ id: `e-${Math.random()}`, kind: "deposit", orderId, ...words });
+  const body = JSON.stringify({ id: `e-${++notices}`, kind: "deposit", orderId, ...words });
   return { body, headers: stub.sign(body, clock.now()) };
 };
 const close = () =>

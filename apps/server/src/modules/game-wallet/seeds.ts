@@ -98,7 +98,6 @@ export async function replaceSeedPair(
 ): Promise<Seeds> {
   const following = await newServerSeed();
   return db.transact(async (tx) => {
-    const now = clock.now();
     // The lock comes first and the look second: a play takes its draw under the same lock.
     const active = await tx
       .selectFrom("game_seed_pair")
@@ -114,6 +113,7 @@ export async function replaceSeedPair(
       .forUpdate()
       .executeTakeFirst();
     if (promised?.server_seed_hash !== serverSeedHash) throw fail("seed_promise_used");
+    const now = latest(clock.now(), promised.promised_at);
     if (active) await reveal(tx, owner, active.id, now);
     await tx
       .insertInto("game_seed_pair")
@@ -127,6 +127,9 @@ export async function replaceSeedPair(
     return getSeeds(tx, owner);
   });
 }
+
+/** The process that made the promise may have a clock that is some milliseconds ahead of ours; a promise is older than what follows it. */
+const latest = (a: Date, b: Date): Date => (a < b ? b : a);
 
 async function reveal(tx: Tx, owner: string, pairId: string, at: Date): Promise<void> {
   const open = await tx

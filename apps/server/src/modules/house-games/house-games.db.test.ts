@@ -327,6 +327,34 @@ describe("seeds", () => {
     expect((await seedsOf(opened)).active).toMatchObject({ ...seen.next, clientSeed: "from-another-window" });
   });
 
+  it("are chosen in eight windows at once: each promise is used once, and nobody is answered with a failure", async () => {
+    const opened = await realSession();
+    const windows = Array.from({ length: 8 }, async () => {
+      const outcomes: string[] = [];
+      for (let turn = 0; turn < 5; turn++) outcomes.push(await refusalOf(newSeeds(opened)));
+      return outcomes;
+    });
+    const outcomes = (await Promise.all(windows)).flat();
+    expect(new Set(outcomes)).toEqual(new Set(["accepted", "seed_promise_used"]));
+    const pairs = await server().db.read((reader) =>
+      reader.selectFrom("game_seed_pair").select("server_seed_hash").where("owner", "=", opened.playerId).execute(),
+    );
+    // With the one that every session of this file begins with.
+    expect(pairs).toHaveLength(outcomes.filter((outcome) => outcome === "accepted").length + 1);
+    expect(new Set(pairs.map(({ server_seed_hash }) => server_seed_hash)).size).toBe(pairs.length);
+  });
+
+  it("are taken by a process whose clock is behind that of the one that promised them", async () => {
+    const opened = await realSession();
+    const { next } = await seedsOf(opened);
+    clock.advance(-7);
+    try {
+      expect((await chooseSeed(opened, { clientSeed: newClientSeed(), ...next })).active).toMatchObject(next);
+    } finally {
+      clock.advance(7);
+    }
+  });
+
   it("are not revealed while a round that was drawn with them is open", async () => {
     const opened = await realSession();
     const roundId = await interruptedRound(opened);

@@ -9,6 +9,7 @@ export interface RealtimeIdentity {
   globalId: string;
   sessionId: string;
   expiresAt: Date;
+  isStaff: boolean;
 }
 
 export async function mintRealtimeToken(
@@ -41,7 +42,7 @@ export async function verifyRealtimeToken(
       reader
         .selectFrom("session")
         .innerJoin("player", "player.id", "session.player_id")
-        .select("session.id")
+        .select("player.staff_role")
         .where("session.id", "=", sessionId)
         .where("player.global_id", "=", payload.sub ?? "")
         .where("session.expires_at", ">", clock.now())
@@ -49,7 +50,8 @@ export async function verifyRealtimeToken(
         .executeTakeFirst(),
     );
     if (!alive) return "revoked";
-    return { globalId: payload.sub, sessionId, expiresAt: new Date((payload.exp ?? 0) * 1000) };
+    const expiresAt = new Date((payload.exp ?? 0) * 1000);
+    return { globalId: payload.sub, sessionId, expiresAt, isStaff: alive.staff_role !== null };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return "expired";
     if (error instanceof errors.JOSEError) return "invalid";

@@ -8,6 +8,7 @@ import { asOwner } from "../../../test/database.ts";
 import { deposit, order, plantOrder } from "../../../test/deposits.ts";
 import { GAME, seedTestGames } from "../../../test/games.ts";
 import { fund, outcomeOf, type Player, playerIdOf, seedMethods, tally } from "../../../test/money.ts";
+import { seeded } from "../../../test/seeded.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -115,6 +116,7 @@ describe("is fixed", () => {
 
 describe("a deposit begins at the same moment", () => {
   const ROUNDS = sized(60, 12);
+  const random = seeded(19);
   const run = (statement: string) => asOwner(ownerUrl(), statement);
 
   /** Orders are slow to be written, so that both are always under way together. */
@@ -130,7 +132,7 @@ describe("a deposit begins at the same moment", () => {
         await Promise.all(
           people.slice(start, start + 3).map(async (person) => {
             // Either may be first.
-            const later = sleep(Math.random() < 0.5 ? 0 : 60).then(() => refusalOf(change(person, "EUR")));
+            const later = sleep(random() < 0.5 ? 0 : 60).then(() => refusalOf(change(person, "EUR")));
             outcomes.push((await Promise.all([deposit(person).then(outcomeOf), later])).join(" "));
           }),
         );

@@ -96,8 +96,9 @@ async function denied(amount?: string) {
   return order;
 }
 
+let notices = 0;
 const noticeOf = (orderId: string) => {
-  const body = JSON.stringify({ id: `e-${Math.random()}`, kind: "payout", orderId });
+  const body = JSON.stringify({ id: `e-${++notices}`, kind: "payout", orderId });
   return { body, headers: stub.sign(body, clock.now()) };
 };
 
@@ -316,7 +317,7 @@ describe("a bank that pays what was given back", () => {
       person.client.desk.closeAlarm({
         params: { id: under?.id ?? "" },
         body: { reason: "stopped at the bank" },
-        idempotencyKey: `close-${Math.random()}`,
+        idempotencyKey: `close-${++notices}`,
       });
     expect((await close(cashier)).closed).toMatchObject({ by: "Carl Staff", reason: "stopped at the bank" });
     await expect(close(operator)).rejects.toMatchObject({ detail: "order_state_changed" });
