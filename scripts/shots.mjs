@@ -1,8 +1,10 @@
 // `npm run shots`: pictures of every page and everything that opens over one, for each kind of person, at two sizes, into `shots/`.
 // They are for looking at beside the mock-ups; nothing compares them by itself.
+// `npm run shots -- --readme`: the few of the README, into `docs/screens/`.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +12,10 @@ import { ROOT } from "./bootstrap.mjs";
 import { ensureChromium } from "./chromium.mjs";
 
 const OUT = path.join(ROOT, "shots");
+const README_OUT = path.join(ROOT, "docs/screens");
+/** Wide enough to read the words, and small enough for a page of text. */
+const README_WIDTHS = { desktop: 1280, phone: 585 };
+const README_QUALITY = 78;
 const PASSWORD = "windfall-demo";
 const WORKERS = 2;
 const SETTLE_MS = 500;
@@ -71,7 +77,8 @@ async function stop(server) {
   await gone;
 }
 
-async function takeAll(browser, origin, { person, size }, list, failures) {
+/** A browser window of that person, signed in. */
+async function contextOf(browser, origin, { person, size }, list) {
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: origin,
@@ -83,24 +90,70 @@ async function takeAll(browser, origin, { person, size }, list, failures) {
     const answer = await context.request.post("/api/v1/auth/login", { data });
     if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()}`);
   }
+  return context;
+}
+
+async function take(context, { address, prepare, open }) {
+  const page = await context.newPage();
+  try {
+    await prepare?.(page);
+    await page.goto(address, { waitUntil: "networkidle" });
+    await open?.(page);
+    await page.waitForTimeout(SETTLE_MS);
+    return await page.screenshot();
+  } finally {
+    await page.close();
+    // The folded sidebar is remembered; the next picture begins as the first one did.
+    await context.clearCookies({ name: "sidebar" });
+  }
+}
+
+async function takeAll(browser, origin, { person, size }, list, failures) {
+  const context = await contextOf(browser, origin, { person, size }, list);
   const folder = path.join(OUT, size, person);
   mkdirSync(folder, { recursive: true });
-  for (const { name, address, prepare, open } of list.shotsOf(person, size)) {
-    const page = await context.newPage();
+  for (const shot of list.shotsOf(person, size)) {
     try {
-      await prepare?.(page);
-      await page.goto(address, { waitUntil: "networkidle" });
-      await open?.(page);
-      await page.waitForTimeout(SETTLE_MS);
-      await page.screenshot({ path: path.join(folder, `${name}.png`) });
-      // The folded sidebar is remembered; the next picture begins as the first one did.
-      await context.clearCookies({ name: "sidebar" });
+      writeFileSync(path.join(folder, `${shot.name}.png`), await take(context, shot));
     } catch (error) {
-      failures.push(`${size} ${person} ${name}: ${error.message.split("\n")[0]}`);
+      failures.push(`${size} ${person} ${shot.name}: ${error.message.split("\n")[0]}`);
     }
-    await page.close();
   }
   await context.close();
+}
+
+async function takeEverything(browser, origin, list, failures) {
+  rmSync(OUT, { recursive: true, force: true });
+  const queue = Object.keys(SIZES).flatMap((size) => list.PEOPLE.map((person) => ({ size, person })));
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await takeAll(browser, origin, next, list, failures);
+      console.log(`[shots] ${next.size} ${next.person}`);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return OUT;
+}
+
+async function takeForReadme(browser, origin, list, failures) {
+  const { README_SHOTS } = await import("./readme-shots.ts");
+  // The server draws with it; nothing else here needs it.
+  const sharp = createRequire(path.join(ROOT, "apps/server/package.json"))("sharp");
+  mkdirSync(README_OUT, { recursive: true });
+  for (const shot of README_SHOTS) {
+    const context = await contextOf(browser, origin, shot, list);
+    try {
+      await sharp(await take(context, shot))
+        .resize({ width: README_WIDTHS[shot.size] })
+        .webp({ quality: README_QUALITY })
+        .toFile(path.join(README_OUT, `${shot.name}.webp`));
+      console.log(`[shots] ${shot.name}`);
+    } catch (error) {
+      failures.push(`${shot.name}: ${error.message.split("\n")[0]}`);
+    }
+    await context.close();
+  }
+  return README_OUT;
 }
 
 async function main() {
@@ -114,29 +167,23 @@ async function main() {
   const failures = [];
   let server;
   let browser;
+  let out = "";
   try {
-    rmSync(OUT, { recursive: true, force: true });
     const started = await startProduct(dataDir, list);
     server = started.server;
     browser = await chromium.launch({
       executablePath,
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     });
-    const queue = Object.keys(SIZES).flatMap((size) => list.PEOPLE.map((person) => ({ size, person })));
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        await takeAll(browser, started.origin, next, list, failures);
-        console.log(`[shots] ${next.size} ${next.person}`);
-      }
-    };
-    await Promise.all(Array.from({ length: WORKERS }, work));
+    const takeThem = process.argv.includes("--readme") ? takeForReadme : takeEverything;
+    out = await takeThem(browser, started.origin, list, failures);
   } finally {
     await browser?.close();
     if (server) await stop(server);
     rmSync(dataDir, { recursive: true, force: true });
   }
   for (const failure of failures) console.error(`[shots] ${failure}`);
-  console.log(`[shots] in ${path.relative(process.cwd(), OUT) || OUT}`);
+  console.log(`[shots] in ${path.relative(process.cwd(), out) || out}`);
   return failures.length === 0 ? 0 : 1;
 }
 
