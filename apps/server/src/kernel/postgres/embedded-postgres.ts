@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
 import { clusterAddress, ensureCluster, OWNER_ROLE, PRODUCT_ROLE, readPassword } from "./cluster.ts";
-import { asAccount, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./command.ts";
+import { asAccount, type Binaries, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./command.ts";
 import { endLeftoverSessions, settlePreviousServer } from "./leftovers.ts";
 import { renewProductRole } from "./product-role.ts";
 
@@ -29,6 +29,8 @@ export interface EmbeddedPostgresOptions {
   /** False only in tests: trades durability for speed. */
   durable: boolean;
   settings?: Record<string, string>;
+  /** Instead of those that come with the program, for runs that prove something about an operator's own PostgreSQL. */
+  binaries?: Binaries;
   log: (line: string) => void;
   /** Called when PostgreSQL died unexpectedly and is being restarted. */
   onDown?: () => void;
@@ -64,7 +66,7 @@ const DURABLE: Record<string, string> = { fsync: "on", synchronous_commit: "on",
 const FAST: Record<string, string> = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries();
+  const binaries = options.binaries ?? (await findBinaries());
   const clusterDir = path.join(path.resolve(options.dataDir), "postgres");
   const fresh = ensureCluster(clusterDir, binaries, options.durable);
   const ownerPassword = readPassword(clusterDir, OWNER_ROLE);
