@@ -39,6 +39,9 @@ function overflowing(page: Page): Promise<string[]> {
         return sticksOut(element);
       })
       .map((element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`);
+    // The foot of the sidebar has room for its words: a language that cannot read its own name there is not found again.
+    for (const word of document.querySelectorAll(".side-foot .side-lang span"))
+      if (word.clientWidth > 1 && word.scrollWidth > word.clientWidth) found.push(`cut: "${word.textContent}"`);
     const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
     return isTooWide ? [`the page: ${document.documentElement.scrollWidth} px`, ...found] : found;
   });
