@@ -7,6 +7,12 @@ function clockOf(locale: string): Intl.DateTimeFormatOptions {
   return { hourCycle: TWELVE_HOURS.includes(locale.slice(0, 2)) ? "h12" : "h23" };
 }
 
+/**
+ * Languages whose months a browser may not know: Chromium has no names for them and writes "2026 M11 15". Their readers write a date
+ * in numbers too, in the order of Russian, and that one every browser has.
+ */
+const IN_NUMBERS: readonly string[] = ["kk", "uz", "az"];
+
 type Moment = Date | number | string;
 
 /** "19:08" */
@@ -20,6 +26,22 @@ export function formatMoment(moment: Moment, locale: string, parts?: Intl.DateTi
   return format(moment, locale, { ...parts, hour: "2-digit", minute: "2-digit" });
 }
 
+/** A day without a time, in the parts that `parts` names. */
+export function formatDay(moment: Moment, locale: string, parts: Intl.DateTimeFormatOptions): string {
+  return format(moment, locale, parts);
+}
+
 function format(moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, ...clockOf(locale) }).format(new Date(moment));
+  const isInNumbers = IN_NUMBERS.includes(locale.slice(0, 2));
+  const [language, parts] = isInNumbers ? ["ru", inNumbers(options)] : [locale, options];
+  return new Intl.DateTimeFormat(language, { ...parts, ...clockOf(locale) }).format(new Date(moment));
+}
+
+function inNumbers({ dateStyle, timeStyle, ...parts }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  return {
+    ...parts,
+    ...((dateStyle || parts.month) && { day: "2-digit", month: "2-digit" }),
+    ...(dateStyle && { year: "numeric" }),
+    ...(timeStyle && { hour: "2-digit", minute: "2-digit" }),
+  };
 }

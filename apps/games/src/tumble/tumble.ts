@@ -9,6 +9,7 @@ import type { PageMessage } from "@windfall/games/frame-messages";
 import { formatMoney } from "@windfall/ui/format-money";
 import { hearPage, tellPage } from "../page-link.ts";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
+import { hundredthsText, multipleText } from "./figures.ts";
 import { setSound, sounds } from "./sounds.ts";
 import { amountText, mostStake, readAmount, within } from "./stake.ts";
 
@@ -61,8 +62,6 @@ function startGame(start: Start): void {
 
 function createGame({ locale, texts, currency, balance: startBalance, mode, isSoundOn }: Start): void {
   const range: StakeRange = stakeRange(currency.code);
-  const figures = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const multiples = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 
   let side: DiceSide = "over";
@@ -76,7 +75,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
   const say = (key: string, values: Record<string, string> = {}) =>
     (texts[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const money = (minor: bigint) => formatMoney(fiatFromMinor(minor), currency.displayFormat, locale, 2);
-  const hundredths = (value: number) => figures.format(value / 100);
+  const hundredths = (value: number) => hundredthsText(value, locale);
   const input = () => ({ side, target: targetOf(side, winning) });
 
   for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
@@ -273,7 +272,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
     target.setAttribute("aria-valuetext", hundredths(chosen.target));
     part("side").textContent = say(side === "over" ? "roll_over" : "roll_under");
     part("target-text").textContent = hundredths(chosen.target);
-    part("multiplier").textContent = `${multiples.format(Number(multiplier) / Number(MULTIPLIER_ONE))}×`;
+    part("multiplier").textContent = `${multipleText(Number(multiplier) / Number(MULTIPLIER_ONE), locale)}×`;
     if (document.activeElement !== chance) chance.value = hundredths(winning);
     const pays = winOf(staked ?? 0n, multiplier);
     part("pays").textContent = money(pays);

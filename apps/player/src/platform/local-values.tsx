@@ -1,6 +1,6 @@
 // Owns values that only the browser can show well. The server writes a plain form, since its tables of names and its time
 // zone are not the reader's, and the two drawings must be equal.
-import { formatMoment } from "@windfall/ui";
+import { formatDay, formatMoment } from "@windfall/ui";
 import { useLocale } from "use-intl";
 import { useHydrated } from "./hydrated.ts";
 
@@ -16,9 +16,7 @@ export function LocalDay({ iso }: { iso: string }) {
   const locale = useLocale();
   const isHydrated = useHydrated();
   const day = iso.slice(0, 10);
-  const text = isHydrated
-    ? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso))
-    : day;
+  const text = isHydrated ? formatDay(iso, locale, { dateStyle: "long", timeZone: "UTC" }) : day;
   return <time dateTime={day}>{text}</time>;
 }
 

@@ -1,5 +1,5 @@
 // Owns how the desk writes amounts, times and ids.
-import { formatMoment, formatMoney, formatTime } from "@windfall/ui";
+import { formatDay, formatMoment, formatMoney, formatTime } from "@windfall/ui";
 import { useStaffLocale } from "../../platform/text.tsx";
 
 export interface Amount {
@@ -23,7 +23,7 @@ export function useTime(): (iso: string, options?: { isShort?: boolean }) => str
     const date = new Date(iso);
     if (date.toDateString() === new Date().toDateString()) return formatTime(date, locale);
     const day = { day: "numeric", month: "short" } as const;
-    return isShort ? new Intl.DateTimeFormat(locale, day).format(date) : formatMoment(date, locale, day);
+    return isShort ? formatDay(date, locale, day) : formatMoment(date, locale, day);
   };
 }
 

@@ -1,4 +1,5 @@
 // Owns how history falls into days (docs/product/money.md#history): by the reader's own calendar, the newest first.
+import { formatDay } from "@windfall/ui";
 
 interface Dated {
   id: string;
@@ -47,11 +48,11 @@ export function dayLabel(day: string, now: Date, locale: string, timeZone?: stri
   // Noon to noon in UTC is always 24 hours, whatever the reader's clocks did in between.
   if (noon(today) - noon(day) === 86_400_000) return "yesterday";
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const date = new Intl.DateTimeFormat(locale, {
+  const date = formatDay(noon(day), locale, {
     day: "numeric",
     month: "long",
     ...(!isThisYear && { year: "numeric" }),
     timeZone: "UTC",
-  }).format(noon(day));
+  });
   return { date };
 }
