@@ -155,9 +155,9 @@ export function wordProblems(locale: Locale, message: string, names: readonly st
   if (letter) problems.push(`“${letter}” is no letter of this language`);
   const mark = FOREIGN_MARKS[locale].exec(text)?.[0];
   if (mark) problems.push(`${mark} is not how this language quotes`);
-  const mixed = /\p{L}*(?:\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic})\p{L}*/u.exec(
-    text,
-  )?.[0];
+  const mixed = text
+    .match(/\p{L}+/gu)
+    ?.find((word) => /\p{Script=Cyrillic}/u.test(word) && /\p{Script=Latin}/u.test(word));
   if (mixed) problems.push(`“${mixed}” mixes two alphabets`);
   if (!isLatinScript(locale)) {
     const words = text.match(/\p{Script=Latin}+/gu) ?? [];

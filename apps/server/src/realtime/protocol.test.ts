@@ -104,7 +104,7 @@ describe("what we say", () => {
   });
 
   it("uses closing reasons that fit into a frame, and codes of the right half", () => {
-    const terminal = ["invalidToken", "badRequest", "stale", "forced", "connectionLimit"];
+    const terminal = ["invalidToken", "badRequest", "stale", "forced", "connectionLimit", "regionRestricted"];
     for (const [name, { code, reason }] of Object.entries(DISCONNECTS)) {
       expect(reason.length).toBeLessThan(123);
       expect(code >= 3500).toBe(terminal.includes(name));
