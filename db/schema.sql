@@ -324,6 +324,7 @@ create table game_session (
   staked_minor bigint default 0 not null,
   won_minor bigint default 0 not null,
   demo_balance_minor bigint,
+  opened_by text collate "C",
   constraint game_session_check CHECK (((mode = 'demo'::text) = (demo_balance_minor IS NOT NULL))),
   constraint game_session_check1 CHECK (((mode = 'demo'::text) OR (player_id IS NOT NULL))),
   constraint game_session_demo_balance_minor_check CHECK ((demo_balance_minor >= 0)),
@@ -664,11 +665,13 @@ create table push_subscription (
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null,
+  session_id text collate "C",
   constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 2048)),
   constraint push_subscription_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint push_subscription_pkey PRIMARY KEY (player_id),
   constraint push_subscription_endpoint_key UNIQUE (endpoint)
 );
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
 
 create unlogged table rate_limit (
   key text not null,

@@ -97,6 +97,7 @@ begin
       coalesce(t.staked_minor, 0) as day_staked, coalesce(t.won_minor, 0) as day_won,
       studio.integration, game.retired_at is not null or not studio.is_active as is_retired, game.blocked_countries, game.blocked_currencies,
       s.id as session_id, s.ends_at > at as is_session_open,
+      opened.by is not null and not exists (select from session where session.id = opened.by) as is_signed_out,
       r.id as round_id, r.game_id as round_game, r.status as round_status, r.staked_minor, r.won_minor,
       r.seed_pair_id, r.nonce, pair.id as pair_id, pair.next_nonce
     from unnest(players, games, sessions, providers, externals, draws) with ordinality
@@ -108,6 +109,13 @@ begin
     left join game_provider studio on studio.id = game.provider_id
     left join game_session s on s.id = n.session and s.player_id = n.player and s.game_id = n.game and s.mode = 'real'
       and s.currency = currencies[n.no]
+    -- A bet that names no session is as good as the player's latest one in this game.
+    left join lateral (
+      select latest.opened_by from game_session latest
+      where n.session is null and latest.player_id = n.player and latest.game_id = n.game and latest.mode = 'real'
+      order by latest.started_at desc limit 1
+    ) unnamed on true
+    cross join lateral (select coalesce(s.opened_by, unnamed.opened_by)) opened(by)
     left join game_round r on r.provider_id = n.provider and r.player_id = n.player and r.external_id = n.external
     left join game_seed_pair pair on n.draw is not null and pair.owner = n.player and pair.revealed_at is null
     order by n.no
@@ -168,7 +176,7 @@ begin
         when p.is_retired or p.country = any (p.blocked_countries)
           or currencies[i] = any (p.blocked_currencies) then 'blocked'
         when sessions[i] is not null and p.session_id is null then 'session_unknown'
-        when not p.is_session_open then 'session_over'
+        when not p.is_session_open or p.is_signed_out then 'session_over'
         when p.day_staked + bet > p.daily_stake_minor then 'stake_limit'
         when p.day_staked - p.day_won + bet > p.daily_loss_minor then 'loss_limit'
         when p.round_status = 'rolled_back' then 'rolled_back'

@@ -235,6 +235,7 @@ export interface GameSession {
   game_id: string;
   id: string;
   mode: string;
+  opened_by: string | null;
   player_id: string | null;
   staked_minor: Generated<Int8>;
   started_at: Timestamp;
@@ -470,6 +471,7 @@ export interface PushSubscription {
   endpoint: string;
   p256dh: string;
   player_id: string;
+  session_id: string | null;
 }
 
 export interface RateLimit {

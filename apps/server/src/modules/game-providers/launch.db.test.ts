@@ -1,6 +1,8 @@
 // Opening games over HTTP: of the house, of providers, and for whom they stay closed.
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { mainMinor } from "../../../test/deposits.ts";
 import { staffMember } from "../../../test/desk.ts";
+import { codeOf } from "../../../test/games.ts";
 import { fund, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { ManualClock } from "../../kernel/clock.ts";
@@ -41,6 +43,60 @@ beforeAll(async () => {
 type Person = ReturnType<typeof visitor>;
 const launch = (person: Person, id: string, mode: "real" | "demo" = "real") =>
   person.client.games.launch({ params: { id }, body: { mode } });
+
+describe("a game ends with the sign-in that opened it", () => {
+  const GAME_ID = "open-game";
+  async function opened() {
+    const owner = await player();
+    const playerId = await fund(server(), owner, "100.00");
+    const other = visitor();
+    const { email, password } = owner;
+    other.token = (await other.client.auth.login({ body: { email, password } })).token;
+    const { sessionId } = await launch(other, GAME_ID);
+    let rounds = 0;
+    const play = (kind: "bet" | "win", session: string | undefined = sessionId) => {
+      const externalRoundId = `${playerId}-${++rounds}`;
+      const round = { providerId: "house", playerId, currency: "USD", gameId: GAME_ID, externalRoundId };
+      const actions = [{ kind, id: externalRoundId, amountMinor: 1_00n }];
+      const named = session && { sessionId: session };
+      return server().arcade.games.wallet.play({ ...round, ...named, actions, finished: kind === "win" });
+    };
+    return { owner, playerId, other, play };
+  }
+
+  it.each<[string, (parts: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
+    ["signing out", ({ other }) => other.client.auth.logout()],
+    ["signing out everywhere else", ({ owner }) => owner.client.me.revokeOtherSessions()],
+    [
+      "a new password",
+      ({ owner }) =>
+        owner.client.me.changePassword({
+          body: { currentPassword: owner.password, password: "another horse battery" },
+        }),
+    ],
+  ])("by %s: no more bets, and what was won or has to be given back comes", async (_, end) => {
+    const parts = await opened();
+    const { owner, playerId, play } = parts;
+    const bet = await play("bet");
+    expect([codeOf(bet), codeOf(await play("bet", ""))]).toEqual(["done", "done"]);
+    await end(parts);
+    // Whether the provider names the session or leaves it out.
+    expect([codeOf(await play("bet")), codeOf(await play("bet", ""))]).toEqual(["session_over", "session_over"]);
+    expect(codeOf(await play("win"))).toBe("done");
+    const back = { providerId: "house", playerId, currency: "USD", gameId: GAME_ID, externalRoundId: `${playerId}-1` };
+    const answer = await server().arcade.games.wallet.rollback({
+      ...back,
+      actions: [{ id: `${playerId}-back`, original: `${playerId}-1` }],
+    });
+    expect(codeOf(answer)).toBe("done");
+    expect(await mainMinor(server(), playerId)).toBe(100_00n - 2_00n + 1_00n + 1_00n);
+    // The owner's own window plays on.
+    if (owner.token) {
+      const { sessionId } = await launch(owner, GAME_ID);
+      expect(codeOf(await play("bet", sessionId))).toBe("done");
+    }
+  });
+});
 
 describe("games of the house", () => {
   it("open at our own address with a session, for money and for fun", async () => {

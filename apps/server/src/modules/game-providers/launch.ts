@@ -24,7 +24,7 @@ export interface Launch {
   gameId: string;
   mode: LaunchMode;
   locale: Locale;
-  actor: { id: string; globalId: string; refusal: Error | undefined } | undefined;
+  actor: { id: string; globalId: string; sessionId: string; refusal: Error | undefined } | undefined;
   country: string | undefined;
 }
 
@@ -42,7 +42,14 @@ export async function launchGame(deps: LaunchDeps, launch: Launch): Promise<{ ur
   if (mode === "real") await assertMayPlay(deps, launch, game, wallet);
   else if (!game.has_demo) throw fail("demo_unavailable");
   const sessionId = await db.transact((tx) =>
-    openGameSession(tx, clock, { playerId: actor?.id, gameId: game.id, mode, currency, country }),
+    openGameSession(tx, clock, {
+      playerId: actor?.id,
+      openedBy: actor?.sessionId,
+      gameId: game.id,
+      mode,
+      currency,
+      country,
+    }),
   );
   if (game.integration !== HOUSE_INTEGRATION)
     return { url: await askProvider(deps, launch, { game, currency, sessionId }), sessionId };

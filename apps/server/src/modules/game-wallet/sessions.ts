@@ -18,6 +18,8 @@ export interface NewGameSession {
   mode: LaunchMode;
   currency: string;
   country: string | undefined;
+  /** The session of the person who opens it: bets are taken for as long as that lives. */
+  openedBy?: string | undefined;
 }
 
 export async function openGameSession(tx: Tx, clock: Clock, session: NewGameSession): Promise<string> {
@@ -32,6 +34,7 @@ export async function openGameSession(tx: Tx, clock: Clock, session: NewGameSess
       mode: session.mode,
       currency: session.currency,
       country: session.country ?? null,
+      opened_by: session.openedBy ?? null,
       started_at: now,
       ends_at: new Date(now.getTime() + LIFETIME_MS),
       demo_balance_minor: session.mode === "demo" ? demoBalance(session.currency).toString() : null,

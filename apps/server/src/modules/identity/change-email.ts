@@ -10,7 +10,7 @@ import { endLaterClaims, endPendingLinks, isKeptFor, mailLink, spendLink } from 
 import { languageOf } from "./notify.ts";
 import { findPlayerByEmail, getPlayer, type LockedPlayer } from "./players.ts";
 import { lockReauthenticated, reauthenticate, type Shown } from "./reauthenticate.ts";
-import { checkSecondFactor } from "./second-factor.ts";
+import { checkSecondFactor, forgetYoungFactor } from "./second-factor.ts";
 import type { Actor } from "./sessions.ts";
 
 export async function changeEmail(
@@ -99,7 +99,7 @@ async function setEmail(tx: Tx, { clock }: IdentityDeps, player: LockedPlayer, e
 
 /**
  * From the old address: the account is its own again, whether the change had happened or not, and however often since. Whoever asked for the
- * change knew the password, so it is worth nothing from now on. A second factor stays: mail alone takes none off.
+ * change knew the password, so it is worth nothing from now on. A second factor goes only if it is as young as the change.
  */
 export async function stopEmailChange(
   deps: IdentityDeps,
@@ -115,6 +115,7 @@ export async function stopEmailChange(
     await tx.updateTable("player").set({ password_hash: null }).where("id", "=", player.id).execute();
     const owned = { ...player, email };
     await endAccess(tx, deps, owned, "all");
+    await forgetYoungFactor(tx, deps, owned, claim.madeAt);
     await mailLink(tx, deps, {
       purpose: "reset_password",
       player: owned,

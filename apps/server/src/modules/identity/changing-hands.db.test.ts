@@ -149,9 +149,10 @@ describe("the old address", () => {
     expect(await refusalOf(stop(token))).toBe("link_invalid");
     expect(await refusalOf(player({ email: person.email }))).toBe("accepted");
   });
-  it("a second factor stays on: mail alone takes none off", async () => {
+  it("a second factor that was there before stays on: mail alone takes none off", async () => {
     const person = await player();
     const { secret } = await enrol(person);
+    clock.advance(72 * HOUR);
     const next = `factor-${person.email}`;
     await person.client.me.changeEmail({
       body: { email: next, currentPassword: person.password, totp: codeNow(secret) },
@@ -160,6 +161,24 @@ describe("the old address", () => {
     const token = await linkTo(person.email, "reset/confirm");
     await visitor().client.auth.resetPassword({ body: { token, password: RESET } });
     expect(await login(person.email, RESET)).toBe("totp_required");
+  });
+  it.each([
+    ["after", false],
+    ["before", true],
+  ])("a second factor that the intruder switched on %s the change goes, and the owner gets in", async (_, isBefore) => {
+    const owner = await player();
+    const thief = Object.assign(visitor(), { email: `thief-${owner.email}`, password: owner.password, globalId: "" });
+    thief.token = (await thief.client.auth.login({ body: { email: owner.email, password: owner.password } })).token;
+    const secret = isBefore ? (await enrol(thief)).secret : undefined;
+    const body = { email: thief.email, currentPassword: owner.password };
+    await thief.client.me.changeEmail({ body: { ...body, ...(secret && { totp: codeNow(secret) }) } });
+    await confirm(await linkTo(thief.email, "confirm-email"));
+    if (!isBefore) await enrol(thief);
+    expect(await stop(await stopLink(owner.email))).toEqual({ email: owner.email });
+    expect((await mailbox(owner.email)).some(({ subject }) => subject.includes("is off"))).toBe(true);
+    const token = await linkTo(owner.email, "reset/confirm");
+    await visitor().client.auth.resetPassword({ body: { token, password: RESET } });
+    expect(await login(owner.email, RESET)).toBe("accepted");
   });
   it("there is none of a Telegram account that gets its first address", async () => {
     const person = await enter(initData(++telegramIds));

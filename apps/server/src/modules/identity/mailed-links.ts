@@ -88,6 +88,7 @@ export interface SpentLink {
   player: LockedPlayer;
   email: string;
   purpose: LinkPurpose;
+  madeAt: Date;
 }
 
 /**
@@ -116,10 +117,12 @@ export async function spendLink(
     .where("purpose", "in", purposes)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["number", "email", "purpose"])
+    .returning(["number", "email", "purpose", "expires_at"])
     .executeTakeFirst();
   if (!link) throw fail("link_invalid");
-  return { ...link, player, purpose: link.purpose as LinkPurpose };
+  const { expires_at, ...rest } = link;
+  const purpose = link.purpose as LinkPurpose;
+  return { ...rest, player, purpose, madeAt: new Date(expires_at.getTime() - LINKS[purpose].lifetimeMs) };
 }
 
 const STAYING = (Object.keys(LINKS) as LinkPurpose[]).filter((purpose) => LINKS[purpose].stays);

@@ -5,6 +5,7 @@ import { hashToken, seal, unseal } from "../../kernel/secrets.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { limitPlayer } from "./limits.ts";
 import { notify } from "./notify.ts";
+import type { LockedPlayer } from "./players.ts";
 import { lockActor, lockReauthenticated, reauthenticate } from "./reauthenticate.ts";
 import { type Actor, revokeSessions } from "./sessions.ts";
 import { base32, matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from "./totp.ts";
@@ -101,6 +102,29 @@ export async function confirmTotp(
     await notify(tx, deps, player, "totp_enabled");
   });
   return { recoveryCodes };
+}
+
+/** Longer than an intruder waits between switching a factor on and moving the account, or the other way round. */
+const YOUNG_MS = 72 * 60 * 60 * 1000;
+
+/**
+ * For an account that is taken back from the intruder who moved it: a factor that came with the move, or within 72 hours before it,
+ * may be the intruder's and would keep the owner out. One that is older was asked for when the account was moved; it stays.
+ */
+export async function forgetYoungFactor(
+  tx: Tx,
+  deps: IdentityDeps,
+  player: LockedPlayer,
+  movedAt: Date,
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom("totp_factor")
+    .where("player_id", "=", player.id)
+    .where("confirmed_at", ">", new Date(movedAt.getTime() - YOUNG_MS))
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return;
+  await tx.deleteFrom("totp_recovery_code").where("player_id", "=", player.id).execute();
+  await notify(tx, deps, player, "totp_disabled");
 }
 
 export async function disableTotp(

@@ -1,8 +1,10 @@
 // The subscription of a player's browser: kept, replaced, forgotten, and never shared by two people.
+import { BAN_REASONS } from "@windfall/domain";
 import { expect, it } from "vitest";
 import { useTestServer } from "../../../test/server.ts";
+import { banPlayer } from "../identity/index.ts";
 
-const { server, player } = useTestServer();
+const { server, player, visitor, drain } = useTestServer();
 
 type Player = Awaited<ReturnType<typeof player>>;
 
@@ -34,6 +36,39 @@ it("is kept, replaced by the next browser, and forgotten", async () => {
   expect(await save(person, null)).toEqual({ isPushNotificationsActive: false });
   expect(await save(person, null)).toEqual({ isPushNotificationsActive: false });
   expect(await isActive(person)).toBe(false);
+  expect(await storedEndpoints(person)).toEqual([]);
+});
+
+it("ends with the sign-in of its browser, and with no other", async () => {
+  const person = await player();
+  const other = visitor();
+  const { email, password } = person;
+  other.token = (await other.client.auth.login({ body: { email, password } })).token;
+  await other.client.me.push({ body: { token: tokenOf("device") } });
+  await person.client.auth.logout();
+  await drain();
+  expect(await storedEndpoints(person)).toEqual(["device"]);
+  const again = visitor();
+  again.token = (await again.client.auth.login({ body: { email, password } })).token;
+  await again.client.me.revokeOtherSessions();
+  await drain();
+  expect(await storedEndpoints(person)).toEqual([]);
+  expect((await again.client.me.get()).isPushNotificationsActive).toBe(false);
+});
+
+it("ends with a ban", async () => {
+  const person = await player();
+  await save(person, tokenOf("banned"));
+  const { identity, db } = server();
+  await db.transact(async (tx) => {
+    const { id } = await tx
+      .selectFrom("player")
+      .select("id")
+      .where("global_id", "=", person.globalId)
+      .executeTakeFirstOrThrow();
+    await banPlayer(tx, identity, { id }, id, { reason: BAN_REASONS[0], note: "test" });
+  });
+  await drain();
   expect(await storedEndpoints(person)).toEqual([]);
 });
 

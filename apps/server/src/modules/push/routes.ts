@@ -7,5 +7,5 @@ import type { Actor } from "../identity/index.ts";
 import { saveSubscription } from "./save-subscription.ts";
 
 export function pushRoutes({ implement }: Routes<Actor>, deps: { db: Database; clock: Clock }): void {
-  implement(api.me.push, ({ actor, body }) => saveSubscription(deps, actor.id, body.token));
+  implement(api.me.push, ({ actor, body }) => saveSubscription(deps, actor, body.token));
 }

@@ -1,5 +1,5 @@
 // Keeps or forgets the subscription of a player's browser (docs/product/service.md#push).
-import { readPushToken } from "@windfall/domain";
+import { fail, readPushToken } from "@windfall/domain";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
@@ -7,7 +7,7 @@ import { setPushActive } from "../identity/index.ts";
 
 export async function saveSubscription(
   { db, clock }: { db: Database; clock: Clock },
-  playerId: string,
+  { id: playerId, sessionId }: { id: string; sessionId: string },
   token: string | null,
 ): Promise<{ isPushNotificationsActive: boolean }> {
   // The contract has refused what is none.
@@ -21,10 +21,11 @@ export async function saveSubscription(
     await setPushActive(tx, [playerId], isActive);
     await forget(tx, playerId, subscription?.endpoint);
     if (!subscription) return;
+    await assertLivingSession(tx, sessionId);
     const { endpoint, keys } = subscription;
     await tx
       .insertInto("push_subscription")
-      .values({ player_id: playerId, endpoint, ...keys, created_at: clock.now() })
+      .values({ player_id: playerId, session_id: sessionId, endpoint, ...keys, created_at: clock.now() })
       .execute();
   });
   return { isPushNotificationsActive: isActive };
@@ -39,4 +40,15 @@ async function forget(tx: Tx, playerId: string, endpoint = ""): Promise<void> {
     .execute();
   const others = gone.map(({ player_id }) => player_id).filter((id) => id !== playerId);
   if (others.length > 0) await setPushActive(tx, others, false);
+}
+
+/** A sign-in that ends at this moment waits for us, or has ended: a subscription that comes after its end would never go. */
+async function assertLivingSession(tx: Tx, sessionId: string): Promise<void> {
+  const session = await tx
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!session) throw fail("unauthorized");
 }

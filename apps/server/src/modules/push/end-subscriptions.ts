@@ -1,0 +1,34 @@
+// A browser that nobody is signed in with any more is told nothing.
+import type { Database, Tx } from "../../kernel/db.ts";
+import { type Reaction, react } from "../../kernel/outbox.ts";
+import { playerBanned, sessionsRevoked, setPushActive } from "../identity/index.ts";
+
+export function pushReactions({ db }: { db: Database }): Reaction[] {
+  return [
+    react(sessionsRevoked, "push.end_with_sessions", ({ sessionIds }) =>
+      db.transact(async (tx) => {
+        const gone = await tx
+          .deleteFrom("push_subscription")
+          .where("session_id", "in", sessionIds)
+          .returning("player_id")
+          .execute();
+        await switchOff(tx, gone);
+      }),
+    ),
+    react(playerBanned, "push.end_with_ban", ({ playerId }) =>
+      db.transact(async (tx) => {
+        const gone = await tx
+          .deleteFrom("push_subscription")
+          .where("player_id", "=", playerId)
+          .returning("player_id")
+          .execute();
+        await switchOff(tx, gone);
+      }),
+    ),
+  ];
+}
+
+async function switchOff(tx: Tx, gone: readonly { player_id: string }[]): Promise<void> {
+  const players = gone.map(({ player_id }) => player_id);
+  if (players.length > 0) await setPushActive(tx, players, false);
+}
