@@ -50,15 +50,24 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
       `revoke temporary on database ${name} from public`,
     ),
   );
-  if (!options.damagesLedger) verifyLedgerAfterEach(url);
-  // With force, because a test that failed may not have closed its connections.
+  // With force, because a test that failed may not have closed its connections. Hooks of the end run backwards: this is the last one.
   afterAll(() => asOwner(inject("pgOwnerUrl"), `drop database if exists ${name} with (force)`));
+  if (!options.damagesLedger) verifyLedgerAfterEach(url);
   return { url, ownerUrl };
 }
 
+/** After each test what it added, and once at the end everything: a test that damaged older rows is caught there. */
 function verifyLedgerAfterEach(url: () => string): void {
   let reader: Kysely<DB> | undefined;
   let verified = "";
+  let since: string | undefined;
+
+  async function verify(options: { since?: string | undefined }): Promise<void> {
+    reader ??= readerOf(url());
+    const { problems, until } = await verifyLedger(reader, options.since === undefined ? {} : { since: options.since });
+    if (problems.length > 0) throw new Error(`The ledger does not add up:\n${JSON.stringify(problems, null, 2)}`);
+    since = until;
+  }
 
   afterEach(async () => {
     reader ??= readerOf(url());
@@ -68,11 +77,13 @@ function verifyLedgerAfterEach(url: () => string): void {
       from ledger_posting`.execute(reader);
     const state = rows[0]?.state ?? "";
     if (state === verified) return;
-    const { problems } = await verifyLedger(reader);
-    if (problems.length > 0) throw new Error(`The ledger does not add up:\n${JSON.stringify(problems, null, 2)}`);
+    await verify({ since });
     verified = state;
   });
-  afterAll(() => reader?.destroy());
+  afterAll(async () => {
+    if (since !== undefined) await verify({});
+    await reader?.destroy();
+  });
 }
 
 function readerOf(url: string): Kysely<DB> {

@@ -16,3 +16,30 @@ export function createPool(options: { url: string; size: number; log: Logger }):
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
+
+/**
+ * For the job library: when PostgreSQL dies while the library connects or stops, it lets go of its listening connection twice, and
+ * nobody catches what the pool throws at the second time, so that Node would end the process. Once is what it means.
+ */
+export function createWorkerPool(options: Parameters<typeof createPool>[0]): pg.Pool {
+  const pool = createPool(options);
+  const connect: (callback: Connected) => void = pool.connect.bind(pool);
+  const connectAlone: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
+  pool.connect = ((callback?: Connected) => {
+    if (!callback) return connectAlone();
+    return connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (destroy) => {
+        if (!isReleased) release(destroy);
+        isReleased = true;
+      });
+    });
+  }) as typeof pool.connect;
+  return pool;
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (destroy?: boolean | Error) => void,
+) => void;

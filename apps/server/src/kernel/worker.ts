@@ -15,7 +15,7 @@ import type { Database } from "./db.ts";
 import type { JobHandler } from "./jobs.ts";
 import type { Logger } from "./log.ts";
 import { BEAT_EVERY_MS, beat } from "./orphaned-jobs.ts";
-import { createPool } from "./pool.ts";
+import { createWorkerPool } from "./pool.ts";
 
 export interface Periodic {
   name: string;
@@ -83,7 +83,7 @@ async function runWorker(options: WorkerOptions, db: Database, pgPool: Pool): Pr
 /** A worker gives up when PostgreSQL is gone in the middle of a job; another takes its place until it is told to stop. */
 export async function startWorker(options: WorkerOptions, db: Database): Promise<{ stop(): Promise<void> }> {
   // Ours and not the library's, which stops listening for errors of its pool before the last connection is gone.
-  const pool = createPool({ url: options.databaseUrl, size: CONCURRENCY + 2, log: options.log });
+  const pool = createWorkerPool({ url: options.databaseUrl, size: CONCURRENCY + 2, log: options.log });
   let stopping = false;
   let runner = await runWorker(options, db, pool);
 
