@@ -54,7 +54,7 @@ export default defineConfig({
   webServer: {
     // unset, because these tests would otherwise write into the database of whoever has configured one in the shell;
     // exec, so that the signal to stop reaches Node and not a shell in front of it.
-    command: "unset DATABASE_URL; exec node scripts/start.mjs",
+    command: "unset DATABASE_URL DATABASE_MIGRATION_URL; exec node scripts/start.mjs",
     url: `${baseURL}/health/ready`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -50,6 +50,7 @@ async function startProduct(dataDir, list) {
   };
   // The pictures are of demo people; whoever has a real database in the shell must not find them in it.
   delete env.DATABASE_URL;
+  delete env.DATABASE_MIGRATION_URL;
   const server = spawn(process.execPath, [path.join(ROOT, "scripts/start.mjs")], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
