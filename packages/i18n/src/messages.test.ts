@@ -1,6 +1,6 @@
 // Proves that the nine catalogues say the same things: the same keys, the same arguments, every plural form, and a message for
 // every code and key that the contract knows (docs/product/content.md#languages).
-import { BAN_REASONS, ERROR_CODES, LOCALES, type Locale, VALIDATION_KEYS } from "@windfall/domain";
+import { BAN_REASONS, ERROR_CODES, GENERIC_METHODS, LOCALES, type Locale, VALIDATION_KEYS } from "@windfall/domain";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { loadMessages, type Messages } from "./index.ts";
@@ -128,6 +128,10 @@ describe("the contract", () => {
 
   test("every validation key has a message, and no message is left over", () => {
     expect(keysOf("Validation").map((key) => `Validation.${key}`)).toEqual([...VALIDATION_KEYS].sort());
+  });
+
+  test("every method that is no brand has a name, and no name is left over", () => {
+    expect(keysOf("wallet.methods")).toEqual(Object.values(GENERIC_METHODS).sort());
   });
 
   test("every ban reason has a title and a description", () => {

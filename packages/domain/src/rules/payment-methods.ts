@@ -50,3 +50,27 @@ export function paymentGrid<T>(methods: readonly T[], isWide: boolean): { shown:
   if (methods.length <= slots) return { shown: [...methods], rest: [] };
   return { shown: methods.slice(0, slots - 1), rest: methods.slice(slots - 1) };
 }
+
+/** Names of methods that are plain words and not somebody's brand, by the key of their translation. */
+export const GENERIC_METHODS = {
+  "Card transfer": "card_transfer",
+  "Bank account": "bank_account",
+  "E-wallet": "e_wallet",
+  "Online wallet": "online_wallet",
+  "Game wallet": "game_wallet",
+  "Phone code": "phone_code",
+  "Mobile balance": "mobile_balance",
+  "Fast payments": "fast_payments",
+  "App bank": "app_bank",
+  "International transfer": "international_transfer",
+  "Mobile bank": "mobile_bank",
+  "Rapid transfer": "rapid_transfer",
+  "Online banking": "online_banking",
+  "Prepaid voucher": "prepaid_voucher",
+} as const;
+export type GenericMethod = (typeof GENERIC_METHODS)[keyof typeof GENERIC_METHODS];
+
+/** Undefined for a brand, which has one name in every language. */
+export function genericMethod(name: string): GenericMethod | undefined {
+  return Object.hasOwn(GENERIC_METHODS, name) ? GENERIC_METHODS[name as keyof typeof GENERIC_METHODS] : undefined;
+}

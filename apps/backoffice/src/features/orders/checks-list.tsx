@@ -39,7 +39,7 @@ export function ChecksList({ checks, profileName }: { checks: readonly Check[]; 
               {isFine ? <CircleCheck {...ICON} className="i win" /> : <CircleAlert {...ICON} className="i brandc" />}
               <span className="sr-only">{isFine ? t("checks.ok") : t("checks.warning")}</span>
               <span className="chk-name">{t(`checks.${check.name}`)}</span>
-              <span className="trunc num">{value}</span>
+              <span className="num">{value}</span>
               <span className="mut num">{against}</span>
             </li>
           );

@@ -15,6 +15,7 @@ import type { OverlayProps } from "../overlays/index.ts";
 import { isDeposit, type TransactionEvent } from "./apply-events.ts";
 import { DepositTab } from "./deposit/deposit-tab.tsx";
 import { openedAt, reduceWallet } from "./flow.ts";
+import { useMethodName } from "./method-name.ts";
 import { backTarget, rowOf, type ViewName, type ViewOf, type WalletView } from "./views.ts";
 import { useWalletFlow, WalletFlowProvider } from "./wallet-flow.tsx";
 import { conditionsQuery } from "./wallet-queries.ts";
@@ -145,11 +146,12 @@ function LoadingView() {
 /** The name of the method where one was chosen, else what the view is about. */
 function useViewTitle(view: WalletView): string {
   const t = useTranslations("wallet.title");
+  const nameOf = useMethodName();
   const { loadApi } = usePlatform();
   const { data: methods } = useQuery({ ...conditionsQuery(loadApi), enabled: "paymentMethodId" in view });
   const method = "paymentMethodId" in view && methods?.find(({ id }) => id === view.paymentMethodId);
   const isForm = view.name === "fiat-deposit" || view.name === "fiat-withdraw";
-  return isForm && method ? method.name : t(rowOf(view).title);
+  return isForm && method ? nameOf(method.name) : t(rowOf(view).title);
 }
 
 /** A new view is heard from its beginning; what had the focus is gone with the old one. */

@@ -23,6 +23,7 @@ import { useMediaQuery } from "../../../platform/media-query.ts";
 import { usePlatform, useSession } from "../../../platform/platform-context.tsx";
 import { BannerRow } from "../../banners/index.ts";
 import { MethodGlyph } from "../method-glyph.tsx";
+import { useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { balanceQuery, conditionsQuery } from "../wallet-queries.ts";
 import { BalanceCard } from "../wallet-tabs.tsx";
@@ -164,6 +165,7 @@ interface MethodTileProps {
 function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
   const t = useTranslations("wallet.deposit");
   const locale = useLocale();
+  const nameOf = useMethodName();
   const { minAmount, maxAmount } = method.buy;
   const amount = (value: string) => fiatText(value, method.currency, locale);
   return (
@@ -176,7 +178,7 @@ function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
         <MethodGlyph method={method.method} name={method.name} />
       )}
       <span>
-        <b>{method.name}</b>
+        <b>{nameOf(method.name)}</b>
         <small className="num">{t("range", { min: amount(minAmount), max: amount(maxAmount) })}</small>
       </span>
       {method.label && (

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { MethodGlyph } from "../method-glyph.tsx";
+import { useMethodName } from "../method-name.ts";
 import { ownMoneyText } from "../money-text.ts";
 import { rateText } from "../rate-text.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
@@ -100,6 +101,7 @@ function Details({ transaction, onTimeOver }: DetailsProps) {
 function Facts({ transaction }: { transaction: TransactionDetails }) {
   const t = useTranslations("wallet.transaction");
   const locale = useLocale();
+  const nameOf = useMethodName();
   const { id, amount, originalAmount, fee, senderBank, paymentDetails, address, externalId, timestamp } = transaction;
   const { conversion } = transaction;
   const isIn = isMoneyIn(transaction);
@@ -111,7 +113,7 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
       {!isIn && fee !== null && <Fact name={t("fee")}>{ownMoneyText({ ...originalAmount, value: fee }, locale)}</Fact>}
       {isConverted && <Fact name={t("on_balance")}>{ownMoneyText(amount, locale)}</Fact>}
       {conversion && <Fact name={t("rate")}>{rateText(originalAmount, amount, conversion.rate)}</Fact>}
-      <Fact name={t("method")}>{senderBank.label}</Fact>
+      <Fact name={t("method")}>{nameOf(senderBank.label)}</Fact>
       {paymentDetails && <Fact name={t(isIn ? "sender" : "recipient")}>{paymentDetails}</Fact>}
       <Fact name={t("made")}>{formatMoment(timestamp, locale)}</Fact>
       {address && <CopyFact name={t("address")} value={address} />}

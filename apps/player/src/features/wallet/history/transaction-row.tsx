@@ -3,6 +3,7 @@ import type { Transaction } from "@windfall/domain/api/wallet";
 import { classes, formatMoney, formatTime, ICON } from "@windfall/ui";
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
+import { useMethodName } from "../method-name.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { StatusLine } from "./status-mark.tsx";
 import { canReopen, isMoneyIn, signedAmount, statusLook } from "./transaction-look.ts";
@@ -14,6 +15,7 @@ interface TransactionRowProps {
 
 export function TransactionRow({ transaction, onTimeOver }: TransactionRowProps) {
   const { send } = useWalletFlow();
+  const nameOf = useMethodName();
   const { id, senderBank, originalAmount, status } = transaction;
   const look = statusLook(transaction);
   const open = () =>
@@ -27,7 +29,7 @@ export function TransactionRow({ transaction, onTimeOver }: TransactionRowProps)
         <Arrow {...ICON} />
       </span>
       <span className="trunc">
-        <b className="trunc">{senderBank.label}</b>
+        <b className="trunc">{nameOf(senderBank.label)}</b>
         <RowNote transaction={transaction} />
       </span>
       <span className="amt">

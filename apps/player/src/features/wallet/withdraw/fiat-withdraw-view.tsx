@@ -6,6 +6,7 @@ import { Button, EmptyState, ICON_XL, Notice, Skeleton } from "@windfall/ui";
 import { Landmark } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
+import { useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import type { ViewOf } from "../views.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
@@ -94,6 +95,7 @@ interface QuestionsProps {
 /** What stands between a valid form and a withdrawal. */
 function Questions({ method, form, money }: QuestionsProps) {
   const t = useTranslations("wallet.withdrawal");
+  const nameOf = useMethodName();
   const { state } = useWalletFlow();
   const withdraw = useWithdraw(form.refuse);
   const { draft, modal } = state;
@@ -107,7 +109,7 @@ function Questions({ method, form, money }: QuestionsProps) {
         rows={[
           { key: "to", term: t("to"), value: recipientTitle(recipient.values) },
           ...(bank ? [{ key: "bank", term: t("bank"), value: bank.name }] : []),
-          { key: "method", term: t("method"), value: method.name },
+          { key: "method", term: t("method"), value: nameOf(method.name) },
           { key: "amount", term: t("amount"), value: money(sums?.amount ?? "0.00") },
           { key: "fee", term: t("fee"), value: money(`-${sums?.fee ?? "0.00"}`) },
         ]}

@@ -8,6 +8,7 @@ import { fiatText } from "../../../platform/fiat-text.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { Usually } from "../history/usually.tsx";
 import { MethodGlyph } from "../method-glyph.tsx";
+import { useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { balanceQuery, conditionsQuery } from "../wallet-queries.ts";
@@ -81,6 +82,7 @@ function MethodRow({ method }: { method: SellMethod }) {
   const t = useTranslations("wallet.withdrawal");
   const locale = useLocale();
   const { send } = useWalletFlow();
+  const nameOf = useMethodName();
   const { id, name, sell, currency } = method;
   const { key, ...values } = feeWords(sell, locale);
   const money = (amount: string) => fiatText(amount, currency, locale);
@@ -92,7 +94,7 @@ function MethodRow({ method }: { method: SellMethod }) {
     >
       <MethodGlyph method={method.method} name={name} />
       <span className="trunc">
-        <b className="trunc">{name}</b>
+        <b className="trunc">{nameOf(name)}</b>
         <small className="trunc num">{t("range", { min: money(sell.minAmount), max: money(sell.maxAmount) })}</small>
       </span>
       <span className="amt wd-terms">
