@@ -1,6 +1,7 @@
 // The frame that everyone walks through, and what opens over it (docs/product/pages.md#layout).
 import { DEMO_PASSWORD, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
+import { switchOn } from "./switch-on.ts";
 import { expectAccessible } from "./walk.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -42,15 +43,24 @@ test("moves between pages without a new document, with titles, back and forward"
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("the sidebar folds by button and by keyboard, and stays so", async ({ page }) => {
+test("the sidebar folds by button and by keyboard, and stays so", async ({ page, watch }) => {
   test.skip(isPhone(page), "phones have the menu in its place");
   const width = () => page.locator(".side").evaluate((element) => Math.round(element.getBoundingClientRect().width));
   await page.goto("/en");
   expect(await width()).toBe(256);
   await page.getByRole("button", { name: "Collapse the menu" }).click();
   expect(await width()).toBe(66);
+  // The page is then drawn by the browser, which asks who is there.
+  watch.expectResponse(401, /\/api\/v1\/me$/);
+  await switchOn(page, "tournaments");
   await page.goto("/en");
   expect(await width()).toBe(66);
+  // What opens beside the folded sidebar is not folded itself: it says what it is.
+  await page.getByRole("button", { name: "Tournaments" }).click();
+  const tournaments = page.getByRole("navigation", { name: "Tournaments" });
+  await expect(tournaments.getByText("Tournaments", { exact: true })).toBeVisible();
+  await expect(tournaments.getByRole("link", { name: "All tournaments" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Control+b");
   expect(await width()).toBe(256);
   await page.setViewportSize({ width: 1100, height: 800 });

@@ -80,7 +80,7 @@ function VipBanner({ href }: { href: string }) {
 }
 
 /** The one person a VIP player can write to, when one is assigned. */
-function Manager() {
+export function Manager() {
   const t = useTranslations("overlays.Mirrors");
   const { loadApi } = usePlatform();
   // The same entry of the cache that the profile page fills.
