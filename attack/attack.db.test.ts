@@ -6,13 +6,18 @@ import { seedDemoCategories, seedDemoGames, seedHouseGames } from "../apps/serve
 import { seedDemoMethods } from "../apps/server/src/modules/payment-methods/index.ts";
 import { asOwner } from "../apps/server/test/database.ts";
 import { seeded } from "../apps/server/test/seeded.ts";
-import { ORIGIN, type TestServer, useTestServer } from "../apps/server/test/server.ts";
+import { ORIGIN, Person, register, type TestServer, useTestServer } from "../apps/server/test/server.ts";
 import { runAttack } from "./attack.ts";
 import { foreignIds } from "./attacks/foreign-ids.ts";
 import { ATTACKS } from "./attacks/index.ts";
 import { moneyRaces } from "./attacks/money-races.ts";
+import { sendOddRequests } from "./attacks/odd-requests.ts";
+import { pages } from "./attacks/pages.ts";
+import { replays } from "./attacks/replays.ts";
+import { surplusFields } from "./attacks/surplus-fields.ts";
 import { castOf } from "./cast.ts";
 import type { Stage } from "./stage.ts";
+import { brittleServer, carelessServer, EchoedVisitor } from "./wrong-servers.ts";
 
 const SEED = 20_261_115;
 const BOT = `1111:${"a".repeat(35)}`;
@@ -68,6 +73,47 @@ describe("controls, on a product with a protection switched off", () => {
     await asOwner(weakened.ownerUrl(), "drop index buy_order_single_open");
     const { holes } = await runAttack(moneyRaces, stageOn(weakened, [api.wallet.createBuyOrder]));
     expect(holes.join("\n")).toMatch(/with many keys: \d new rows in buy_order instead of 1/);
+  });
+  it("a server that takes what it does not know is found out", { timeout: 240_000 }, async () => {
+    const careless = carelessServer(weakened.server());
+    const visitor = () => new Person(() => careless, "198.51.100.77");
+    let people = 0;
+    const player = () => register(visitor(), { email: `careless-${people++}@example.com` });
+    const { holes } = await runAttack(surplusFields, {
+      ...stageOn(weakened, [api.viewer.update]),
+      server: () => careless,
+      visitor,
+      player,
+    });
+    expect(holes.join("\n")).toMatch(/PATCH \/api\/v1\/viewer: takes all of them in body \(2\d\d\)/);
+    expect(holes.join("\n")).toContain("fields that it does not know changed player");
+  });
+  it("sessions that come back after they were ended are found out", { timeout: 240_000 }, async () => {
+    await asOwner(
+      weakened.ownerUrl(),
+      `create function come_back() returns trigger language plpgsql as
+        $$ begin insert into session select old.*; return null; end $$`,
+      "create trigger come_back after delete on session for each row execute function come_back()",
+    );
+    const { holes } = await runAttack(replays, stageOn(weakened, []));
+    expect(holes).toEqual(["a session that was ended was taken 12 times"]);
+  });
+  it("pages that repeat their address, and lead where it says, are found out", { timeout: 240_000 }, async () => {
+    const visitor = () => new EchoedVisitor(weakened.server);
+    const { holes } = await runAttack(pages, { ...stageOn(weakened, []), visitor, hasPages: true });
+    expect(holes.some((hole) => hole.includes("comes back as markup"))).toBe(true);
+    expect(holes.some((hole) => hole.includes("leads to //evil.example"))).toBe(true);
+    expect(holes.some((hole) => hole.includes("a page without a strict content security policy"))).toBe(true);
+  });
+  it("a server that breaks, and takes one request for two, is found out", { timeout: 240_000 }, async () => {
+    const { origin, server } = await brittleServer();
+    try {
+      const found = (await sendOddRequests({ ...stageOn(weakened, []), origin })).holes.list();
+      expect(found.some((hole) => hole.startsWith("QUERY /: answered 500"))).toBe(true);
+      expect(found.some((hole) => /^two lengths at .*: one request is answered 200 and 200/.test(hole))).toBe(true);
+    } finally {
+      server.close();
+    }
   });
   it("an id that nobody taught, and a money call that nobody races, are named", async () => {
     const bonus = {

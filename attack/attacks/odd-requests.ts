@@ -131,9 +131,14 @@ class Raid {
       this.holes.add(`${what}: one request is answered ${statuses.join(" and ")}`);
   }
 
-  async methods(): Promise<void> {
+  async #paths(): Promise<string[]> {
+    if (this.stage.calls.length === 0) return [];
     const cast = await castOf(this.stage);
-    const paths = this.stage.calls.map((call) => requestOf(call, sampleOf(call, knownFor(this.stage, cast, call))).url);
+    return this.stage.calls.map((call) => requestOf(call, sampleOf(call, knownFor(this.stage, cast, call))).url);
+  }
+
+  async methods(): Promise<void> {
+    const paths = await this.#paths();
     const others = [
       "/",
       "/en",
@@ -183,15 +188,21 @@ class Raid {
   }
 }
 
+/** All of them, and what came of it. */
+export async function sendOddRequests(stage: Stage): Promise<Raid> {
+  const raid = new Raid(stage);
+  for (const step of [raid.methods, raid.heads, raid.framings, raid.targets]) await step.call(raid);
+  return raid;
+}
+
 export const oddRequests: Attack = {
   name: "odd-requests",
   about: "methods, headers, addresses and framings beyond the edge of HTTP",
   overNetwork: true,
   async run(stage) {
-    const raid = new Raid(stage);
     const bystander = await standBy(stage);
     try {
-      for (const step of [raid.methods, raid.heads, raid.framings, raid.targets]) await step.call(raid);
+      const raid = await sendOddRequests(stage);
       const felt = await bystander.lap();
       judgeFelt(raid.holes, "odd requests", felt, bystander.boundMs);
       return { figures: { ...raid.figures, ...feltFigures(bystander.quiet, felt) }, holes: raid.holes.list() };
