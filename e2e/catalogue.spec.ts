@@ -275,7 +275,9 @@ test("a heart makes a favourite at once, and one that is refused goes back", { t
   const refuse = (url: URL) => url.pathname.includes("/games/favorites/");
   await page.route(refuse, (route) => route.fulfill({ status: 503, json: { status: 503, detail: "unavailable" } }));
   await tap();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("temporary difficulties");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "Something is not working right now.",
+  );
   await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
   await page.unroute(refuse);
 
