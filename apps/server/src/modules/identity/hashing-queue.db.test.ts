@@ -1,25 +1,8 @@
 // Hashing passwords is bounded for the whole process: who comes to a full queue is told to try again, and who needs no hash never waits.
-import { expect, it, vi } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
 import { useTestServer } from "../../../test/server.ts";
 import { HASHING, hashPassword } from "./passwords.ts";
-
-const { STUCK, gate } = vi.hoisted(() => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { STUCK: "a password whose hash takes until the test lets go", gate: { opened, open: () => open() } };
-});
-
-/** So that the queue stays full for as long as the test looks, on a machine of any speed. */
-vi.mock("@node-rs/argon2", async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import("@node-rs/argon2")>();
-  return {
-    ...argon2,
-    hash: (password: string, options: object) =>
-      password === STUCK ? gate.opened.then(() => "") : argon2.hash(password, options),
-  };
-});
 
 const { visitor, player } = useTestServer();
 
@@ -29,7 +12,7 @@ it("a full queue turns away what has to be hashed, and nothing else", async () =
     visitor().request({ method: "POST", url, payload, headers: { "content-type": "application/json" } });
   const password = "another horse battery";
   const signIn = () => post("/api/v1/auth/login", { email: person.email, password: person.password });
-  const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => hashPassword(STUCK));
+  const flood = floodUntilTold();
   const turnedAway = [
     await signIn(),
     await post("/api/v1/auth/register", { email: "late@example.com", password, acceptTerms: true }),
@@ -42,7 +25,21 @@ it("a full queue turns away what has to be hashed, and nothing else", async () =
   const reset = await post("/api/v1/auth/password/reset", { token: "x".repeat(43), password });
   expect((reset.json() as { detail: string }).detail).toBe("link_invalid");
   expect((await person.client.me.get()).globalId).toBe(person.globalId);
-  gate.open();
-  await Promise.all(flood);
+  await flood.stop();
   expect((await signIn()).statusCode).toBe(200);
 });
+
+/** Keeps the queue full: each hash that ends is followed by another one before anybody else's turn comes. */
+function floodUntilTold() {
+  let isOver = false;
+  const hashOn = async () => {
+    while (!isOver) await hashPassword("a password among many").catch(() => setImmediate());
+  };
+  const floods = Array.from({ length: HASHING.atOnce + HASHING.waiting }, hashOn);
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(floods);
+    },
+  };
+}
