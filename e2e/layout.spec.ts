@@ -159,6 +159,11 @@ test("a tap before the page's scripts are there is done when they are", { tag: "
 test("on a phone the back button closes what is open", { tag: "@phone" }, async ({ page }) => {
   test.skip(!isPhone(page), "wide screens close by button and Escape");
   await page.goto("/en");
+  // Its entries share the whole width, also when one of them is switched off.
+  const tabs = await page
+    .locator(".tabs > *")
+    .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
+  expect(tabs.at(-1)).toBeCloseTo(page.viewportSize()?.width ?? 0, 0);
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();
   await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
