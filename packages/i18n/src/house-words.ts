@@ -67,6 +67,7 @@ const AVOIDED: Readonly<Record<Locale, readonly Avoided[]>> = {
   az: [
     { words: from("akkaunt"), say: "hesab" },
     { words: from("orijinal"), say: "Originals" },
+    { words: from("pulqab|cüzdan"), say: "pul kisəsi" },
     { words: from("stavka"), say: "mərc" },
   ],
   hi: [
