@@ -79,10 +79,12 @@ describe("login", () => {
   });
 
   it("takes the same time for both", async () => {
+    // In processor time: on a machine that others use too, the clock on the wall measures them.
     const time = async (address: string) => {
-      const start = performance.now();
+      const before = process.cpuUsage();
       await refusalOf(visitor().client.auth.login({ body: { email: address, password: "wrong password" } }));
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
     };
     const known: number[] = [];
     const unknown: number[] = [];
