@@ -33,9 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Burada nə edə bilərsiniz",
       [
-        "Depozitlərə, uduzmalara, mərclərə və vaxta limit qoyun. Aşağı limit dərhal, yuxarı limit 24 saatdan sonra qüvvəyə minir.",
-        "Bir neçə günlük və ya həftəlik fasilə götürün.",
-        "Özünüzü altı aylıq və ya daha uzun müddətə oyundan kənarlaşdırın. Bu müddət qısaldıla bilməz və həmin vaxt sizə heç nə göndərmirik.",
+        "Hesabınızı bağlamağımızı istəsəniz, istənilən vaxt {email} ünvanına yazın.",
         "Xalis nəticənizi və vaxtınızı axtarmadan oyun səhifəsində görün.",
       ],
     ],
@@ -52,7 +50,6 @@ export const RESPONSIBLE_GAMING: PolicyText = {
       [
         "Gamblers Anonymous (“Anonim qumarbazlar”) və Gambling Therapy bir çox dildə, o cümlədən ailələrə pulsuz kömək göstərir.",
         "Həkiminiz və ya ölkənizin səhiyyə xidməti yaxınlıqdakı yerləri bilir.",
-        "Hesabınızı bağlamağımızı istəsəniz, istənilən vaxt {email} ünvanına yazın.",
       ],
     ],
   ],

@@ -145,11 +145,7 @@ export const TERMS: PolicyText = {
     ],
     [
       "Nəzarəti saxlamaq",
-      [
-        "Depozitlərə, uduzmalara, mərclərə və vaxta limit qoya bilərsiniz. Aşağı limit dərhal, yuxarı limit 24 saatdan sonra qüvvəyə minir.",
-        "Fasilə götürə və ya özünüzü oyundan kənarlaşdıra bilərsiniz. Bu müddətdə oynaya bilməzsiniz və reklam almırsınız.",
-        "Məsuliyyətli oyun siyasətində diqqət edilməli əlamətlər və kömək göstərən yerlər sadalanır.",
-      ],
+      ["Məsuliyyətli oyun siyasətində diqqət edilməli əlamətlər və kömək göstərən yerlər sadalanır."],
     ],
     [
       "Məsuliyyət, şikayətlər və hüquq",

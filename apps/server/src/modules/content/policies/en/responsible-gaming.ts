@@ -33,9 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "What you can do here",
       [
-        "Set limits on deposits, losses, stakes and time. A lower limit holds at once, a higher one after 24 hours.",
-        "Take a break of days or weeks.",
-        "Exclude yourself for six months or longer. It cannot be shortened, and we send you nothing in that time.",
+        "Write to {email} at any time if you want us to close your account.",
         "See your net result and your time on the game page, without searching for it.",
       ],
     ],
@@ -52,7 +50,6 @@ export const RESPONSIBLE_GAMING: PolicyText = {
       [
         "Gamblers Anonymous and Gambling Therapy offer free help in many languages, also to families.",
         "Your doctor or the health service of your country knows places nearby.",
-        "Write to {email} at any time if you want us to close your account.",
       ],
     ],
   ],

@@ -143,14 +143,7 @@ export const TERMS: PolicyText = {
         "Tournaments marked VIP are open to VIP players only.",
       ],
     ],
-    [
-      "Staying in control",
-      [
-        "You may set limits on deposits, losses, stakes and time. A lower limit holds at once, a higher one after 24 hours.",
-        "You may take a break or exclude yourself. While it lasts you cannot play and get no advertising.",
-        "The responsible gaming policy names signs to watch for and places that help.",
-      ],
-    ],
+    ["Staying in control", ["The responsible gaming policy names signs to watch for and places that help."]],
     [
       "Liability, complaints and law",
       [

@@ -33,9 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Apa yang dapat Anda lakukan di sini",
       [
-        "Tetapkan batas untuk deposit, kekalahan, taruhan, dan waktu. Batas yang lebih rendah langsung berlaku, yang lebih tinggi berlaku setelah 24 jam.",
-        "Beristirahatlah selama beberapa hari atau minggu.",
-        "Kecualikan diri Anda selama enam bulan atau lebih. Masa ini tidak dapat dipersingkat, dan kami tidak mengirim apa pun kepada Anda selama itu.",
+        "Tulis ke {email} kapan saja jika Anda ingin kami menutup akun Anda.",
         "Lihat hasil bersih dan waktu Anda di halaman permainan, tanpa perlu mencarinya.",
       ],
     ],
@@ -52,7 +50,6 @@ export const RESPONSIBLE_GAMING: PolicyText = {
       [
         "Gamblers Anonymous dan Gambling Therapy menawarkan pertolongan gratis dalam banyak bahasa, juga bagi keluarga.",
         "Dokter Anda atau layanan kesehatan di negara Anda mengetahui tempat-tempat di sekitar.",
-        "Tulis ke {email} kapan saja jika Anda ingin kami menutup akun Anda.",
       ],
     ],
   ],

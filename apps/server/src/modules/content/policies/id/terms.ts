@@ -146,8 +146,6 @@ export const TERMS: PolicyText = {
     [
       "Tetap terkendali",
       [
-        "Anda dapat menetapkan batas untuk deposit, kekalahan, taruhan, dan waktu. Batas yang lebih rendah langsung berlaku, yang lebih tinggi berlaku setelah 24 jam.",
-        "Anda dapat beristirahat atau mengecualikan diri. Selama itu Anda tidak dapat bermain dan tidak menerima iklan.",
         "Kebijakan bermain bertanggung jawab menyebutkan tanda-tanda yang perlu diwaspadai dan tempat untuk mendapatkan pertolongan.",
       ],
     ],

@@ -33,9 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Co możesz zrobić tutaj",
       [
-        "Ustaw limity wpłat, przegranych, stawek i czasu. Niższy limit działa od razu, wyższy po 24 godzinach.",
-        "Zrób przerwę na kilka dni lub tygodni.",
-        "Wyklucz się na sześć miesięcy lub dłużej. Tego okresu nie można skrócić i w tym czasie niczego Ci nie wysyłamy.",
+        "Napisz na {email} w każdej chwili, jeśli chcesz, abyśmy zamknęli Twoje konto.",
         "Sprawdzaj swój wynik netto i czas na stronie gry, bez szukania.",
       ],
     ],
@@ -52,7 +50,6 @@ export const RESPONSIBLE_GAMING: PolicyText = {
       [
         "Anonimowi Hazardziści (Gamblers Anonymous) i Gambling Therapy oferują bezpłatną pomoc w wielu językach, także rodzinom.",
         "Twój lekarz lub służba zdrowia w Twoim kraju zna miejsca w pobliżu.",
-        "Napisz na {email} w każdej chwili, jeśli chcesz, abyśmy zamknęli Twoje konto.",
       ],
     ],
   ],

@@ -145,11 +145,7 @@ export const TERMS: PolicyText = {
     ],
     [
       "Kontrola nad grą",
-      [
-        "Możesz ustawić limity wpłat, przegranych, stawek i czasu. Niższy limit działa od razu, wyższy po 24 godzinach.",
-        "Możesz zrobić przerwę lub się wykluczyć. W tym czasie nie możesz grać i nie dostajesz reklam.",
-        "Polityka odpowiedzialnej gry wymienia sygnały ostrzegawcze i miejsca, w których można uzyskać pomoc.",
-      ],
+      ["Polityka odpowiedzialnej gry wymienia sygnały ostrzegawcze i miejsca, w których można uzyskać pomoc."],
     ],
     [
       "Odpowiedzialność, reklamacje i prawo",

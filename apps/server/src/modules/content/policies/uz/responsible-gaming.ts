@@ -33,9 +33,7 @@ export const RESPONSIBLE_GAMING: PolicyText = {
     [
       "Bu yerda nima qila olasiz",
       [
-        "Toʻldirish, yutqazish, stavka va vaqtga chegara qoʻyishingiz mumkin. Pastroq chegara darhol, yuqorirogʻi 24 soatdan keyin amal qiladi.",
-        "Bir necha kun yoki haftaga tanaffus olishingiz mumkin.",
-        "Oʻzingizni olti oyga yoki undan uzoqroqqa oʻyindan chetlatishingiz mumkin. Bu muddatni qisqartirib boʻlmaydi va shu vaqtda sizga hech narsa yubormaymiz.",
+        "Hisobingizni yopishimizni istasangiz, istalgan vaqtda {email} manziliga yozing.",
         "Sof natijangiz va oʻyin vaqtingizni qidirib oʻtirmasdan oʻyin sahifasida koʻrishingiz mumkin.",
       ],
     ],
@@ -52,7 +50,6 @@ export const RESPONSIBLE_GAMING: PolicyText = {
       [
         "Gamblers Anonymous (“Anonim qimorbozlar”) va Gambling Therapy koʻp tillarda, jumladan oilalarga ham bepul yordam beradi.",
         "Shifokoringiz yoki mamlakatingiz sogʻliqni saqlash xizmati yaqin atrofdagi joylarni biladi.",
-        "Hisobingizni yopishimizni istasangiz, istalgan vaqtda {email} manziliga yozing.",
       ],
     ],
   ],

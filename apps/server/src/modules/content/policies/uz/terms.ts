@@ -145,11 +145,7 @@ export const TERMS: PolicyText = {
     ],
     [
       "Oʻyinni nazoratda tutish",
-      [
-        "Toʻldirish, yutqazish, stavka va vaqtga chegara qoʻyishingiz mumkin. Pastroq chegara darhol, yuqorirogʻi 24 soatdan keyin amal qiladi.",
-        "Tanaffus olishingiz yoki oʻzingizni oʻyindan chetlatishingiz mumkin. Bu vaqtda oʻynay olmaysiz va reklama olmaysiz.",
-        "Masʼuliyatli oʻyin siyosatida eʼtibor berish kerak boʻlgan belgilar va yordam beradigan joylar koʻrsatilgan.",
-      ],
+      ["Masʼuliyatli oʻyin siyosatida eʼtibor berish kerak boʻlgan belgilar va yordam beradigan joylar koʻrsatilgan."],
     ],
     [
       "Javobgarlik, shikoyatlar va huquq",
