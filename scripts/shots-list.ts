@@ -1,7 +1,6 @@
 // What `npm run shots` takes pictures of: every page of the router for each kind of person, and whatever opens over a page.
 import type { Page } from "@playwright/test";
 import { PAGES } from "../e2e/pages.ts";
-import { switchOn } from "../e2e/switch-on.ts";
 
 export type Size = "desktop" | "phone";
 
@@ -15,8 +14,8 @@ export interface Shot {
   only?: Size;
 }
 
-/** In demo mode people sign in as `<name>@windfall.test`; a visitor and somebody abroad do not. */
-export const PEOPLE = ["visitor", "abroad", "player", "vip", "banned", "operator"] as const;
+/** In demo mode people sign in as `<name>@windfall.test`; a visitor and somebody abroad do not, and a newcomer opens an account. */
+export const PEOPLE = ["visitor", "abroad", "newcomer", "player", "vip", "banned", "operator"] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** Of a country that the pictures' server does not serve. */
@@ -127,7 +126,6 @@ const players: Shot[] = [
   over("cashier-withdraw", steps(press("Deposit"), tab("Withdraw"), inDialog(/^Card transfer/))),
   over("cashier-history", steps(press("Deposit"), tab("History"))),
   over("cashier-requisites", steps(press("Deposit"), inDialog(/^Card transfer/), payOrGoOn)),
-  over("push", (page) => page.getByRole("dialog").waitFor(), { prepare: (page) => switchOn(page, "push") }),
   over(
     "leave-profile",
     async (page) => {
@@ -145,11 +143,18 @@ const desk: Shot[] = [
   { name: "orders", address: "/backoffice/orders?queue=all" },
   { name: "disputes", address: "/backoffice/orders?queue=disputes" },
   { name: "withdrawals", address: "/backoffice/withdrawals?queue=all" },
+  { name: "unknown-payouts", address: "/backoffice/withdrawals?queue=unknown" },
+  { name: "alarms", address: "/backoffice/alarms" },
 ];
 
 const OF_PERSON: Record<Person, Shot[]> = {
   visitor: [...pages.filter((shot) => !isPersonal(shot)), notFound, ...everybody, ...visitors],
   abroad: named("home", "policies-name"),
+  newcomer: [
+    ...named("home", "profile", "favorites", "games-gameId"),
+    over("balance", press(/^Balance/)),
+    over("cashier", press("Deposit")),
+  ],
   player: [...pages, notFound, ...everybody, ...players],
   vip: [...named("home", "tournaments", "profile"), ...everybody.filter(({ name }) => /mirrors|menu$/.test(name))],
   banned: named("home", "policies-name"),

@@ -1,5 +1,6 @@
-// `npm run shots`: pictures of every page and everything that opens over one, for each kind of person, at two sizes, into `shots/`.
-// They are for looking at beside the mock-ups; nothing compares them by itself.
+// `npm run shots [-- --widths 375,768,1920]`: pictures of every page and everything that opens over one, for each kind of person, on a
+// phone and a desktop or at the widths that are asked for, into `shots/`. They are for looking at beside the mock-ups; only what is cut
+// off or scrolls sideways is found by itself.
 // `npm run shots -- --readme`: the few of the README, into `docs/screens/`.
 
 import { spawn } from "node:child_process";
@@ -8,8 +9,10 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { ROOT } from "./bootstrap.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { layoutProblems } from "./layout-problems.mjs";
 
 const OUT = path.join(ROOT, "shots");
 const README_OUT = path.join(ROOT, "docs/screens");
@@ -22,10 +25,24 @@ const SETTLE_MS = 500;
 const START_TIMEOUT_MS = 180_000;
 const COUNTRY_HEADER = "x-shots-country";
 
-const SIZES = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-};
+const WIDTHS = [1440, 390];
+/** From here on there is a sidebar instead of the tab bar. */
+const PHONE_BELOW = 1024;
+const HEIGHTS = { phone: 844, desktop: 900 };
+
+function sizeOf(width) {
+  return width < PHONE_BELOW ? "phone" : "desktop";
+}
+
+function windowOf(width) {
+  const viewport = { width, height: HEIGHTS[sizeOf(width)] };
+  return sizeOf(width) === "phone" ? { viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : { viewport };
+}
+
+function askedWidths() {
+  const { values } = parseArgs({ options: { widths: { type: "string" }, readme: { type: "boolean" } } });
+  return values.widths?.split(",").map(Number) ?? WIDTHS;
+}
 
 async function freePort() {
   const server = createServer();
@@ -79,28 +96,33 @@ async function stop(server) {
 }
 
 /** A browser window of that person, signed in. */
-async function contextOf(browser, origin, { person, size }, list) {
+async function contextOf(browser, origin, { person, width }, list) {
   const context = await browser.newContext({
-    ...SIZES[size],
+    ...windowOf(width),
     baseURL: origin,
     reducedMotion: "reduce",
     ...(person === "abroad" && { extraHTTPHeaders: { [COUNTRY_HEADER]: list.RESTRICTED_COUNTRY } }),
   });
   if (person !== "visitor" && person !== "abroad") {
-    const data = { email: `${person}@windfall.test`, password: PASSWORD };
-    const answer = await context.request.post("/api/v1/auth/login", { data });
+    // A newcomer has just opened an account; the others have one in the demo.
+    const isNew = person === "newcomer";
+    const data = { email: `${person}${isNew ? width : ""}@windfall.test`, password: PASSWORD };
+    const answer = await context.request.post(`/api/v1/auth/${isNew ? "register" : "login"}`, {
+      data: isNew ? { ...data, acceptTerms: true } : data,
+    });
     if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()}`);
   }
   return context;
 }
 
-async function take(context, { address, prepare, open }) {
+async function take(context, { address, prepare, open }, onProblem = () => {}) {
   const page = await context.newPage();
   try {
     await prepare?.(page);
     await page.goto(address, { waitUntil: "networkidle" });
     await open?.(page);
     await page.waitForTimeout(SETTLE_MS);
+    for (const problem of await page.evaluate(layoutProblems)) onProblem(problem);
     return await page.screenshot();
   } finally {
     await page.close();
@@ -109,15 +131,16 @@ async function take(context, { address, prepare, open }) {
   }
 }
 
-async function takeAll(browser, origin, { person, size }, list, failures) {
-  const context = await contextOf(browser, origin, { person, size }, list);
-  const folder = path.join(OUT, size, person);
+async function takeAll(browser, origin, { person, width }, list, failures) {
+  const context = await contextOf(browser, origin, { person, width }, list);
+  const folder = path.join(OUT, String(width), person);
   mkdirSync(folder, { recursive: true });
-  for (const shot of list.shotsOf(person, size)) {
+  for (const shot of list.shotsOf(person, sizeOf(width))) {
+    const tell = (problem) => failures.push(`${width} ${person} ${shot.name}: ${problem}`);
     try {
-      writeFileSync(path.join(folder, `${shot.name}.png`), await take(context, shot));
+      writeFileSync(path.join(folder, `${shot.name}.png`), await take(context, shot, tell));
     } catch (error) {
-      failures.push(`${size} ${person} ${shot.name}: ${error.message.split("\n")[0]}`);
+      tell(error.message.split("\n")[0]);
     }
   }
   await context.close();
@@ -125,11 +148,11 @@ async function takeAll(browser, origin, { person, size }, list, failures) {
 
 async function takeEverything(browser, origin, list, failures) {
   rmSync(OUT, { recursive: true, force: true });
-  const queue = Object.keys(SIZES).flatMap((size) => list.PEOPLE.map((person) => ({ size, person })));
+  const queue = askedWidths().flatMap((width) => list.PEOPLE.map((person) => ({ width, person })));
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       await takeAll(browser, origin, next, list, failures);
-      console.log(`[shots] ${next.size} ${next.person}`);
+      console.log(`[shots] ${next.width} ${next.person}`);
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
@@ -142,7 +165,8 @@ async function takeForReadme(browser, origin, list, failures) {
   const sharp = createRequire(path.join(ROOT, "apps/server/package.json"))("sharp");
   mkdirSync(README_OUT, { recursive: true });
   for (const shot of README_SHOTS) {
-    const context = await contextOf(browser, origin, shot, list);
+    const width = shot.size === "phone" ? 390 : 1440;
+    const context = await contextOf(browser, origin, { ...shot, width }, list);
     try {
       await sharp(await take(context, shot))
         .resize({ width: README_WIDTHS[shot.size] })
