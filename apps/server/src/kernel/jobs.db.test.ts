@@ -48,6 +48,21 @@ describe("jobs", () => {
     expect(done).toEqual(["second"]);
   });
 
+  it("that can wait let others go first, and so do events and what follows from them", async () => {
+    const done: string[] = [];
+    const handlers = [
+      handle(pickUp, async ({ basket }) => void done.push(basket)),
+      ...outboxHandlers(db, [react(appleFell, "apples.count", async () => void done.push("counted"))]),
+    ];
+    await db.transact(async (tx) => {
+      await emit(tx, appleFell, { weight: 1 });
+      await enqueue(tx, pickUp, { basket: "later" }, { canWait: true });
+    });
+    await db.transact((tx) => enqueue(tx, pickUp, { basket: "first" }));
+    await drainJobs({ databaseUrl: database.url(), handlers, log });
+    expect(done).toEqual(["first", "later", "counted"]);
+  });
+
   it("a running worker picks one up within moments, and finishes it before it stops", async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {

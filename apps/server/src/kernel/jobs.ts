@@ -28,7 +28,12 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** Jobs of one queue run one after the other. */
   queue?: string;
+  /** What can wait lets everything else that is due go first, however late it is itself: payments never stand behind news. */
+  canWait?: boolean;
 }
+
+/** Of those that are due the lowest number is taken first, then the oldest. */
+const PRIORITY = { ordinary: 0, canWait: 10 };
 
 export async function enqueue<Payload>(
   tx: Tx,
@@ -38,5 +43,6 @@ export async function enqueue<Payload>(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${of.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null})`.execute(tx);
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null},
+    priority => ${options.canWait ? PRIORITY.canWait : PRIORITY.ordinary})`.execute(tx);
 }

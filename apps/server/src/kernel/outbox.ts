@@ -38,7 +38,7 @@ export async function emit<Payload>(tx: Tx, of: DomainEvent<Payload>, payload: P
     .insertInto("outbox_event")
     .values({ id, type: of.type, payload: JSON.stringify(payload) })
     .execute();
-  await enqueue(tx, dispatchEvent, { eventId: id });
+  await enqueue(tx, dispatchEvent, { eventId: id }, { canWait: true });
 }
 
 async function findEvent(db: Database, id: string) {
@@ -57,7 +57,7 @@ export function outboxHandlers(db: Database, reactions: readonly Reaction[]): Jo
       await db.transact(async (tx) => {
         // Keyed, so that a dispatch that is repeated after a crash adds no second reaction.
         for (const name of names)
-          await enqueue(tx, runReaction, { eventId, reaction: name }, { key: `${eventId}:${name}` });
+          await enqueue(tx, runReaction, { eventId, reaction: name }, { key: `${eventId}:${name}`, canWait: true });
       });
     }),
     handle(runReaction, async ({ eventId, reaction: name }) => {
