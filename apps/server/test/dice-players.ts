@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 import { dice } from "@windfall/games/dice";
 import { systemClock } from "../src/kernel/clock.ts";
-import type { Database } from "../src/kernel/db.ts";
+import type { Database, Tx } from "../src/kernel/db.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { hashToken, newToken } from "../src/kernel/secrets.ts";
 import { openGameSession } from "../src/modules/game-wallet/index.ts";
@@ -17,23 +17,29 @@ export interface DicePlayer {
 export const DICE_INPUT = { side: "over", target: 4_999 } as const;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** Signs somebody in without a password: a run of thousands would only measure hashing. */
+export async function addSession(tx: Tx, playerId: string, token: string, expiresAt: Date): Promise<void> {
+  const now = systemClock.now();
+  await tx
+    .insertInto("session")
+    .values({
+      id: newId("ses"),
+      token_hash: hashToken(token),
+      player_id: playerId,
+      ip: "127.0.0.1",
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
 export async function addDicePlayer(db: Database, balanceMinor: bigint): Promise<DicePlayer> {
   const playerId = await insertTestPlayer(db, balanceMinor);
   const token = newToken();
   const now = systemClock.now();
   const sessionId = await db.transact(async (tx) => {
-    await tx
-      .insertInto("session")
-      .values({
-        id: newId("ses"),
-        token_hash: hashToken(token),
-        player_id: playerId,
-        ip: "127.0.0.1",
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + DAY_MS),
-      })
-      .execute();
+    await addSession(tx, playerId, token, new Date(now.getTime() + DAY_MS));
     const session = { playerId, gameId: dice.id, mode: "real", currency: "USD", country: undefined } as const;
     return openGameSession(tx, systemClock, session);
   });

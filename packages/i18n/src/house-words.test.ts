@@ -3,20 +3,10 @@
 import { readFileSync } from "node:fs";
 import { LOCALES, type Locale } from "@windfall/domain";
 import { describe, expect, test } from "vitest";
+import { flatCatalogues } from "./flat-catalogues.ts";
 import { wordProblems } from "./house-words.ts";
-import { loadMessages } from "./index.ts";
 
-type Flat = Readonly<Record<string, string>>;
-
-function flatten(messages: object, prefix = ""): Flat {
-  const entries = Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === "string" ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
-  );
-  return Object.fromEntries(entries);
-}
-
-const catalogues = new Map<Locale, Flat>();
-for (const locale of LOCALES) catalogues.set(locale, flatten(await loadMessages(locale)));
+const catalogues = await flatCatalogues();
 
 describe.each(LOCALES)("%s", (locale) => {
   test("keeps to the words of the house", () => {

@@ -1,21 +1,12 @@
 // Proves that the nine catalogues say the same things: the same keys, the same arguments, every plural form, and a message for
 // every code and key that the contract knows (docs/product/content.md#languages).
-import { BAN_REASONS, ERROR_CODES, GENERIC_METHODS, LOCALES, type Locale, VALIDATION_KEYS } from "@windfall/domain";
+import { BAN_REASONS, ERROR_CODES, GENERIC_METHODS, LOCALES, VALIDATION_KEYS } from "@windfall/domain";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
+import { type Flat, flatCatalogues } from "./flat-catalogues.ts";
 import { loadMessages, type Messages } from "./index.ts";
 
-type Flat = Readonly<Record<string, string>>;
-
-function flatten(messages: object, prefix = ""): Flat {
-  const entries = Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === "string" ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
-  );
-  return Object.fromEntries(entries);
-}
-
-const catalogues = new Map<Locale, Flat>();
-for (const locale of LOCALES) catalogues.set(locale, flatten(await loadMessages(locale)));
+const catalogues = await flatCatalogues();
 const english = catalogues.get("en") ?? {};
 
 interface Shape {

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Clock } from "../../src/kernel/clock.ts";
 import type { Database } from "../../src/kernel/db.ts";
 import { newId, randomLetters } from "../../src/kernel/ids.ts";
-import { hashToken, newToken } from "../../src/kernel/secrets.ts";
+import { newToken } from "../../src/kernel/secrets.ts";
 import { openGameSession } from "../../src/modules/game-wallet/index.ts";
+import { addSession } from "../dice-players.ts";
 import { giveSeed } from "../game-wallets.ts";
 import type { Account } from "./gambler.ts";
 import type { Purse } from "./methods.ts";
@@ -53,18 +54,7 @@ export async function addAccount(db: Database, clock: Clock, purse: Purse, studi
         registered_at: now,
       })
       .execute();
-    await tx
-      .insertInto("session")
-      .values({
-        id: newId("ses"),
-        token_hash: hashToken(token),
-        player_id: playerId,
-        ip: "127.0.0.1",
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + DAYS_MS),
-      })
-      .execute();
+    await addSession(tx, playerId, token, new Date(now.getTime() + DAYS_MS));
     const session = (gameId: string) =>
       openGameSession(tx, clock, { playerId, gameId, mode: "real", currency, country: undefined });
     return { diceSession: await session(HOUSE_GAME), studioSession: await session(studio.gameId) };
