@@ -6,9 +6,14 @@ import path from "node:path";
 import type { Holes } from "./attack.ts";
 import type { Stage } from "./stage.ts";
 
-export interface Felt {
-  calls: number;
+/** What the process of a bystander tells: how long each call took, in milliseconds. */
+export interface Lap {
+  waits: number[];
   failed: number;
+}
+
+export interface Felt extends Lap {
+  calls: number;
   p50: number;
   p99: number;
   max: number;
@@ -45,8 +50,16 @@ export async function standBy(stage: Stage): Promise<Bystander & { quiet: Felt; 
 async function ask(child: ChildProcess): Promise<Felt> {
   const answered = once(child, "message");
   child.send("lap");
-  const [felt] = (await answered) as [Felt];
-  return felt;
+  const [lap] = (await answered) as [Lap];
+  return feltOver([lap]);
+}
+
+/** Over several laps as over one. */
+export function feltOver(laps: readonly Lap[]): Felt {
+  const waits = laps.flatMap((lap) => lap.waits).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0);
+  const failed = laps.reduce((sum, lap) => sum + lap.failed, 0);
+  return { waits, failed, calls: waits.length, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
 /** As figures of a table. */

@@ -6,7 +6,7 @@ import { titleOf } from "../../apps/server/test/contract/fields.ts";
 import { requestOf, sampleOf } from "../../apps/server/test/contract/samples.ts";
 import { LoopbackClient, loopbackAddress, type RawAnswer } from "../../apps/server/test/loopback-client.ts";
 import { type Attack, Holes } from "../attack.ts";
-import { feltFigures, judgeFelt, standBy } from "../bystander.ts";
+import { feltFigures, feltOver, judgeFelt, standBy } from "../bystander.ts";
 import { allowed, type Cast, castOf, knownFor } from "../cast.ts";
 import { inParallel, type Stage, sizedBy } from "../stage.ts";
 
@@ -116,17 +116,7 @@ export const floods: Attack = {
         if (felt.p50 > bystander.boundMs)
           raid.holes.add(`${flood.name}: a bystander waits ${felt.p50} ms while it lasts`);
       }
-      const calls = laps.reduce((sum, lap) => sum + lap.calls, 0);
-      const failed = laps.reduce((sum, lap) => sum + lap.failed, 0);
-      // Of the laps' own figures: the slowest hundredth of the laps is what the slowest hundredth of the time felt like.
-      const p99s = laps.map(({ p99 }) => p99).sort((a, b) => a - b);
-      const felt = {
-        calls,
-        failed,
-        p50: p99s[Math.floor(p99s.length / 2)] ?? 0,
-        p99: p99s[Math.floor(p99s.length * 0.99)] ?? 0,
-        max: Math.max(...laps.map(({ max }) => max)),
-      };
+      const felt = feltOver(laps);
       judgeFelt(raid.holes, "all floods", felt, bystander.boundMs);
       const slowest = { "slowest for a bystander": `${worst.name} (p50 ${worst.p50} ms)` };
       return {

@@ -48,6 +48,8 @@ export interface ServerOptions {
   clock?: Clock;
   /** Those of the brand file, unless a test wants others. */
   features?: Features;
+  /** Compares every answer with the contract, which costs as much as many an answer: in development, and in tests. */
+  checkAnswers?: boolean;
 }
 
 export interface Server {
@@ -88,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const catalogue = catalogueDeps({ db, clock, log, listers: listersAmong(arcade.launch.adapters) });
   addHealthRoutes(app, {
     db,
+    clock,
     metrics,
     isAccepting: () => accepting,
     metricsToken: env.METRICS_TOKEN,
@@ -237,9 +240,10 @@ async function serveApi(
     sessionCookie: cookies.session,
     restrictedCountries: new Set(env.RESTRICTED_COUNTRIES),
     moneyCallsAtOnce: env.MONEY_CALLS_AT_ONCE,
+    callsAtOnce: env.CALLS_AT_ONCE,
     requestHashKey: deriveKey(options.secret, "request-hash"),
     identify: identifyWith(identity, cookies),
-    checkAnswers: env.MODE !== "production",
+    checkAnswers: options.checkAnswers ?? env.WINDFALL_DEV,
   });
   for (const module of modules) {
     module.routes?.(routes);

@@ -76,6 +76,7 @@ export interface Env {
   RATE_LIMIT_PER_SECOND: number;
   PROVIDER_CALLS_PER_SECOND: number;
   MONEY_CALLS_AT_ONCE: number;
+  CALLS_AT_ONCE: number;
   LOG_LEVEL: string;
   WINDFALL_DEV: boolean;
   WINDFALL_CANCEL_SECONDS: number | undefined;
@@ -444,6 +445,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "Writes of money of one player that run at the same time, in each process; the others wait without a connection to PostgreSQL.",
     fallback: "`4`",
     read: integer(4, 1, 1_000),
+  },
+  CALLS_AT_ONCE: {
+    doc: "Other calls of one person, or of one network without a session, that run at the same time, in each process.",
+    fallback: "`6`",
+    read: integer(6, 1, 10_000),
   },
   LOG_LEVEL: {
     doc: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",

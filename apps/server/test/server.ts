@@ -56,6 +56,7 @@ export function useTestServer(
       log,
       clock,
       countryOf: (ip) => COUNTRIES[ip],
+      checkAnswers: true,
       ...(features && { features }),
     });
     await server.app.ready();

@@ -3,12 +3,15 @@ import { timingSafeEqual } from "node:crypto";
 import { fail } from "@windfall/domain";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import type { Clock } from "./clock.ts";
 import type { Database } from "./db.ts";
 import type { Metrics } from "./metrics.ts";
 import { hashToken } from "./secrets.ts";
+import { createShortCache } from "./short-cache.ts";
 
 export interface HealthOptions {
   db: Database;
+  clock: Clock;
   metrics: Metrics;
   /** False as soon as the process is asked to stop, so that no new traffic is sent to it. */
   isAccepting: () => boolean;
@@ -17,7 +20,12 @@ export interface HealthOptions {
   production: boolean;
 }
 
+/** To write down all figures takes longer than most calls, and nobody needs them more often. */
+const FIGURES_KEPT_MS = 1_000;
+
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const figures = createShortCache<string>({ clock: options.clock, lifetimeMs: FIGURES_KEPT_MS });
+
   app.get("/health/live", async () => ({ status: "live" }));
 
   app.get("/health/ready", async (_request, reply) => {
@@ -28,7 +36,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
 
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request.headers.authorization, options)) throw fail("not_found");
-    return reply.type(options.metrics.contentType).send(await options.metrics.text());
+    return reply.type(options.metrics.contentType).send(await figures.get("all", () => options.metrics.text()));
   });
 }
 

@@ -1,5 +1,6 @@
-// One person's writes wait for each other before they take a connection to PostgreSQL. They would wait for each other's locks in any
-// case, but there each of them holds a connection that somebody else needs: a hundred withdrawals of one player took the whole pool.
+// One person's calls wait for each other before they take a connection to PostgreSQL. A hundred withdrawals of one player would wait
+// for each other's locks in any case, each with a connection that somebody else needs; and a hundred searches of one person would all
+// stand in line before the one that somebody else makes.
 import { fail } from "@windfall/domain";
 
 export interface PersonalTurnsOptions {

@@ -17,6 +17,7 @@ import type { ClientInfo } from "./http.ts";
 import { type IdempotentRequest, once, onceAfter, readIdempotencyKey } from "./idempotency.ts";
 import { InvariantViolation, invariant } from "./invariant.ts";
 import { LargeBodies } from "./large-bodies.ts";
+import { networkOf } from "./network.ts";
 import { PersonalTurns } from "./personal-turns.ts";
 import { Prepared, sendPrepared } from "./prepared.ts";
 import { assertSameOrigin } from "./security.ts";
@@ -37,11 +38,13 @@ export interface RouteOptions<Actor extends ActorBasics> {
   restrictedCountries: ReadonlySet<string>;
   /** How many writes of money of one person run at the same time; the others wait without a connection. */
   moneyCallsAtOnce: number;
+  /** How many of their other calls do, or of those of one network without a session. */
+  callsAtOnce: number;
   /** Hashes the bodies that idempotency keys are compared by. */
   requestHashKey: Buffer;
   /** The person behind a request, or undefined when it carries no living session; at once when it carries none at all. */
   identify: (request: FastifyRequest) => Promise<Actor | undefined> | undefined;
-  /** Compares every answer with the contract; on everywhere but in production, where it would cost time. */
+  /** Compares every answer with the contract. */
   checkAnswers: boolean;
 }
 
@@ -79,6 +82,9 @@ export interface Routes<Actor extends ActorBasics> {
   /** The calls that were bound, to be held against the contract. */
   readonly bound: readonly AnyCall[];
 }
+
+/** Of a call, whatever it is: who makes it, and where the answer goes. */
+type Asking<Actor> = Pick<RouteContext<AnyCall, Actor>, "client" | "request" | "reply"> & { actor: Actor | undefined };
 
 const undeclared = (): never => {
   throw new InvariantViolation("This call is not declared idempotent");
@@ -158,6 +164,7 @@ export function createRoutes<Actor extends ActorBasics>(
   const bound: AnyCall[] = [];
   const largeBodies = new LargeBodies();
   const moneyTurns = new PersonalTurns({ atOnce: options.moneyCallsAtOnce });
+  const turns = new PersonalTurns({ atOnce: options.callsAtOnce });
 
   function isOffered(call: AnyCall, country: string | undefined): boolean {
     const staffOnly = typeof call.access === "object";
@@ -232,6 +239,26 @@ export function createRoutes<Actor extends ActorBasics>(
     } as unknown as RouteContext<C, Actor>;
   }
 
+  /** A crowd of one person's calls waits for itself, and not everybody for it. */
+  function inTurn<T>(call: AnyCall, { actor, client }: Asking<Actor>, work: () => Promise<T>): Promise<T> {
+    if (!actor) return turns.run(networkOf(client.ip), work);
+    return (call.idempotent ? moneyTurns : turns).run(actor.id, work);
+  }
+
+  function send(call: AnyCall, { actor, request, reply }: Asking<Actor>, answer: unknown): FastifyReply {
+    if (answer instanceof Prepared) {
+      if (options.checkAnswers) assertAnswer(call, JSON.parse(answer.body("identity").toString()));
+      reply.headers(PREPARED_HEADERS);
+      if (!actor) keepForExpress(call, request, reply, answer);
+      return sendPrepared(request, reply, answer);
+    }
+    reply.header("cache-control", "no-store");
+    if (call.attachment) return sendAttachment(reply, answer as Attachment);
+    if (options.checkAnswers) assertAnswer(call, answer);
+    if (!call.response) return reply.code(204).send();
+    return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+  }
+
   return {
     bound,
     implement(call, handler) {
@@ -247,19 +274,7 @@ export function createRoutes<Actor extends ActorBasics>(
           const actor = await admit(call, request);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
           const context = contextOf(call, request, reply, actor);
-          const answer =
-            call.idempotent && actor ? await moneyTurns.run(actor.id, () => handler(context)) : await handler(context);
-          if (answer instanceof Prepared) {
-            if (options.checkAnswers) assertAnswer(call, JSON.parse(answer.body("identity").toString()));
-            reply.headers(PREPARED_HEADERS);
-            if (!actor) keepForExpress(call, request, reply, answer);
-            return sendPrepared(request, reply, answer);
-          }
-          reply.header("cache-control", "no-store");
-          if (call.attachment) return sendAttachment(reply, answer as Attachment);
-          if (options.checkAnswers) assertAnswer(call, answer);
-          if (!call.response) return reply.code(204).send();
-          return reply.type(JSON_TYPE).send(JSON.stringify(answer));
+          return inTurn(call, context, async () => send(call, context, await handler(context)));
         },
       });
     },

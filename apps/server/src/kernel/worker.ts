@@ -121,6 +121,7 @@ export async function drainJobs(options: WorkerOptions): Promise<void> {
   await runOnce({
     connectionString: options.databaseUrl,
     taskList: taskList(options),
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: workerLogger(options.log),
   });
