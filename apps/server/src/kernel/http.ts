@@ -56,7 +56,18 @@ export interface HttpOptions {
   frameOrigins: readonly string[];
   development: boolean;
   addressRate: Rate;
+  patience?: Patience;
 }
+
+/** How long a request may take to arrive. */
+export interface Patience {
+  headMs: number;
+  /** With its body. Node hangs up on a slow body only when this is at least the time for the head. */
+  wholeMs: number;
+  lookEveryMs: number;
+}
+
+const PATIENCE: Patience = { headMs: 15_000, wholeMs: 30_000, lookEveryMs: 5_000 };
 
 /** Whom a request that this process makes to itself is made for. No request from the network is ever inside of it. */
 const madeFor = new AsyncLocalStorage<ClientInfo>();
@@ -75,6 +86,7 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const isTrusted = createTrustedHops(options.trustedProxies);
+  const { headMs, wholeMs, lookEveryMs } = options.patience ?? PATIENCE;
   const noteAttempt = createAttemptsLog(options);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     noteAttempt(error, request);
@@ -88,7 +100,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: wholeMs,
+    http: { headersTimeout: headMs, connectionsCheckingInterval: lookEveryMs },
     keepAliveTimeout: 65_000,
     trustProxy: (address) => isTrusted(address),
     return503OnClosing: true,

@@ -2,11 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import { api } from "@windfall/domain/api/index";
 import { describe, expect, it } from "vitest";
-import { ManualClock } from "./clock.ts";
+import { bareHttp } from "../../test/http.ts";
 import type { Database } from "./db.ts";
-import { createHttp } from "./http.ts";
-import { createLogger } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
 import { type ActorBasics, createRoutes } from "./route.ts";
 
 const CROWD = 40;
@@ -16,21 +13,7 @@ const somebody = (id: string): ActorBasics => ({ id, refusal: undefined, isStaff
 
 /** A product whose only call ends when it is told to. The bearer token is the name of whoever calls. */
 async function heldCall(callsAtOnce: number) {
-  const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
-  const app = await createHttp({
-    log: createLogger({ level: "silent" }),
-    clock,
-    metrics: createMetrics(),
-    trustedProxies: [],
-    countryHeader: undefined,
-    countryOf: () => undefined,
-    defaultCountry: undefined,
-    publicOrigin: undefined,
-    realtimeOrigin: undefined,
-    frameOrigins: [],
-    development: false,
-    addressRate: { burst: 1_000, everyMs: 1 },
-  });
+  const app = await bareHttp();
   const routes = createRoutes(app, {
     db: {} as Database,
     publicOrigin: undefined,
