@@ -14,7 +14,7 @@ import { SignedCalls } from "./kernel/signed-calls.ts";
 import type { Periodic } from "./kernel/worker.ts";
 import { ledgerWatch } from "./ledger/index.ts";
 import { backofficeModule } from "./modules/backoffice/index.ts";
-import { type CatalogueDeps, catalogueModule } from "./modules/catalogue/index.ts";
+import { type CatalogueDeps, catalogueModule, findCoverSubject } from "./modules/catalogue/index.ts";
 import { contentModule } from "./modules/content/index.ts";
 import { coversModule } from "./modules/covers/index.ts";
 import { depositNotices, depositsModule } from "./modules/deposits/index.ts";
@@ -24,13 +24,13 @@ import { houseGamesModule } from "./modules/house-games/index.ts";
 import { type Actor, type IdentityCookies, type IdentityDeps, identityModule } from "./modules/identity/index.ts";
 import { type MailTransport, mailModule, outboxTransport, smtpTransport } from "./modules/mail/index.ts";
 import { paymentAlarmsModule } from "./modules/payment-alarms/index.ts";
-import { paymentMethodsModule, sandboxBankModule } from "./modules/payment-methods/index.ts";
+import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "./modules/payment-methods/index.ts";
 import { pushModule } from "./modules/push/index.ts";
 import { ratesModule } from "./modules/rates/index.ts";
 import { sandboxStudioModule } from "./modules/sandbox-studio/index.ts";
 import { tournamentsModule } from "./modules/tournaments/index.ts";
 import { walletModule } from "./modules/wallet/index.ts";
-import { freezePayouts, payoutNotices, withdrawalsModule } from "./modules/withdrawals/index.ts";
+import { payoutNotices, withdrawalsModule } from "./modules/withdrawals/index.ts";
 import { type Publisher, publishOn, realtimeModule } from "./realtime/index.ts";
 
 export interface ModuleSources {
@@ -66,12 +66,12 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     identityModule(identity, { cookies, log, publicOrigin }),
     contentModule({ publicOrigin }),
     catalogueModule(catalogue),
-    coversModule({ db, log }),
+    coversModule({ log, findSubject: (gameId) => db.read((reader) => findCoverSubject(reader, gameId)) }),
     ratesModule(cashier.rates),
     paymentMethodsModule({ ...cashier.deposits, metrics, targets }, calls),
     paymentAlarmsModule({ db, log, metrics }),
     depositsModule(cashier.deposits, { publicOrigin }),
-    withdrawalsModule(cashier.withdrawals),
+    withdrawalsModule(cashier.withdrawals, metrics),
     gameWalletModule({ ...arcade.games, news: arcade.news, catalogue: catalogue.catalogue }),
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),

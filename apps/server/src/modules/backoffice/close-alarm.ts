@@ -2,7 +2,7 @@
 import { fail } from "@windfall/domain";
 import type { DeskAlarmDetails } from "@windfall/domain/api/index";
 import { type Actor, audit } from "../identity/index.ts";
-import { closeAlarm } from "../payment-alarms/index.ts";
+import { closeAlarm, findAlarmForUpdate } from "../payment-alarms/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getAlarm } from "./list-alarms.ts";
 import { assertMayDecide, attempting } from "./may-decide.ts";
@@ -19,12 +19,7 @@ export async function closeDeskAlarm(
   const attempt = { actor, action: "alarm.close", reason };
   await attempting(deps, attempt, () =>
     once(async (tx) => {
-      const found = await tx
-        .selectFrom("payment_alarm")
-        .select(["player_id", "order_id", "kind", "said"])
-        .where("id", "=", alarmId)
-        .forUpdate()
-        .executeTakeFirst();
+      const found = await findAlarmForUpdate(tx, alarmId);
       if (!found) throw fail("not_found");
       await assertMayDecide(tx, actor, { playerId: found.player_id });
       await closeAlarm(tx, identity, { id: alarmId, actorId: actor.id, reason });

@@ -1,17 +1,9 @@
 // A decision about a bank deposit (docs/product/staff.md#two-people): always with a reason and an audit row, above the threshold by two
 // people.
-import {
-  type BuyOrderState,
-  fail,
-  fiatFromMinor,
-  fiatToMinor,
-  ORDER_DECISIONS,
-  type OrderAction,
-  orderActions,
-} from "@windfall/domain";
+import { fail, fiatFromMinor, fiatToMinor, ORDER_DECISIONS, type OrderAction, orderActions } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";
-import { freshRate, settleBuyOrder } from "../deposits/index.ts";
+import { buyStateOf, freshRate, getBuyOrderForUpdate, settleBuyOrder } from "../deposits/index.ts";
 import { type Actor, audit } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getOrder } from "./get-order.ts";
@@ -75,17 +67,6 @@ export async function decideOrder(
 
 /** Locked: of two people who decide at once the second sees what the first one did. */
 async function lockOrder(tx: Tx, orderId: string) {
-  const row = await tx
-    .selectFrom("buy_order")
-    .select(["player_id", "status", "changed_at"])
-    .where("id", "=", orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw fail("not_found");
-  return {
-    id: orderId,
-    playerId: row.player_id,
-    status: row.status as BuyOrderState,
-    changedAt: row.changed_at,
-  };
+  const row = await getBuyOrderForUpdate(tx, orderId);
+  return { id: orderId, playerId: row.player_id, status: buyStateOf(row), changedAt: row.changed_at };
 }

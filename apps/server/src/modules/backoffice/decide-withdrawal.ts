@@ -1,16 +1,10 @@
 // A decision about a bank withdrawal (docs/product/staff.md#two-people): always with a reason and an audit row, above the threshold by two
 // people.
-import {
-  fail,
-  type SellOrderState,
-  WITHDRAWAL_DECISIONS,
-  type WithdrawalAction,
-  withdrawalActions,
-} from "@windfall/domain";
+import { fail, WITHDRAWAL_DECISIONS, type WithdrawalAction, withdrawalActions } from "@windfall/domain";
 import type { DeskWithdrawalDetails } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";
 import { type Actor, audit } from "../identity/index.ts";
-import { decideSellOrder } from "../withdrawals/index.ts";
+import { decideSellOrder, findSellOrderForUpdate } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { getWithdrawal, getWithdrawalRow } from "./list-withdrawals.ts";
 import { assertMayDecide, attempting } from "./may-decide.ts";
@@ -60,17 +54,7 @@ export async function decideWithdrawal(
 
 /** Locked: of two people who decide at once the second sees what the first one did. */
 async function lockWithdrawal(tx: Tx, withdrawalId: string) {
-  const row = await tx
-    .selectFrom("sell_order")
-    .select(["player_id", "state", "changed_at"])
-    .where("id", "=", withdrawalId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await findSellOrderForUpdate(tx, withdrawalId);
   if (!row) throw fail("not_found");
-  return {
-    id: withdrawalId,
-    playerId: row.player_id,
-    status: row.state as SellOrderState,
-    changedAt: row.changed_at,
-  };
+  return { id: withdrawalId, playerId: row.player_id, status: row.state, changedAt: row.changed_at };
 }

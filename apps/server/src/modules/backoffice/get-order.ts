@@ -9,13 +9,13 @@ import {
   rateToDecimal,
 } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
-import type { Reader } from "../../kernel/db.ts";
+import { findDispute } from "../deposits/index.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { alarmsAbout } from "./list-alarms.ts";
 import { getOrderRow, type OrderRow, orderOf, payableMinor } from "./list-orders.ts";
 import { conflictOf, conflictToTell } from "./may-decide.ts";
-import { listProofs, runChecks } from "./order-checks.ts";
+import { proofsOf, runChecks } from "./order-checks.ts";
 import { exceedsThreshold } from "./threshold.ts";
 import { historyOf, textsOf } from "./wire.ts";
 
@@ -23,13 +23,13 @@ export async function getOrder(deps: BackofficeDeps, actor: Actor, orderId: stri
   const { row, conflict, proofs, checks, dispute, history, alarms } = await deps.identity.db.read(async (reader) => {
     const row = await getOrderRow(reader, orderId);
     const conflict = await conflictOf(reader, actor, { playerId: row.player_id, orderId });
-    const proofs = conflict === "own_account" ? [] : await listProofs(reader, orderId);
+    const proofs = conflict === "own_account" ? [] : await proofsOf(reader, orderId);
     return {
       row,
       conflict,
       proofs,
       checks: conflict === "own_account" ? [] : await runChecks(reader, row, proofs),
-      dispute: await findDispute(reader, orderId),
+      dispute: disputeOf(await findDispute(reader, orderId)),
       history: await historyOf(reader, orderId),
       alarms: await alarmsAbout(reader, orderId),
     };
@@ -73,8 +73,7 @@ function mostMinor(row: OrderRow): bigint {
   return arrived > payableMinor(row) ? arrived : payableMinor(row);
 }
 
-async function findDispute(reader: Reader, orderId: string) {
-  const row = await reader.selectFrom("order_dispute").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+function disputeOf(row: Awaited<ReturnType<typeof findDispute>>) {
   if (!row) return null;
   return {
     openedBy: row.opened_by as "player" | "provider",

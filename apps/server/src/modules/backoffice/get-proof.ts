@@ -1,6 +1,7 @@
 // A picture that a player sent, for the person who compares it.
 import { fail } from "@windfall/domain";
 import type { Attachment } from "../../kernel/route.ts";
+import { findProof } from "../deposits/index.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { assertNotOwn, attempting } from "./may-decide.ts";
@@ -10,14 +11,7 @@ export function getProof(deps: BackofficeDeps, actor: Actor, proofId: string): P
 }
 
 async function readProof({ identity }: BackofficeDeps, actor: Actor, proofId: string): Promise<Attachment> {
-  const row = await identity.db.read((reader) =>
-    reader
-      .selectFrom("proof_image")
-      .innerJoin("buy_order", "buy_order.id", "proof_image.order_id")
-      .select(["proof_image.bytes", "buy_order.id as order_id", "buy_order.player_id"])
-      .where("proof_image.id", "=", proofId)
-      .executeTakeFirst(),
-  );
+  const row = await identity.db.read((reader) => findProof(reader, proofId));
   if (!row) throw fail("not_found");
   assertNotOwn(actor, { playerId: row.player_id, orderId: row.order_id });
   return { contentType: "image/webp", fileName: `${proofId}.webp`, bytes: row.bytes };

@@ -3,7 +3,10 @@ import { type AlarmKind, type AlarmWord, alarmClock, fail } from "@windfall/doma
 import type { DeskAlarm, DeskAlarmDetails } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
-import type { Actor } from "../identity/index.ts";
+import { invariant } from "../../kernel/invariant.ts";
+import { findBuyOrder } from "../deposits/index.ts";
+import { type Actor, people } from "../identity/index.ts";
+import { getPaymentMethod } from "../payment-methods/index.ts";
 import { findSellOrder } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { conflictOf, conflictToTell } from "./may-decide.ts";
@@ -19,9 +22,8 @@ export interface AlarmFilter {
 const selectAlarms = (reader: Reader) =>
   reader
     .selectFrom("payment_alarm")
-    .innerJoin("player", "player.id", "payment_alarm.player_id")
-    .leftJoin("player_billing", "player_billing.player_id", "player.id")
-    .leftJoin("player as closer", "closer.id", "payment_alarm.closed_by");
+    .innerJoin(people(reader).as("player"), "player.id", "payment_alarm.player_id")
+    .leftJoin(people(reader).as("closer"), "closer.id", "payment_alarm.closed_by");
 
 const selectAlarmRows = (reader: Reader) =>
   selectAlarms(reader)
@@ -100,15 +102,6 @@ export async function alarmsAbout(reader: Reader, orderId: string): Promise<Desk
   return rows.map(alarmOf);
 }
 
-export async function countOpenAlarms(reader: Reader): Promise<number> {
-  const { count } = await reader
-    .selectFrom("payment_alarm")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("closed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function getAlarm({ identity }: BackofficeDeps, actor: Actor, alarmId: string): Promise<DeskAlarmDetails> {
   return identity.db.read(async (reader) => {
     const row = await selectAlarmRows(reader).where("payment_alarm.id", "=", alarmId).executeTakeFirst();
@@ -126,21 +119,13 @@ export async function getAlarm({ identity }: BackofficeDeps, actor: Actor, alarm
 /** By a withdrawal's id or a deposit's. */
 async function orderOf(reader: Reader, orderId: string): Promise<DeskAlarmDetails["order"]> {
   const sell = await findSellOrder(reader, orderId);
-  const found =
-    sell ??
-    (await reader
-      .selectFrom("buy_order")
-      .select(["status as state", "amount_minor", "currency", "method_id"])
-      .where("id", "=", orderId)
-      .executeTakeFirstOrThrow());
-  const { name } = await reader
-    .selectFrom("payment_method")
-    .select("name")
-    .where("id", "=", found.method_id)
-    .executeTakeFirstOrThrow();
+  const buy = sell ? undefined : await findBuyOrder(reader, orderId);
+  const order = sell ?? buy;
+  invariant(order, `an alarm about ${orderId}, which is no order`);
+  const method = await getPaymentMethod(reader, order.method_id);
   return {
-    state: found.state as DeskAlarmDetails["order"]["state"],
-    amount: amountOf(BigInt(found.amount_minor), found.currency),
-    method: name,
+    state: (sell?.state ?? buy?.status) as DeskAlarmDetails["order"]["state"],
+    amount: amountOf(BigInt(order.amount_minor), order.currency),
+    method: method?.name ?? order.method_id,
   };
 }

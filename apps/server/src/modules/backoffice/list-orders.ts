@@ -3,10 +3,13 @@ import { type BuyOrderState, fail, ORDER_QUEUES, orderClock, WITHDRAWAL_QUEUES }
 import type { DeskOrder } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
-import type { Actor } from "../identity/index.ts";
+import { countBuyOrders } from "../deposits/index.ts";
+import { type Actor, people } from "../identity/index.ts";
+import { countOpenAlarms } from "../payment-alarms/index.ts";
+import { methodNames } from "../payment-methods/index.ts";
 import { convertFiat } from "../rates/index.ts";
+import { countSellOrders } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
-import { countOpenAlarms } from "./list-alarms.ts";
 import { PENDING_COLUMNS, pendingOf } from "./pending-decision.ts";
 import { amountOf, containing, PLAYER_COLUMNS, playerOf } from "./wire.ts";
 
@@ -21,12 +24,11 @@ export interface OrderFilter {
 const selectOrders = (reader: Reader) =>
   reader
     .selectFrom("buy_order")
-    .innerJoin("player", "player.id", "buy_order.player_id")
-    .leftJoin("player_billing", "player_billing.player_id", "player.id")
-    .innerJoin("payment_method", "payment_method.id", "buy_order.method_id")
+    .innerJoin(people(reader).as("player"), "player.id", "buy_order.player_id")
+    .innerJoin(methodNames(reader).as("payment_method"), "payment_method.id", "buy_order.method_id")
     .leftJoin("order_dispute", "order_dispute.order_id", "buy_order.id")
     .leftJoin("staff_decision", "staff_decision.order_id", "buy_order.id")
-    .leftJoin("player as decider", "decider.id", "staff_decision.actor_id");
+    .leftJoin(people(reader).as("decider"), "decider.id", "staff_decision.actor_id");
 
 const selectOrderRows = (reader: Reader) =>
   selectOrders(reader)
@@ -133,23 +135,13 @@ export function orderOf(row: OrderRow, actor: Actor): DeskOrder {
   };
 }
 
-export async function countQueues({ identity }: BackofficeDeps) {
-  const count = async (table: "buy_order" | "sell_order", column: "status" | "state", states: readonly string[]) => {
-    const row = await identity.db.read((reader) =>
-      reader
-        .selectFrom(table)
-        .select(sql<number>`count(*)::int`.as("count"))
-        .where(sql.ref<string>(column), "in", [...states])
-        .executeTakeFirstOrThrow(),
-    );
-    return row.count;
-  };
+export async function countQueues({ identity: { db } }: BackofficeDeps) {
   const [review, disputes, withdrawals, unknown, alarms] = await Promise.all([
-    count("buy_order", "status", ORDER_QUEUES.review),
-    count("buy_order", "status", ORDER_QUEUES.disputes),
-    count("sell_order", "state", WITHDRAWAL_QUEUES.review),
-    count("sell_order", "state", WITHDRAWAL_QUEUES.unknown),
-    identity.db.read(countOpenAlarms),
+    db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.review)),
+    db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.disputes)),
+    db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.review)),
+    db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.unknown)),
+    db.read(countOpenAlarms),
   ]);
   return { review, disputes, withdrawals, unknown, alarms };
 }

@@ -11,8 +11,10 @@ import type { DeskWithdrawal, DeskWithdrawalDetails } from "@windfall/domain/api
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
-import type { Actor } from "../identity/index.ts";
-import { listAttempts, maskedLabel } from "../withdrawals/index.ts";
+import { sumDeposits } from "../deposits/index.ts";
+import { type Actor, people } from "../identity/index.ts";
+import { maskedLabel, methodNames } from "../payment-methods/index.ts";
+import { listAttempts, sumPaidOut } from "../withdrawals/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { alarmsAbout } from "./list-alarms.ts";
 import { conflictOf, conflictToTell } from "./may-decide.ts";
@@ -30,12 +32,11 @@ export interface WithdrawalFilter {
 const selectWithdrawals = (reader: Reader) =>
   reader
     .selectFrom("sell_order")
-    .innerJoin("player", "player.id", "sell_order.player_id")
-    .leftJoin("player_billing", "player_billing.player_id", "player.id")
-    .innerJoin("payment_method", "payment_method.id", "sell_order.method_id")
+    .innerJoin(people(reader).as("player"), "player.id", "sell_order.player_id")
+    .innerJoin(methodNames(reader).as("payment_method"), "payment_method.id", "sell_order.method_id")
     .innerJoin("saved_recipient", "saved_recipient.id", "sell_order.recipient_id")
     .leftJoin("staff_decision", "staff_decision.order_id", "sell_order.id")
-    .leftJoin("player as decider", "decider.id", "staff_decision.actor_id");
+    .leftJoin(people(reader).as("decider"), "decider.id", "staff_decision.actor_id");
 
 const selectWithdrawalRows = (reader: Reader) =>
   selectWithdrawals(reader)
@@ -125,14 +126,15 @@ export async function getWithdrawal(
   actor: Actor,
   withdrawalId: string,
 ): Promise<DeskWithdrawalDetails> {
-  const { row, conflict, balanceMinor, totals, history, attempts, alarms } = await deps.identity.db.read(
+  const { row, conflict, balanceMinor, deposited, withdrawn, history, attempts, alarms } = await deps.identity.db.read(
     async (reader) => {
       const row = await getWithdrawalRow(reader, withdrawalId);
       return {
         row,
         conflict: await conflictOf(reader, actor, { playerId: row.player_id, orderId: withdrawalId }),
         balanceMinor: await findBalance(reader, playerAccount("main", row.player_id, row.currency)),
-        totals: await totalsOf(reader, row.player_id, row.currency),
+        deposited: (await sumDeposits(reader, row.player_id, row.currency)).creditedMinor,
+        withdrawn: await sumPaidOut(reader, row.player_id, row.currency),
         history: await historyOf(reader, withdrawalId),
         attempts: await listAttempts(reader, withdrawalId),
         alarms: await alarmsAbout(reader, withdrawalId),
@@ -148,8 +150,8 @@ export async function getWithdrawal(
     details: textsOf(row.recipient_masked),
     balance: amountOf(balanceMinor, row.currency),
     totals: {
-      deposited: amountOf(totals.deposited, row.currency),
-      withdrawn: amountOf(totals.withdrawn, row.currency),
+      deposited: amountOf(deposited, row.currency),
+      withdrawn: amountOf(withdrawn, row.currency),
     },
     conflict: conflictToTell(conflict, possible),
     actions,
@@ -172,21 +174,4 @@ function askedOf({ asked_count, asked_at, asked_answer }: WithdrawalRow): DeskWi
   if (asked_at === null || asked_answer === null) return null;
   const answer = asked_answer as NonNullable<DeskWithdrawalDetails["asked"]>["answer"];
   return { count: asked_count, at: asked_at.toISOString(), answer };
-}
-
-async function totalsOf(reader: Reader, playerId: string, currency: string) {
-  const { deposited } = await reader
-    .selectFrom("buy_order")
-    .select(sql<string>`coalesce(sum(credited_minor), 0)`.as("deposited"))
-    .where("player_id", "=", playerId)
-    .where("wallet_currency", "=", currency)
-    .executeTakeFirstOrThrow();
-  const { withdrawn } = await reader
-    .selectFrom("sell_order")
-    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as("withdrawn"))
-    .where("player_id", "=", playerId)
-    .where("currency", "=", currency)
-    .where("state", "=", "completed")
-    .executeTakeFirstOrThrow();
-  return { deposited: BigInt(deposited), withdrawn: BigInt(withdrawn) };
 }

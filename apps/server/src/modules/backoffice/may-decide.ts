@@ -2,7 +2,7 @@
 // passes here, whatever it is about; an attempt that is refused is written down.
 import { fail, Refusal } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
-import { type Actor, audit } from "../identity/index.ts";
+import { type Actor, audit, lockAccountOf } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { hasWaitingDecision } from "./pending-decision.ts";
 
@@ -92,15 +92,10 @@ export function decideAccount<T>(
 ): Promise<T> {
   return attempting(deps, attempt, () =>
     deps.identity.db.transact(async (tx) => {
-      const player = await tx
-        .selectFrom("player")
-        .select("id")
-        .where("global_id", "=", globalId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!player) throw fail("not_found");
-      await assertMayDecide(tx, attempt.actor, { playerId: player.id });
-      return work(tx, player.id);
+      const playerId = await lockAccountOf(tx, globalId);
+      if (!playerId) throw fail("not_found");
+      await assertMayDecide(tx, attempt.actor, { playerId });
+      return work(tx, playerId);
     }),
   );
 }

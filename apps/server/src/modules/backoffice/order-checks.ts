@@ -1,8 +1,8 @@
 // What a machine can compare before a person looks at a deposit. A warning decides nothing; it says where to look.
 import { MANY_ORDERS_A_DAY, PROOF_TOO_SOON_SECONDS, payerFitsProfile } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
-import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
+import { countBegun, listProofs } from "../deposits/index.ts";
 import type { OrderRow } from "./list-orders.ts";
 import { nameOf } from "./wire.ts";
 
@@ -11,23 +11,8 @@ type Check = DeskOrderDetails["checks"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function listProofs(reader: Reader, orderId: string): Promise<Proof[]> {
-  const rows = await reader
-    .selectFrom("proof_image")
-    .select(["id", "purpose", "payer_name", "width", "height", "created_at"])
-    .select((proof) =>
-      proof
-        .selectFrom("proof_image as other")
-        .select(sql<number>`count(distinct other.order_id)::int`.as("count"))
-        .whereRef("other.fingerprint", "=", "proof_image.fingerprint")
-        .whereRef("other.order_id", "<>", "proof_image.order_id")
-        .as("copies"),
-    )
-    .where("order_id", "=", orderId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
+export async function proofsOf(reader: Reader, orderId: string): Promise<Proof[]> {
+  return (await listProofs(reader, orderId)).map((row) => ({
     id: row.id,
     purpose: row.purpose as Proof["purpose"],
     payerName: row.payer_name,
@@ -36,17 +21,6 @@ export async function listProofs(reader: Reader, orderId: string): Promise<Proof
     copies: row.copies ?? 0,
     createdAt: row.created_at.toISOString(),
   }));
-}
-
-async function ordersWithinADay(reader: Reader, row: OrderRow): Promise<number> {
-  const { count } = await reader
-    .selectFrom("buy_order")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("player_id", "=", row.player_id)
-    .where("created_at", ">", new Date(row.created_at.getTime() - DAY_MS))
-    .where("created_at", "<=", row.created_at)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 const check = (name: Check["name"], isFine: boolean, value: string): Check => ({
@@ -59,7 +33,8 @@ export async function runChecks(reader: Reader, row: OrderRow, proofs: readonly 
   const [first] = proofs;
   const payer = proofs.at(-1)?.payerName ?? row.payer_name;
   const copies = Math.max(0, ...proofs.map((proof) => proof.copies));
-  const orders = await ordersWithinADay(reader, row);
+  const dayBefore = new Date(row.created_at.getTime() - DAY_MS);
+  const orders = await countBegun(reader, row.player_id, { after: dayBefore, until: row.created_at });
   const checks = [check("orders_today", orders <= MANY_ORDERS_A_DAY, String(orders))];
   if (first) {
     const seconds = Math.floor((Date.parse(first.createdAt) - row.created_at.getTime()) / 1000);

@@ -2,6 +2,8 @@
 import { fiatFromMinor } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
+import { people } from "../identity/index.ts";
+import { listHistory } from "../order-history/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 
 export type History = DeskOrderDetails["history"];
@@ -15,7 +17,7 @@ export const PLAYER_COLUMNS = [
   "player.country",
   "player.is_vip",
   "player.banned_at",
-  "player_billing.count_deposit",
+  "player.count_deposit",
 ] as const;
 
 interface PlayerColumns {
@@ -56,29 +58,15 @@ export function textsOf(column: unknown): Record<string, string> {
 }
 
 export async function historyOf(reader: Reader, orderId: string): Promise<History> {
-  const rows = await reader
-    .selectFrom("order_event")
-    .leftJoin("player", (join) =>
-      join.onRef("player.id", "=", "order_event.actor_id").on("order_event.actor_kind", "=", "staff"),
-    )
-    .select([
-      "order_event.from_state",
-      "order_event.to_state",
-      "order_event.actor_kind",
-      "order_event.reason",
-      "order_event.created_at",
-      "player.first_name",
-      "player.last_name",
-      "player.email",
-    ])
-    .where("order_event.order_id", "=", orderId)
-    .orderBy("order_event.id")
-    .execute();
+  const rows = await listHistory(reader, orderId);
+  const staffIds = rows.flatMap((row) => (row.actor_kind === "staff" && row.actor_id !== null ? [row.actor_id] : []));
+  const staff = staffIds.length === 0 ? [] : await people(reader).where("player.id", "in", staffIds).execute();
+  const names = new Map(staff.map((person) => [person.id, nameOf(person) ?? person.email]));
   return rows.map((row) => ({
     from: row.from_state as History[number]["from"],
     to: row.to_state as History[number]["to"],
-    by: row.actor_kind as History[number]["by"],
-    actor: nameOf(row) ?? row.email,
+    by: row.actor_kind,
+    actor: names.get(row.actor_id ?? "") ?? null,
     reason: row.reason,
     at: row.created_at.toISOString(),
   }));

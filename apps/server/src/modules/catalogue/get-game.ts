@@ -2,6 +2,7 @@
 import { DEFAULT_LOCALE, fail, type Locale, localisedDescription, localisedTitle } from "@windfall/domain";
 import type { GameDetails } from "@windfall/domain/api/index";
 import { gameBlock } from "@windfall/domain/rules/game-block";
+import { getAccount } from "../identity/index.ts";
 import type { CatalogueDeps } from "./deps.ts";
 import { favoritesAmong } from "./favorites.ts";
 import type { CatalogueSnapshot } from "./snapshot.ts";
@@ -40,16 +41,8 @@ export async function getGame(
 function readOwn({ db }: CatalogueDeps, playerId: string, gameId: string) {
   return db.read(async (reader) => {
     const favorites = await favoritesAmong(reader, playerId, [gameId]);
-    const player = await reader
-      .selectFrom("player")
-      .select(["wallet_currency", "staff_role"])
-      .where("id", "=", playerId)
-      .executeTakeFirstOrThrow();
-    return {
-      isFavorite: favorites.has(gameId),
-      currency: player.wallet_currency,
-      worksHere: player.staff_role !== null,
-    };
+    const { walletCurrency, worksHere } = await getAccount(reader, playerId);
+    return { isFavorite: favorites.has(gameId), currency: walletCurrency, worksHere };
   });
 }
 

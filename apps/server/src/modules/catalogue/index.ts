@@ -9,6 +9,7 @@ import { seedDemoGames, seedHouseGames } from "./seed-games.ts";
 
 export { type CatalogueDeps, type CatalogueOptions, catalogueDeps } from "./deps.ts";
 export { favoritesAmong } from "./favorites.ts";
+export { type ExternalName, findCoverSubject, findNamedGame, findOpenGame, games } from "./find-games.ts";
 export { type GamePage, pageOf } from "./game-page.ts";
 export { type ImportOptions, type ImportReport, importGames } from "./import-games.ts";
 export { importIntegration } from "./jobs.ts";

@@ -1,15 +1,16 @@
 // Covers over HTTP: `/covers/<game>.webp`, drawn when they are first asked for. Beside the contract, like every picture.
+import type { CoverSubject } from "@windfall/covers";
 import { fail } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Database } from "../../kernel/db.ts";
 import type { Logger } from "../../kernel/log.ts";
 import { KeptCovers } from "./kept-covers.ts";
 import { createCoverPress } from "./press.ts";
-import { coverVersion, findSubject } from "./subject.ts";
+import { coverVersion } from "./subject.ts";
 
 export interface CoversDeps {
-  db: Database;
   log: Logger;
+  /** Whoever has the games knows what they look like. */
+  findSubject(gameId: string): Promise<CoverSubject | undefined>;
 }
 
 const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.webp$/;
@@ -22,7 +23,7 @@ const WIDTHS: ReadonlyMap<unknown, number> = new Map([
 ]);
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-export function coverRoutes(app: FastifyInstance, { db, log }: CoversDeps): void {
+export function coverRoutes(app: FastifyInstance, { log, findSubject }: CoversDeps): void {
   const press = createCoverPress(log);
   const kept = new KeptCovers(KEPT_BYTES);
   const printing = new Map<string, Promise<Buffer>>();
@@ -54,7 +55,7 @@ export function coverRoutes(app: FastifyInstance, { db, log }: CoversDeps): void
       if (ready)
         return send(reply, { tag: `"${query.v}-${width}"`, lifetime, bytes: ready, known: headers["if-none-match"] });
 
-      const subject = await db.read((reader) => findSubject(reader, gameId));
+      const subject = await findSubject(gameId);
       if (!subject) throw fail("not_found");
       const version = coverVersion(subject);
       const key = `${gameId} ${width} ${version}`;

@@ -1,7 +1,6 @@
 // What a game's cover is drawn from, and the name of that state: another title or recipe gets another address.
 import { createHash } from "node:crypto";
 import { COVER_EDITION, type CoverKind, type CoverSubject } from "@windfall/covers";
-import type { Reader } from "../../kernel/db.ts";
 
 /** A game of several categories is drawn as the first of them in this order. */
 const KINDS: readonly (readonly [categoryId: string, kind: CoverKind])[] = [
@@ -28,17 +27,4 @@ export function coverVersion({ title, recipe }: Drawn): string {
 /** `&w=600` may be put behind it. */
 export function coverUrl(game: Drawn & { id: string }): string {
   return `/covers/${game.id}.webp?v=${coverVersion(game)}`;
-}
-
-export async function findSubject(reader: Reader, gameId: string): Promise<CoverSubject | undefined> {
-  const rows = await reader
-    .selectFrom("game")
-    .leftJoin("game_in_category", "game_in_category.game_id", "game.id")
-    .select(["game.id", "game.title", "game.cover", "game_in_category.category_id"])
-    .where("game.id", "=", gameId)
-    .execute();
-  const [game] = rows;
-  if (!game) return undefined;
-  const categoryIds = rows.flatMap(({ category_id }) => category_id ?? []);
-  return { id: game.id, title: game.title, kind: coverKind(categoryIds), recipe: game.cover };
 }

@@ -16,8 +16,10 @@ import { type Tx, violatedUnique } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { getAccount, restrictionsOf } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
 import {
+  areDepositsOn,
   type BuyConditions,
   type DepositAnswer,
   type DetailValues,
@@ -103,24 +105,13 @@ interface Plan {
 async function planOrder(deps: DepositsDeps, request: BuyOrderRequest): Promise<Plan> {
   const { isOn, worksHere, isRestricted, method, walletCurrency } = await deps.db.read(async (reader) => {
     const { playerId, bankId } = request;
-    const cashier = await reader.selectFrom("cashier_switch").select("is_on").where("name", "=", "deposits").execute();
-    const player = await reader
-      .selectFrom("player")
-      .select(["wallet_currency", "staff_role"])
-      .where("id", "=", playerId)
-      .executeTakeFirstOrThrow();
-    const restriction = await reader
-      .selectFrom("player_restriction")
-      .select("kind")
-      .where("player_id", "=", playerId)
-      .where("kind", "=", "buy")
-      .executeTakeFirst();
+    const { worksHere, walletCurrency } = await getAccount(reader, playerId);
     return {
-      isOn: cashier.every((row) => row.is_on),
-      worksHere: player.staff_role !== null,
-      isRestricted: restriction !== undefined,
+      isOn: await areDepositsOn(reader),
+      worksHere,
+      isRestricted: (await restrictionsOf(reader, playerId)).has("buy"),
       method: await getPaymentMethod(reader, bankId),
-      walletCurrency: player.wallet_currency,
+      walletCurrency,
     };
   });
   if (!isOn) throw fail("payments_are_disabled");
@@ -211,12 +202,8 @@ async function insertOrder(
 class QuoteOutdated extends Error {}
 
 async function assertSameCurrency(tx: Tx, playerId: string, { walletCurrency }: Plan): Promise<void> {
-  const player = await tx
-    .selectFrom("player")
-    .select("wallet_currency")
-    .where("id", "=", playerId)
-    .executeTakeFirstOrThrow();
-  if (player.wallet_currency !== walletCurrency) throw new QuoteOutdated();
+  const account = await getAccount(tx, playerId);
+  if (account.walletCurrency !== walletCurrency) throw new QuoteOutdated();
 }
 
 /** Counted under the lock: a player's own parallel requests would all see the same number. */

@@ -1,7 +1,7 @@
 // Rows of disputes. An order has one: opened again after it was turned down, the new words replace the old.
 import { type AcceptOption, hideCardNumbers } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Tx } from "../../kernel/db.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
 
 /** How long the desk may take before a dispute counts as late. */
 const DUE_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -35,4 +35,8 @@ export async function insertDispute(
     .values({ order_id: orderId, ...words })
     .onConflict((conflict) => conflict.column("order_id").doUpdateSet(words))
     .execute();
+}
+
+export function findDispute(reader: Reader, orderId: string) {
+  return reader.selectFrom("order_dispute").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }

@@ -9,13 +9,25 @@ import { seedDemoDesk } from "./seed-demo-desk.ts";
 
 export { createImageCleaner } from "./clean-image.ts";
 export type { DepositsDeps } from "./deps.ts";
+export { findDispute } from "./disputes.ts";
 export { depositChanged, depositCredited } from "./events.ts";
 export { freshRate } from "./fresh-rate.ts";
 export { hasLivingOrder, lockDeposits } from "./living-orders.ts";
+export {
+  countBegun,
+  countBuyOrders,
+  findOrder as findBuyOrder,
+  getOrderForUpdate as getBuyOrderForUpdate,
+  stateOf as buyStateOf,
+  sumDeposits,
+  wireStatus as buyStatus,
+} from "./orders.ts";
+export { findProof, listProofs } from "./proofs.ts";
 export { depositNotices } from "./resolve-order.ts";
 export { seedDemoDeposits } from "./seed-demo-deposits.ts";
 export { seedDemoDesk } from "./seed-demo-desk.ts";
 export { type Settlement, settleBuyOrder } from "./settle-buy-order.ts";
+export { listBuyTransactions } from "./transactions.ts";
 
 export function depositsModule(deps: DepositsDeps, options: { publicOrigin: string | undefined }): Module<Actor> {
   return {

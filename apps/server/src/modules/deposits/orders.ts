@@ -1,7 +1,7 @@
 // Rows of bank deposits, and the one way in which their state changes (docs/product/deposits.md#order), with its event in the same
 // transaction.
 import { BUY_ORDER_LIFE, type BuyOrderState, fail, isForPeople, mayChange, type OrderStatus } from "@windfall/domain";
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
@@ -63,4 +63,45 @@ export async function announce(tx: Tx, order: OrderRow): Promise<void> {
   const status = wireStatus(stateOf(order));
   const globalId = await globalIdOf(tx, order.player_id);
   await emit(tx, depositChanged, { playerId: order.player_id, globalId, id: order.id, type: "buy", status });
+}
+
+export async function countBuyOrders(reader: Reader, states: readonly BuyOrderState[]): Promise<number> {
+  const { count } = await reader
+    .selectFrom("buy_order")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("status", "in", states)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many orders a player has begun from one moment, that one not included, up to another. */
+export async function countBegun(
+  reader: Reader,
+  playerId: string,
+  { after, until }: { after: Date; until: Date },
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom("buy_order")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("player_id", "=", playerId)
+    .where("created_at", ">", after)
+    .where("created_at", "<=", until)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a player has paid in, in all or in one currency of the account. */
+export async function sumDeposits(
+  reader: Reader,
+  playerId: string,
+  walletCurrency?: string,
+): Promise<{ count: number; creditedMinor: bigint }> {
+  let query = reader
+    .selectFrom("buy_order")
+    .select([sql<number>`count(*)::int`.as("count"), sql<string>`coalesce(sum(credited_minor), 0)`.as("sum")])
+    .where("player_id", "=", playerId)
+    .where("status", "=", "completed");
+  if (walletCurrency !== undefined) query = query.where("wallet_currency", "=", walletCurrency);
+  const { count, sum } = await query.executeTakeFirstOrThrow();
+  return { count, creditedMinor: BigInt(sum) };
 }

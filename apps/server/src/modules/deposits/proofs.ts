@@ -1,7 +1,8 @@
 // Pictures of payments: kept cleaned, shown only to their owner here and to staff at the desk (docs/security.md S1, S9).
 import { fail, hideCardNumbers } from "@windfall/domain";
+import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Tx } from "../../kernel/db.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Attachment } from "../../kernel/route.ts";
 import type { CleanImage } from "./clean-image.ts";
@@ -51,4 +52,32 @@ export async function getProof({ db }: DepositsDeps, playerId: string, proofId: 
   if (!proof) throw fail("not_found");
   // Named by us: the name that was sent is the sender's.
   return { contentType: "image/webp", fileName: `${proofId}.webp`, bytes: proof.bytes };
+}
+
+/** Whosever it is, for those who compare it. */
+export function findProof(reader: Reader, proofId: string) {
+  return reader
+    .selectFrom("proof_image")
+    .select(["bytes", "order_id", "player_id"])
+    .where("id", "=", proofId)
+    .executeTakeFirst();
+}
+
+/** Of one order, the first that was sent first; `copies` counts the other orders that the same picture was sent for. */
+export function listProofs(reader: Reader, orderId: string) {
+  return reader
+    .selectFrom("proof_image")
+    .select(["id", "purpose", "payer_name", "width", "height", "created_at"])
+    .select((proof) =>
+      proof
+        .selectFrom("proof_image as other")
+        .select(sql<number>`count(distinct other.order_id)::int`.as("count"))
+        .whereRef("other.fingerprint", "=", "proof_image.fingerprint")
+        .whereRef("other.order_id", "<>", "proof_image.order_id")
+        .as("copies"),
+    )
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }

@@ -3,7 +3,9 @@
 // that is seeded too.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
+import { findPlayerId } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
+import { getPaymentMethod } from "../payment-methods/index.ts";
 import { settleBuyOrder } from "./settle-buy-order.ts";
 
 interface DemoDeposit {
@@ -33,19 +35,15 @@ export async function seedDemoDeposits({ db, clock }: { db: Database; clock: Clo
 }
 
 async function seedDeposit(tx: Tx, now: Date, demo: DemoDeposit, orderId: string): Promise<void> {
-  const player = await tx.selectFrom("player").select("id").where("email", "=", demo.email).executeTakeFirst();
-  const method = await tx
-    .selectFrom("payment_method")
-    .select(["id", "provider"])
-    .where("id", "=", demo.methodId)
-    .executeTakeFirst();
-  if (!player || !method) return;
+  const playerId = await findPlayerId(tx, { email: demo.email });
+  const method = await getPaymentMethod(tx, demo.methodId);
+  if (!playerId || !method) return;
   const createdAt = new Date(now.getTime() - demo.daysAgo * DAY_MS);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("buy_order")
     .values({
       id: orderId,
-      player_id: player.id,
+      player_id: playerId,
       method_id: method.id,
       provider: method.provider,
       status: "pending",
@@ -60,7 +58,7 @@ async function seedDeposit(tx: Tx, now: Date, demo: DemoDeposit, orderId: string
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  await recordChange(tx, orderId, null, { to: "created", by: "player", actorId: player.id }, createdAt);
+  await recordChange(tx, orderId, null, { to: "created", by: "player", actorId: playerId }, createdAt);
   await recordChange(tx, orderId, "created", { to: "pending", by: "provider" }, createdAt);
   const then = { now: () => new Date(createdAt.getTime() + CONFIRMED_AFTER_MS) };
   await settleBuyOrder(tx, { clock: then }, { orderId, to: "completed", by: "provider" });

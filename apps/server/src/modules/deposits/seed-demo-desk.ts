@@ -3,7 +3,9 @@
 import type { AcceptOption, BuyOrderState, DisputeProblem, OrderActor } from "@windfall/domain";
 import sharp from "sharp";
 import type { Tx } from "../../kernel/db.ts";
+import { findPlayerId } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
+import { getPaymentMethod } from "../payment-methods/index.ts";
 import type { CleanImage } from "./clean-image.ts";
 import type { DepositsDeps } from "./deps.ts";
 import { insertDispute } from "./disputes.ts";
@@ -67,9 +69,9 @@ export async function seedDemoDesk(deps: DepositsDeps): Promise<void> {
 }
 
 async function seedOrder(tx: Tx, deps: DepositsDeps, orderId: string, demo: DeskOrder, image: CleanImage) {
-  const player = await tx.selectFrom("player").select("id").where("email", "=", EMAIL).executeTakeFirst();
-  const method = await tx.selectFrom("payment_method").selectAll().where("id", "=", demo.methodId).executeTakeFirst();
-  if (!player || !method) return;
+  const playerId = await findPlayerId(tx, { email: EMAIL });
+  const method = await getPaymentMethod(tx, demo.methodId);
+  if (!playerId || !method) return;
   const way = demo.dispute ? TO_DISPUTE : TO_REVIEW;
   const beganAt = deps.clock.now().getTime() - demo.minutesAgo * MINUTE_MS;
   const at = (minutes: number) => new Date(beganAt + minutes * MINUTE_MS);
@@ -78,7 +80,7 @@ async function seedOrder(tx: Tx, deps: DepositsDeps, orderId: string, demo: Desk
     .insertInto("buy_order")
     .values({
       id: orderId,
-      player_id: player.id,
+      player_id: playerId,
       method_id: method.id,
       provider: method.provider,
       status,
@@ -98,7 +100,7 @@ async function seedOrder(tx: Tx, deps: DepositsDeps, orderId: string, demo: Desk
   if (numInsertedOrUpdatedRows !== 1n) return;
   let from: BuyOrderState | null = null;
   for (const [to, by, minutes] of way) {
-    await recordChange(tx, orderId, from, { to, by, ...(by === "player" && { actorId: player.id }) }, at(minutes));
+    await recordChange(tx, orderId, from, { to, by, ...(by === "player" && { actorId: playerId }) }, at(minutes));
     from = to;
   }
   const then = { clock: { now: () => at(endedAfter) } };

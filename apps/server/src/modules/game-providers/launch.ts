@@ -6,8 +6,9 @@ import type { Database, Reader } from "../../kernel/db.ts";
 import type { Logger } from "../../kernel/log.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
-import { HOUSE_INTEGRATION } from "../catalogue/index.ts";
+import { findOpenGame, HOUSE_INTEGRATION } from "../catalogue/index.ts";
 import { openGameSession } from "../game-wallet/index.ts";
+import { type Account, getAccount } from "../identity/index.ts";
 import { excludedUntil } from "../play-limits/index.ts";
 import type { GameAdapter } from "./adapter.ts";
 
@@ -36,9 +37,9 @@ export async function launchGame(deps: LaunchDeps, launch: Launch): Promise<{ ur
   const { mode, actor, country } = launch;
   const { game, wallet } = await db.read(async (reader) => ({
     game: await findGame(reader, launch.gameId),
-    wallet: actor ? await findWallet(reader, actor.id) : { currency: DEMO_CURRENCY, worksHere: false },
+    wallet: actor ? await getAccount(reader, actor.id) : VISITOR,
   }));
-  const { currency } = wallet;
+  const { walletCurrency: currency } = wallet;
   if (mode === "real") await assertMayPlay(deps, launch, game, wallet);
   else if (!game.has_demo) throw fail("demo_unavailable");
   const sessionId = await db.transact((tx) =>
@@ -59,45 +60,19 @@ export async function launchGame(deps: LaunchDeps, launch: Launch): Promise<{ ur
 type GameRow = Awaited<ReturnType<typeof findGame>>;
 
 async function findGame(reader: Reader, id: string) {
-  const game = await reader
-    .selectFrom("game")
-    .innerJoin("game_provider", "game_provider.id", "game.provider_id")
-    .select([
-      "game.id",
-      "provider_id",
-      "external_id",
-      "has_demo",
-      "blocked_countries",
-      "blocked_currencies",
-      "integration",
-    ])
-    .where("game.id", "=", id)
-    .where("retired_at", "is", null)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
+  const game = await findOpenGame(reader, id);
   if (!game) throw fail("not_found");
   return game;
 }
 
-interface Wallet {
-  currency: string;
-  worksHere: boolean;
-}
-
-async function findWallet(reader: Reader, playerId: string): Promise<Wallet> {
-  const { wallet_currency, staff_role } = await reader
-    .selectFrom("player")
-    .select(["wallet_currency", "staff_role"])
-    .where("id", "=", playerId)
-    .executeTakeFirstOrThrow();
-  return { currency: wallet_currency, worksHere: staff_role !== null };
-}
+type Wallet = Pick<Account, "walletCurrency" | "worksHere">;
+const VISITOR: Wallet = { walletCurrency: DEMO_CURRENCY, worksHere: false };
 
 async function assertMayPlay(
   { db, clock }: LaunchDeps,
   { actor, country }: Launch,
   game: GameRow,
-  { currency, worksHere }: Wallet,
+  { walletCurrency: currency, worksHere }: Wallet,
 ): Promise<void> {
   if (!actor) throw fail("unauthorized");
   if (actor.refusal) throw actor.refusal;

@@ -1,7 +1,9 @@
 // Whom and what a provider names: our players by their global id, our games by its own.
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database, Reader } from "../../kernel/db.ts";
+import type { Database } from "../../kernel/db.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
+import { findNamedGame } from "../catalogue/index.ts";
+import { findPlayerId } from "../identity/index.ts";
 
 export interface Parties {
   /** Undefined: there is none. */
@@ -25,35 +27,15 @@ export function createParties({ db, clock }: { db: Database; clock: Clock }): Pa
   return {
     playerId: (globalId) =>
       orUndefined(
-        players.get(globalId, async () => {
-          const row = await db.read((reader) =>
-            reader.selectFrom("player").select("id").where("global_id", "=", globalId).executeTakeFirst(),
-          );
-          return known(row?.id);
-        }),
+        players.get(globalId, async () => known(await db.read((reader) => findPlayerId(reader, { globalId })))),
       ),
     gameId: (integration, name) =>
       orUndefined(
         games.get([integration, name.studioId, name.externalId].join("\n"), async () =>
-          known(await db.read((reader) => findGame(reader, integration, name))),
+          known((await db.read((reader) => findNamedGame(reader, { integration, ...name })))?.id),
         ),
       ),
   };
-}
-
-async function findGame(
-  reader: Reader,
-  integration: string,
-  { studioId, externalId }: { studioId?: string; externalId: string },
-): Promise<string | undefined> {
-  let query = reader
-    .selectFrom("game")
-    .innerJoin("game_provider", "game_provider.id", "game.provider_id")
-    .select("game.id")
-    .where("integration", "=", integration)
-    .where("external_id", "=", externalId);
-  if (studioId !== undefined) query = query.where("provider_id", "=", studioId);
-  return (await query.executeTakeFirst())?.id;
 }
 
 /** A cache drops what fails, so nobody is unknown for longer than they are. */

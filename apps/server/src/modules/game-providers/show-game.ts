@@ -5,6 +5,7 @@ import type { Publish } from "@windfall/domain/publications";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { emit, event, type Reaction, react } from "../../kernel/outbox.ts";
+import { findOpenGame } from "../catalogue/index.ts";
 import { audit } from "../identity/index.ts";
 
 const gameShown = event<{ globalId: string; gameId: string }>("game.shown");
@@ -16,13 +17,7 @@ export async function showGame(
   player: { id: string; globalId: string },
   { gameId, reason }: { gameId: string; reason: string },
 ): Promise<void> {
-  const game = await tx
-    .selectFrom("game")
-    .select("id")
-    .where("id", "=", gameId)
-    .where("retired_at", "is", null)
-    .executeTakeFirst();
-  if (!game) throw fail("not_found");
+  if (!(await findOpenGame(tx, gameId))) throw fail("not_found");
   await audit(tx, deps, { actor, action: "player.show_game", subjectId: player.id, reason, details: { gameId } });
   await emit(tx, gameShown, { globalId: player.globalId, gameId });
 }

@@ -12,6 +12,7 @@ import {
   type LaneTools,
   textArray,
 } from "../../ledger/index.ts";
+import { WALLET_CURRENCIES_STATEMENT } from "../identity/index.ts";
 import type { PlayRequest, WalletRefusal } from "./contract.ts";
 import {
   cashOf,
@@ -37,8 +38,6 @@ export interface PlaysOptions extends LanesSettings {
 
 /** Two processes made the same action or round at the same moment. */
 const TAKEN_MEANWHILE = new Set(["game_action_pkey", "game_round_external", "ledger_posting_key"]);
-
-const PLAYERS_STATEMENT = "select id, wallet_currency from player where id = any ($1::text[])";
 
 /** A player once, an action once; what meets itself waits, and so does what comes behind it for the same player. */
 function chooseByPlayer(): Chooser<Play> {
@@ -96,7 +95,7 @@ async function openAccounts(plays: readonly Play[], tools: LaneTools): Promise<M
   const refusals = new Map<Play, WalletRefusal>();
   const strangers = plays.filter((play) => !tools.known.has(accountName(cashOf(play))));
   if (strangers.length === 0) return refusals;
-  const rows = await tools.run(PLAYERS_STATEMENT, [textArray(strangers.map(({ playerId }) => playerId))]);
+  const rows = await tools.run(WALLET_CURRENCIES_STATEMENT, [textArray(strangers.map(({ playerId }) => playerId))]);
   const currencies = new Map(rows.map(([id, currency]) => [id, currency]));
   const wanted = new Map<string, AccountRef>();
   for (const play of strangers) {

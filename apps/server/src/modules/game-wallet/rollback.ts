@@ -5,6 +5,8 @@ import { type Database, RunAgain, type Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { houseAccount, lockBalance, playerAccount, postAll } from "../../ledger/index.ts";
+import { findAccount } from "../identity/index.ts";
+import { takeFromDay } from "../play-limits/index.ts";
 import {
   ACTION_ID,
   type RollbackAnswer,
@@ -59,9 +61,9 @@ export async function rollBack(
 }
 
 async function assertWallet(tx: Tx, { playerId, currency }: RollbackRequest): Promise<void> {
-  const player = await tx.selectFrom("player").select("wallet_currency").where("id", "=", playerId).executeTakeFirst();
-  if (!player) throw new Refused({ code: "player_unknown" });
-  if (player.wallet_currency !== currency) throw new Refused({ code: "currency_mismatch" });
+  const account = await findAccount(tx, playerId);
+  if (!account) throw new Refused({ code: "player_unknown" });
+  if (account.walletCurrency !== currency) throw new Refused({ code: "currency_mismatch" });
 }
 
 interface OneRollback extends Omit<RollbackRequest, "actions"> {
@@ -173,16 +175,7 @@ async function takeFromSums(tx: Tx, { at, playerId }: OneRollback, original: Act
       }))
       .where("id", "=", round.session_id)
       .execute();
-  const day = original.at.toISOString().slice(0, 10);
-  await tx
-    .updateTable("play_today")
-    .set((column) => ({
-      staked_minor: column("staked_minor", "-", String(staked)),
-      won_minor: column("won_minor", "-", String(won)),
-    }))
-    .where("player_id", "=", playerId)
-    .where("day", "=", day)
-    .execute();
+  await takeFromDay(tx, playerId, original.at, { stakedMinor: staked, wonMinor: won });
 }
 
 async function remember(

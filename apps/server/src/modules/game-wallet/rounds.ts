@@ -4,7 +4,9 @@ import { type GameRound, type GameRoundDetails, LAST_BETS_KEPT, type LastBet } f
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { games } from "../catalogue/index.ts";
 import { coverUrl } from "../covers/index.ts";
+import { people } from "../identity/index.ts";
 import { wireCurrency } from "./sessions.ts";
 
 export interface RoundFilter {
@@ -48,7 +50,7 @@ export async function getRound(
   playerId?: string,
 ): Promise<GameRoundDetails & { player: { globalId: string } }> {
   const row = await roundRows(reader)
-    .innerJoin("player", "player.id", "game_round.player_id")
+    .innerJoin(people(reader).as("player"), "player.id", "game_round.player_id")
     .leftJoin("game_seed_pair", "game_seed_pair.id", "game_round.seed_pair_id")
     .select([
       "global_id",
@@ -86,13 +88,13 @@ export async function getRound(
 /** The latest bets for money, the newest first: of everyone, or those of some rounds. */
 export async function listLastBets(reader: Reader, roundIds?: readonly string[]): Promise<LastBet[]> {
   let query = roundRows(reader)
-    .innerJoin("player", "player.id", "game_round.player_id")
+    .innerJoin(people(reader).as("player"), "player.id", "game_round.player_id")
     .select(["player.first_name", "player.global_id"])
     .where("game_round.status", "=", "closed")
     .where("game_round.staked_minor", ">", "0")
     // Each leads to its game, so only those that can still be opened.
     .where("game.retired_at", "is", null)
-    .where("game_provider.is_active", "=", true)
+    .where("game.is_provider_active", "=", true)
     .orderBy("game_round.id", "desc")
     .limit(LAST_BETS_KEPT);
   if (roundIds) query = query.where("game_round.id", "in", roundIds);
@@ -121,8 +123,7 @@ const RECENT_KEPT = 100;
 function roundRows(reader: Reader) {
   return reader
     .selectFrom("game_round")
-    .innerJoin("game", "game.id", "game_round.game_id")
-    .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+    .innerJoin(games(reader).as("game"), "game.id", "game_round.game_id")
     .select([
       "game_round.id",
       "game_round.status",
@@ -136,8 +137,8 @@ function roundRows(reader: Reader) {
       "game.title as game_title",
       "game.image_url",
       "game.cover",
-      "game_provider.id as provider_id",
-      "game_provider.title as provider_title",
+      "game.provider_id",
+      "game.provider_title",
     ]);
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "../../kernel/db.ts";
 import type { Routes } from "../../kernel/route.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
 import { favoritesAmong, type LiveCatalogue, pageOf } from "../catalogue/index.ts";
-import type { Actor } from "../identity/index.ts";
+import { type Actor, findPlayerId } from "../identity/index.ts";
 import { getRound, listLastBets, listRecentGames, listRounds } from "./rounds.ts";
 import { getGameSession } from "./sessions.ts";
 
@@ -45,13 +45,9 @@ export function roundRoutes(
   });
   implement(api.admin.listRounds, ({ params, query }) =>
     db.read(async (reader) => {
-      const player = await reader
-        .selectFrom("player")
-        .select("id")
-        .where("global_id", "=", params.globalId)
-        .executeTakeFirst();
-      if (!player) throw fail("not_found");
-      return listRounds(reader, { playerId: player.id }, query);
+      const playerId = await findPlayerId(reader, { globalId: params.globalId });
+      if (!playerId) throw fail("not_found");
+      return listRounds(reader, { playerId }, query);
     }),
   );
   implement(api.admin.getRound, ({ params }) => db.read((reader) => getRound(reader, params.id)));

@@ -6,7 +6,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
-import { HOUSE_INTEGRATION } from "../catalogue/index.ts";
+import { games, HOUSE_INTEGRATION } from "../catalogue/index.ts";
 import { limitsLeft } from "../play-limits/index.ts";
 import { forgetSeeds } from "./seeds.ts";
 
@@ -98,8 +98,7 @@ const isOwn = (playerId: string | null, actorId: string | undefined) => playerId
 async function findSession(reader: Reader, id: string): Promise<OwnSession> {
   const row = await reader
     .selectFrom("game_session")
-    .innerJoin("game", "game.id", "game_session.game_id")
-    .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+    .innerJoin(games(reader).as("game"), "game.id", "game_session.game_id")
     .select(["game_session.player_id", "game_id", "integration", "mode", "currency"])
     .where("game_session.id", "=", id)
     .executeTakeFirst();
@@ -123,8 +122,7 @@ export async function getGameSession(
   return db.read(async (reader) => {
     const row = await reader
       .selectFrom("game_session")
-      .innerJoin("game", "game.id", "game_session.game_id")
-      .innerJoin("game_provider", "game_provider.id", "game.provider_id")
+      .innerJoin(games(reader).as("game"), "game.id", "game_session.game_id")
       .selectAll("game_session")
       .select("integration")
       .where("game_session.id", "=", id)

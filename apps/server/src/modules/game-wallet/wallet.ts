@@ -6,6 +6,7 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
+import { findAccount } from "../identity/index.ts";
 import {
   ACTION_ID,
   type Draw,
@@ -107,10 +108,7 @@ function problemOf({ actions, externalRoundId }: PlayRequest): WalletRefusal | u
 }
 
 async function findWalletCurrency(db: Database, playerId: string): Promise<string | undefined> {
-  const row = await db.read((reader) =>
-    reader.selectFrom("player").select("wallet_currency").where("id", "=", playerId).executeTakeFirst(),
-  );
-  return row?.wallet_currency;
+  return (await db.read((reader) => findAccount(reader, playerId)))?.walletCurrency;
 }
 
 type PlayDone = Extract<PlayResult, { status: "done" | "repeated" }>;

@@ -7,16 +7,31 @@ import { type IdentityRouteOptions, identityRoutes } from "./routes.ts";
 import { seedDemoPeople } from "./seed-demo-people.ts";
 import type { Actor } from "./sessions.ts";
 
+export {
+  type Account,
+  changeWalletCurrency,
+  findAccount,
+  findPlayerId,
+  getAccount,
+  getPerson,
+  holdAccount,
+  listStaff,
+  lockAccountOf,
+  people,
+  WALLET_CURRENCIES_STATEMENT,
+} from "./accounts.ts";
 export { audit } from "./audit.ts";
 export { banPlayer, unbanPlayer } from "./ban-player.ts";
+export { saveBilling } from "./billing.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
 export { canBeTakenBack } from "./mailed-links.ts";
 export { globalIdOf, setPushActive } from "./players.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
+export { type Restriction, restrictionsOf, setRestrictions } from "./restrictions.ts";
 export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPeople } from "./seed-demo-people.ts";
-export type { Actor } from "./sessions.ts";
+export { type Actor, holdSession } from "./sessions.ts";
 export { telegramBots } from "./telegram-init-data.ts";
 export { getViewerFacts } from "./viewer-facts.ts";
 

@@ -5,7 +5,6 @@ import {
   changesName,
   type FiatCode,
   fail,
-  fiatFromMinor,
   type Gender,
   isAdult,
   isProfileComplete,
@@ -14,26 +13,11 @@ import {
 } from "@windfall/domain";
 import type { BanProfile, Profile, Viewer } from "@windfall/domain/api/index";
 import type { Reader, Tx } from "../../kernel/db.ts";
+import { billingOf } from "./billing.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { getPlayer, lockPlayer } from "./players.ts";
 import { mintRealtimeToken } from "./realtime-token.ts";
 import type { Actor } from "./sessions.ts";
-
-async function billingOf(reader: Reader, playerId: string): Promise<{ countDeposit: number; sumDeposits: string }> {
-  const row = await reader
-    .selectFrom("player_billing")
-    .selectAll()
-    .where("player_id", "=", playerId)
-    .executeTakeFirst();
-  return {
-    countDeposit: row?.count_deposit ?? 0,
-    sumDeposits: fiatFromMinor(BigInt(row?.sum_deposits_minor ?? 0)),
-  };
-}
-
-export function getBilling({ db }: IdentityDeps, playerId: string) {
-  return db.read((reader) => billingOf(reader, playerId));
-}
 
 export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Profile> {
   const { player, billing, totp, telegram } = await deps.db.read(async (reader) => ({

@@ -7,6 +7,7 @@ import type { RouteContext, Routes } from "../../kernel/route.ts";
 import { ownOrigin } from "../../kernel/security.ts";
 import { listOutbox } from "../mail/index.ts";
 import { getAdminPlayer } from "./ban-player.ts";
+import { getBilling } from "./billing.ts";
 import { changeEmail, confirmEmail, resendConfirmation, stopEmailChange } from "./change-email.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./change-password.ts";
 import type { IdentityCookies } from "./cookies.ts";
@@ -15,7 +16,6 @@ import { listOwnSessions, replaceSession, revokeOtherSessions, revokeOwnSession 
 import {
   changeLanguage,
   getBanProfile,
-  getBilling,
   getDepositStatus,
   getProfile,
   getViewer,

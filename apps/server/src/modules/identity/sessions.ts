@@ -170,3 +170,14 @@ export async function revokeSessions(
   if (sessionIds.length > 0) await emit(tx, sessionsRevoked, { globalId: who.globalId, sessionIds });
   return sessionIds.length;
 }
+
+/** A sign-in that ends at this moment waits for the transaction, or has ended: what would hang on it afterwards is not begun. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
+  const session = await tx
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!session) throw fail("unauthorized");
+}

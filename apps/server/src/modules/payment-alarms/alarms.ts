@@ -1,7 +1,8 @@
 // What a provider said that does not fit what we did: kept, told to the desk, and open until a person has looked at it.
 import { type AlarmKind, type AlarmWord, fail } from "@windfall/domain";
+import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Tx } from "../../kernel/db.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { type AlarmAbout, alarmChanged } from "./events.ts";
@@ -77,4 +78,23 @@ export async function closeAlarm(
     currency: closed.currency,
     isOpen: false,
   });
+}
+
+/** Locked, for the person who closes it: of two the second finds what the first one did. */
+export function findAlarmForUpdate(tx: Tx, id: string) {
+  return tx
+    .selectFrom("payment_alarm")
+    .select(["player_id", "order_id", "kind", "said"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countOpenAlarms(reader: Reader): Promise<number> {
+  const { count } = await reader
+    .selectFrom("payment_alarm")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

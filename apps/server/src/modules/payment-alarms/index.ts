@@ -4,9 +4,9 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
-import { alarmReactions, paymentWatch } from "./watch.ts";
+import { alarmReactions, alarmWatch } from "./watch.ts";
 
-export { type Alarm, closeAlarm, raiseAlarm } from "./alarms.ts";
+export { type Alarm, closeAlarm, countOpenAlarms, findAlarmForUpdate, raiseAlarm } from "./alarms.ts";
 export { alarmChanged } from "./events.ts";
 
 export function paymentAlarmsModule<Actor extends ActorBasics>(deps: {
@@ -14,5 +14,5 @@ export function paymentAlarmsModule<Actor extends ActorBasics>(deps: {
   log: Logger;
   metrics: Metrics;
 }): Module<Actor> {
-  return { name: "payment-alarms", reactions: alarmReactions(deps), periodic: [paymentWatch(deps)] };
+  return { name: "payment-alarms", reactions: alarmReactions(deps), periodic: [alarmWatch(deps)] };
 }

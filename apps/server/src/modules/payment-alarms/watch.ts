@@ -1,10 +1,10 @@
 // How an alarm reaches whoever is not at the desk: a line of the log at once, and a figure for whatever watches the metrics.
-import { sql } from "kysely";
 import type { Database } from "../../kernel/db.ts";
 import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import type { Periodic } from "../../kernel/worker.ts";
+import { countOpenAlarms } from "./alarms.ts";
 import { alarmChanged } from "./events.ts";
 
 export function alarmReactions({ log }: { log: Logger }): Reaction[] {
@@ -16,32 +16,18 @@ export function alarmReactions({ log }: { log: Logger }): Reaction[] {
 }
 
 /** Counted every minute, from the rows: any process may have raised or closed one. */
-export function paymentWatch({ db, metrics }: { db: Database; metrics: Metrics }): Periodic {
-  const counted = { alarms: 0, unknown: 0 };
+export function alarmWatch({ db, metrics }: { db: Database; metrics: Metrics }): Periodic {
+  let open = 0;
   metrics.gauge(
     "payment_alarms_open",
     "Providers that contradict us, not looked at yet; anything but 0 is an alarm",
-    () => {
-      return counted.alarms;
-    },
-  );
-  metrics.gauge(
-    "payouts_unknown",
-    "Payouts of which nobody knows whether they were made; they wait for a person",
-    () => {
-      return counted.unknown;
-    },
+    () => open,
   );
   return {
     name: "payments.watch",
     pattern: "* * * * *",
     async run() {
-      const { rows } = await db.read((reader) =>
-        sql<{ alarms: number; unknown: number }>`
-          select (select count(*)::int from payment_alarm where closed_at is null) as alarms,
-            (select count(*)::int from sell_order where state = 'unknown') as unknown`.execute(reader as never),
-      );
-      Object.assign(counted, rows[0]);
+      open = await db.read(countOpenAlarms);
     },
   };
 }

@@ -11,12 +11,16 @@ import { seedDemoMethods } from "./seed-demo-methods.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook-routes.ts";
 import { withheldMethodsWatch } from "./withheld-methods.ts";
 
+export { areDepositsOn, arePayoutsOn, arePayoutsOnForShare, freezePayouts } from "./cashier-switches.ts";
 export { type DetailCheck, detailViolations } from "./check-details.ts";
 export { type ConditionsDeps, listConditions } from "./list-conditions.ts";
+export { maskedLabel } from "./masked-label.ts";
 export {
   type BuyConditions,
   getPaymentMethod,
+  listMethodIds,
   type MethodFields,
+  methodNames,
   type PaymentMethod,
   type SellConditions,
 } from "./methods.ts";

@@ -3,6 +3,7 @@ import { fiatFromMinor, rateToDecimal } from "@windfall/domain";
 import type { PaymentMethod as WireMethod } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Database } from "../../kernel/db.ts";
+import { getAccount } from "../identity/index.ts";
 import { type BuyConditions, methodOf, type PaymentMethod, type SellConditions } from "./methods.ts";
 import type { PaymentProviders } from "./providers/provider.ts";
 import { offeredMethod } from "./withheld-methods.ts";
@@ -18,11 +19,7 @@ const PPM_TO_E12 = 1_000_000n;
 /** The player's own currency first; money goes out in that one only. */
 export async function listConditions(deps: ConditionsDeps, playerId: string): Promise<{ items: WireMethod[] }> {
   return deps.db.read(async (reader) => {
-    const { wallet_currency: own } = await reader
-      .selectFrom("player")
-      .select("wallet_currency")
-      .where("id", "=", playerId)
-      .executeTakeFirstOrThrow();
+    const { walletCurrency: own } = await getAccount(reader, playerId);
     const rows = await reader
       .selectFrom("payment_method")
       .selectAll()

@@ -91,3 +91,12 @@ export async function getPaymentMethod(reader: Reader, id: string): Promise<Paym
   const row = await reader.selectFrom("payment_method").selectAll().where("id", "=", id).executeTakeFirst();
   return row && methodOf(row);
 }
+
+export async function listMethodIds(reader: Reader): Promise<string[]> {
+  return (await reader.selectFrom("payment_method").select("id").execute()).map(({ id }) => id);
+}
+
+/** To be joined by those who list orders, as `methodNames(reader).as("payment_method")`; PostgreSQL joins the table behind it. */
+export function methodNames(reader: Reader) {
+  return reader.selectFrom("payment_method").select(["id", "name", "method"]);
+}

@@ -7,4 +7,5 @@ export {
   limitsLeft,
   type PlayLimits,
   setPlayLimits,
+  takeFromDay,
 } from "./play-limits.ts";

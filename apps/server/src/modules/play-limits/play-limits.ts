@@ -43,11 +43,31 @@ export async function excludedUntil(reader: Reader, playerId: string, now: Date)
   return row?.excluded_until ?? undefined;
 }
 
+/** Takes back from a day what was played on it, if that day is still counted: only the last one of a player is. */
+export async function takeFromDay(
+  tx: Tx,
+  playerId: string,
+  at: Date,
+  { stakedMinor, wonMinor }: { stakedMinor: bigint; wonMinor: bigint },
+): Promise<void> {
+  await tx
+    .updateTable("play_today")
+    .set((column) => ({
+      staked_minor: column("staked_minor", "-", String(stakedMinor)),
+      won_minor: column("won_minor", "-", String(wonMinor)),
+    }))
+    .where("player_id", "=", playerId)
+    .where("day", "=", dayOf(at))
+    .execute();
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
 export async function limitsLeft(reader: Reader, playerId: string, now: Date): Promise<LimitsLeft> {
   const row = await reader
     .selectFrom("play_limit")
     .leftJoin("play_today", (join) =>
-      join.onRef("play_today.player_id", "=", "play_limit.player_id").on("day", "=", now.toISOString().slice(0, 10)),
+      join.onRef("play_today.player_id", "=", "play_limit.player_id").on("day", "=", dayOf(now)),
     )
     .select(["daily_stake_minor", "daily_loss_minor", "staked_minor", "won_minor"])
     .where("play_limit.player_id", "=", playerId)

@@ -1,9 +1,9 @@
 // Keeps or forgets the subscription of a player's browser (docs/product/service.md#push).
-import { fail, readPushToken } from "@windfall/domain";
+import { readPushToken } from "@windfall/domain";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
-import { setPushActive } from "../identity/index.ts";
+import { holdSession, setPushActive } from "../identity/index.ts";
 
 export async function saveSubscription(
   { db, clock }: { db: Database; clock: Clock },
@@ -21,7 +21,8 @@ export async function saveSubscription(
     await setPushActive(tx, [playerId], isActive);
     await forget(tx, playerId, subscription?.endpoint);
     if (!subscription) return;
-    await assertLivingSession(tx, sessionId);
+    // A subscription that comes after the end of its sign-in would never go.
+    await holdSession(tx, sessionId);
     const { endpoint, keys } = subscription;
     await tx
       .insertInto("push_subscription")
@@ -40,15 +41,4 @@ async function forget(tx: Tx, playerId: string, endpoint = ""): Promise<void> {
     .execute();
   const others = gone.map(({ player_id }) => player_id).filter((id) => id !== playerId);
   if (others.length > 0) await setPushActive(tx, others, false);
-}
-
-/** A sign-in that ends at this moment waits for us, or has ended: a subscription that comes after its end would never go. */
-async function assertLivingSession(tx: Tx, sessionId: string): Promise<void> {
-  const session = await tx
-    .selectFrom("session")
-    .select("id")
-    .where("id", "=", sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!session) throw fail("unauthorized");
 }

@@ -3,6 +3,7 @@ import { fail } from "@windfall/domain";
 import type { Selectable } from "kysely";
 import type { SandboxStudioSession } from "../../kernel/schema.ts";
 import { hashToken, newToken } from "../../kernel/secrets.ts";
+import { findNamedGame } from "../catalogue/index.ts";
 import type { Studio } from "./casino.ts";
 import { stakesIn } from "./maths.ts";
 import { type Theme, themeOf } from "./theme.ts";
@@ -28,14 +29,7 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
   const [providerId = "", externalId = ""] = request.game.split(":");
   // A studio has a catalogue of its own; this one's is what the casino shows of it.
   const game = await studio.db.read((reader) =>
-    reader
-      .selectFrom("game")
-      .innerJoin("game_provider", "game_provider.id", "game.provider_id")
-      .select(["game.id", "game.title", "cover"])
-      .where("integration", "=", SANDBOX_INTEGRATION)
-      .where("provider_id", "=", providerId)
-      .where("external_id", "=", externalId)
-      .executeTakeFirst(),
+    findNamedGame(reader, { integration: SANDBOX_INTEGRATION, studioId: providerId, externalId }),
   );
   if (!game) throw fail("not_found");
   const token = newToken();

@@ -6,28 +6,18 @@ import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, listPlayerBalances, lockBalance, playerAccount } from "../../ledger/index.ts";
 import { hasLivingOrder, lockDeposits } from "../deposits/index.ts";
 import { endRealSessions, hasOpenFreeRounds } from "../game-wallet/index.ts";
+import { changeWalletCurrency, holdAccount } from "../identity/index.ts";
 import type { WalletDeps } from "./deps.ts";
 
 export function changeCurrency({ db, clock }: WalletDeps, playerId: string, currency: FiatCode): Promise<void> {
   return db.transact(async (tx) => {
     await lockDeposits(tx, playerId);
-    const { wallet_currency: before, display_currency: shownIn } = await tx
-      .selectFrom("player")
-      .select(["wallet_currency", "display_currency"])
-      .where("id", "=", playerId)
-      // Not stronger: a bet that holds the account below refers to this row, and each would wait for the other.
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    if (before === currency) return;
+    const account = await holdAccount(tx, playerId);
+    if (account.walletCurrency === currency) return;
     // Bets look at the currency of the account under this lock: they come before the change, or are refused after it.
-    await lockBalance(tx, playerAccount("main", playerId, before));
+    await lockBalance(tx, playerAccount("main", playerId, account.walletCurrency));
     if (await isFixed(tx, playerId)) throw fail("wallet_currency_fixed");
-    await tx
-      .updateTable("player")
-      // Who has chosen no other currency to see amounts in sees them in the account's own.
-      .set({ wallet_currency: currency, ...(shownIn === before && { display_currency: currency }) })
-      .where("id", "=", playerId)
-      .execute();
+    await changeWalletCurrency(tx, account, currency);
     await endRealSessions(tx, clock, playerId);
     await emit(tx, balanceChanged, { playerId });
   });

@@ -1,14 +1,8 @@
 // One payment with its way so far and ahead (issue: staged tracker). Somebody else's does not exist.
-import {
-  type BuyOrderState,
-  fail,
-  machineReason,
-  type OrderActor,
-  rateToDecimal,
-  type SellOrderState,
-} from "@windfall/domain";
+import { fail, machineReason, type OrderActor, rateToDecimal } from "@windfall/domain";
 import type { TransactionDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
+import { buyStateOf, findBuyOrder } from "../deposits/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { findSellOrder, medianSeconds } from "../withdrawals/index.ts";
 import type { WalletDeps } from "./deps.ts";
@@ -24,7 +18,7 @@ export async function getTransaction(deps: WalletDeps, playerId: string, id: str
     return {
       ...transaction,
       stages: stagesOf(history, order ? stagesAhead(order) : []),
-      conversion: await conversionOf(reader, id),
+      conversion: order?.conversion ?? null,
       ...reasonOf(history.at(-1)),
       medianSeconds: transaction.type === "sell" ? await medianOf(deps, reader, transaction.senderBank.id) : null,
     };
@@ -45,20 +39,18 @@ function reasonOf(last: LastChange | undefined): Pick<TransactionDetails, "reaso
   return { reason: reasonCode ? null : last.reason, reasonCode };
 }
 
-async function findOrder(reader: Reader, id: string): Promise<Parameters<typeof stagesAhead>[0] | undefined> {
+async function findOrder(reader: Reader, id: string): Promise<Order | undefined> {
   const sell = await findSellOrder(reader, id);
-  if (sell) return { type: "sell", state: sell.state as SellOrderState, needsReview: sell.needs_review };
-  const buy = await reader.selectFrom("buy_order").select("status").where("id", "=", id).executeTakeFirst();
-  return buy && { type: "buy", state: buy.status as BuyOrderState };
+  if (sell) return { type: "sell", state: sell.state, needsReview: sell.needs_review, conversion: null };
+  const buy = await findBuyOrder(reader, id);
+  return buy && { type: "buy", state: buyStateOf(buy), conversion: conversionOf(buy) };
 }
 
-async function conversionOf(reader: Reader, id: string): Promise<TransactionDetails["conversion"]> {
-  const order = await reader
-    .selectFrom("buy_order")
-    .select(["currency", "wallet_currency", "rate_e12", "applied_rate_e12"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!order?.applied_rate_e12 || order.currency === order.wallet_currency) return null;
+type Order = Parameters<typeof stagesAhead>[0] & Pick<TransactionDetails, "conversion">;
+type BuyOrderRow = NonNullable<Awaited<ReturnType<typeof findBuyOrder>>>;
+
+function conversionOf(order: BuyOrderRow): TransactionDetails["conversion"] {
+  if (!order.applied_rate_e12 || order.currency === order.wallet_currency) return null;
   return {
     rate: rateToDecimal(BigInt(order.applied_rate_e12)),
     quotedRate: rateToDecimal(BigInt(order.rate_e12)),

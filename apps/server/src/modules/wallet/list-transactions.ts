@@ -3,8 +3,8 @@ import { BUY_ORDER_STATES, HELD_STATES, SELL_ORDER_STATES, UNSETTLED_BUY_STATES 
 import { type HistoryFilter, MAX_PAGE_SIZE, type Transaction } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
+import { listBuyTransactions } from "../deposits/index.ts";
 import { listSellTransactions } from "../withdrawals/index.ts";
-import { listBuyTransactions } from "./buy-transactions.ts";
 import type { WalletDeps } from "./deps.ts";
 
 export interface HistoryQuery {

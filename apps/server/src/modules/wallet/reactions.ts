@@ -4,12 +4,11 @@ import { type BuyOrderState, personalChannel, type SellOrderState, sellStatus } 
 import type { Publication, Publish } from "@windfall/domain/publications";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { balanceChanged } from "../../ledger/index.ts";
-import { depositChanged, depositCredited } from "../deposits/index.ts";
+import { buyStatus, depositChanged, depositCredited } from "../deposits/index.ts";
 import { globalIdOf } from "../identity/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
 import { recomputeBilling } from "./billing.ts";
-import { buyStatus } from "./buy-transactions.ts";
 import type { WalletDeps } from "./deps.ts";
 import { getBalance } from "./get-balance.ts";
 

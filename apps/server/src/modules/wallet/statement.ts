@@ -3,6 +3,7 @@
 import { fail, fiatFromMinor, STATEMENT_MAX_DAYS } from "@windfall/domain";
 import type { Statement } from "@windfall/domain/api/index";
 import { balanceAt, listAccountLines, playerAccount } from "../../ledger/index.ts";
+import { getAccount } from "../identity/index.ts";
 import type { WalletDeps } from "./deps.ts";
 import { publicKeyOf, signText } from "./statement-key.ts";
 
@@ -16,20 +17,16 @@ export interface Period {
 export async function getStatement(deps: WalletDeps, playerId: string, period: Period) {
   const { from, to } = readPeriod(period);
   const statement = await deps.db.read(async (reader): Promise<Statement> => {
-    const player = await reader
-      .selectFrom("player")
-      .select(["global_id", "wallet_currency"])
-      .where("id", "=", playerId)
-      .executeTakeFirstOrThrow();
-    const account = playerAccount("main", playerId, player.wallet_currency);
+    const { globalId, walletCurrency: currency } = await getAccount(reader, playerId);
+    const account = playerAccount("main", playerId, currency);
     const lines = await listAccountLines(reader, account, { from, to });
     const first = lines[0];
     // From the lines themselves where there are any: a posting that comes in between two reads cannot make them disagree.
     const openingMinor = first ? first.balanceAfterMinor - first.amountMinor : await balanceAt(reader, account, from);
     return {
       version: 1,
-      globalId: player.global_id,
-      currency: player.wallet_currency,
+      globalId,
+      currency,
       from: from.toISOString(),
       to: to.toISOString(),
       openingBalance: fiatFromMinor(openingMinor),

@@ -9,19 +9,18 @@ export async function checkWithdrawal(
   deps: WithdrawalsDeps,
   playerId: string,
 ): Promise<{ isEnabled: true; activeBonuses: Money[] }> {
-  const { facts, balances, displayCurrency } = await deps.db.read(async (reader) => ({
+  const { facts, balances } = await deps.db.read(async (reader) => ({
     facts: await loadPlayerFacts(reader, deps, playerId),
     balances: await listPlayerBalances(reader, playerId),
-    displayCurrency: (
-      await reader.selectFrom("player").select("display_currency").where("id", "=", playerId).executeTakeFirstOrThrow()
-    ).display_currency,
   }));
   assertMayWithdraw(facts);
   const bonuses = balances.filter(({ account, balanceMinor }) => account.kind === "bonus" && balanceMinor > 0n);
   return {
     isEnabled: true,
     activeBonuses: await Promise.all(
-      bonuses.map(({ account, balanceMinor }) => deps.rates.moneyOf(balanceMinor, account.currency, displayCurrency)),
+      bonuses.map(({ account, balanceMinor }) =>
+        deps.rates.moneyOf(balanceMinor, account.currency, facts.displayCurrency),
+      ),
     ),
   };
 }

@@ -6,12 +6,12 @@ import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
-import { canBeTakenBack } from "../identity/index.ts";
+import { canBeTakenBack, getAccount, holdAccount } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
 import { fieldsAsked, getPaymentMethod, type PaymentMethod, refusedCardFields } from "../payment-methods/index.ts";
 import { assertWithdrawal, type WithdrawalFacts } from "./checks.ts";
 import { releaseWithdrawal, type WithdrawalsDeps } from "./deps.ts";
-import { loadWithdrawalFacts, lockPlayer, type Wish } from "./facts.ts";
+import { loadWithdrawalFacts, type Wish } from "./facts.ts";
 import { holdAmount } from "./money.ts";
 import { checkRecipient, type Recipient, type RecipientWish, registerRecipient, saveRecipient } from "./recipient.ts";
 import { announce } from "./store.ts";
@@ -40,7 +40,8 @@ export function createSellOrder(
   return onceAfter(
     () => prepare(deps, playerId, request),
     async (tx, { wish, method, recipient }) => {
-      await lockPlayer(tx, playerId);
+      // Withdrawals of one player come one after the other, so that two cannot both fit under one limit.
+      await holdAccount(tx, playerId);
       // Once more: what was true before the provider answered may have changed, and the lock makes it stay.
       const facts = await loadWithdrawalFacts(tx, deps, playerId, wish);
       assertWithdrawal(facts);
@@ -54,16 +55,12 @@ export function createSellOrder(
 async function prepare(deps: WithdrawalsDeps, playerId: string, request: SellOrderRequest): Promise<Prepared> {
   const { method, checked, currency } = await deps.db.read(async (reader) => {
     const found = await getPaymentMethod(reader, request.bankId);
-    const player = await reader
-      .selectFrom("player")
-      .select("wallet_currency")
-      .where("id", "=", playerId)
-      .executeTakeFirstOrThrow();
+    const { walletCurrency } = await getAccount(reader, playerId);
     const usable = found?.sell && deps.providers.has(found.provider) ? found : undefined;
     return {
       method: usable,
       checked: usable && (await checkRecipient(reader, playerId, usable, request)),
-      currency: player.wallet_currency,
+      currency: walletCurrency,
     };
   });
   const { rateE12 } = await deps.rates.quote(currency, "USD");

@@ -2,8 +2,8 @@
 // transaction that lets a withdrawal go, behind locks, so that many at once do not all fit under one sum.
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
+import { holdAccount } from "../identity/index.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
-import { lockPlayer } from "./facts.ts";
 import type { SellOrderRow } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ type Limits = Pick<WithdrawalsDeps, "clock" | "reviewAboveUsdMinor" | "automatic
 
 /** Held until the transaction ends. The house's comes last: it is everybody's. */
 export async function lockDaySums(tx: Tx, order: Pick<SellOrderRow, "player_id">): Promise<void> {
-  await lockPlayer(tx, order.player_id);
+  await holdAccount(tx, order.player_id);
   await sql`select pg_advisory_xact_lock(hashtextextended('payouts without a person', 0))`.execute(tx);
 }
 

@@ -1,12 +1,12 @@
 // Loads what the checks decide by. Read once before the provider is asked, and once more under the player's lock.
-import type { PersonalData, Violation } from "@windfall/domain";
-import type { Reader, Tx } from "../../kernel/db.ts";
+import type { Violation } from "@windfall/domain";
+import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount, sumLines } from "../../ledger/index.ts";
-import type { PaymentMethod } from "../payment-methods/index.ts";
+import { getPerson, restrictionsOf } from "../identity/index.ts";
+import { arePayoutsOn, type PaymentMethod } from "../payment-methods/index.ts";
 import { convertFiat } from "../rates/index.ts";
 import type { PlayerFacts, WithdrawalFacts } from "./checks.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
-import { arePayoutsOn } from "./payout-switch.ts";
 import { sumWithdrawn } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,40 +21,21 @@ export interface Wish {
   usdRateE12: bigint;
 }
 
-/** Withdrawals of one player come one after the other, so that two cannot both fit under one limit. */
-export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
-  await tx.selectFrom("player").select("id").where("id", "=", playerId).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
 export async function loadPlayerFacts(
   reader: Reader,
   { jurisdiction }: WithdrawalsDeps,
   playerId: string,
-): Promise<PlayerFacts> {
-  const player = await reader
-    .selectFrom("player")
-    .select(["wallet_currency", "first_name", "last_name", "gender", "date_of_birth"])
-    .where("id", "=", playerId)
-    .executeTakeFirstOrThrow();
-  const currency = player.wallet_currency;
-  const restrictions = await reader
-    .selectFrom("player_restriction")
-    .select("kind")
-    .where("player_id", "=", playerId)
-    .execute();
+): Promise<PlayerFacts & { displayCurrency: string }> {
+  const { walletCurrency: currency, displayCurrency, personal } = await getPerson(reader, playerId);
   const needsTurnover = jurisdiction.depositTurnoverPercent > 0;
   const sumOf = (kindPrefix: string) => sumLines(reader, { playerId, kindPrefix, currency });
   return {
     arePayoutsOn: await arePayoutsOn(reader),
-    restrictions: new Set(restrictions.map(({ kind }) => kind)),
+    restrictions: await restrictionsOf(reader, playerId),
     jurisdiction,
-    profile: {
-      firstName: player.first_name,
-      lastName: player.last_name,
-      gender: player.gender as PersonalData["gender"],
-      dateOfBirth: player.date_of_birth,
-    },
+    profile: personal,
     walletCurrency: currency,
+    displayCurrency,
     mainMinor: await findBalance(reader, playerAccount("main", playerId, currency)),
     depositedMinor: needsTurnover ? await sumOf("deposit.credited") : 0n,
     // A stake leaves the balance, so its lines are negative.

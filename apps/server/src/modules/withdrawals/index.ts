@@ -1,10 +1,12 @@
 // Bank withdrawals: asking for one, taking it back, and the way of the money to the bank.
+import type { Metrics } from "../../kernel/metrics.ts";
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
 import { withdrawalRoutes } from "./routes.ts";
 import { seedDemoWithdrawals } from "./seed-demo-withdrawals.ts";
 import { withdrawalHandlers, withdrawalPeriodic } from "./sweep.ts";
+import { unknownPayoutsWatch } from "./watch.ts";
 
 export { decideSellOrder, type SellOrderDecision } from "./decide-sell-order.ts";
 export type { WithdrawalsDeps } from "./deps.ts";
@@ -12,18 +14,23 @@ export { withdrawalChanged } from "./events.ts";
 export { medianSeconds } from "./median-seconds.ts";
 export { listAttempts } from "./payout-attempts.ts";
 export { payoutNotices } from "./payout-notices.ts";
-export { freezePayouts } from "./payout-switch.ts";
 export { seedDemoWithdrawals } from "./seed-demo-withdrawals.ts";
-export { findSellOrder, findSellOrderForUpdate, type SellOrderRow } from "./store.ts";
+export {
+  countSellOrders,
+  findSellOrder,
+  findSellOrderForUpdate,
+  type SellOrderRow,
+  sumPaidOut,
+} from "./store.ts";
 export { sweepWithdrawals } from "./sweep.ts";
-export { listSellTransactions, maskedLabel } from "./wire.ts";
+export { listSellTransactions } from "./wire.ts";
 
-export function withdrawalsModule(deps: WithdrawalsDeps): Module<Actor> {
+export function withdrawalsModule(deps: WithdrawalsDeps, metrics: Metrics): Module<Actor> {
   return {
     name: "withdrawals",
     routes: (routes) => withdrawalRoutes(routes, deps),
     jobs: withdrawalHandlers(deps),
-    periodic: withdrawalPeriodic(deps),
+    periodic: [...withdrawalPeriodic(deps), unknownPayoutsWatch(deps, metrics)],
     async seed(isDemo) {
       if (isDemo) await seedDemoWithdrawals(deps);
     },

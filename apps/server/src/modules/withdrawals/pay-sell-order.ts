@@ -4,12 +4,16 @@
 import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
-import { type PaymentProvider, type ProviderPayout, ProviderRefused } from "../payment-methods/index.ts";
+import {
+  arePayoutsOnForShare,
+  type PaymentProvider,
+  type ProviderPayout,
+  ProviderRefused,
+} from "../payment-methods/index.ts";
 import { applyPayout, giveToPeople, isWithProvider } from "./apply-payout.ts";
 import { pollPayout, type WithdrawalsDeps } from "./deps.ts";
 import { type Attempt, beginAttempt, countAttempts, endAttempt, noteAnswer, triedSoFar } from "./payout-attempts.ts";
 import { FIRST_POLL_MS, meaningOfRefusal, nextMove, type Word } from "./payout-rule.ts";
-import { arePayoutsOnForShare } from "./payout-switch.ts";
 import { changeSellOrder, findSellOrder, findSellOrderForUpdate, type SellOrderRow } from "./store.ts";
 
 interface Begun {

@@ -5,11 +5,10 @@ import { runJob } from "../../../test/deposits.ts";
 import { fund, mainAndHeld, outcomeOf, playerIdOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
 import { ORIGIN, refusalOf, useTestServer } from "../../../test/server.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
-import { type PaymentProvider, ProviderRefused } from "../payment-methods/index.ts";
+import { freezePayouts, type PaymentProvider, ProviderRefused } from "../payment-methods/index.ts";
 import { decideSellOrder } from "./decide-sell-order.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
 import { paySellOrder } from "./pay-sell-order.ts";
-import { freezePayouts } from "./payout-switch.ts";
 import { sweepWithdrawals } from "./sweep.ts";
 
 const { server, player, clock, drain } = useTestServer({ SANDBOX_AUTOPILOT: "0", WITHDRAW_DAILY_LIMIT_USD: "1000000" });

@@ -2,9 +2,10 @@
 import { mayCancel, sellStatus } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
+import { getAccount, restrictionsOf } from "../identity/index.ts";
+import { arePayoutsOnForShare } from "../payment-methods/index.ts";
 import { exceedsDay, lockDaySums } from "./day-sums.ts";
 import { payWithdrawal, type WithdrawalsDeps } from "./deps.ts";
-import { arePayoutsOnForShare } from "./payout-switch.ts";
 import { changeSellOrder, findSellOrderForUpdate } from "./store.ts";
 
 /** Does nothing when it is too early or somebody else was quicker; the sweep comes back for what was too early. */
@@ -29,13 +30,8 @@ export async function releaseSellOrder(deps: WithdrawalsDeps, orderId: string): 
  * work here stays theirs, and a colleague lets it go.
  */
 async function isLookedAt(tx: Tx, playerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("player")
-    .leftJoin("player_restriction", (join) =>
-      join.onRef("player_restriction.player_id", "=", "player.id").on("player_restriction.kind", "in", ["fiat", "ggr"]),
-    )
-    .select(["player.banned_at", "player.staff_role", "player_restriction.kind"])
-    .where("player.id", "=", playerId)
-    .executeTakeFirstOrThrow();
-  return row.banned_at !== null || row.staff_role !== null || row.kind !== null;
+  const { isBanned, worksHere } = await getAccount(tx, playerId);
+  if (isBanned || worksHere) return true;
+  const restrictions = await restrictionsOf(tx, playerId);
+  return restrictions.has("fiat") || restrictions.has("ggr");
 }

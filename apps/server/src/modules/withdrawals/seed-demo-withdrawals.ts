@@ -2,6 +2,7 @@
 // of the VIP player that waits at the desk. All go through the same functions as any other, some time ago.
 import { JURISDICTIONS, Refusal } from "@windfall/domain";
 import { onceAfter } from "../../kernel/idempotency.ts";
+import { findPlayerId } from "../identity/index.ts";
 import { applyPayout } from "./apply-payout.ts";
 import { cancelSellOrder } from "./cancel-sell-order.ts";
 import { createSellOrder } from "./create-sell-order.ts";
@@ -44,13 +45,13 @@ async function forWhoeverHasNone(
   seed: (playerId: string) => Promise<void>,
 ): Promise<void> {
   const { playerId, isDone } = await db.read(async (reader) => {
-    const player = await reader.selectFrom("player").select("id").where("email", "=", email).executeTakeFirst();
+    const playerId = await findPlayerId(reader, { email });
     const order = await reader
       .selectFrom("sell_order")
       .select("id")
-      .where("player_id", "=", player?.id ?? "")
+      .where("player_id", "=", playerId ?? "")
       .executeTakeFirst();
-    return { playerId: player?.id, isDone: order !== undefined };
+    return { playerId, isDone: order !== undefined };
   });
   if (playerId && !isDone) await seed(playerId);
 }

@@ -1,6 +1,6 @@
 // Rows of withdrawals: reading, locking, and the one way to change a state.
 import { SELL_ORDER_LIFE, type SellOrderState, sellStatus } from "@windfall/domain";
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
@@ -49,6 +49,27 @@ export async function sumWithdrawn(reader: Reader, playerId: string, since: Date
     .where("player_id", "=", playerId)
     .where("created_at", ">", since)
     .where("state", "not in", ["cancelled", "declined"])
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
+}
+
+export async function countSellOrders(reader: Reader, states: readonly SellOrderState[]): Promise<number> {
+  const { count } = await reader
+    .selectFrom("sell_order")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("state", "in", states)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a player was paid out in one currency, over all time. */
+export async function sumPaidOut(reader: Reader, playerId: string, currency: string): Promise<bigint> {
+  const { sum } = await reader
+    .selectFrom("sell_order")
+    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as("sum"))
+    .where("player_id", "=", playerId)
+    .where("currency", "=", currency)
+    .where("state", "=", "completed")
     .executeTakeFirstOrThrow();
   return BigInt(sum);
 }

@@ -1,33 +1,15 @@
 // A withdrawal as the player's history shows it (docs/product/money.md#history).
-import { type DetailField, fiatFromMinor, type SellOrderState, sellStatus } from "@windfall/domain";
+import { fiatFromMinor, type SellOrderState, sellStatus } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
+import { maskedLabel, methodNames } from "../payment-methods/index.ts";
 import { wireCurrency } from "../rates/index.ts";
-
-/** What tells one recipient from another, the most telling first. */
-const TELLING_FIELDS: readonly DetailField[] = [
-  "card",
-  "account_number_online_banking_ph",
-  "phone",
-  "email",
-  "person_id",
-  "full_name",
-  "full_name_latin",
-  "name",
-];
-
-/** One line for a recipient or a payer, from values that are masked already: "•••• 4242". */
-export function maskedLabel(masked: unknown): string | null {
-  const values = (masked ?? {}) as Partial<Record<DetailField, string>>;
-  const field = TELLING_FIELDS.find((candidate) => values[candidate]);
-  return field ? (values[field] ?? null) : null;
-}
 
 function selectSellOrders(reader: Reader) {
   return reader
     .selectFrom("sell_order")
     .innerJoin("saved_recipient", "saved_recipient.id", "sell_order.recipient_id")
-    .innerJoin("payment_method", "payment_method.id", "sell_order.method_id")
+    .innerJoin(methodNames(reader).as("payment_method"), "payment_method.id", "sell_order.method_id")
     .selectAll("sell_order")
     .select(["saved_recipient.masked", "payment_method.method", "payment_method.name"]);
 }

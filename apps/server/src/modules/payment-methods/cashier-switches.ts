@@ -1,25 +1,21 @@
-// The switch that stops money from going out (docs/security.md M5). It goes off by itself when the ledger does not add up; a person looks,
-// mends and switches it on again.
+// The switches that stop money from coming in and from going out (docs/security.md M5). That of payouts goes off by itself when the ledger
+// does not add up; a person looks, mends and switches it on again.
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 
+const selectSwitch = (reader: Reader, name: "deposits" | "payouts") =>
+  reader.selectFrom("cashier_switch").select("is_on").where("name", "=", name);
+
+export async function areDepositsOn(reader: Reader): Promise<boolean> {
+  return (await selectSwitch(reader, "deposits").executeTakeFirst())?.is_on === true;
+}
+
 export async function arePayoutsOn(reader: Reader): Promise<boolean> {
-  const row = await reader
-    .selectFrom("cashier_switch")
-    .select("is_on")
-    .where("name", "=", "payouts")
-    .executeTakeFirst();
-  return row?.is_on === true;
+  return (await selectSwitch(reader, "payouts").executeTakeFirst())?.is_on === true;
 }
 
 /** Locked until the transaction ends: once a freeze has committed, nothing more is given to a provider. */
 export async function arePayoutsOnForShare(tx: Tx): Promise<boolean> {
-  const row = await tx
-    .selectFrom("cashier_switch")
-    .select("is_on")
-    .where("name", "=", "payouts")
-    .forShare()
-    .executeTakeFirst();
-  return row?.is_on === true;
+  return (await selectSwitch(tx, "payouts").forShare().executeTakeFirst())?.is_on === true;
 }
 
 /** The first reason stays: it is the one that somebody has to look into. */

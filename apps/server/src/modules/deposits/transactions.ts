@@ -2,37 +2,32 @@
 import { type BuyOrderState, fiatFromMinor, mayDispute } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
+import { maskedLabel, methodNames } from "../payment-methods/index.ts";
 import { convertFiat, wireCurrency } from "../rates/index.ts";
-import { maskedLabel } from "../withdrawals/index.ts";
+import { wireStatus } from "./orders.ts";
+import { askedMinor } from "./settle-buy-order.ts";
 
 function selectBuyOrders(reader: Reader) {
   return reader
     .selectFrom("buy_order")
-    .innerJoin("payment_method", "payment_method.id", "buy_order.method_id")
+    .innerJoin(methodNames(reader).as("payment_method"), "payment_method.id", "buy_order.method_id")
     .selectAll("buy_order")
     .select(["payment_method.method", "payment_method.name"]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBuyOrders>["executeTakeFirstOrThrow"]>>;
 
-/** What players call the states of a deposit: an order that waits for its provider's first answer is pending. */
-export function buyStatus(state: BuyOrderState): Exclude<BuyOrderState, "created"> {
-  return state === "created" ? "pending" : state;
-}
-
 function buyTransaction(row: Row): Transaction {
   const state = row.status as BuyOrderState;
-  const askedMinor = BigInt(row.amount_minor) + BigInt(row.additional_minor);
+  const asked = askedMinor(row);
   const creditMinor =
-    row.credited_minor === null
-      ? convertFiat(askedMinor, BigInt(row.rate_e12)).targetMinor
-      : BigInt(row.credited_minor);
+    row.credited_minor === null ? convertFiat(asked, BigInt(row.rate_e12)).targetMinor : BigInt(row.credited_minor);
   return {
     id: row.id,
     type: "buy",
-    status: buyStatus(state),
+    status: wireStatus(state),
     timestamp: row.created_at.toISOString(),
-    originalAmount: { value: fiatFromMinor(askedMinor), currency: wireCurrency(row.currency) },
+    originalAmount: { value: fiatFromMinor(asked), currency: wireCurrency(row.currency) },
     amount: { value: fiatFromMinor(creditMinor), currency: wireCurrency(row.wallet_currency) },
     fee: null,
     externalId: row.provider_order_id,
