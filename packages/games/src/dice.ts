@@ -61,8 +61,8 @@ export const dice: HouseGame<DiceInput & Record<string, unknown>> = {
     if (parsed.success) return { input: parsed.data };
     return { violations: violationsOf(parsed.error.issues as Parameters<typeof violationsOf>[0], raw) };
   },
-  async outcomeOf({ input, ...seeds }) {
-    const [result = 0] = await drawNumbers(seeds, [RESULTS]);
+  outcomeOf({ input, ...seeds }) {
+    const [result = 0] = drawNumbers(seeds, [RESULTS]);
     const won = isDiceWin(input, result);
     return { multiplier: won ? diceMultiplier(input) : 0n, facts: { result, won } satisfies DiceFacts };
   },

@@ -1,5 +1,9 @@
 // Provably fair draws, by the rules of docs/fairness.md. The server shows the SHA-256 of its seed before the bet and the seed itself after it was
-// replaced; with both seeds and the number of the draw anybody computes the same numbers again. Runs in browsers and on the server.
+// replaced; with both seeds and the number of the draw anybody computes the same numbers again. Runs in browsers and on the server. The hashes
+// come from a library, because browsers hide their own from a page without TLS, and such a page could then verify nothing.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 export interface Seeds {
   serverSeed: string;
@@ -11,15 +15,9 @@ export interface Seeds {
 const NUMBER_BYTES = 4;
 const NUMBER_RANGE = 2 ** 32;
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-
-export function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** What is shown before the bet: the SHA-256 of the seed's text, in hexadecimal digits. */
-export async function commitmentOf(serverSeed: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(serverSeed))));
+export function commitmentOf(serverSeed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }
 
 /**
@@ -28,28 +26,27 @@ export async function commitmentOf(serverSeed: string): Promise<string> {
  * highest first, make a number; one from the incomplete last run of the bound is passed over, since a plain remainder would
  * favour small results.
  */
-export async function drawNumbers(seeds: Seeds, bounds: readonly number[]): Promise<number[]> {
-  const next = await numbersOf(seeds);
+export function drawNumbers(seeds: Seeds, bounds: readonly number[]): number[] {
+  const next = numbersOf(seeds);
   const drawn: number[] = [];
   for (const bound of bounds) {
     if (!Number.isInteger(bound) || bound < 1 || bound > NUMBER_RANGE) throw new RangeError(`No bound: ${bound}`);
     const fairEnd = NUMBER_RANGE - (NUMBER_RANGE % bound);
-    let number = await next();
-    while (number >= fairEnd) number = await next();
+    let number = next();
+    while (number >= fairEnd) number = next();
     drawn.push(number % bound);
   }
   return drawn;
 }
 
-async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds): Promise<() => Promise<number>> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", utf8(serverSeed), algorithm, false, ["sign"]);
+function numbersOf({ serverSeed, clientSeed, nonce }: Seeds): () => number {
+  const key = utf8ToBytes(serverSeed);
   let cursor = 0;
   let offset = 0;
   let block = new DataView(new ArrayBuffer(0));
-  return async () => {
+  return () => {
     if (offset === block.byteLength) {
-      block = new DataView(await crypto.subtle.sign("HMAC", key, utf8(`${clientSeed}:${nonce}:${cursor}`)));
+      block = new DataView(hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${cursor}`)).buffer);
       cursor += 1;
       offset = 0;
     }

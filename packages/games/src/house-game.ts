@@ -17,7 +17,7 @@ export interface HouseGame<Input extends Record<string, unknown> = Record<string
   /** What the game publishes about itself. */
   describe: { rtpBasisPoints: number; maxMultiplier: Multiplier };
   parseInput(raw: unknown): { input: Input } | { violations: Violation[] };
-  outcomeOf(draw: Seeds & { input: Input }): Promise<Outcome>;
+  outcomeOf(draw: Seeds & { input: Input }): Outcome;
 }
 
 /** A part of a cent is not paid. */

@@ -15,12 +15,12 @@ export interface KeptDraw {
 
 export type Verdict = "matches" | "seed_differs" | "outcome_differs";
 
-export async function verifyDraw(draw: KeptDraw): Promise<Verdict> {
-  if ((await commitmentOf(draw.serverSeed)) !== draw.serverSeedHash) return "seed_differs";
+export function verifyDraw(draw: KeptDraw): Verdict {
+  if (commitmentOf(draw.serverSeed) !== draw.serverSeedHash) return "seed_differs";
   const game = findHouseGame(draw.game);
   const parsed = game?.parseInput(draw.input);
   if (!game || !parsed || "violations" in parsed) return "outcome_differs";
-  const { facts } = await game.outcomeOf({ ...draw, input: parsed.input });
+  const { facts } = game.outcomeOf({ ...draw, input: parsed.input });
   const agrees = Object.entries(facts).every(([name, value]) => draw.outcome[name] === value);
   return agrees ? "matches" : "outcome_differs";
 }

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 
 export type KnownDraw = NonNullable<GameRoundDetails["draw"]>;
-type Finding = Verdict | "hidden" | "none" | "unable";
+type Finding = Verdict | "hidden" | "none";
 
 async function check(draw: KnownDraw | undefined): Promise<{ finding: Finding; nonce: number }> {
   return { finding: await findingOf(draw), nonce: draw?.nonce ?? 0 };
@@ -18,8 +18,6 @@ async function findingOf(draw: KnownDraw | undefined): Promise<Finding> {
   if (!draw) return "none";
   const { serverSeed } = draw;
   if (serverSeed === null) return "hidden";
-  // Browsers compute hashes on protected connections only.
-  if (!globalThis.crypto?.subtle) return "unable";
   const { verifyDraw } = await import("@windfall/games/verify");
   return verifyDraw({ ...draw, serverSeed });
 }
@@ -51,7 +49,6 @@ const TEXTS = {
   outcome_differs: "verify_outcome",
   hidden: "verify_hidden",
   none: "verify_none",
-  unable: "verify_unable",
 } as const satisfies Record<Finding, string>;
 
 const TONES = {
@@ -60,5 +57,4 @@ const TONES = {
   outcome_differs: "error",
   hidden: "info",
   none: "info",
-  unable: "warning",
 } as const satisfies Record<Finding, string>;

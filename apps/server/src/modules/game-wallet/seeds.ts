@@ -69,7 +69,7 @@ export async function hasActivePair(reader: Reader, owner: string): Promise<bool
 export async function seedsOf({ db, clock }: SeedDeps, owner: string): Promise<Seeds> {
   const found = await db.read((reader) => findSeeds(reader, owner));
   if (found) return found;
-  const promise = { ...(await newServerSeed()), promised_at: clock.now() };
+  const promise = { ...newServerSeed(), promised_at: clock.now() };
   return db.transact(async (tx) => {
     await tx
       .insertInto("game_next_seed")
@@ -96,7 +96,7 @@ export async function replaceSeedPair(
   owner: string,
   { clientSeed, serverSeedHash }: ChosenSeed,
 ): Promise<Seeds> {
-  const following = await newServerSeed();
+  const following = newServerSeed();
   return db.transact(async (tx) => {
     // The lock comes first and the look second: a play takes its draw under the same lock.
     const active = await tx
@@ -143,9 +143,9 @@ async function reveal(tx: Tx, owner: string, pairId: string, at: Date): Promise<
   await tx.updateTable("game_seed_pair").set({ revealed_at: at }).where("id", "=", pairId).execute();
 }
 
-async function newServerSeed(): Promise<{ server_seed: string; server_seed_hash: string }> {
+function newServerSeed(): { server_seed: string; server_seed_hash: string } {
   const server_seed = randomBytes(SERVER_SEED_BYTES).toString("hex");
-  return { server_seed, server_seed_hash: await commitmentOf(server_seed) };
+  return { server_seed, server_seed_hash: commitmentOf(server_seed) };
 }
 
 /** Undefined when nothing was promised yet. */
