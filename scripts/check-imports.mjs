@@ -15,10 +15,11 @@ const WORKSPACES = {
   "packages/i18n": { may: ["domain"], npm: ["use-intl"] },
   "packages/ui": { may: ["domain"] },
   "packages/games": { may: ["domain"] },
+  "packages/web": { may: ["domain"] },
   "packages/covers": { may: [], npm: ["opentype.js", "node:"] },
   "apps/games": { may: ["ui", "games", "domain"], npm: [] },
-  "apps/player": { may: ["ui", "games", "i18n", "domain"] },
-  "apps/backoffice": { may: ["ui", "games", "i18n", "domain"] },
+  "apps/player": { may: ["web", "ui", "games", "i18n", "domain"] },
+  "apps/backoffice": { may: ["web", "ui", "games", "i18n", "domain"] },
   "apps/server": { may: ["domain", "i18n", "games", "covers"] },
 };
 

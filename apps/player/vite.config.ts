@@ -1,5 +1,4 @@
 // Owns the build of the player app: one bundle for browsers, one for the server that renders the first page (docs/architecture.md#rendering).
-import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
@@ -28,26 +27,18 @@ function compiled(node: unknown): unknown {
 
 /** Every page runs on these; whatever else is installed, and what only endless lists need, belongs to the page that uses it. */
 const FRAME_LIBRARIES =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|use-intl|@formatjs)\/(?!.*[iI]nfiniteQuery(Observer)?\.js$)/;
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|@formatjs)\/(?!.*[iI]nfiniteQuery(Observer)?\.js$)/;
 
 /** What the home page shows and other pages show too: one file, where each of them would become one of a few hundred bytes. */
 const CARDS =
   /\/features\/(banners\/hero|categories\/category-chips|games\/(game-row|list-controls|use-games-count)|tournaments\/tournament-card)\.|\/platform\/empty-place\.|\/ui\/src\/states\.|\/rules\/bet-result\./;
-
-/** The router's own default is the form with warnings for developers, whatever the build is for. */
-const PRODUCTION_ROUTER = fileURLToPath(
-  new URL("./dist/production/index.mjs", import.meta.resolve("react-router/package.json")),
-);
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), parsedMessages(), precompress()],
   // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
     resolve: {
-      alias: [
-        { find: "use-intl/format-message", replacement: "use-intl/format-message/format-only" },
-        { find: /^react-router$/, replacement: PRODUCTION_ROUTER },
-      ],
+      alias: [{ find: "use-intl/format-message", replacement: "use-intl/format-message/format-only" }],
     },
   }),
   build: { target: "es2022", modulePreload: { polyfill: false } },

@@ -1,8 +1,8 @@
 // Owns the start of the back office in the browser.
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createBrowserRouter, createRouteTable, RouterProvider } from "@windfall/web/router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
 import { readBoot } from "../platform/boot.ts";
 import { staffLocale } from "../platform/locale.ts";
 import { createStaffQueryClient } from "../platform/query-client.ts";
@@ -14,7 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   const messages = await loadStaffMessages(locale);
   document.documentElement.lang = locale;
   document.title = `${staffTranslator(locale, messages)("shell.title")} · ${readBoot().config.brandName}`;
-  const router = createBrowserRouter(routes, { basename: "/backoffice" });
+  const router = createBrowserRouter(createRouteTable(routes), { basename: "/backoffice" });
   createRoot(root).render(
     <StrictMode>
       <TextProvider locale={locale} messages={messages}>

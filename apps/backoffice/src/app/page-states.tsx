@@ -1,7 +1,7 @@
 // Owns what stands where a page should be and is not.
 import { ButtonLink, EmptyState, ErrorState, ICON_LG } from "@windfall/ui";
+import { Link } from "@windfall/web/router";
 import { Compass } from "lucide-react";
-import { Link } from "react-router";
 import { useText } from "../platform/text.tsx";
 
 export function NotFoundPage() {

@@ -1,18 +1,18 @@
 // Owns the addresses of the back office.
-import { Navigate, type RouteObject } from "react-router";
+import { Navigate, type Route } from "@windfall/web/router";
 import { AlarmsPage } from "../features/alarms/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
 import { Gate } from "./gate.tsx";
 import { NotFoundPage, PageFailed } from "./page-states.tsx";
 
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     path: "/",
     Component: Gate,
     ErrorBoundary: PageFailed,
     children: [
-      { index: true, element: <Navigate to="/orders" replace /> },
+      { Component: () => <Navigate to="/orders" replace /> },
       { path: "orders/:id?", Component: OrdersPage },
       { path: "withdrawals/:id?", Component: WithdrawalsPage },
       { path: "alarms/:id?", Component: AlarmsPage },

@@ -1,8 +1,8 @@
 // Owns the frame of the desk: navigation by permission, figures of the queues, the person, and whether it is live.
 import { useQuery } from "@tanstack/react-query";
 import { Avatar, classes, ICON, IconButton, Logo, Rotor } from "@windfall/ui";
+import { Link, Outlet, useLocation } from "@windfall/web/router";
 import { ArrowUpRight, CircleHelp, LogOut, type LucideIcon, ReceiptText, Scale, Siren } from "lucide-react";
-import { Link, Outlet, useLocation } from "react-router";
 import { useSignOut } from "../features/sign-in/index.ts";
 import { readBoot } from "../platform/boot.ts";
 import { client, type StaffMember } from "../platform/client.ts";

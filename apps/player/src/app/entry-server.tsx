@@ -5,8 +5,8 @@ import { api } from "@windfall/domain/api/index";
 import { ApiFailure, createClient } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { loadMessages, translatorOf } from "@windfall/i18n";
+import { loadStaticPage, RouterProvider, WithStatus } from "@windfall/web/router";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from "react-router";
 import { loadSportsMenu } from "../features/sidebar/index.ts";
 import type { Boot, RouteFailure, WebConfig } from "../platform/boot.ts";
 import { alternatesOf } from "../platform/locale-paths.ts";
@@ -62,11 +62,10 @@ export async function render(
   const client = createClient(api, { fetch });
   const loadApi = async () => client;
   const [messages] = await Promise.all([loadMessages(locale), loadClosedPages(), loadSportsMenu()]);
-  const handler = createStaticHandler(createRoutes({ queryClient, loadApi, locale, waitsForLists: true }));
-  const context = await handler.query(request);
-  if (context instanceof Response) {
-    return { kind: "redirect", location: context.headers.get("location") ?? `/${locale}`, status: context.status };
-  }
+  const loaded = await loadStaticPage(createRoutes({ queryClient, loadApi, locale, waitsForLists: true }), request);
+  if (loaded.kind === "redirect") return { kind: "redirect", location: loaded.to, status: loaded.status };
+  const { router } = loaded;
+  const { matches, loaderData, errors } = router.state;
 
   const html = renderToString(
     <Providers
@@ -75,20 +74,16 @@ export async function render(
       queryClient={queryClient}
       platform={{ config, loadApi, sidebar, country }}
     >
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <RouterProvider router={router} />
     </Providers>,
   );
 
   const session = await ensureSession(queryClient, loadApi);
-  const page = pageHandleOf(context.matches.map((match) => match.route));
-  const status = (page?.isForBanned ? undefined : STATUS[session.kind]) ?? context.statusCode;
+  const page = pageHandleOf(matches.map((match) => match.route));
+  const status = (page?.isForBanned ? undefined : STATUS[session.kind]) ?? loaded.status;
   const t = translatorOf(locale, messages);
   const name = status === 404 ? "not_found" : pageNameOf(session, page);
-  const subject = subjectOf(context.loaderData[context.matches.at(-1)?.route.id ?? ""]);
+  const subject = subjectOf(loaderData[matches.at(-1)?.id ?? ""]);
   const values = { brand: config.brandName, subject };
   const { pathname } = new URL(request.url);
   return {
@@ -110,8 +105,8 @@ export async function render(
       ...(country !== undefined && { country }),
       rendered: {
         state: dehydrate(queryClient),
-        loaderData: context.loaderData,
-        errors: context.errors && plainFailures(context.errors),
+        loaderData,
+        errors: errors && plainFailures(errors),
       },
     },
     signedIn: session.kind === "player" || session.kind === "banned",
@@ -122,7 +117,7 @@ export async function render(
 function plainFailures(errors: Record<string, unknown>): Record<string, RouteFailure> {
   return Object.fromEntries(
     Object.entries(errors).map(([routeId, error]) => {
-      if (isRouteErrorResponse(error)) return [routeId, { status: error.status, detail: "not_found" }];
+      if (error instanceof WithStatus) return [routeId, { status: error.status, detail: "not_found" }];
       if (!(error instanceof ApiFailure)) return [routeId, { status: 500, detail: "internal_error" }];
       return [
         routeId,

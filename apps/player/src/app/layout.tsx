@@ -1,8 +1,8 @@
 // Owns the frame of every page, and the one place where who is looking decides what is shown (docs/product/people.md#audiences).
 import { useQueryClient } from "@tanstack/react-query";
 import { Toaster } from "@windfall/ui";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useRouter } from "@windfall/web/router";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches, useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { AuthStep } from "../features/auth/index.ts";
 import { Footer } from "../features/footer/index.ts";
@@ -153,7 +153,7 @@ function TurnedAway({ session }: { session: Extract<SessionState, { kind: "banne
 
 /** Loaders guard pages, and run on navigation only; when the person changes under an open page they must run again. */
 function useGuardsAfterChangeOf(session: SessionState): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useRouter();
   const identity = identityOf(session);
   const guarded = useRef(identity);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { LoaderArguments } from "@windfall/web/router";
 import { expect, test } from "vitest";
 import type { ApiClient } from "../platform/api.ts";
 import { createQueryClient } from "../platform/query-client.ts";
@@ -40,7 +40,7 @@ const cases = [
 function open(name: (typeof cases)[number][0], path: string, params: object, waitsForLists: boolean) {
   const { loadApi, letThrough } = slowLists();
   const load = createLoaders({ queryClient: createQueryClient(), loadApi, locale: "en", waitsForLists });
-  const args = { request: new Request(`http://windfall.test${path}`), params } as unknown as LoaderFunctionArgs;
+  const args = { request: new Request(`http://windfall.test${path}`), params } as unknown as LoaderArguments;
   let isThere = false;
   const opened = load[name](args).then(() => {
     isThere = true;
@@ -68,6 +68,6 @@ test("a list of something that is not there is no page, in a browser too", async
   const { loadApi } = slowLists();
   const load = createLoaders({ queryClient: createQueryClient(), loadApi, locale: "en", waitsForLists: false });
   const request = new Request("http://windfall.test/en/categories/nothing/games");
-  const opened = load.category({ request, params: { key: "nothing" } } as unknown as LoaderFunctionArgs);
-  await expect(opened).rejects.toMatchObject({ init: { status: 404 } });
+  const opened = load.category({ request, params: { key: "nothing" } } as unknown as LoaderArguments);
+  await expect(opened).rejects.toMatchObject({ status: 404 });
 });

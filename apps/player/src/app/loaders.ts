@@ -2,7 +2,7 @@
 import { ApiFailure } from "@windfall/domain/client";
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { loadMessagePart } from "@windfall/i18n";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { type LoaderArguments, withStatus } from "@windfall/web/router";
 import { bannersQuery } from "../features/banners/index.ts";
 import { categoriesQuery, findCategory } from "../features/categories/index.ts";
 import { gameQuery } from "../features/game-page/index.ts";
@@ -28,7 +28,7 @@ import { type LoaderTools, openAuthStep, requirePlayer } from "../platform/guard
 import { concernsSession, ensureSession, mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import type { PageSubject } from "./page-meta.ts";
 
-const notFound = () => data(null, { status: 404 });
+const notFound = () => withStatus(null, 404);
 
 /** A name that could be none is refused as invalid, which for a reader is the same: there is no such page. */
 function isNoSuchThing(error: unknown): boolean {
@@ -53,8 +53,8 @@ export function createLoaders(tools: LoaderTools) {
    * Whoever may not enter is shown why, in place of every page; what a page would need is then not asked for. Each such call
    * would be refused, and each refusal would ask anew who is looking.
    */
-  function unlessClosed<Loaded>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) {
-    return async (args: LoaderFunctionArgs): Promise<Loaded | null> =>
+  function unlessClosed<Loaded>(load: (args: LoaderArguments) => Promise<Loaded>) {
+    return async (args: LoaderArguments): Promise<Loaded | null> =>
       mayEnter(await ensureSession(queryClient, loadApi)) ? load(args) : null;
   }
 
@@ -73,12 +73,12 @@ export function createLoaders(tools: LoaderTools) {
     if (session.kind === "player") await softly(queryClient.ensureQueryData(balanceQuery(loadApi)));
   }
 
-  async function player({ request }: LoaderFunctionArgs): Promise<null> {
+  async function player({ request }: LoaderArguments): Promise<null> {
     await requirePlayer(tools, request);
     return null;
   }
 
-  async function profile({ request }: LoaderFunctionArgs): Promise<null> {
+  async function profile({ request }: LoaderArguments): Promise<null> {
     return loadProfile(request);
   }
 
@@ -99,13 +99,13 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  async function home({ request }: LoaderFunctionArgs): Promise<null> {
+  async function home({ request }: LoaderArguments): Promise<null> {
     const session = await ensureSession(queryClient, loadApi);
     await loadHome(tools, session, readListChoice(new URL(request.url).search));
     return null;
   }
 
-  async function bonuses({ request }: LoaderFunctionArgs): Promise<null> {
+  async function bonuses({ request }: LoaderArguments): Promise<null> {
     await requirePlayer(tools, request);
     await softly(queryClient.ensureQueryData(bannersQuery(loadApi, locale)));
     return null;
@@ -124,7 +124,7 @@ export function createLoaders(tools: LoaderTools) {
     );
   }
 
-  async function provider({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function provider({ request, params }: LoaderArguments): Promise<PageSubject> {
     const id = params.providerId ?? "";
     const found = (await queryClient.ensureQueryData(providersQuery(loadApi))).find((known) => known.id === id);
     if (!found) throw notFound();
@@ -132,7 +132,7 @@ export function createLoaders(tools: LoaderTools) {
     return { subject: found.title };
   }
 
-  async function promoCategory({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function promoCategory({ request, params }: LoaderArguments): Promise<PageSubject> {
     const known = await queryClient.ensureQueryData(promoCategoriesQuery(loadApi, locale));
     const found = known.find(({ id }) => id === params.id);
     if (!found) throw notFound();
@@ -140,13 +140,13 @@ export function createLoaders(tools: LoaderTools) {
     return { subject: found.title };
   }
 
-  async function bonusGames({ request, params }: LoaderFunctionArgs): Promise<null> {
+  async function bonusGames({ request, params }: LoaderArguments): Promise<null> {
     await requirePlayer(tools, request);
     await gameList(request, { bonus: params.bonusId ?? "" });
     return null;
   }
 
-  async function favorites({ request }: LoaderFunctionArgs): Promise<null> {
+  async function favorites({ request }: LoaderArguments): Promise<null> {
     await requirePlayer(tools, request);
     await begin(softly(queryClient.ensureInfiniteQueryData(favoritesQuery(loadApi))));
     return null;
@@ -157,7 +157,7 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  async function tournament({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function tournament({ params }: LoaderArguments): Promise<PageSubject> {
     try {
       const { descriptions, id } = await queryClient.ensureQueryData(tournamentQuery(loadApi, locale, params.id ?? ""));
       return { subject: localisedDescription(descriptions, locale).name ?? id };
@@ -166,7 +166,7 @@ export function createLoaders(tools: LoaderTools) {
     }
   }
 
-  async function game({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function game({ params }: LoaderArguments): Promise<PageSubject> {
     try {
       return { subject: (await queryClient.ensureQueryData(gameQuery(loadApi, locale, params.gameId ?? ""))).title };
     } catch (error) {
@@ -174,7 +174,7 @@ export function createLoaders(tools: LoaderTools) {
     }
   }
 
-  async function category({ request, params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function category({ request, params }: LoaderArguments): Promise<PageSubject> {
     const categories = await queryClient.ensureQueryData(categoriesQuery(loadApi, locale));
     const found = findCategory(categories, params.key ?? "");
     if (!found) throw notFound();
@@ -182,7 +182,7 @@ export function createLoaders(tools: LoaderTools) {
     return { subject: found.title };
   }
 
-  async function sport({ params }: LoaderFunctionArgs): Promise<PageSubject> {
+  async function sport({ params }: LoaderArguments): Promise<PageSubject> {
     const { findSport } = await persist(() => import("@windfall/domain/sports"));
     const found = findSport(params.slug ?? "");
     if (!found) throw notFound();
@@ -195,20 +195,20 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
-  async function sportFavorites(args: LoaderFunctionArgs): Promise<null> {
+  async function sportFavorites(args: LoaderArguments): Promise<null> {
     await Promise.all([player(args), loadSportsMenu()]);
     return null;
   }
 
-  async function policy({ params }: LoaderFunctionArgs) {
+  async function policy({ params }: LoaderArguments) {
     const found = await loadPolicy(tools, params.name ?? "");
     // The page says in its own words that there is no such document; the status says it to machines.
-    return found ? null : data(null, { status: 404 });
+    return found ? null : withStatus(null, 404);
   }
 
   const authStep =
     (step: AuthStepName) =>
-    ({ request }: LoaderFunctionArgs) =>
+    ({ request }: LoaderArguments) =>
       openAuthStep(tools, step, request);
 
   return {

@@ -1,6 +1,7 @@
 // Owns the overlays: which part draws which of them, each loaded when it is first opened, and what the back button does to them.
+
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import {
   closeOverlay,
   type OpenOverlay,

@@ -1,5 +1,5 @@
 // Owns what stands in place of a page that could not be drawn, inside of the frame: not found, or try again.
-import { useRevalidator, useRouteError } from "react-router";
+import { useRouteError, useRouter } from "@windfall/web/router";
 import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { UnstablePage } from "../features/trouble/index.ts";
 import type { RouteFailure } from "../platform/boot.ts";
@@ -7,7 +7,7 @@ import { DocumentHead } from "./document-head.tsx";
 
 export function PageError() {
   const { status, key } = (useRouteError() ?? {}) as Partial<RouteFailure>;
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useRouter();
   const isMissing = status === 404;
   return (
     <>

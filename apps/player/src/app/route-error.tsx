@@ -1,5 +1,5 @@
 // Owns the page in place of one that failed to load or to draw (docs/product/pages.md#region-and-connection).
-import { useRouteError } from "react-router";
+import { useRouteError } from "@windfall/web/router";
 import { UnstablePage } from "../features/trouble/index.ts";
 import type { RouteFailure } from "../platform/boot.ts";
 import { BareLayout } from "./bare-layout.tsx";

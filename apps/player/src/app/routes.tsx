@@ -1,5 +1,5 @@
 // Owns the table of pages (docs/product/pages.md#addresses). Each one is a module of its own that is loaded when its address is opened.
-import { data, type LazyRouteFunction, type LoaderFunction, type RouteObject } from "react-router";
+import { type Loader, type Route, type RouteModule, withStatus } from "@windfall/web/router";
 import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { persist } from "../platform/connection.ts";
 import type { LoaderTools } from "../platform/guards.ts";
@@ -15,14 +15,14 @@ interface PageOptions extends Omit<PageHandle, "chunk" | "warmUp"> {
   path?: string;
   /** Path of the module below `src/`, as the build's manifest names it. */
   module: string;
-  lazy: LazyRouteFunction<RouteObject>;
-  loader?: LoaderFunction;
+  lazy: () => Promise<RouteModule>;
+  loader?: Loader;
 }
 
 /** A page inside of the frame; a refusal of its loader is shown in its place, and the frame stays. */
-function page({ path, module, lazy, loader, ...handle }: PageOptions): RouteObject {
+function page({ path, module, lazy, loader, ...handle }: PageOptions): Route {
   return {
-    ...(path === undefined ? { index: true as const } : { path }),
+    ...(path !== undefined && { path }),
     handle: { ...handle, chunk: `src/${module}`, warmUp: lazy } satisfies PageHandle,
     // The router keeps a failure for ever, so that none may reach it.
     lazy: () => persist(lazy),
@@ -31,7 +31,7 @@ function page({ path, module, lazy, loader, ...handle }: PageOptions): RouteObje
   };
 }
 
-export function createRoutes(tools: LoaderTools): RouteObject[] {
+export function createRoutes(tools: LoaderTools): Route[] {
   const load = createLoaders(tools);
   const personal = { needsPlayer: true, isPrivate: true } as const;
   return [
@@ -205,7 +205,7 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
         {
           path: "*",
           handle: { page: "not_found", isPrivate: true } satisfies PageHandle,
-          loader: () => data(null, { status: 404 }),
+          loader: () => withStatus(null, 404),
           Component: NotFoundPage,
         },
       ],
@@ -214,7 +214,7 @@ export function createRoutes(tools: LoaderTools): RouteObject[] {
 }
 
 /** Every component in every state, while developing; a build does not contain it. */
-function galleryRoutes(): RouteObject[] {
+function galleryRoutes(): Route[] {
   if (!import.meta.env.DEV) return [];
   return [
     page({

@@ -1,9 +1,15 @@
 // Owns the start in the browser: takes over what the server drew, or draws the page itself where the server could not.
 import { hydrate, type QueryClient } from "@tanstack/react-query";
 import { loadFrameMessages } from "@windfall/i18n";
+import {
+  createBrowserRouter,
+  createRouteTable,
+  RouterProvider,
+  type RouteTable,
+  resolveLazy,
+} from "@windfall/web/router";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
 import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
 import { replayEarlyTap } from "../platform/early-tap.ts";
@@ -16,15 +22,9 @@ import { createRoutes } from "./routes.tsx";
 import { createSteadyNavigation } from "./steady-navigation.ts";
 
 /** A lazy route would draw nothing at first, which is not what the server drew. */
-async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }),
-  );
+async function resolveLazyRoutes(table: RouteTable): Promise<void> {
+  const matches = table.match(window.location.pathname) ?? [];
+  await Promise.all(matches.map(({ route }) => resolveLazy(route)));
 }
 
 /** What the server drew for somebody who may not enter must be there to be taken over. */
@@ -34,9 +34,9 @@ async function closedPagesOf(queryClient: QueryClient): Promise<void> {
 }
 
 /** The code only: data is asked for when the page is opened. What fails here is met again, and told, when it is opened. */
-function preloadPage(routes: RouteObject[], href: string): void {
+function preloadPage(table: RouteTable, href: string): void {
   if (!navigator.onLine) return;
-  for (const { route } of matchRoutes(routes, href) ?? []) {
+  for (const { route } of table.match(new URL(href, window.location.href).pathname) ?? []) {
     const { warmUp } = (route.handle ?? {}) as Partial<PageHandle>;
     warmUp?.().catch(() => undefined);
   }
@@ -52,17 +52,14 @@ async function start(root: HTMLElement): Promise<void> {
   const { locale, config, sidebar = "expanded", country, rendered } = readBoot();
   const queryClient = createQueryClient();
   if (rendered) hydrate(queryClient, rendered.state);
-  const routes = createRoutes({ queryClient, loadApi: loadBrowserApi, locale });
+  const table = createRouteTable(createRoutes({ queryClient, loadApi: loadBrowserApi, locale }));
   const [messages] = await Promise.all([
     loadFrameMessages(locale),
-    rendered && resolveLazyRoutes(routes),
+    rendered && resolveLazyRoutes(table),
     closedPagesOf(queryClient),
   ]);
   const steady = createSteadyNavigation();
-  const router = createBrowserRouter(routes, {
-    dataStrategy: steady.dataStrategy,
-    ...(rendered && { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } }),
-  });
+  const router = createBrowserRouter(table, { askRoutes: steady.askRoutes, drawn: rendered });
   steady.follow(router);
   const app = (
     <Alive>
@@ -70,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
         locale={locale}
         messages={messages}
         queryClient={queryClient}
-        platform={{ config, loadApi: loadBrowserApi, sidebar, country, preload: (href) => preloadPage(routes, href) }}
+        platform={{ config, loadApi: loadBrowserApi, sidebar, country, preload: (href) => preloadPage(table, href) }}
       >
         <RouterProvider router={router} />
       </Providers>

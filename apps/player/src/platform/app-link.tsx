@@ -1,7 +1,8 @@
 // Owns links inside of the product: the locale prefix, the sign-in step before protected pages (docs/product/people.md#sign-in-as-a-step),
 // and loading the next page's code when somebody is about to open it.
+
+import { Link, useLocation } from "@windfall/web/router";
 import { type ComponentProps, useCallback } from "react";
-import { Link, useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { authHref } from "./auth-step.ts";
 import { usePlatform, useSession } from "./platform-context.tsx";

@@ -33,7 +33,7 @@ export interface Boot {
   rendered?: {
     state: DehydratedState;
     loaderData: Record<string, unknown>;
-    errors: Record<string, RouteFailure> | null;
+    errors?: Record<string, RouteFailure> | undefined;
   };
 }
 

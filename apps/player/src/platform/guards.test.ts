@@ -61,7 +61,7 @@ describe("an old address of signing in", () => {
     const response = await responseTo(
       openAuthStep(toolsFor(player), "login", at("/ru/login?redirect_path=/pl/profile")),
     );
-    expect(response?.headers.get("x-remix-reload-document")).toBe("true");
+    expect(response?.headers.get("x-new-document")).toBe("1");
   });
 
   test.each([

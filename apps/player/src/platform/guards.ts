@@ -1,7 +1,7 @@
 // Owns which pages need a person, and where the old addresses of signing in lead (docs/product/people.md#sign-in-as-a-step: redirect_path).
 import type { QueryClient } from "@tanstack/react-query";
 import type { Locale } from "@windfall/domain/locales";
-import { redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "@windfall/web/router";
 import type { LoadApi } from "./api.ts";
 import { type AuthStepName, authHref, readRedirectPath } from "./auth-step.ts";
 import { splitLocale } from "./locale-paths.ts";

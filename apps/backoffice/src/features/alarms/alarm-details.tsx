@@ -1,7 +1,7 @@
 // Owns one alarm: what the provider says, what was done before, and the word of whoever looked into it.
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@windfall/ui";
-import { Link } from "react-router";
+import { Link } from "@windfall/web/router";
 import { client, type DeskAlarmDetails } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import {

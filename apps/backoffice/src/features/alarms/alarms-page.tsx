@@ -1,8 +1,8 @@
 // Owns the page of alarms: what nobody has looked at, and what was.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Badge } from "@windfall/ui";
+import { useNavigate, useParams, useSearchParams } from "@windfall/web/router";
 import { useCallback } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
 import { client, type DeskAlarm } from "../../platform/client.ts";
 import { POLL_MS } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";

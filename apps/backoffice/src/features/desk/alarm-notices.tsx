@@ -1,6 +1,6 @@
 // Owns what an order's details say of a provider that contradicts what was done: first, and with the way to the alarm.
 import { Notice } from "@windfall/ui";
-import { Link } from "react-router";
+import { Link } from "@windfall/web/router";
 import type { DeskAlarm } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import { useMoney, useTime } from "./format.ts";

@@ -1,9 +1,9 @@
 // Owns the frame of one order's details: head, what is scrolled, and the decision that stays in sight.
 import { ApiFailure } from "@windfall/domain/client";
 import { CopyButton, ErrorState, ICON, IconButton, Skeleton } from "@windfall/ui";
+import { useNavigate } from "@windfall/web/router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useText } from "../../platform/text.tsx";
 import { shortId } from "./format.ts";

@@ -1,8 +1,8 @@
 // Owns the frame of a queue: title, tools, table, pages, and the details beside or instead of it (docs/product/looks.md#desk).
 import { classes, ICON, ICON_SM, IconButton, Segmented, TextField } from "@windfall/ui";
+import { useNavigate, useSearchParams } from "@windfall/web/router";
 import { ChevronLeft, ChevronRight, Keyboard, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from "../../platform/shortcuts.ts";
 import { useText } from "../../platform/text.tsx";
 import { useIsWide } from "../../platform/wide.ts";

@@ -1,8 +1,8 @@
 // Owns the table of a queue: one row is chosen, and the row's id is the link to it. Which columns are seen follows from the room.
 import { classes, EmptyState, ErrorState, ICON_LG, Skeleton } from "@windfall/ui";
+import { Link, useNavigate } from "@windfall/web/router";
 import { Inbox } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useText } from "../../platform/text.tsx";
 import { shortId } from "./format.ts";

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BANK_METHODS } from "@windfall/domain/rules/payment-methods";
 import { Badge, ICON_SM, SelectField } from "@windfall/ui";
+import { useNavigate, useParams, useSearchParams } from "@windfall/web/router";
 import { Image } from "lucide-react";
 import { useCallback } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
 import { client, type DeskOrder } from "../../platform/client.ts";
 import { POLL_MS } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";

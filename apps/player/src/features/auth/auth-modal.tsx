@@ -1,8 +1,8 @@
 // Owns the sign-in step itself (docs/product/people.md#sign-in-as-a-step): signing in, the second factor, registering, asking for a new
 // password.
 import { Modal, Segmented } from "@windfall/ui";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type AuthStepName, authHref } from "../../platform/auth-step.ts";
 import { AuthArt } from "./auth-art.tsx";

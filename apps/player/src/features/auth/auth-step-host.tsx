@@ -1,7 +1,8 @@
 // Owns whether the sign-in step is over the page (docs/product/people.md#sign-in-as-a-step). The step itself brings forms and schemas and is
 // loaded when somebody opens it; this file is all that every page carries of it.
+
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { Suspense, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "use-intl";
 import { afterAuth, readAuthStep, withoutAuth } from "../../platform/auth-step.ts";
 import { useHydrated } from "../../platform/hydrated.ts";

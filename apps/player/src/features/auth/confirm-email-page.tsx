@@ -1,7 +1,7 @@
 // Owns confirming an e-mail address, or a change of it, by a mailed link: opening the link is all a person has to do.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { buttonClass, Notice, Rotor } from "@windfall/ui";
-import { Link } from "react-router";
+import { Link } from "@windfall/web/router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { withMessages } from "../../platform/message-parts.tsx";

@@ -2,7 +2,7 @@
 import { api } from "@windfall/domain/api/index";
 import { ApiFailure } from "@windfall/domain/client";
 import { Notice } from "@windfall/ui";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "@windfall/web/router";
 import { useTranslations } from "use-intl";
 import { authHref, readRedirectPath } from "../../platform/auth-step.ts";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";

@@ -1,8 +1,8 @@
 // Owns asking for a link to a new password. The answer is alike for every address, so that it tells nobody who has an account.
 import { api } from "@windfall/domain/api/index";
 import { Notice } from "@windfall/ui";
+import { Link, useLocation } from "@windfall/web/router";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";

@@ -1,7 +1,7 @@
 // Owns stopping a change of e-mail from the old address. It signs everybody out, so it takes a press, and not only the opening of a mail.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, buttonClass, Notice } from "@windfall/ui";
-import { Link } from "react-router";
+import { Link } from "@windfall/web/router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { useHydrated } from "../../platform/hydrated.ts";

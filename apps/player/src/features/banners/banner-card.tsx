@@ -1,8 +1,8 @@
 // Owns how one banner looks (docs/product/looks.md#parts): art below, a scrim, words, one button.
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { classes } from "@windfall/ui";
+import { Link, useLocation } from "@windfall/web/router";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Banner } from "../../platform/api.ts";
 import { AppLink } from "../../platform/app-link.tsx";

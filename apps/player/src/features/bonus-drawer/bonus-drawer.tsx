@@ -1,7 +1,8 @@
 // Owns when the bonus drawer is open (docs/product/bonuses.md): by the overlay's state, or by `bonus10` in the address.
 // What it holds is loaded when it opens.
+
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { Suspense, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { readAuthStep } from "../../platform/auth-step.ts";
 import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "../../platform/overlay-store.ts";

@@ -1,7 +1,7 @@
 // Owns what the bonus drawer shows (docs/product/bonuses.md): with four deposits and more the everyday bonus, before that the
 // welcome bonuses too.
 import { Button, buttonClass, Drawer, Skeleton } from "@windfall/ui";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "@windfall/web/router";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";

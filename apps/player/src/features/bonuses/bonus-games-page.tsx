@@ -1,5 +1,5 @@
 // Owns the games that a bonus counts for (docs/product/bonuses.md).
-import { useParams } from "react-router";
+import { useParams } from "@windfall/web/router";
 import { useTranslations } from "use-intl";
 import { GameListPage } from "../games/index.ts";
 

@@ -1,5 +1,5 @@
 // Owns the games of a category (docs/product/pages.md#lists-of-games). The route answers 404 for a key that does not exist.
-import { useParams } from "react-router";
+import { useParams } from "@windfall/web/router";
 import { GameListPage } from "../games/index.ts";
 import { findCategory, useCategories } from "./categories-query.ts";
 import { CategoryChips } from "./category-chips.tsx";

@@ -2,7 +2,7 @@
 // with the operator's `exit_window` banner when there is one for this person.
 import { localisedDescription } from "@windfall/domain/rules/localised";
 import { Button, Modal } from "@windfall/ui";
-import { type Location, useBlocker } from "react-router";
+import { type Location, useBlocker } from "@windfall/web/router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Banner } from "../../platform/api.ts";
 import { useBanners } from "../banners/index.ts";
@@ -16,13 +16,13 @@ export interface ExitConfirmationProps {
 
 export function ExitConfirmation({ isStarted, leaves }: ExitConfirmationProps) {
   const t = useTranslations("ExitConfirmation");
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isStarted && leaves(currentLocation, nextLocation));
+  const blocked = useBlocker(({ currentLocation, nextLocation }) => isStarted && leaves(currentLocation, nextLocation));
   // Asked for as soon as the question may come, so that it does not grow under the eyes of whoever reads it.
   const [banner] = useBanners("exit", { isNeeded: isStarted });
-  const stay = () => blocker.reset?.();
+  const stay = () => blocked?.reset();
   return (
     <Modal
-      isOpen={blocker.state === "blocked"}
+      isOpen={blocked !== undefined}
       onClose={stay}
       title={t("title")}
       size="compact"
@@ -32,7 +32,7 @@ export function ExitConfirmation({ isStarted, leaves }: ExitConfirmationProps) {
           <Button variant="brand" isWide onClick={stay}>
             {t("stay")}
           </Button>
-          <Button variant="ghost" isWide onClick={() => blocker.proceed?.()}>
+          <Button variant="ghost" isWide onClick={() => blocked?.proceed()}>
             {t("leave")}
           </Button>
         </>

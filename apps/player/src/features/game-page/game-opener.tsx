@@ -1,6 +1,6 @@
 // Owns the opening of a game from elsewhere (docs/product/realtime.md#channels: `interface_actions`): a bot or a member of staff sends it,
 // the page goes there.
-import { useNavigate } from "react-router";
+import { useNavigate } from "@windfall/web/router";
 import { useLocalePath } from "../../platform/app-link.tsx";
 import { useChannel } from "../../platform/realtime/use-realtime.ts";
 import { readOpenedGame } from "./opened-game.ts";

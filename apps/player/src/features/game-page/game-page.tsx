@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
 import { Badge, classes, formatAmount, ICON, Tabs } from "@windfall/ui";
+import { useLocation, useNavigate, useParams } from "@windfall/web/router";
 import { Sparkles } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { withMessages } from "../../platform/message-parts.tsx";

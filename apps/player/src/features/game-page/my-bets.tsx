@@ -14,9 +14,9 @@ import {
   type KeyValueItem,
   Skeleton,
 } from "@windfall/ui";
+import { Link, useLocation } from "@windfall/web/router";
 import { ChevronDown, Ticket } from "lucide-react";
 import { useId, useState } from "react";
-import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { LocalTime } from "../../platform/local-values.tsx";

@@ -1,9 +1,9 @@
 // Owns what stands in the place of the game while it is not running: the way in, why there is none, or what went wrong.
 import type { GameDetails } from "@windfall/domain/api/games";
 import { Button, ICON, ICON_LG, Rotor } from "@windfall/ui";
+import { Link, useLocation } from "@windfall/web/router";
 import { Lock, Play, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useLocalePath } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";

@@ -1,7 +1,8 @@
 // Owns every page that is a list of games (docs/product/pages.md#lists-of-games: by category, provider, promo category, bonus): head,
 // filters, tiles.
+
+import { Link, useLocation } from "@windfall/web/router";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { addressWithout } from "../../platform/address.ts";
 import { AppLink } from "../../platform/app-link.tsx";

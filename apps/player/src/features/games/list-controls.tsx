@@ -1,8 +1,8 @@
 // Owns how a list of games is narrowed by provider and sorted. Both are in the address (docs/product/pages.md#lists-of-games).
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount, ICON_SM, SelectButton } from "@windfall/ui";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { ArrowUpDown, Layers } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { providersQuery } from "./games-queries.ts";

@@ -1,6 +1,6 @@
 // Owns the games of a promo category (docs/product/pages.md#lists-of-games). The route answers 404 for one that does not exist.
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "@windfall/web/router";
 import { useLocale } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { GameListPage } from "./game-list-page.tsx";

@@ -2,8 +2,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game } from "@windfall/domain/api/games";
 import { showToast } from "@windfall/ui";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { useCallback, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { authHref } from "../../platform/auth-step.ts";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";

@@ -1,8 +1,8 @@
 // Owns the header (docs/product/pages.md#header): visitors see sign-in and register, players top-up, balance, wheel and their avatar.
 import { BRAND } from "@windfall/domain/brand";
 import { Rotor } from "@windfall/ui";
+import { Link, useLocation } from "@windfall/web/router";
 import { Plus } from "lucide-react";
-import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";

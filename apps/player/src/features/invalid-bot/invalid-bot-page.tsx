@@ -1,8 +1,8 @@
 // Owns the page for a link of a bot that is not ours (docs/product/pages.md#region-and-connection): Telegram sign-in answered `invalid_bot`.
 import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";
 import { buttonClass, ICON_XL } from "@windfall/ui";
+import { Link } from "@windfall/web/router";
 import { Unlink } from "lucide-react";
-import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 
 export function Component() {

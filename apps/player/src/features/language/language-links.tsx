@@ -1,8 +1,8 @@
 // Owns the change of language: the same page under another locale, as a new document with its own messages and head.
 import type { Locale } from "@windfall/domain/locales";
 import { Flag } from "@windfall/ui";
+import { useLocation } from "@windfall/web/router";
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { localeCookie, pathInLocale } from "../../platform/locale-paths.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";

@@ -1,7 +1,7 @@
 // Owns a policy as a page of its own (docs/product/content.md#policies): everyone may read it, banned people and people abroad too.
 import { useQuery } from "@tanstack/react-query";
 import { POLICY_NAMES, type PolicyName } from "@windfall/domain/rules/policy-name";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "@windfall/web/router";
 import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { LocalDay } from "../../platform/local-values.tsx";

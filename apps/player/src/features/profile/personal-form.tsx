@@ -2,8 +2,8 @@
 import { api } from "@windfall/domain/api/index";
 import { GENDERS, type Gender, isNameLocked } from "@windfall/domain/rules/profile";
 import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";
+import type { Location } from "@windfall/web/router";
 import { useState } from "react";
-import type { Location } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Viewer } from "../../platform/api.ts";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";

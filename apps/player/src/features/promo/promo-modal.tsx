@@ -3,8 +3,8 @@
 import { currenciesFor } from "@windfall/domain/currencies";
 import { type PromoData, readPromo } from "@windfall/domain/rules/promo-data";
 import { buttonClass, CopyButton, formatAmount, formatMoney, Modal } from "@windfall/ui";
+import { Link, useLocation } from "@windfall/web/router";
 import { useMemo } from "react";
-import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { useSession } from "../../platform/platform-context.tsx";

@@ -1,7 +1,8 @@
 // Owns when a promo-code modal is open (docs/product/pages.md#what-an-address-can-open: it waits while the sign-in step is open). What it
 // shows brings schemas along and is loaded when it opens.
+
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { Suspense } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { readAuthStep } from "../../platform/auth-step.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { lazyWithMessages } from "../../platform/message-parts.tsx";

@@ -1,6 +1,6 @@
 // Owns the games of a provider (docs/product/pages.md#lists-of-games). The route answers 404 for one that has none.
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "@windfall/web/router";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { GameListPage, providersQuery } from "../games/index.ts";
 

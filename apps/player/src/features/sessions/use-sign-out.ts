@@ -1,7 +1,7 @@
 // Owns signing out: the session ends on the server, the page goes home, and nothing of the person stays in memory.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
-import { useNavigate } from "react-router";
+import { useNavigate } from "@windfall/web/router";
 import { useLocale } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { leaveSession } from "../../platform/session.ts";

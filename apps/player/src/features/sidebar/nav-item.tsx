@@ -1,7 +1,7 @@
 // Owns one row of the sidebar. Folded, its words are for readers of the screen and in a hint; the icon stays.
 import { formatAmount } from "@windfall/ui";
+import { useLocation } from "@windfall/web/router";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
 

@@ -1,7 +1,8 @@
 // Owns the popovers of the folded sidebar. They are the browser's own: Escape and a press elsewhere close them and focus
 // returns; only their place beside the button is ours.
+
+import { useLocation } from "@windfall/web/router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 
 export interface SidePopoverProps {
   id: string;

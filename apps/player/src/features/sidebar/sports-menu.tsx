@@ -1,9 +1,9 @@
 // Owns the sportsbook's part of the sidebar (docs/product/sportsbook.md#menu): Sport and Cybersport tabs, and groups with sub-items.
 import { SPORTS, SPORTS_MENU, type Sport, type SportGroup, type SportTab } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
+import { useLocation } from "@windfall/web/router";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";

@@ -1,6 +1,6 @@
 // Owns one sport's page (docs/product/sportsbook.md#menu). The route answers 404 for a slug that is no sport.
 import { findSport } from "@windfall/domain/sports";
-import { useParams } from "react-router";
+import { useParams } from "@windfall/web/router";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";

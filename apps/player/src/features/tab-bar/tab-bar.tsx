@@ -1,7 +1,7 @@
 // Owns the tab bar of phones and tablets (docs/product/pages.md#layout): wallet, sport, bonuses or wheel, casino, menu.
 
+import { Link, useLocation } from "@windfall/web/router";
 import { Dices, Gift, Menu, Wallet } from "lucide-react";
-import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";

@@ -1,8 +1,8 @@
 // Owns one tournament's page (docs/product/content.md#tournaments). Places appear when points are counted.
 import { useQuery } from "@tanstack/react-query";
 import { localisedDescription } from "@windfall/domain/rules/localised";
+import { useParams } from "@windfall/web/router";
 import { Lock, Radio } from "lucide-react";
-import { useParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Tournament } from "../../platform/api.ts";
 import { EmptyPlace } from "../../platform/empty-place.tsx";

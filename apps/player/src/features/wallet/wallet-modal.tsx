@@ -2,9 +2,9 @@
 // (docs/product/pages.md#overlays). The whole of it is loaded when it is first opened, and each group of views when it is first needed.
 import { useQuery } from "@tanstack/react-query";
 import { Button, ICON_SM, Modal, Skeleton, showToast } from "@windfall/ui";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { Headphones } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { persist } from "../../platform/connection.ts";

@@ -1,8 +1,8 @@
 // Owns the word that a deposit has arrived (docs/product/pages.md#overlays): its button goes to the home page unless the person is at a game.
 import { useQuery } from "@tanstack/react-query";
 import { Button, ICON_XL, Modal } from "@windfall/ui";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { CircleCheck } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { useLocalePath } from "../../../platform/app-link.tsx";
 import { useOverlay } from "../../../platform/overlay-store.ts";

@@ -1,6 +1,6 @@
 // Owns leaving the wallet for a page. The page comes first: a wallet that closed before it would take its own entry of the history
 // away, and the way to the page with it.
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { useLocalePath } from "../../../platform/app-link.tsx";
 import type { WalletEvent } from "../flow.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
