@@ -1,69 +1,125 @@
-// A process that does nothing but post: callers that each submit a bet or a win, wait for its answer, and submit the next.
+// A process that does nothing but move money: callers that each make a move, wait for its answer, and make the next.
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { dice } from "@windfall/games/dice";
+import { DICE_INPUT } from "../../apps/server/test/dice-players.ts";
+import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { createDatabase } from "../../apps/server/src/kernel/db.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
 import { createLogger } from "../../apps/server/src/kernel/log.ts";
+import { houseAccount, type Posting, playerAccount, postAll } from "../../apps/server/src/ledger/index.ts";
+import { HOUSE_INTEGRATION } from "../../apps/server/src/modules/catalogue/index.ts";
 import {
-  createSubmitter,
-  houseAccount,
-  type Posting,
-  type PostingResult,
-  playerAccount,
-  postAll,
-} from "../../apps/server/src/ledger/index.ts";
-import type { LoadReport, LoadRequest } from "./messages.ts";
+  createGameSessions,
+  createGameWallet,
+  createPlayNews,
+  type GamesDeps,
+  type OwnSession,
+  playHouseRound,
+} from "../../apps/server/src/modules/game-wallet/index.ts";
+import { houseGames } from "../../apps/server/src/modules/house-games/index.ts";
+import type { Door, LoadReport, LoadRequest } from "./messages.ts";
+import { fillPlayers, type Seated } from "./players.ts";
 
 const POST_CONNECTIONS = 16;
-const RICH_MINOR = 1_000_000_000_000n;
-const games = houseAccount("games", "USD");
+const STAKE_MINOR = 100n;
+const WIN_MINOR = 95n;
 
-const [databaseUrl = "", lanes] = process.argv.slice(2);
+const [databaseUrl = "", ownerUrl = "", lanes] = process.argv.slice(2);
 const log = createLogger({ level: "warn" });
 let commits = 0;
 const nothing = { inc: () => undefined };
-const submitter = createSubmitter({
-  databaseUrl,
+const db = createDatabase({ url: databaseUrl, poolSize: POST_CONNECTIONS, log });
+const news = createPlayNews({
+  db,
   log,
+  publishBalance: async () => undefined,
+  publish: async () => undefined,
+  readLastBets: async () => [],
+});
+const wallet = createGameWallet({
+  db,
+  databaseUrl,
+  clock: systemClock,
+  log,
+  news,
   ...(lanes && { lanes: Number(lanes) }),
   metrics: {
     text: async () => "",
     contentType: "",
     observeRequest: () => undefined,
     gauge: () => undefined,
-    counter: (name) => (name === "ledger_batches_total" ? { inc: () => void commits++ } : nothing),
+    counter: (name) => (name === "game_batches_total" ? { inc: () => void commits++ } : nothing),
   },
 });
-const db = createDatabase({ url: databaseUrl, poolSize: POST_CONNECTIONS, log });
-const doors: Record<LoadRequest["door"], (posting: Posting) => Promise<PostingResult | undefined>> = {
-  submit: (posting) => submitter.submit(posting),
-  post: (posting) => db.transact(async (tx) => (await postAll(tx, [posting]))[0]),
+const games: GamesDeps = {
+  db,
+  clock: systemClock,
+  wallet,
+  sessions: createGameSessions({ db, clock: systemClock }),
+  house: houseGames,
+};
+let seats: Seated[] = [];
+
+const doors: Record<Door, (seat: Seated) => Promise<boolean>> = {
+  async post({ playerId }) {
+    const [result] = await db.transact((tx) => postAll(tx, [moveOf(playerId)]));
+    return result?.status === "done";
+  },
+  async play({ playerId, sessionId }) {
+    const id = nextId();
+    const answer = await wallet.play({
+      providerId: HOUSE_INTEGRATION,
+      playerId,
+      currency: "USD",
+      gameId: dice.id,
+      externalRoundId: id,
+      sessionId,
+      actions: [
+        { kind: "bet", id: `${id}b`, amountMinor: STAKE_MINOR },
+        { kind: "win", id: `${id}w`, amountMinor: WIN_MINOR },
+      ],
+      finished: true,
+    });
+    return answer.status === "done";
+  },
+  async round({ playerId, sessionId }) {
+    const session: OwnSession = {
+      id: sessionId,
+      playerId,
+      gameId: dice.id,
+      providerId: HOUSE_INTEGRATION,
+      mode: "real",
+      currency: "USD",
+      seedOwner: playerId,
+    };
+    const answer = await playHouseRound(games, {
+      session,
+      playId: nextId(),
+      stakeMinor: STAKE_MINOR,
+      input: { ...DICE_INPUT },
+    });
+    return answer.status === "done";
+  },
 };
 
 /** Looks like an id of the product and counts up like one; making it costs next to nothing, unlike making a random one. */
 const firstId = newId("rnd").slice(0, -8);
 let ids = 0;
+const nextId = () => firstId + String(++ids).padStart(8, "0");
 
-function moveOf(player: string, amountMinor: bigint, kind: string): Posting {
-  const id = firstId + String(++ids).padStart(8, "0");
+function moveOf(playerId: string): Posting {
+  const id = nextId();
+  const amountMinor = Math.random() < 0.5 ? -STAKE_MINOR : WIN_MINOR;
+  const kind = amountMinor < 0n ? "bet.staked" : "win.paid";
   return {
     key: `${kind}:${id}`,
     kind,
     reference: id,
     lines: [
-      { account: playerAccount("main", player, "USD"), amountMinor },
-      { account: games, amountMinor: -amountMinor },
+      { account: playerAccount("main", playerId, "USD"), amountMinor },
+      { account: houseAccount("games", "USD"), amountMinor: -amountMinor },
     ],
   };
-}
-
-const playerName = (index: number) => `ply_01k9b2c3d4e5f6g7h8j9k0${index}`;
-
-async function makeRich(first: number, end: number): Promise<void> {
-  const deposits = Array.from({ length: end - first }, (_, index) => {
-    const deposit = moveOf(playerName(first + index), RICH_MINOR, "deposit.credited");
-    return submitter.submit({ ...deposit, key: `rich:${first + index}`, reference: "rich" });
-  });
-  await Promise.all(deposits);
 }
 
 async function run({ door, callers, players, seconds }: LoadRequest): Promise<LoadReport> {
@@ -74,10 +130,8 @@ async function run({ door, callers, players, seconds }: LoadRequest): Promise<Lo
   const endAt = startedAt + seconds * 1_000;
   const caller = async () => {
     for (let now = performance.now(); now < endAt; ) {
-      const player = playerName(Math.floor(Math.random() * players));
-      const posting = Math.random() < 0.5 ? moveOf(player, -100n, "bet.placed") : moveOf(player, 95n, "bet.won");
-      const result = await doors[door](posting);
-      if (result?.status !== "done") refused++;
+      const seat = seats[Math.floor(Math.random() * players)] as Seated;
+      if (!(await doors[door](seat))) refused++;
       const then = now;
       now = performance.now();
       latencies.push(now - then);
@@ -87,25 +141,29 @@ async function run({ door, callers, players, seconds }: LoadRequest): Promise<Lo
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
   latencies.sort((a, b) => a - b);
   return {
-    postingsPerSecond: latencies.length / elapsedSeconds,
+    perSecond: latencies.length / elapsedSeconds,
     p50Ms: latencies[latencies.length >> 1] ?? Number.NaN,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
     refused,
     rssMb: process.memoryUsage().rss / 1024 / 1024,
-    postingsPerCommit: door === "submit" ? latencies.length / commits : 1,
+    perCommit: door === "post" ? 1 : latencies.length / commits,
   };
 }
 
-async function answer(request: LoadRequest | { rich: number }): Promise<void> {
-  if ("rich" in request) {
-    // In parts that fit into the queues.
-    for (let made = 0; made < request.rich; made += 2_000) await makeRich(made, Math.min(made + 2_000, request.rich));
+async function answer(request: LoadRequest | { players: number }): Promise<void> {
+  if ("door" in request) process.send?.(await run(request));
+  else {
+    seats = await fillPlayers(db, ownerUrl, request.players);
     process.send?.({ ready: true });
-  } else process.send?.(await run(request));
+  }
   await nextTurn();
 }
 
-process.on("message", (request: LoadRequest | { rich: number }) => void answer(request));
+process.on("message", (request: LoadRequest | { players: number }) => void answer(request));
 process.on("disconnect", () => {
-  void Promise.all([submitter.close(), db.close()]).then(() => process.exit(0));
+  void wallet
+    .close()
+    .then(() => news.close())
+    .then(() => db.close())
+    .then(() => process.exit(0));
 });

@@ -1,17 +1,24 @@
 // What the measuring process and the one under load say to each other.
 
+/**
+ * - `post`: a posting in a transaction of its own, as deposits, withdrawals and staff make them
+ * - `play`: a bet and a win in one play, as outside providers send them
+ * - `round`: a round of a house game, with its draw
+ */
+export type Door = "post" | "play" | "round";
+
 export interface LoadRequest {
-  door: "submit" | "post";
+  door: Door;
   callers: number;
   players: number;
   seconds: number;
 }
 
 export interface LoadReport {
-  postingsPerSecond: number;
+  perSecond: number;
   p50Ms: number;
   p99Ms: number;
   refused: number;
   rssMb: number;
-  postingsPerCommit: number;
+  perCommit: number;
 }
