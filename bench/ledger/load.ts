@@ -1,7 +1,6 @@
 // A process that does nothing but move money: callers that each make a move, wait for its answer, and make the next.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dice } from "@windfall/games/dice";
-import { DICE_INPUT } from "../../apps/server/test/dice-players.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { createDatabase } from "../../apps/server/src/kernel/db.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
@@ -17,6 +16,7 @@ import {
   playHouseRound,
 } from "../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../apps/server/src/modules/house-games/index.ts";
+import { DICE_INPUT } from "../../apps/server/test/dice-players.ts";
 import type { Door, LoadReport, LoadRequest } from "./messages.ts";
 import { fillPlayers, type Seated } from "./players.ts";
 

@@ -28,17 +28,17 @@ export async function fillPlayers(db: Database, ownerUrl: string, count: number)
   const numbers = seats.map((_, index) => String(index).padStart(12, "0"));
   await owner.query(
     `insert into player (id, global_id, language, country, wallet_currency, display_currency, first_name, registered_at)
-     select 'ply_' || n.name, n.number, 'en', 'KZ', 'USD', 'USD', 'Nadia', now() from unnest($1::text[], $2::text[]) n(name, number)`,
+     select 'ply_' || n.name, n.number, 'en', 'KZ', 'USD', 'USD', 'Nadia', now() from unnest($1::text[], $2::text[]) n(name, number) on conflict do nothing`,
     [names, numbers],
   );
   await owner.query(
     `insert into game_session (id, player_id, game_id, mode, currency, started_at, ends_at)
-     select 'gs_' || n.name, 'ply_' || n.name, $2, 'real', 'USD', now(), now() + interval '1 day' from unnest($1::text[]) n(name)`,
+     select 'gs_' || n.name, 'ply_' || n.name, $2, 'real', 'USD', now(), now() + interval '1 day' from unnest($1::text[]) n(name) on conflict do nothing`,
     [names, dice.id],
   );
   await owner.query(
     `insert into game_seed_pair (id, owner, server_seed, server_seed_hash, client_seed, created_at)
-     select 'gsp_' || n.name, 'ply_' || n.name, repeat('ab', 32), repeat('cd', 32), 'mine', now() from unnest($1::text[]) n(name)`,
+     select 'gsp_' || n.name, 'ply_' || n.name, repeat('ab', 32), repeat('cd', 32), 'mine', now() from unnest($1::text[]) n(name) on conflict do nothing`,
     [names],
   );
   await owner.query("analyze");

@@ -59,7 +59,7 @@ export interface GamesTest extends GamesDeps {
 }
 
 /** Call once at the top of a test file; the properties are valid inside of hooks and tests. */
-export function useTestGames(): GamesTest & { databaseUrl(): string } {
+export function useTestGames(): GamesTest & { databaseUrl(): string; ownerUrl(): string } {
   const database = useTestDatabase();
   const log = createLogger({ level: "silent" });
   const test = {
@@ -67,7 +67,8 @@ export function useTestGames(): GamesTest & { databaseUrl(): string } {
     house: everySecondWins,
     published: { balances: [], lastBets: [] },
     databaseUrl: database.url,
-  } as unknown as GamesTest & { databaseUrl(): string };
+    ownerUrl: database.ownerUrl,
+  } as unknown as GamesTest & { databaseUrl(): string; ownerUrl(): string };
 
   beforeAll(async () => {
     test.db = createDatabase({ url: database.url(), poolSize: 10, log });

@@ -34,6 +34,15 @@ export interface PlayRequest {
   draw?: { game: string; input: Record<string, unknown> };
   /** Kept with the round when it closes. */
   outcome?: Record<string, unknown>;
+  /** For a bet whose draw decides the round at once. Bet, draw and win are then one commit. */
+  instant?: InstantWin;
+}
+
+export interface InstantWin {
+  /** The id of the win as an action. */
+  id: string;
+  /** What the draw wins. Pure: it may be asked about a draw that somebody else takes first, and then again about the next one. */
+  settle(draw: Draw): Promise<{ winMinor: bigint; outcome: Record<string, unknown> }>;
 }
 
 export type WalletRefusal =
@@ -78,6 +87,8 @@ export interface PlayAnswer {
   wonMinor: bigint;
   /** When the request had a `draw`. */
   draw?: Draw;
+  /** When the request had an `instant`. Absent if the round had its draw before, and then what that wins is still to be played. */
+  settled?: { winMinor: bigint; outcome: Record<string, unknown> };
 }
 
 export interface RollbackRequest {

@@ -1,7 +1,8 @@
 // Rounds of the house in two steps, what is left between them, and rounds for fun.
 import { demoBalance } from "@windfall/games";
-import { describe, expect, it } from "vitest";
-import { giveSeed } from "../../../test/game-wallets.ts";
+import pg from "pg";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { giveSeed, newWallet } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, HOUSE_GAME, HOUSE_PROVIDER, play, useTestGames } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playDemoRound } from "./demo-round.ts";
@@ -37,6 +38,21 @@ async function openRound(playerId: string) {
   return answer.roundId;
 }
 
+/** As the owner, and put back afterwards: the product cannot change its functions. */
+async function withChangedFunction(name: string, from: string, to: string, work: () => Promise<void>): Promise<void> {
+  const owner = new pg.Client(games.ownerUrl());
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ source: string }>("select pg_get_functiondef($1::regproc) as source", [name]);
+    const source = rows[0]?.source ?? "";
+    expect(source).toContain(from);
+    await owner.query(source.replace(from, to));
+    await work().finally(() => owner.query(source));
+  } finally {
+    await owner.end();
+  }
+}
+
 const statusOf = (id: string) =>
   games.db.read((reader) =>
     reader.selectFrom("game_round").select(["status", "outcome"]).where("id", "=", id).executeTakeFirstOrThrow(),
@@ -55,6 +71,75 @@ describe("a round of the house", () => {
     expect(codeOf(await playHouseRound(games, { ...request, stakeMinor: 3_00n }))).toBe("conflict");
     expect(codeOf(await playHouseRound(games, { ...request, input: { target: 51 } }))).toBe("conflict");
     expect(await games.balanceOf(playerId)).toBe(8_00n);
+  });
+
+  it("is one commit: stake, draw and win", async () => {
+    const { session, playerId } = await atTheTable();
+    for (const playId of [newId("p"), newId("p")])
+      await playHouseRound(games, { session, playId, stakeMinor: 1_00n, input });
+    const rows = await games.db.read((reader) =>
+      reader
+        .selectFrom("game_round")
+        .innerJoin("ledger_posting", "ledger_posting.reference", "game_round.id")
+        .select(["nonce", "status", "ledger_posting.kind", "batch_id"])
+        .where("player_id", "=", playerId)
+        .orderBy("ledger_posting.id")
+        .execute(),
+    );
+    // The first draw wins nothing, the second twice the stake.
+    expect(rows.map(({ nonce, status, kind }) => [nonce, status, kind])).toEqual([
+      ["0", "closed", "bet.staked"],
+      ["1", "closed", "bet.staked"],
+      ["1", "closed", "win.paid"],
+    ]);
+    expect(rows[1]?.batch_id).toBe(rows[2]?.batch_id);
+  });
+
+  /** Two processes that both believe to know which draw comes next: the first is behind as soon as the second has played. */
+  async function playBehind() {
+    const { session } = await atTheTable();
+    const walletOf = [newWallet(games), newWallet(games)] as const;
+    onTestFinished(async () => void (await Promise.all(walletOf.map((wallet) => wallet.close()))));
+    const played = [];
+    for (const wallet of [walletOf[0], walletOf[1], walletOf[0]])
+      played.push(
+        await playHouseRound({ ...games, wallet }, { session, playId: newId("p"), stakeMinor: 1_00n, input }),
+      );
+    return played.map((round) => (round.status === "done" ? [round.nonce, round.winMinor] : round));
+  }
+
+  it("pays what its own draw wins, whoever drew meanwhile", async () => {
+    expect(await playBehind()).toEqual([
+      [0, 0n],
+      [1, 2_00n],
+      [2, 0n],
+    ]);
+  });
+
+  it("control: without the comparison of draws it pays what another one wins", async () => {
+    await withChangedFunction("game_play", "verdict := 'moved'", "verdict := null", async () => {
+      expect((await playBehind()).at(-1)).not.toEqual([2, 0n]);
+    });
+  });
+
+  it("goes on by two steps when somebody else always draws first", async () => {
+    const { session, playerId } = await atTheTable();
+    const others = newWallet(games);
+    onTestFinished(() => others.close());
+    const rival = { ...games, wallet: others };
+    const house = {
+      // Whatever draw this round is worked out for, another process takes it.
+      settle: async (play: Parameters<typeof games.house.settle>[0]) => {
+        if (rivals-- > 0) await playHouseRound(rival, { session, playId: newId("p"), stakeMinor: 1n, input });
+        return games.house.settle(play);
+      },
+    };
+    let rivals = 10;
+    const played = await playHouseRound({ ...games, house }, { session, playId: newId("p"), stakeMinor: 1_00n, input });
+    // A rival each for three expectations and for the second step, which pays by the draw that the round has.
+    expect(rivals).toBe(6);
+    expect(played).toMatchObject({ nonce: 3, winMinor: 2_00n });
+    expect((await seedsOf(games, playerId)).active?.nextNonce).toBe(5);
   });
 
   it("is settled once when the job, the player and the studio come at the same moment", async () => {

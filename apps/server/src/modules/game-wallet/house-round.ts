@@ -1,5 +1,6 @@
-// Rounds of the house's own games. Stake and number of the draw are taken in one step; what it wins is a function of the draw, so the
-// second step, which pays and closes, can be done by anybody and at any time, and always comes to the same (docs/security.md G13, G14).
+// Rounds of the house's own games. What a draw wins is a function of it, so stake, number of the draw and win are one commit when the draw
+// is the one that was expected. Otherwise, and for what was interrupted, there are two steps: the first takes the stake and the number, the
+// second pays and closes, can be done by anybody and at any time, and always comes to the same (docs/security.md G13, G14).
 import { fail } from "@windfall/domain";
 import { ACTION_ID, type Draw, type PlayRequest, type WalletRefused } from "./contract.ts";
 import type { GamesDeps } from "./deps.ts";
@@ -37,16 +38,22 @@ export async function playHouseRound(
   const { playerId, providerId, gameId, currency, id: sessionId } = session;
   if (playerId === undefined || session.mode !== "real" || !ACTION_ID.test(playId)) throw fail("not_found");
   const round: HouseRound = { providerId, playerId, currency, gameId, externalRoundId: playId };
-  const staked = await deps.wallet.play({
+  const played = await deps.wallet.play({
     ...round,
     sessionId,
     actions: [{ kind: "bet", id: actionId(round, "bet"), amountMinor: stakeMinor }],
     finished: false,
     draw: { game: gameId, input },
+    instant: {
+      id: actionId(round, "win"),
+      settle: (draw) => deps.house.settle({ game: gameId, draw, input, stakeMinor }),
+    },
   });
-  if (staked.status === "refused") return staked;
-  if (!staked.draw || !staked.roundId) throw new Error(`round ${playId} of ${playerId} has no draw`);
-  return settle(deps, { ...round, sessionId }, { roundId: staked.roundId, draw: staked.draw, input, stakeMinor });
+  if (played.status === "refused") return played;
+  const { roundId, draw, settled, balanceMinor } = played;
+  if (!draw || !roundId) throw new Error(`round ${playId} of ${playerId} has no draw`);
+  if (settled) return { status: "done", roundId, balanceMinor, nonce: draw.nonce, ...settled };
+  return settle(deps, { ...round, sessionId }, { roundId, draw, input, stakeMinor });
 }
 
 async function settle(

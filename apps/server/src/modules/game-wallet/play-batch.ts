@@ -1,12 +1,14 @@
 // The language of the SQL function `game_play`: plays become arrays, its answer becomes results.
 import { invariant } from "../../kernel/invariant.ts";
 import { accountName, houseAccount, playerAccount, textArray } from "../../ledger/index.ts";
-import type { PlayRequest, WalletRefusal } from "./contract.ts";
+import type { Draw, PlayAnswer, PlayRequest, WalletRefusal } from "./contract.ts";
 
 /** A play with the ids that its round and actions get if they are new. */
 export interface Play extends PlayRequest {
   roundId: string;
   transactionIds: readonly string[];
+  /** The draw that its win was worked out for. */
+  expected?: { seedPairId: string; nonce: number };
 }
 
 export type PlayResult =
@@ -18,17 +20,23 @@ export type PlayResult =
       stakedMinor: bigint;
       wonMinor: bigint;
       draw: { seedPairId: string; nonce: number } | undefined;
+      /** Of an instant play that was done in one, with the draw it was settled by. */
+      settled?: NonNullable<PlayAnswer["settled"]> & { draw: Draw };
     }
+  /** The bet was made before, and its round has a draw of its own. */
+  | { status: "drawn"; balanceMinor: bigint; roundId: string | undefined; draw: { seedPairId: string; nonce: number } }
   /** The player has no seed pair yet, or it was replaced at this very moment. */
   | { status: "seed_missing" }
+  /** Another play took the draw that was expected. */
+  | { status: "moved" }
   | { status: "refused"; refusal: WalletRefusal };
 
 export const PLAY_STATEMENT = `
   select to_json(statuses)::text, to_json(details)::text, balances::text, to_json(rounds)::text, to_json(transactions)::text,
     staked::text, won::text, to_json(seed_pairs)::text, to_json(nonces)::text
   from game_play($1::timestamptz, $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::text[], $12::boolean[], $13::text[], $14::text[],
-    $15::int[], $16::text[], $17::text[], $18::bigint[], $19::text[])`;
+    $9::text[], $10::text[], $11::text[], $12::boolean[], $13::text[], $14::text[], $15::text[], $16::bigint[],
+    $17::int[], $18::text[], $19::text[], $20::bigint[], $21::text[])`;
 
 export const cashOf = ({ playerId, currency }: PlayRequest) => playerAccount("main", playerId, currency);
 export const houseOf = ({ currency }: PlayRequest) => houseAccount("games", currency);
@@ -66,6 +74,8 @@ export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, num
     `{${plays.map(({ finished }) => (finished ? "t" : "f")).join()}}`,
     texts(({ draw }) => (draw ? JSON.stringify(draw) : null)),
     texts(({ outcome }) => (outcome ? JSON.stringify(outcome) : null)),
+    texts(({ expected }) => expected?.seedPairId ?? null),
+    `{${plays.map(({ expected }) => expected?.nonce ?? "NULL").join()}}`,
     `{${actions.map(({ play }) => play).join()}}`,
     textArray(actions.map(({ kind }) => kind)),
     textArray(actions.map(({ id }) => id)),
@@ -95,22 +105,31 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
     const own = transactions.slice(action, action + actions.length) as string[];
     action += actions.length;
     const status = statuses[index];
-    if (status !== "done" && status !== "repeated") return refused(status ?? "", details[index] ?? "");
+    if (status !== "done" && status !== "repeated" && status !== "drawn")
+      return refused(status ?? "", details[index] ?? "");
     const seedPairId = pairs[index];
+    const draw = seedPairId ? { seedPairId, nonce: nonces[index] ?? 0 } : undefined;
+    const balanceMinor = BigInt(balances[index] ?? 0);
+    const roundId = rounds[index] ?? undefined;
+    if (status === "drawn") {
+      invariant(draw, "a round that was drawn has a draw");
+      return { status, balanceMinor, roundId, draw };
+    }
     return {
       status,
-      balanceMinor: BigInt(balances[index] ?? 0),
-      roundId: rounds[index] ?? undefined,
+      balanceMinor,
+      roundId,
       transactionIds: own,
       stakedMinor: BigInt(staked[index] ?? 0),
       wonMinor: BigInt(won[index] ?? 0),
-      draw: seedPairId ? { seedPairId, nonce: nonces[index] ?? 0 } : undefined,
+      draw,
     };
   });
 }
 
 function refused(status: string, detail: string): PlayResult {
-  return status === "seed_missing" ? { status } : { status: "refused", refusal: refusalOf(status, detail) };
+  if (status === "seed_missing" || status === "moved") return { status };
+  return { status: "refused", refusal: refusalOf(status, detail) };
 }
 
 function refusalOf(code: string, detail: string): WalletRefusal {

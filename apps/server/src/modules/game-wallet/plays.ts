@@ -14,6 +14,7 @@ import {
 } from "../../ledger/index.ts";
 import { WALLET_CURRENCIES_STATEMENT } from "../identity/index.ts";
 import type { PlayRequest, WalletRefusal } from "./contract.ts";
+import { ExpectedDraws } from "./expected-draws.ts";
 import {
   cashOf,
   decodePlays,
@@ -42,8 +43,9 @@ const TAKEN_MEANWHILE = new Set(["game_action_pkey", "game_round_external", "led
 /** A player once, an action once; what meets itself waits, and so does what comes behind it for the same player. */
 function chooseByPlayer(): Chooser<Play> {
   const taken = new Set<string>();
-  return ({ playerId, providerId, actions }) => {
+  return ({ playerId, providerId, actions, instant }) => {
     const claims = [playerId, ...actions.map(({ id }) => `${providerId} ${id}`)];
+    if (instant) claims.push(`${providerId} ${instant.id}`);
     const isFree = !claims.some((claim) => taken.has(claim));
     for (const claim of claims) taken.add(claim);
     return isFree ? "take" : "wait";
@@ -53,11 +55,12 @@ function chooseByPlayer(): Chooser<Play> {
 export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Plays {
   const plays = metrics?.counter("game_plays_total", "Plays that were decided in batches");
   const batches = metrics?.counter("game_batches_total", "Batches of plays that were committed");
+  const draws = new ExpectedDraws();
   const lanes = createLanes<Play, PlayResult>({
     ...settings,
     ownerOf: ({ playerId }) => playerId,
     chooser: chooseByPlayer,
-    commit: (items, tools) => commit(items, tools, clock.now()),
+    commit: (items, tools) => commit(items, tools, draws, clock.now()),
     isTakenMeanwhile: (error) => TAKEN_MEANWHILE.has(violatedUnique(error) ?? ""),
     nameOf: ({ providerId, externalRoundId }) => `${providerId}:${externalRoundId}`,
     onCommit(count) {
@@ -71,21 +74,31 @@ export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Play
       lanes.submit({
         ...request,
         roundId: newId("rnd"),
-        transactionIds: request.actions.map(() => newId("gtx")),
+        transactionIds: (request.instant ? [...request.actions, request.instant] : request.actions).map(() =>
+          newId("gtx"),
+        ),
       }),
     close: lanes.close,
   };
 }
 
-async function commit(plays: readonly Play[], tools: LaneTools, now: Date): Promise<PlayResult[]> {
+async function commit(
+  plays: readonly Play[],
+  tools: LaneTools,
+  draws: ExpectedDraws,
+  now: Date,
+): Promise<PlayResult[]> {
   const refusals = await openAccounts(plays, tools);
   const asked = refusals.size > 0 ? plays.filter((play) => !refusals.has(play)) : plays;
   const results = new Map<Play, PlayResult>();
   for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
   if (asked.length > 0) {
     const ordered = orderByAccount(asked, tools.known);
-    const [row] = await tools.run(PLAY_STATEMENT, encodePlays(ordered, tools.known, now));
-    decodePlays(ordered, row).forEach((result, index) => void results.set(ordered[index] as Play, result));
+    const settled = await draws.settle(ordered, tools.run);
+    const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, tools.known, now));
+    decodePlays(settled, row).forEach((result, index) => {
+      results.set(ordered[index] as Play, draws.learn(settled[index] as Play, result));
+    });
   }
   return plays.map((play) => results.get(play) as PlayResult);
 }

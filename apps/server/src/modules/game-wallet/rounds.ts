@@ -26,6 +26,8 @@ export async function listRounds(
   const isWanted = (column: ExpressionBuilder<DB, "game_round">) =>
     column.and([
       column("game_round.player_id", "=", playerId),
+      // True for every round, and the condition of the index that this list is read from.
+      column("game_round.id", ">", ""),
       ...(game === undefined ? [] : [column("game_round.game_id", "=", game)]),
       ...(status === undefined ? [] : [column("game_round.status", "=", status)]),
     ]);

@@ -43,15 +43,22 @@ const SEEDS_LIFETIME_MS = 10 * 60_000;
 const SEEDS_KEPT = 10_000;
 /** A pair that is replaced at the very moment of a play is missed once; more often is our mistake. */
 const SEED_ATTEMPTS = 5;
+const INSTANT_ATTEMPTS = 3;
+
+/** What is left when nothing has to be asked again. */
+type Decided = Exclude<PlayResult, { status: "seed_missing" | "moved" }>;
 
 export function createGameWallet(options: WalletOptions): OpenWallet {
   const { db, clock, news, ...lanes } = options;
   const plays = createPlays({ clock, ...lanes });
   const seeds = createShortCache<SeedPair>({ clock, lifetimeMs: SEEDS_LIFETIME_MS, maxEntries: SEEDS_KEPT });
 
-  async function submit(request: PlayRequest): Promise<Exclude<PlayResult, { status: "seed_missing" }>> {
+  async function submit({ instant, ...request }: PlayRequest): Promise<Decided> {
     for (let attempt = 0; attempt < SEED_ATTEMPTS; attempt++) {
-      const result = await plays.submit(request);
+      // Somebody who plays in several processes at once draws by turns; the first step alone always gets a draw.
+      const isInstant = instant && attempt < INSTANT_ATTEMPTS;
+      const result = await plays.submit(isInstant ? { ...request, instant } : request);
+      if (result.status === "moved") continue;
       if (result.status !== "seed_missing") return result;
       const isReplaced = await db.read((reader) => hasActivePair(reader, request.playerId));
       if (!isReplaced) return refuse({ code: "seed_missing" });
@@ -73,7 +80,8 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
       const result = await submit(request);
       if (result.status === "refused") return result;
       if (result.status === "done") tell(news, request, result);
-      return answerOf(request, result, await drawOf(db, seeds, result.draw));
+      if (result.status === "drawn") return drawnBefore(result, await drawOf(db, seeds, result.draw));
+      return answerOf(request, result, result.settled?.draw ?? (await drawOf(db, seeds, result.draw)));
     },
     async rollback(request) {
       const answer = await rollBack({ db, clock }, request);
@@ -113,9 +121,10 @@ async function findWalletCurrency(db: Database, playerId: string): Promise<strin
 
 type PlayDone = Extract<PlayResult, { status: "done" | "repeated" }>;
 
-function tell(news: PlayNews, { playerId, actions, finished }: PlayRequest, { roundId, stakedMinor }: PlayDone): void {
+function tell(news: PlayNews, { playerId, actions, finished }: PlayRequest, result: PlayDone): void {
+  const { roundId, stakedMinor, settled } = result;
   if (actions.some(({ amountMinor }) => amountMinor > 0n)) news.balanceChanged(playerId);
-  if (finished && roundId && stakedMinor > 0n) news.roundClosed(roundId);
+  if ((finished || settled) && roundId && stakedMinor > 0n) news.roundClosed(roundId);
 }
 
 async function drawOf(
@@ -132,7 +141,7 @@ async function drawOf(
 }
 
 function answerOf({ actions }: PlayRequest, result: PlayDone, draw: Draw | undefined): PlayAnswer {
-  const { balanceMinor, roundId, stakedMinor, wonMinor, transactionIds } = result;
+  const { balanceMinor, roundId, stakedMinor, wonMinor, transactionIds, settled } = result;
   return {
     status: "done",
     balanceMinor,
@@ -141,5 +150,14 @@ function answerOf({ actions }: PlayRequest, result: PlayDone, draw: Draw | undef
     stakedMinor,
     wonMinor,
     ...(draw && { draw }),
+    ...(settled && { settled: { winMinor: settled.winMinor, outcome: settled.outcome } }),
   };
+}
+
+/** The bet of an instant play was made by an earlier one. What its draw wins is asked for by a play of its own. */
+function drawnBefore(
+  { balanceMinor, roundId }: Extract<PlayResult, { status: "drawn" }>,
+  draw: Draw | undefined,
+): PlayAnswer {
+  return { status: "done", balanceMinor, roundId, actions: [], stakedMinor: 0n, wonMinor: 0n, ...(draw && { draw }) };
 }
