@@ -291,9 +291,9 @@ create table game_round (
   constraint game_round_won_minor_check CHECK ((won_minor >= 0)),
   constraint game_round_pkey PRIMARY KEY (id),
   constraint game_round_external UNIQUE (provider_id, player_id, external_id)
-);
+) with (fillfactor=85);
 CREATE INDEX game_round_open ON public.game_round USING btree (player_id, id) WHERE (status = 'open'::text);
-CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id DESC);
+CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id DESC) WHERE (id > ''::text);
 
 create table game_seed_pair (
   id text collate "C" not null,
@@ -968,7 +968,7 @@ create sequence ledger_posting_id;
 
 -- function catalogue_changed()
 -- function deposit_lock(player text)
--- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
+-- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
 -- function game_split_stake(balances bigint[], stake bigint)
 -- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)
 -- function ledger_identity_hash(kind text, owner text, reference text, currency text)
