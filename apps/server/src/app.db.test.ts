@@ -79,7 +79,7 @@ describe("the flood limit behind a trusted proxy", () => {
   beforeAll(async () => {
     port = await server().start();
   });
-  /** A list of the catalogue over a socket: after the first request the express lane answers. */
+  /** A list of the catalogue over a socket: after the first request the answer is a kept one. */
   const statusFor = async (address: string) =>
     (await fetch(`http://127.0.0.1:${port}/api/v2/games`, { headers: { "x-forwarded-for": address } })).status;
 

@@ -1,21 +1,22 @@
 // The HTTP server before it knows any call: parsing, limits, headers, logs, the client's address and country, errors.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
 import { fail } from "@windfall/domain";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { createAttemptsLog } from "./attempts-log.ts";
 import type { Clock } from "./clock.ts";
-import { ExpressLane, type ExpressLaneOptions } from "./express-lane.ts";
 import { newId } from "./ids.ts";
 import { parseJson } from "./json.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { type CountryOf, clientAddress, createTrustedHops, networkOf } from "./network.ts";
+import { sendPrepared } from "./prepared.ts";
 import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
 import { createTurns } from "./turns.ts";
+import { VisitorAnswers } from "./visitor-answers.ts";
 import { sendError, sendParseError } from "./wire-error.ts";
 
 /** Longer than any call needs but those that carry a picture. */
@@ -29,7 +30,7 @@ export interface ClientInfo {
 
 declare module "fastify" {
   interface FastifyInstance {
-    expressLane: ExpressLane;
+    visitorAnswers: VisitorAnswers;
     /** For doors that are no routes, such as upgrades. Refuses with `untrusted_proxy` when nobody can say who asks. */
     clientOf(request: IncomingMessage): ClientInfo;
   }
@@ -110,27 +111,27 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: (error, socket) => sendParseError(error, socket, options.clock),
     routerOptions: { maxParamLength: 128 },
   }) as unknown as FastifyInstance;
-  await app.register(fastifyCookie);
   acceptOnlyJson(app);
   addHeaders(app, options);
   const door = createDoor(options, isTrusted);
   describeClient(app, door);
   app.decorate("clientOf", door.describe);
-  const observe = observeAnswers(app, options);
-  openExpressLane(app, { clock: options.clock, admit: door.admit, observe });
+  answerVisitors(app, options.clock);
+  // Only now: who is answered above needs nobody to read their cookies.
+  await app.register(fastifyCookie);
+  observeAnswers(app, options);
   app.setErrorHandler(answerFailure);
   return app;
 }
 
-function openExpressLane(app: FastifyInstance, options: ExpressLaneOptions): void {
-  const lane = new ExpressLane(options);
-  app.decorate("expressLane", lane);
-  app.addHook("preClose", async () => lane.close());
-  const longWay = app.server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request, response) => {
-    if (lane.answer(request, response)) return;
-    for (const listener of longWay) listener(request, response);
+/** What visitors were told a moment ago, before anything is done that only a call needs (visitor-answers.ts). */
+function answerVisitors(app: FastifyInstance, clock: Clock): void {
+  const answers = new VisitorAnswers(clock);
+  app.decorate("visitorAnswers", answers);
+  app.addHook("onRequest", (request, reply, done) => {
+    const kept = answers.find(request);
+    if (kept === undefined) done();
+    else void sendPrepared(request, reply.headers(kept.headers), kept.prepared);
   });
 }
 
@@ -155,8 +156,6 @@ interface Door {
   describe(request: IncomingMessage): ClientInfo;
   /** Who asks. Throws when the request may not come in. */
   enter(request: IncomingMessage, isCounted: boolean): ClientInfo;
-  /** The same for the express lane: false when they have to be told something else. */
-  admit(request: IncomingMessage, mayCome: (country: string | undefined) => boolean): boolean;
 }
 
 function createDoor(options: HttpOptions, isTrusted: (address: string | undefined) => boolean): Door {
@@ -183,12 +182,6 @@ function createDoor(options: HttpOptions, isTrusted: (address: string | undefine
       const client = describe(request);
       if (isCounted) limiter.take(networkOf(client.ip));
       return client;
-    },
-    admit(request, mayCome) {
-      const { ip, country } = describe(request);
-      if (!mayCome(country)) return false;
-      limiter.take(networkOf(ip));
-      return true;
     },
   };
 }
@@ -235,15 +228,12 @@ function addHeaders(app: FastifyInstance, options: HttpOptions): void {
 }
 
 /** One line a request. The query is left out: what people type into a search is theirs. */
-function observeAnswers(app: FastifyInstance, { metrics, log }: HttpOptions): ExpressLaneOptions["observe"] {
-  const observe: ExpressLaneOptions["observe"] = ({ requestId, method, route, status }, milliseconds) => {
-    metrics.observeRequest({ method, route, status }, milliseconds / 1000);
-    log.debug({ requestId, method, route, status, milliseconds: Math.round(milliseconds * 10) / 10 }, "answered");
-  };
+function observeAnswers(app: FastifyInstance, { metrics, log }: HttpOptions): void {
   app.addHook("onResponse", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "none";
-    observe({ requestId: request.id, method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    metrics.observeRequest(labels, reply.elapsedTime / 1000);
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    log.debug({ requestId: request.id, ...labels, milliseconds }, "answered");
     done();
   });
-  return observe;
 }

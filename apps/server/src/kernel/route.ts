@@ -171,13 +171,11 @@ export function createRoutes<Actor extends ActorBasics>(
     return call.everyRegion || staffOnly || !country || !options.restrictedCountries.has(country);
   }
 
-  function keepForExpress(call: AnyCall, request: FastifyRequest, reply: FastifyReply, prepared: Prepared): void {
+  function keepForVisitors(call: AnyCall, request: FastifyRequest, prepared: Prepared): void {
     if (request.method !== "GET" || request.cookies[options.sessionCookie] !== undefined) return;
-    const { "x-request-id": _, ...headers } = reply.getHeaders() as Record<string, string>;
-    app.expressLane.keep(request.url, {
+    app.visitorAnswers.keep(request.url, {
       prepared,
-      headers,
-      route: call.path,
+      headers: PREPARED_HEADERS,
       isFor: (country) => isOffered(call, country),
       sessionCookie: options.sessionCookie,
     });
@@ -249,7 +247,7 @@ export function createRoutes<Actor extends ActorBasics>(
     if (answer instanceof Prepared) {
       if (options.checkAnswers) assertAnswer(call, JSON.parse(answer.body("identity").toString()));
       reply.headers(PREPARED_HEADERS);
-      if (!actor) keepForExpress(call, request, reply, answer);
+      if (!actor) keepForVisitors(call, request, answer);
       return sendPrepared(request, reply, answer);
     }
     reply.header("cache-control", "no-store");
