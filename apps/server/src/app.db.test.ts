@@ -1,6 +1,7 @@
 // The server as a whole: proxies, shutdown, a database that is gone, our own mistakes, and two processes on one database.
 import { Centrifuge } from "centrifuge";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { asOwner, useTestDatabase } from "../test/database.ts";
@@ -215,7 +216,7 @@ describe("two processes on one database", () => {
     const shared = { DATABASE_URL: database.url(), SECRET: TEST_SECRET };
     api = await startServerProcess({ ...shared, ROLES: "api,worker" });
     realtime = await startServerProcess({ ...shared, ROLES: "realtime" });
-  });
+  }, 240_000);
   afterAll(async () => {
     await api?.stop();
     await realtime?.stop();
@@ -270,6 +271,15 @@ describe("two processes on one database", () => {
     expect(answer.status).toBe(200);
     expect(await within(closed, 5000)).not.toBe("late");
     expect(await refusalOf(connect(player.websocketToken))).not.toBe("accepted");
+  });
+
+  it("passwords are hashed at the product's own cost", async () => {
+    const client = new pg.Client(database.url());
+    await client.connect();
+    const { rows } = await client.query("select distinct password_hash from player");
+    await client.end();
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows).not.toEqual([]);
   });
 
   it("a session survives the restart of the process that made it", async () => {

@@ -24,10 +24,12 @@ import { listersAmong, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import {
   type Actor,
   createCookies,
+  createPasswords,
   type IdentityCookies,
   type IdentityDeps,
   identifyWith,
   identityKeys,
+  type PasswordCost,
   telegramBots,
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
@@ -48,6 +50,8 @@ export interface ServerOptions {
   clock?: Clock;
   /** Those of the brand file, unless a test wants others. */
   features?: Features;
+  /** Of hashing passwords; the product's own unless a test opens many accounts. */
+  passwordCost?: PasswordCost;
   /** Compares every answer with the contract, which costs as much as many an answer: in development, and in tests. */
   checkAnswers?: boolean;
 }
@@ -170,11 +174,12 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
   }
 }
 
-function identityDeps({ env, secret }: ServerOptions, db: Database, clock: Clock): IdentityDeps {
+function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database, clock: Clock): IdentityDeps {
   return {
     db,
     clock,
     keys: identityKeys(secret, env.REALTIME_TOKEN_SECRET),
+    passwords: createPasswords(passwordCost),
     telegramBots: telegramBots({ normal: env.TELEGRAM_BOT_NORMAL_TOKEN, vip: env.TELEGRAM_BOT_VIP_TOKEN }),
     staffNeedTotp: env.MODE === "production",
     mail: mailSettings({ secret, isOutboxShown: env.MODE === "demo" && env.MAIL_TRANSPORT === "outbox" }),

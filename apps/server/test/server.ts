@@ -12,6 +12,9 @@ export { ORIGIN, Person, type Registered, register } from "./person.ts";
 
 export const TEST_SECRET = "5e1f0c7a9b3d2846f0e1d2c3b4a59687aabbccddeeff00112233445566778899";
 
+/** As cheap as argon2 can be: nearly every test opens accounts, and the product's own cost is proved by itself (passwords.test.ts). */
+const CHEAP_PASSWORDS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Documentation addresses stand for the world; the country is what the test says. */
 const COUNTRIES: Record<string, string> = { "192.0.2.66": "US", "192.0.2.7": "KZ" };
 
@@ -57,6 +60,7 @@ export function useTestServer(
       clock,
       countryOf: (ip) => COUNTRIES[ip],
       checkAnswers: true,
+      passwordCost: CHEAP_PASSWORDS,
       ...(features && { features }),
     });
     await server.app.ready();

@@ -8,7 +8,6 @@ import { endAccess } from "./end-access.ts";
 import { accountKey, limitAddress, limitKey } from "./limits.ts";
 import { assertLivingLink, endPendingLinks, mailLink, spendLink } from "./mailed-links.ts";
 import { notify } from "./notify.ts";
-import { hashPassword } from "./passwords.ts";
 import { findPlayerByEmail, lockPlayer } from "./players.ts";
 import { lockReauthenticated, reauthenticate } from "./reauthenticate.ts";
 import { type Actor, revokeSessions } from "./sessions.ts";
@@ -19,7 +18,7 @@ export async function changePassword(
   input: { currentPassword?: string | undefined; password: string },
 ): Promise<void> {
   const reauthentication = await reauthenticate(deps, actor, { currentPassword: input.currentPassword });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await deps.passwords.hash(input.password);
   await deps.db.transact(async (tx) => {
     const player = await lockReauthenticated(tx, deps, reauthentication);
     await tx.updateTable("player").set({ password_hash: passwordHash }).where("id", "=", player.id).execute();
@@ -76,7 +75,7 @@ export async function resetPassword(
 ): Promise<{ deviceMark: string }> {
   await limitAddress(deps, "linkByAddress", client.ip);
   await deps.db.read((reader) => assertLivingLink(reader, deps, input.token, ["reset_password"]));
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await deps.passwords.hash(input.password);
   const email = await deps.db.transact(async (tx) => {
     const { player, email } = await spendLink(tx, deps, input.token, ["reset_password"]);
     // The account moved to another address after the link was sent.

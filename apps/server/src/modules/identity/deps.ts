@@ -3,6 +3,7 @@ import type { Database } from "../../kernel/db.ts";
 import { event } from "../../kernel/outbox.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
 import type { MailDeps } from "../mail/index.ts";
+import type { Passwords } from "./passwords.ts";
 import type { TelegramBot } from "./telegram-init-data.ts";
 
 export interface IdentityKeys {
@@ -17,6 +18,7 @@ export interface IdentityKeys {
 export interface IdentityDeps extends MailDeps {
   db: Database;
   keys: IdentityKeys;
+  passwords: Passwords;
   telegramBots: readonly TelegramBot[];
   /** In production staff can do nothing without a second factor (docs/product/people.md#sign-in). */
   staffNeedTotp: boolean;

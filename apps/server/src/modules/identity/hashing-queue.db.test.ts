@@ -2,9 +2,11 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { useTestServer } from "../../../test/server.ts";
-import { HASHING, hashPassword } from "./passwords.ts";
+import { createPasswords, HASHING } from "./passwords.ts";
 
 const { visitor, player } = useTestServer();
+/** As dear as the product's, so that the queue stays full. */
+const passwords = createPasswords();
 
 it("a full queue turns away what has to be hashed, and nothing else", async () => {
   const person = await player();
@@ -33,7 +35,7 @@ it("a full queue turns away what has to be hashed, and nothing else", async () =
 function floodUntilTold() {
   let isOver = false;
   const hashOn = async () => {
-    while (!isOver) await hashPassword("a password among many").catch(() => setImmediate());
+    while (!isOver) await passwords.hash("a password among many").catch(() => setImmediate());
   };
   const floods = Array.from({ length: HASHING.atOnce + HASHING.waiting }, hashOn);
   return {

@@ -26,6 +26,7 @@ export { saveBilling } from "./billing.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
 export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
 export { canBeTakenBack } from "./mailed-links.ts";
+export { createPasswords, type PasswordCost } from "./passwords.ts";
 export { globalIdOf, setPushActive } from "./players.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
 export { type Restriction, restrictionsOf, setRestrictions } from "./restrictions.ts";

@@ -3,11 +3,14 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createTurns } from "../../kernel/turns.ts";
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-/** Of a password that nobody knows; it stands in for the hash of an account that does not exist. */
-const NOBODY = await hash(crypto.randomUUID(), COST);
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const PRODUCT_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing is made to be dear: in parallel without bounds it takes every core and every thread, and somebody who only looks at a page
@@ -17,11 +20,22 @@ const NOBODY = await hash(crypto.randomUUID(), COST);
 export const HASHING = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 64 };
 const inTurn = createTurns(HASHING);
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False also where there is no hash to compare with. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
-export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? NOBODY, password));
-  return matches && typeof stored === "string";
+/** Another cost than the product's is for tests that open hundreds of accounts and are about something else. */
+export function createPasswords(cost: PasswordCost = PRODUCT_COST): Passwords {
+  // Of a password that nobody knows; it stands in for the hash of an account that does not exist.
+  const nobody = hash(crypto.randomUUID(), cost);
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    async matches(stored, password) {
+      const compared = stored ?? (await nobody);
+      const isSame = await inTurn(() => verify(compared, password));
+      return isSame && typeof stored === "string";
+    },
+  };
 }

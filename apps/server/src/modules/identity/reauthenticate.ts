@@ -4,7 +4,6 @@ import { fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { limitPlayer } from "./limits.ts";
-import { isPasswordOf } from "./passwords.ts";
 import { getPlayer, type LockedPlayer, lockPlayer } from "./players.ts";
 import { type Actor, findSessionStart } from "./sessions.ts";
 
@@ -25,7 +24,8 @@ export async function reauthenticate(deps: IdentityDeps, actor: Actor, shown: Sh
   const player = await deps.db.read((reader) => getPlayer(reader, actor.id));
   if (player.password_hash !== null) {
     await limitPlayer(deps, "passwordByPlayer", actor.id);
-    if (!(await isPasswordOf(player.password_hash, shown.currentPassword ?? ""))) throw fail("wrong_password");
+    if (!(await deps.passwords.matches(player.password_hash, shown.currentPassword ?? "")))
+      throw fail("wrong_password");
   }
   // Counted here, where a refusal cannot roll it back. The code itself is spent in the transaction.
   if (shown.totp !== undefined) await limitPlayer(deps, "codeByPlayer", actor.id);

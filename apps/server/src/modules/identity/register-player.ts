@@ -6,7 +6,6 @@ import { assertFree } from "./change-email.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { limitAddress } from "./limits.ts";
 import { mailLink } from "./mailed-links.ts";
-import { hashPassword } from "./passwords.ts";
 import { insertPlayer, lockPlayer } from "./players.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
 
@@ -26,7 +25,7 @@ export async function registerPlayer(
   client: ClientInfo,
 ): Promise<OpenedSession> {
   await limitAddress(deps, "registerByAddress", client.ip);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await deps.passwords.hash(input.password);
   try {
     return await deps.db.transact(async (tx) => {
       const { id } = await insertPlayer(tx, deps, {

@@ -2,7 +2,6 @@
 import type { BanReason, FiatCode, StaffRole } from "@windfall/domain";
 import { newId, randomLetters } from "../../kernel/ids.ts";
 import type { IdentityDeps } from "./deps.ts";
-import { hashPassword } from "./passwords.ts";
 
 export const DEMO_PASSWORD = "windfall-demo";
 
@@ -85,8 +84,8 @@ export async function seedDemoPeople(deps: IdentityDeps): Promise<void> {
   if (missing.length > 0) await insertPeople(deps, missing);
 }
 
-async function insertPeople({ db, clock }: IdentityDeps, people: readonly DemoPerson[]): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+async function insertPeople({ db, clock, passwords }: IdentityDeps, people: readonly DemoPerson[]): Promise<void> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const now = clock.now();
   const rows = people.map((person) => ({
     id: newId("ply"),

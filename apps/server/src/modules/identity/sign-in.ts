@@ -5,7 +5,6 @@ import { resetTokens } from "../../kernel/rate-limit.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { knownDevice, newDeviceMark } from "./device-mark.ts";
 import { accountKey, limitAddress, limitKey } from "./limits.ts";
-import { isPasswordOf } from "./passwords.ts";
 import { findPlayerByEmail, lockPlayer } from "./players.ts";
 import { checkSecondFactor } from "./second-factor.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
@@ -28,7 +27,7 @@ export async function signIn(
   await limitAddress(deps, "signInByAddress", client.ip);
   await limitKey(deps, "signInByAccount", attempts);
   const player = await deps.db.read((reader) => findPlayerByEmail(reader, input.email));
-  const isRight = await isPasswordOf(player?.password_hash, input.password);
+  const isRight = await deps.passwords.matches(player?.password_hash, input.password);
   if (!player || !isRight) throw fail("invalid_credentials");
   const opened = await deps.db.transact(async (tx) => {
     const current = await lockPlayer(tx, player.id);
