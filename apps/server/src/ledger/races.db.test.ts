@@ -1,9 +1,10 @@
-// Many at once on the same money. The control shows what happens to code without the protection.
+// Many at once on the same money. The control does the same without the locks on accounts.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asOwner, useTestDatabase } from "../../test/database.ts";
+import { useTestDatabase } from "../../test/database.ts";
 import { bet, countStatuses, deposit, mainOf, newPlayer, transfer } from "../../test/postings.ts";
 import { sized } from "../../test/sized.ts";
+import { withAlteredFunction, withoutAccountLocks } from "../../test/weakened.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./index.ts";
 
 const database = useTestDatabase();
+const weakened = useTestDatabase({ damagesLedger: true });
 const CONNECTIONS = 20;
 const log = createLogger({ level: "silent" });
 let db: Database;
@@ -76,18 +78,19 @@ describe(`${WITHDRAWALS} withdrawals of one balance at once`, () => {
     60_000,
   );
 
-  it("control: reading first and writing then pays out more than there is", async () => {
-    await asOwner(database.ownerUrl(), "create table naive (balance bigint not null)", "grant all on naive to public");
-    await db.transact((tx) => sql`insert into naive values (100)`.execute(tx));
-    const withdraw = (): Promise<number> =>
-      db.transact(async (tx) => {
-        const { rows } = await sql<{ balance: string }>`select balance, pg_sleep(0.05) from naive`.execute(tx);
-        if (BigInt(rows[0]?.balance ?? 0) < 7n) return 0;
-        await sql`update naive set balance = balance - 7`.execute(tx);
-        return 1;
-      });
-    const paid = await Promise.all(Array.from({ length: CONNECTIONS }, withdraw));
-    expect(paid.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(14);
+  it("control: without the locks on accounts more is paid out than there is", async () => {
+    const unlocked = createDatabase({ url: weakened.url(), poolSize: CONNECTIONS, log });
+    const player = newPlayer();
+    await unlocked.transact((tx) => postAll(tx, [deposit(player, 100n)]));
+    const results = await withAlteredFunction(weakened.ownerUrl(), "ledger_post", withoutAccountLocks, () =>
+      Promise.all(
+        Array.from({ length: CONNECTIONS }, (_, index) =>
+          unlocked.transact((tx) => postAll(tx, [bet(player, 7n, `${player}:${index}`)])),
+        ),
+      ),
+    );
+    await unlocked.close();
+    expect(countStatuses(results.flat()).done).toBeGreaterThan(14);
   });
 });
 

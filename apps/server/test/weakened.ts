@@ -1,0 +1,106 @@
+// The product with one protection switched off, for the controls of race tests: what races there is the product's own code, and it must
+// go wrong, or the test beside it would prove nothing.
+import {
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type KyselyPlugin,
+  type OperationNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  WhereNode,
+} from "kysely";
+import pg from "pg";
+import type { Database, Tx } from "../src/kernel/db.ts";
+
+/** Runs the work while a function of the database is another one, and puts it back. */
+export async function withAlteredFunction<T>(
+  ownerUrl: string,
+  name: string,
+  alter: (definition: string) => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select pg_get_functiondef($1::regproc) as definition", [name]);
+    const { definition } = rows[0] as { definition: string };
+    const altered = alter(definition);
+    if (altered === definition) throw new Error(`${name} no longer has what the control takes out of it`);
+    await client.query(altered);
+    try {
+      return await work();
+    } finally {
+      await client.query(definition);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** `ledger_post` that locks no account, and dawdles between reading the balances and writing them. */
+export const withoutAccountLocks = (definition: string): string =>
+  definition.replace(
+    /(where id = any \(players\) and is_player order by id) for update(\s+\) a;)/,
+    "$1$2 perform pg_sleep(0.05);",
+  );
+
+/**
+ * The same database, where nobody locks a row and no change of an order looks at the state it leaves. `afterReading` is waited for after
+ * each reading of the table, so that others can read the same before anybody writes.
+ */
+export function withoutGuards(
+  inner: Database,
+  table: string,
+  afterReading: () => Promise<void> = async () => undefined,
+): Database {
+  const reading = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (UpdateQueryNode.is(node) && node.where) {
+        const where = withoutState(node.where.where);
+        return where ? { ...node, where: WhereNode.create(where) } : node;
+      }
+      if (!SelectQueryNode.is(node)) return node;
+      const from = node.from?.froms[0];
+      if (from && TableNode.is(from) && from.table.identifier.name === table && node.endModifiers) reading.add(queryId);
+      const { endModifiers: _, ...withoutLock } = node;
+      return withoutLock;
+    },
+    async transformResult({ result, queryId }) {
+      if (reading.has(queryId)) await afterReading();
+      return result;
+    },
+  };
+  return {
+    ...inner,
+    transact: (work, options) => inner.transact((tx) => work(tx.withPlugin(plugin) as Tx), options),
+  };
+}
+
+/** A condition without its parts about `state` or `status`. */
+function withoutState(node: OperationNode): OperationNode | undefined {
+  if (AndNode.is(node)) {
+    const [left, right] = [withoutState(node.left), withoutState(node.right)];
+    return left && right ? AndNode.create(left, right) : (left ?? right);
+  }
+  if (!BinaryOperationNode.is(node) || !ReferenceNode.is(node.leftOperand)) return node;
+  const { column } = node.leftOperand;
+  const isState = ColumnNode.is(column) && ["state", "status"].includes(column.column.name);
+  return isState ? undefined : node;
+}
+
+/** Whoever comes waits until so many have come; later ones pass. */
+export function meetingOf(count: number): () => Promise<void> {
+  let open = () => {};
+  const everybodyIsHere = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let here = 0;
+  return async () => {
+    if (++here === count) open();
+    await everybodyIsHere;
+  };
+}
