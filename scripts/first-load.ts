@@ -23,7 +23,7 @@ export async function firstLoadOf(origin: string, locale: string): Promise<Loade
 }
 
 function partOf(url: string, locale: string): string {
-  const name = /\/([^/]+)-[^-/]{8}\.js$/.exec(url)?.[1] ?? url;
+  const name = /\/([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? url;
   return name === locale ? "words" : name;
 }
 
