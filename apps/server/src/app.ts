@@ -10,7 +10,7 @@ import { createDatabase, type Database, readTime } from "./kernel/db.ts";
 import { addHealthRoutes } from "./kernel/health.ts";
 import { createHttp } from "./kernel/http.ts";
 import type { JobHandler } from "./kernel/jobs.ts";
-import { createListener } from "./kernel/listen.ts";
+import { createListener, type Listener } from "./kernel/listen.ts";
 import type { Logger } from "./kernel/log.ts";
 import { createMetrics, type Metrics } from "./kernel/metrics.ts";
 import type { Module } from "./kernel/module.ts";
@@ -77,7 +77,12 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { env, log } = options;
   const metrics = createMetrics();
-  const db = createDatabase({ url: options.databaseUrl, poolSize: env.DATABASE_POOL_SIZE, log });
+  const db = createDatabase({
+    url: options.databaseUrl,
+    poolSize: env.DATABASE_POOL_SIZE,
+    namesStatements: env.DATABASE_NAMED_STATEMENTS === "yes",
+    log,
+  });
   const databaseClock = createDatabaseClock(db, log, metrics);
   // Whoever brings a clock of their own means it.
   const clock: Clock = options.clock ?? databaseClock;
@@ -106,8 +111,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   if (env.ROLES.includes("api")) await serveApi(app, { ...options, features }, { identity, cookies, modules });
   const work = workOf(modules, identity);
-  const roles = new Map<ProcessRole, () => Promise<() => Promise<void>>>([
-    ["realtime", () => startRealtime(app, options, { db, clock, identity, metrics })],
+  const roles = new Map<ProcessRole, (listener: Listener) => Promise<() => Promise<void>>>([
+    ["realtime", (listener) => startRealtime(app, options, { db, clock, identity, metrics, listener })],
     [
       "worker",
       async () => {
@@ -134,9 +139,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       for (const module of modules) await module.seed?.(env.MODE === "demo");
     },
     async start() {
+      const listener = createListener({ url: options.databaseUrl, log });
+      stops.unshift(() => listener.close());
+      db.signals.hear(listener);
+      await listener.ready();
       for (const role of env.ROLES) {
         const startRole = roles.get(role);
-        if (startRole) stops.unshift(await startRole());
+        if (startRole) stops.unshift(await startRole(listener));
       }
       await app.listen({ port: env.PORT, host: env.HOST });
       return (app.server.address() as { port: number }).port;
@@ -247,7 +256,7 @@ async function serveApi(
     moneyCallsAtOnce: env.MONEY_CALLS_AT_ONCE,
     callsAtOnce: env.CALLS_AT_ONCE,
     requestHashKey: deriveKey(options.secret, "request-hash"),
-    identify: identifyWith(identity, cookies),
+    identify: identifyWith(identity, cookies, env.SESSION_MEMORY_MS),
     checkAnswers: options.checkAnswers ?? env.WINDFALL_DEV,
   });
   for (const module of modules) {
@@ -289,15 +298,21 @@ function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
   return createCentrifugoPublisher({ apiUrl: env.CENTRIFUGO_API_URL ?? "", apiKey: env.CENTRIFUGO_API_KEY ?? "" });
 }
 
+interface RealtimeParts {
+  db: Database;
+  clock: Clock;
+  identity: IdentityDeps;
+  metrics: Metrics;
+  listener: Listener;
+}
+
 async function startRealtime(
   app: FastifyInstance,
-  { env, databaseUrl, log }: ServerOptions,
-  { db, clock, identity, metrics }: { db: Database; clock: Clock; identity: IdentityDeps; metrics: Metrics },
+  { env, log }: ServerOptions,
+  { db, clock, identity, metrics, listener }: RealtimeParts,
 ): Promise<() => Promise<void>> {
   if (env.REALTIME === "centrifugo") return async () => undefined;
   const restricted = new Set(env.RESTRICTED_COUNTRIES);
-  const listener = createListener({ url: databaseUrl, log });
-  await listener.ready();
   const gateway = createGateway({
     db,
     clock,
@@ -318,8 +333,5 @@ async function startRealtime(
       origin === undefined || origin === (env.PUBLIC_ORIGIN ?? `http://${request.headers.host}`),
   });
   gateway.attach(app.server);
-  return async () => {
-    await gateway.close();
-    await listener.close();
-  };
+  return () => gateway.close();
 }

@@ -37,6 +37,7 @@ export interface Env {
   DATABASE_URL: string | undefined;
   DATABASE_MIGRATION_URL: string | undefined;
   DATABASE_POOL_SIZE: number;
+  DATABASE_NAMED_STATEMENTS: "yes" | "no";
   PUBLIC_ORIGIN: string | undefined;
   SECRET: string | undefined;
   TRUSTED_PROXIES: readonly string[];
@@ -75,6 +76,7 @@ export interface Env {
   RATE_LIMIT_BURST: number;
   RATE_LIMIT_PER_SECOND: number;
   PROVIDER_CALLS_PER_SECOND: number;
+  SESSION_MEMORY_MS: number;
   MONEY_CALLS_AT_ONCE: number;
   CALLS_AT_ONCE: number;
   LOG_LEVEL: string;
@@ -256,6 +258,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "Connections of this process to PostgreSQL.",
     fallback: "`16`",
     read: integer(16, 2, 500),
+  },
+  DATABASE_NAMED_STATEMENTS: {
+    doc: "`no` behind a pooler that hands out connections by transaction and does not carry prepared statements over.",
+    fallback: "`yes`",
+    read: oneOf(["yes", "no"]),
   },
   PUBLIC_ORIGIN: {
     doc: "The address players see. Decides about cookies, links in mail and which pages may write.",
@@ -440,6 +447,11 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
     doc: "Signed calls a second that one provider of games or payments may go on with, in each process.",
     fallback: "`1000`",
     read: integer(1000, 1, 100_000),
+  },
+  SESSION_MEMORY_MS: {
+    doc: "How long a process may remember who is behind a session, for calls that only read. What ends or changes a session is told to every process at once; `0` asks the database every time.",
+    fallback: "`2000`",
+    read: integer(2_000, 0, 10_000),
   },
   MONEY_CALLS_AT_ONCE: {
     doc: "Writes of money of one player that run at the same time, in each process; the others wait without a connection to PostgreSQL.",

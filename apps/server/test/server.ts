@@ -50,6 +50,8 @@ export function useTestServer(
       PAGES: "none",
       PORT: "0",
       DATABASE_POOL_SIZE: "10",
+      // Tests give people roles behind the product's back.
+      SESSION_MEMORY_MS: "0",
       ...overrides,
     });
     server = await createServer({

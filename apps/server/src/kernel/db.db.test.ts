@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { ManualClock } from "./clock.ts";
-import { createDatabase, type Database, type Tx } from "./db.ts";
+import { createDatabase, type Database, signal, type Tx } from "./db.ts";
 import { once } from "./idempotency.ts";
 import { createLogger } from "./log.ts";
 import { callProvider } from "./provider-http.ts";
@@ -108,7 +108,10 @@ describe("once", () => {
     await setCounter(10, 0);
     const answers = await Promise.all(
       Array.from({ length: 1000 }, () =>
-        once(db, request("same"), deposit(10)).then(JSON.stringify, (error: { code: string }) => error.code),
+        once(db, request("same"), deposit(10)).then(
+          JSON.stringify,
+          (error: { code: string }) => error.code ?? String(error),
+        ),
       ),
     );
     expect(await counter(10)).toBe(1);
@@ -191,5 +194,63 @@ describe("takeToken", () => {
   });
   it("counts each key by itself", async () => {
     expect(await take("other")).toBe(true);
+  });
+});
+
+describe("statements that run often", () => {
+  const keptBy = async (options: { namesStatements: boolean }) => {
+    const one = createDatabase({ url: database.url(), poolSize: 1, log, ...options });
+    try {
+      for (let run = 0; run < 5; run++)
+        await one.read((reader) => sql`select ${run}::int as asked`.execute(reader as never));
+      const kept = sql`select name from pg_prepared_statements where statement like '%as asked'`;
+      return (await one.read((reader) => kept.execute(reader as never))).rows.length;
+    } finally {
+      await one.close();
+    }
+  };
+  it("are kept by PostgreSQL, unless the operator says otherwise", async () => {
+    expect(await keptBy({ namesStatements: true })).toBe(1);
+    expect(await keptBy({ namesStatements: false })).toBe(0);
+  });
+  it("go on after their table has changed, with its new column", async () => {
+    const widen = (column: string) => asOwner(database.ownerUrl(), `alter table wide add column ${column} int`);
+    await asOwner(
+      database.ownerUrl(),
+      "create table wide (id int)",
+      "insert into wide values (1)",
+      "grant all on wide to public",
+    );
+    const one = createDatabase({ url: database.url(), poolSize: 1, log });
+    const select = (tx: unknown) => sql`select * from wide where id = ${1}`.execute(tx as Tx);
+    const columns = async (read: () => Promise<{ rows: unknown[] }>) => Object.keys((await read()).rows[0] as object);
+    try {
+      for (let run = 0; run < 5; run++) await one.read(select);
+      await widen("second");
+      expect(await columns(() => one.read(select))).toEqual(["id", "second"]);
+      for (let run = 0; run < 5; run++) await one.transact(select);
+      await widen("third");
+      expect(await columns(() => one.transact(select))).toEqual(["id", "second", "third"]);
+    } finally {
+      await one.close();
+    }
+  });
+});
+
+describe("signals", () => {
+  it("are told once the transaction is committed, and not when it is not", async () => {
+    const heard: (string | undefined)[] = [];
+    db.signals.on("test_signal", (about) => heard.push(about));
+    await db.transact(async (tx) => {
+      await signal(tx, "test_signal", "kept");
+      expect(heard).toEqual([]);
+    });
+    await expect(
+      db.transact(async (tx) => {
+        await signal(tx, "test_signal", "torn");
+        throw new Error("torn");
+      }),
+    ).rejects.toThrow("torn");
+    expect(heard).toEqual(["kept"]);
   });
 });

@@ -7,6 +7,8 @@ import { invariant } from "./invariant.ts";
 import type { Logger } from "./log.ts";
 import { createPool } from "./pool.ts";
 import type { DB } from "./schema.ts";
+import { type Signal, Signals } from "./signals.ts";
+import { isStalePlan, StatementNames } from "./statement-names.ts";
 
 export type Tx = Transaction<DB>;
 
@@ -31,6 +33,8 @@ export interface Database {
   transact<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: "read committed" | "serializable" }): Promise<T>;
   /** Queries that change nothing, each on its own snapshot. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** What transactions had to tell, once they are committed. */
+  readonly signals: Signals;
   /** Waiting and open connections, for the metrics. */
   connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -45,6 +49,14 @@ export function assertOutsideTransaction(what: string): void {
 
 const MAX_ATTEMPTS = 6;
 const RETRYABLE = new Set(["40001" /* serialisation failure */, "40P01" /* deadlock */]);
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  log: Logger;
+  /** False behind a pooler that gives each transaction another connection and does not carry prepared statements over. */
+  namesStatements?: boolean;
+}
 
 /** Thrown inside of a transaction when somebody else was quicker. It runs again, and finds what they did. */
 export class RunAgain extends Error {
@@ -73,6 +85,14 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
+const pendingSignals = new WeakMap<Tx, Signal[]>();
+
+/** Tells every process that hears signals, once the transaction is committed. */
+export async function signal(tx: Tx, channel: string, about: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${about})`.execute(tx);
+  pendingSignals.set(tx, [...(pendingSignals.get(tx) ?? []), { channel, about }]);
+}
+
 /** What time it is by the database's clock, in milliseconds. */
 export async function readTime(reader: Reader): Promise<number> {
   const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(
@@ -84,26 +104,46 @@ export async function readTime(reader: Reader): Promise<number> {
 // A calendar date has no time zone; the driver's default would shift it by the machine's.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export function createDatabase(options: { url: string; poolSize: number; log: Logger }): Database {
-  const pool = createPool({ url: options.url, size: options.poolSize, log: options.log });
+export function createDatabase(options: DatabaseOptions): Database {
+  const names = options.namesStatements === false ? undefined : new StatementNames();
+  const pool = createPool({ url: options.url, size: options.poolSize, log: options.log, names });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const signals = new Signals();
+
+  /** The statement may be sent again under another name: nothing came of it. */
+  function forgetStalePlans(error: unknown): boolean {
+    const isStale = isStalePlan(error);
+    if (isStale) names?.beginAnew();
+    return isStale;
+  }
 
   return {
+    signals,
     async transact(work, { isolation } = {}) {
       assertOutsideTransaction("a second transaction");
       for (let attempt = 1; ; attempt++) {
         try {
           const builder = isolation ? kysely.transaction().setIsolationLevel(isolation) : kysely.transaction();
-          return await scope.run("transaction", () => builder.execute(work));
+          const { result, told } = await scope.run("transaction", () =>
+            builder.execute(async (tx) => ({ result: await work(tx), told: pendingSignals.get(tx) ?? [] })),
+          );
+          for (const signal of told) signals.tell(signal);
+          return result;
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? "")) throw error;
+          const isToRunAgain = forgetStalePlans(error) || RETRYABLE.has(sqlState(error) ?? "");
+          if (attempt === MAX_ATTEMPTS || !isToRunAgain) throw error;
           await sleep(Math.random() * 10 * 2 ** attempt);
         }
       }
     },
     async read(work) {
       assertOutsideTransaction("a read on another connection");
-      return work(kysely);
+      try {
+        return await work(kysely);
+      } catch (error) {
+        if (!forgetStalePlans(error)) throw error;
+        return work(kysely);
+      }
     },
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => kysely.destroy(),

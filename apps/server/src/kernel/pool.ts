@@ -1,9 +1,31 @@
 // Connections to PostgreSQL. Used by db.ts and worker.ts only: everyone else gets a `tx`.
 import pg from "pg";
 import type { Logger } from "./log.ts";
+import type { StatementNames } from "./statement-names.ts";
 
-export function createPool(options: { url: string; size: number; log: Logger }): pg.Pool {
+export interface PoolOptions {
+  url: string;
+  size: number;
+  log: Logger;
+  /** Statements go without names where there are none. */
+  names?: StatementNames | undefined;
+}
+
+/** Sends statements with parameters under the names that they have; everything else as it is. */
+function namingClient(names: StatementNames): typeof pg.Client {
+  return class extends pg.Client {
+    override query(...args: unknown[]): never {
+      const [text, values] = args;
+      const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
+      const query = super.query as (...args: unknown[]) => never;
+      return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
+    }
+  };
+}
+
+export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    ...(options.names && { Client: namingClient(options.names) }),
     connectionString: options.url,
     max: options.size,
     connectionTimeoutMillis: 5_000,
@@ -21,7 +43,7 @@ export function createPool(options: { url: string; size: number; log: Logger }):
  * For the job library: when PostgreSQL dies while the library connects or stops, it lets go of its listening connection twice, and
  * nobody catches what the pool throws at the second time, so that Node would end the process. Once is what it means.
  */
-export function createWorkerPool(options: Parameters<typeof createPool>[0]): pg.Pool {
+export function createWorkerPool(options: PoolOptions): pg.Pool {
   const pool = createPool(options);
   const connect: (callback: Connected) => void = pool.connect.bind(pool);
   const connectAlone: () => Promise<pg.PoolClient> = pool.connect.bind(pool);

@@ -2,6 +2,7 @@
 import { type BanReason, fail } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
+import { accessChanged } from "./access-changed.ts";
 import { audit } from "./audit.ts";
 import { type IdentityDeps, playerBanned, playerUnbanned } from "./deps.ts";
 import { lockPlayer } from "./players.ts";
@@ -46,6 +47,7 @@ export async function banPlayer(
     reason: input.note,
     details: { reason: input.reason },
   });
+  await accessChanged(tx, playerId);
   await emit(tx, playerBanned, { playerId, globalId });
   return adminPlayerOf(tx, globalId);
 }
@@ -55,6 +57,7 @@ export async function unbanPlayer(tx: Tx, deps: IdentityDeps, actor: Pick<Actor,
   if (banned_at) {
     await tx.updateTable("player").set({ ban_reason: null, banned_at: null }).where("id", "=", playerId).execute();
     await audit(tx, deps, { actor, action: "player.unban", subjectId: playerId, reason: null });
+    await accessChanged(tx, playerId);
     await emit(tx, playerUnbanned, { playerId, globalId });
   }
   return adminPlayerOf(tx, globalId);

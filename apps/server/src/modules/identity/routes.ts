@@ -6,6 +6,7 @@ import type { Logger } from "../../kernel/log.ts";
 import type { RouteContext, Routes } from "../../kernel/route.ts";
 import { ownOrigin } from "../../kernel/security.ts";
 import { listOutbox } from "../mail/index.ts";
+import { ACCESS_CHANGED } from "./access-changed.ts";
 import { getAdminPlayer } from "./ban-player.ts";
 import { getBilling } from "./billing.ts";
 import { changeEmail, confirmEmail, resendConfirmation, stopEmailChange } from "./change-email.ts";
@@ -23,6 +24,7 @@ import {
   updateViewer,
 } from "./profile.ts";
 import { registerPlayer } from "./register-player.ts";
+import { RememberedActors } from "./remembered-actors.ts";
 import { confirmTotp, disableTotp, startTotp } from "./second-factor.ts";
 import { type Actor, findActor, type OpenedSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -40,12 +42,17 @@ type Entrance = Pick<RouteContext<typeof api.auth.login, Actor>, "actor" | "clie
 export function identifyWith(
   deps: IdentityDeps,
   cookies: IdentityCookies,
+  memoryMs: number,
 ): (request: FastifyRequest) => Promise<Actor | undefined> | undefined {
+  const remembered = new RememberedActors(deps.clock, memoryMs);
+  deps.db.signals.on(ACCESS_CHANGED, remembered.forget);
   return (request) => {
     const { authorization } = request.headers;
     const token =
       authorization === undefined ? request.cookies[cookies.session] : /^Bearer ([\w-]+)$/.exec(authorization)?.[1];
-    return token ? findActor(deps, token) : undefined;
+    if (!token) return undefined;
+    const lookUp = () => findActor(deps, token);
+    return request.method === "GET" ? remembered.find(token, lookUp) : lookUp();
   };
 }
 

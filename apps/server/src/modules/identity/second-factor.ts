@@ -2,6 +2,7 @@
 import { fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { hashToken, seal, unseal } from "../../kernel/secrets.ts";
+import { accessChanged } from "./access-changed.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { limitPlayer } from "./limits.ts";
 import { notify } from "./notify.ts";
@@ -98,6 +99,7 @@ export async function confirmTotp(
       .values(recoveryCodes.map((recoveryCode) => ({ player_id: player.id, code_hash: hashToken(recoveryCode) })))
       .execute();
     const who = { playerId: player.id, globalId: player.global_id };
+    await accessChanged(tx, player.id);
     await revokeSessions(tx, who, { except: actor.sessionId });
     await notify(tx, deps, player, "totp_enabled");
   });
@@ -123,6 +125,7 @@ export async function forgetYoungFactor(
     .where("confirmed_at", ">", new Date(movedAt.getTime() - YOUNG_MS))
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) return;
+  await accessChanged(tx, player.id);
   await tx.deleteFrom("totp_recovery_code").where("player_id", "=", player.id).execute();
   await notify(tx, deps, player, "totp_disabled");
 }
@@ -143,6 +146,7 @@ export async function disableTotp(
     await checkSecondFactor(tx, deps, player.id, input.code);
     await tx.deleteFrom("totp_recovery_code").where("player_id", "=", player.id).execute();
     await tx.deleteFrom("totp_factor").where("player_id", "=", player.id).execute();
+    await accessChanged(tx, player.id);
     await notify(tx, deps, player, "totp_disabled");
   });
 }

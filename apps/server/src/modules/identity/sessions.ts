@@ -1,5 +1,5 @@
-// Sessions: opaque random tokens, stored hashed (docs/product/people.md#sign-in). Looked up at every request, so revoking one works at once
-// everywhere.
+// Sessions: opaque random tokens, stored hashed (docs/product/people.md#sign-in). Looked up before everything that changes something,
+// and otherwise remembered until it is told that they have changed, so revoking one works at once everywhere.
 import { type BanReason, fail, isStaffRole, type Permission, permissionsOf, type StaffRole } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
@@ -7,6 +7,7 @@ import { newId } from "../../kernel/ids.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import { hashToken, newToken } from "../../kernel/secrets.ts";
+import { accessChanged } from "./access-changed.ts";
 import { type IdentityDeps, sessionsRevoked } from "./deps.ts";
 import type { LockedPlayer } from "./players.ts";
 
@@ -167,7 +168,9 @@ export async function revokeSessions(
     query = "only" in which ? query.where("id", "=", which.only) : query.where("id", "<>", which.except);
   const revoked = await query.returning("id").execute();
   const sessionIds = revoked.map((row) => row.id);
-  if (sessionIds.length > 0) await emit(tx, sessionsRevoked, { globalId: who.globalId, sessionIds });
+  if (sessionIds.length === 0) return 0;
+  await accessChanged(tx, who.playerId);
+  await emit(tx, sessionsRevoked, { globalId: who.globalId, sessionIds });
   return sessionIds.length;
 }
 
