@@ -23,23 +23,30 @@ function requireNode(major, minor) {
   process.exit(1);
 }
 
-/** Installs the locked dependencies unless exactly these are installed already for this machine. */
-export async function ensureInstalled() {
-  const wanted = installFingerprint();
-  if (readIfPresent(INSTALL_STAMP) === wanted) return;
-  const installed = await withOwnerLock(INSTALL_LOCK, "another install", (addOwner) => install(wanted, addOwner));
+/**
+ * Installs the locked dependencies unless exactly these are installed already for this machine. `start` needs none of those for
+ * development: what an operator installed without them is enough for it, and in production it installs no more.
+ */
+export async function ensureInstalled({ forStart = false } = {}) {
+  const whole = installFingerprint();
+  const withoutTools = `${whole} without devDependencies`;
+  const enough = forStart ? [whole, withoutTools] : [whole];
+  if (enough.includes(readIfPresent(INSTALL_STAMP))) return;
+  const wanted = forStart && process.env.MODE === "production" ? withoutTools : whole;
+  const installed = await withOwnerLock(INSTALL_LOCK, "another install", async (addOwner) => {
+    return enough.includes(readIfPresent(INSTALL_STAMP)) || install(wanted, wanted === whole, addOwner);
+  });
   if (installed) return;
   console.error("[setup] npm ci failed; its messages are above. Is the npm registry reachable?");
   process.exit(1);
 }
 
-async function install(wanted, addOwner) {
-  if (readIfPresent(INSTALL_STAMP) === wanted) return true;
+async function install(stamp, withTools, addOwner) {
   console.log("[setup] installing dependencies (npm ci), about half a minute");
   const startedAt = Date.now();
   // Once more after a failure: an npm ci that was killed leaves folders that make the next one fail with ENOTEMPTY.
-  if (!(await npmCi(addOwner)) && !(await npmCi(addOwner))) return false;
-  writeFileSync(INSTALL_STAMP, wanted);
+  if (!(await npmCi(withTools, addOwner)) && !(await npmCi(withTools, addOwner))) return false;
+  writeFileSync(INSTALL_STAMP, stamp);
   console.log(`[setup] installed in ${seconds(startedAt)} s`);
   return true;
 }
@@ -50,9 +57,16 @@ function installFingerprint() {
   return createHash("sha256").update(lockfile).update(`${process.platform}-${process.arch}`).digest("hex");
 }
 
-async function npmCi(addOwner) {
+async function npmCi(withTools, addOwner) {
   const [program, programArgs] = npmCommand();
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = [
+    "ci",
+    withTools ? "--include=dev" : "--omit=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   // npm goes on for many seconds after a milder signal. Without the stamp, what it leaves behind is installed anew.
   const options = { env: environmentForNpm(), onSpawn: addOwner, endSignal: "SIGKILL" };
   const { code } = await run(program, programArgs.concat(args), options);

@@ -3,7 +3,7 @@ import { endWithParent, ensureInstalled } from "./bootstrap.mjs";
 
 process.env.NODE_ENV = process.env.NODE_ENV || "production";
 endWithParent();
-await ensureInstalled();
+await ensureInstalled({ forStart: true });
 
 // Imported only now: what they import exists only after the install.
 const { buildApps } = await import("./build.mjs");

@@ -2,6 +2,7 @@
 // looked at: most of them ask for the same few pages. Address, country and rate are checked as ever; whoever is known, and whatever is
 // unusual, goes on to the call itself.
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
 import type { Prepared } from "./prepared.ts";
 
@@ -19,13 +20,12 @@ const KEPT_MS = 1_000;
 const MOST_KEPT = 2_000;
 
 export class VisitorAnswers {
-  readonly #kept = new Map<string, VisitorAnswer & { untilMs: number }>();
+  readonly #kept = new LRUCache<string, VisitorAnswer & { untilMs: number }>({ max: MOST_KEPT });
 
   constructor(private readonly clock: Clock) {}
 
   /** `url` as it was asked for, without a session. */
   keep(url: string, answer: VisitorAnswer): void {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(url, { ...answer, untilMs: this.clock.now().getTime() + KEPT_MS });
   }
 

@@ -1,4 +1,5 @@
 // Owns the rendered pages of visitors. Rendering blocks the process, so one render serves everyone who would see the same page.
+import { LRUCache } from "lru-cache";
 import { Prepared } from "../kernel/prepared.ts";
 
 /** A page that was rendered for one request. */
@@ -50,15 +51,13 @@ export interface PageCacheOptions {
 }
 
 export class PageCache {
-  readonly #options: PageCacheOptions;
-  readonly #now: () => number;
-  /** A Map keeps the order of insertion: what was used last is re-inserted, so the first entry is the one to give up. */
-  readonly #entries = new Map<string, { page: StoredPage; expiresAt: number }>();
+  readonly #entries: LRUCache<string, { page: StoredPage; expiresAt: number }>;
+  readonly #options: Required<Pick<PageCacheOptions, "ttlMs" | "now">>;
   readonly #running = new Map<string, Promise<StoredPage | undefined>>();
 
-  constructor(options: PageCacheOptions) {
-    this.#options = options;
-    this.#now = options.now ?? Date.now;
+  constructor({ ttlMs, maxEntries, now = Date.now }: PageCacheOptions) {
+    this.#entries = new LRUCache({ max: maxEntries });
+    this.#options = { ttlMs, now };
   }
 
   get size(): number {
@@ -73,8 +72,8 @@ export class PageCache {
     key: string,
     render: () => Promise<FreshPage | RedirectAnswer>,
   ): Promise<StoredPage | FreshPage | RedirectAnswer> {
-    const kept = this.#find(key);
-    if (kept) return kept;
+    const kept = this.#entries.get(key);
+    if (kept && kept.expiresAt > this.#options.now()) return kept.page;
     const running = this.#running.get(key);
     if (running !== undefined) return (await running) ?? render();
 
@@ -91,23 +90,9 @@ export class PageCache {
     }
   }
 
-  #find(key: string): StoredPage | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    this.#entries.delete(key);
-    if (entry.expiresAt <= this.#now()) return undefined;
-    this.#entries.set(key, entry);
-    return entry.page;
-  }
-
   async #store(key: string, page: FreshPage): Promise<StoredPage> {
     const stored = await storedPage(page.document);
-    this.#entries.delete(key);
-    this.#entries.set(key, { page: stored, expiresAt: this.#now() + this.#options.ttlMs });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#options.maxEntries) break;
-      this.#entries.delete(oldest);
-    }
+    this.#entries.set(key, { page: stored, expiresAt: this.#options.now() + this.#options.ttlMs });
     return stored;
   }
 }

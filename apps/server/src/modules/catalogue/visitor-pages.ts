@@ -1,4 +1,5 @@
 // Pages of lists as everybody without a session gets them, ready to be written, for as long as the catalogue stays the same.
+import { LRUCache } from "lru-cache";
 import { Prepared } from "../../kernel/prepared.ts";
 import type { CatalogueSnapshot } from "./snapshot.ts";
 
@@ -10,21 +11,21 @@ export type VisitorPages = (snapshot: CatalogueSnapshot, key: string, make: () =
 
 export function createVisitorPages(): VisitorPages {
   let of: CatalogueSnapshot | undefined;
-  let pages = new Map<string, Promise<Prepared>>();
+  const pages = new LRUCache<string, Promise<Prepared>>({ max: MAX_PAGES });
 
   return (snapshot, key, make) => {
     if (of !== snapshot) {
       of = snapshot;
-      pages = new Map();
+      pages.clear();
     }
     let page = pages.get(key);
     if (page === undefined) {
       page = Prepared.of(JSON.stringify(make()));
-      const [oldest] = pages.keys();
-      if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest);
       pages.set(key, page);
-      const kept = pages;
-      page.catch(() => kept.delete(key));
+      const made = page;
+      made.catch(() => {
+        if (pages.peek(key) === made) pages.delete(key);
+      });
     }
     return page;
   };

@@ -2,8 +2,8 @@
 import type { CoverSubject } from "@windfall/covers";
 import { fail } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "../../kernel/log.ts";
-import { KeptCovers } from "./kept-covers.ts";
 import { createCoverPress } from "./press.ts";
 import { coverVersion } from "./subject.ts";
 
@@ -25,7 +25,7 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 
 export function coverRoutes(app: FastifyInstance, { log, findSubject }: CoversDeps): void {
   const press = createCoverPress(log);
-  const kept = new KeptCovers(KEPT_BYTES);
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (cover) => cover.byteLength });
   const printing = new Map<string, Promise<Buffer>>();
   app.addHook("onClose", async () => press.close());
 
