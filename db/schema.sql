@@ -157,12 +157,6 @@ create table game_action (
 );
 CREATE INDEX game_action_round ON public.game_action USING btree (round_id) WHERE (round_id IS NOT NULL);
 
-create table game_balance_news (
-  player_id text collate "C" not null,
-  changes bigint default 1 not null,
-  constraint game_balance_news_pkey PRIMARY KEY (player_id)
-) with (fillfactor=50);
-
 create table game_category (
   id text not null,
   parent_id text,
@@ -418,6 +412,12 @@ create table ledger_posting (
   constraint ledger_posting_key UNIQUE (key)
 );
 CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create unlogged table ledger_told (
+  owner text collate "C" not null,
+  posting_id bigint not null,
+  constraint ledger_told_pkey PRIMARY KEY (owner)
+) with (fillfactor=50);
 
 create table mail (
   id text not null,

@@ -4,7 +4,7 @@
 /** By module; `kernel`, `ledger` and `realtime` are floors of the server of their own. Every table of the schema stands here once. */
 export const TABLES = {
   kernel: ["idempotency_key", "outbox_event", "rate_limit", "worker_heartbeat"],
-  ledger: ["ledger_account", "ledger_batch", "ledger_chain", "ledger_line", "ledger_posting"],
+  ledger: ["ledger_account", "ledger_batch", "ledger_chain", "ledger_line", "ledger_posting", "ledger_told"],
   realtime: ["realtime_channel", "realtime_publication"],
   mail: ["mail"],
   "order-history": ["order_event"],
@@ -44,7 +44,6 @@ export const TABLES = {
   "payment-alarms": ["payment_alarm"],
   "game-wallet": [
     "game_action",
-    "game_balance_news",
     "game_demo_round",
     "game_free_rounds",
     "game_next_seed",

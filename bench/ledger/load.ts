@@ -30,9 +30,8 @@ let commits = 0;
 const nothing = { inc: () => undefined };
 const db = createDatabase({ url: databaseUrl, poolSize: POST_CONNECTIONS, log });
 const news = createPlayNews({
-  db,
   log,
-  publishBalance: async () => undefined,
+  publishBalances: async () => undefined,
   publish: async () => undefined,
   readLastBets: async () => [],
 });

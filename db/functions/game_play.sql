@@ -354,9 +354,5 @@ begin
     update game_session s set staked_minor = s.staked_minor + n.bet, won_minor = s.won_minor + n.win
     from unnest(own_sessions, bets, wins) n(id, bet, win)
     where n.bet + n.win > 0 and s.id = n.id;
-
-    insert into game_balance_news as b (player_id)
-    select n.player from unnest(players, bets, wins) n(player, bet, win) where n.bet + n.win > 0
-    on conflict (player_id) do update set changes = b.changes + 1;
   end if;
 end $$;

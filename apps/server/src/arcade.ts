@@ -23,7 +23,7 @@ import {
 } from "./modules/game-wallet/index.ts";
 import { houseGames } from "./modules/house-games/index.ts";
 import { createStudio, type SandboxStudio } from "./modules/sandbox-studio/index.ts";
-import { publishBalance } from "./modules/wallet/index.ts";
+import { publishBalances } from "./modules/wallet/index.ts";
 import { type Publisher, publishOn } from "./realtime/index.ts";
 
 export interface Arcade {
@@ -45,10 +45,9 @@ export function createArcade(
   const { db, clock, metrics, publisher, cashier, app } = base;
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const news = createPlayNews({
-    db,
     log,
     publish,
-    publishBalance: (playerId) => publishBalance(cashier.wallet, publish, playerId),
+    publishBalances: (playerIds) => publishBalances(cashier.wallet, publish, playerIds),
     readLastBets: (roundIds) => db.read((reader) => listLastBets(reader, roundIds)),
   });
   const wallet = createGameWallet({ db, databaseUrl, clock, log, metrics, news });

@@ -72,7 +72,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     paymentAlarmsModule({ db, log, metrics }),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
-    gameWalletModule({ ...arcade.games, news: arcade.news, catalogue: catalogue.catalogue }),
+    gameWalletModule({ ...arcade.games, catalogue: catalogue.catalogue }),
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),
     tournamentsModule({ identity, features, catalogue: catalogue.catalogue }),

@@ -40,9 +40,8 @@ export function newWallet(
 ): OpenWallet {
   const log = createLogger({ level: "silent" });
   const news = createPlayNews({
-    db: test.db,
     log,
-    publishBalance: async (playerId) => void test.published.balances.push(playerId),
+    publishBalances: async (playerIds) => void test.published.balances.push(...playerIds),
     publish: async (_, data) => void test.published.lastBets.push(data),
     readLastBets: async () => [],
   });

@@ -125,11 +125,6 @@ export interface GameAction {
   transaction_id: string | null;
 }
 
-export interface GameBalanceNews {
-  changes: Generated<Int8>;
-  player_id: string;
-}
-
 export interface GameCategory {
   icon: string;
   id: string;
@@ -294,6 +289,11 @@ export interface LedgerPosting {
   key: string;
   kind: string;
   reference: string;
+}
+
+export interface LedgerTold {
+  owner: string;
+  posting_id: Int8;
 }
 
 export interface Mail {
@@ -681,7 +681,6 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   game: Game;
   game_action: GameAction;
-  game_balance_news: GameBalanceNews;
   game_category: GameCategory;
   game_demo_round: GameDemoRound;
   game_favorite: GameFavorite;
@@ -699,6 +698,7 @@ export interface DB {
   ledger_chain: LedgerChain;
   ledger_line: LedgerLine;
   ledger_posting: LedgerPosting;
+  ledger_told: LedgerTold;
   mail: Mail;
   mailed_link: MailedLink;
   order_dispute: OrderDispute;

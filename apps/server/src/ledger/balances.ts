@@ -6,12 +6,18 @@ import type { AccountBalance, AccountRef } from "./posting.ts";
 
 /** All kinds and currencies, also those that are empty by now, with the last posting of each. */
 export async function listPlayerBalances(reader: Reader, playerId: string): Promise<AccountBalance[]> {
+  return listBalancesOf(reader, [playerId]);
+}
+
+/** Of several players at once; `account.owner` says whose. */
+export async function listBalancesOf(reader: Reader, playerIds: readonly string[]): Promise<AccountBalance[]> {
   const rows = await reader
     .selectFrom("ledger_account")
     .select(["kind", "owner", "reference", "currency", "balance_minor", "last_posting_id"])
-    .where("owner", "=", playerId)
+    .where("owner", "in", playerIds)
     .where("is_player", "=", true)
     .where("last_posting_id", "is not", null)
+    .orderBy("owner")
     .orderBy("kind")
     .orderBy("reference")
     .orderBy("currency")

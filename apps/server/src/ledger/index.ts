@@ -1,6 +1,6 @@
 // The only code that moves money. Everybody else imports this file.
 export { accountName, textArray } from "./accounts.ts";
-export { findBalance, listPlayerBalances } from "./balances.ts";
+export { findBalance, listBalancesOf, listPlayerBalances } from "./balances.ts";
 export { balanceChanged } from "./events.ts";
 export type { Chooser } from "./lane.ts";
 export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./lanes.ts";
@@ -8,5 +8,6 @@ export { lockBalance, post, postAll } from "./post.ts";
 export * from "./posting.ts";
 export { type AccountLine, balanceAt, listAccountLines, sumLines } from "./reads.ts";
 export { createSubmitter, type Submitter, type SubmitterOptions } from "./submit.ts";
+export { listUntold, rememberTold, type Told } from "./told.ts";
 export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";
 export { type LedgerWatchOptions, ledgerWatch } from "./watch.ts";

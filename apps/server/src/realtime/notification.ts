@@ -24,10 +24,12 @@ export interface DisconnectNotice {
   readonly sessionId: string | undefined;
 }
 
-/** Written as SQL, because the offset is known only inside of the statement that allocates it. */
-export function publicationPayload(channel: string, data: string): RawBuilder<string> {
-  const rest = Buffer.byteLength(data) > LARGEST_NOTIFIED_DATA ? "" : ` ${data}`;
-  return sql<string>`'pub ' || ${channel}::text || ' ' || epoch || ' ' || last_offset || ${rest}::text`;
+/** Written as SQL, because the offset is known only inside of the statement that allocates it. `rest` is a column of `notifiedRest`. */
+export const PUBLICATION_PAYLOAD: RawBuilder<string> = sql`'pub ' || channel || ' ' || epoch || ' ' || last_offset || rest`;
+
+/** What stands behind the words: the data, unless it is too large. */
+export function notifiedRest(data: string): string {
+  return Buffer.byteLength(data) > LARGEST_NOTIFIED_DATA ? "" : ` ${data}`;
 }
 
 export function disconnectPayload(globalId: string, sessionId: string | undefined): string {

@@ -1,35 +1,48 @@
-// Publishing without anything but PostgreSQL: the message goes into the channel's history and, by notification, to every gateway.
+// Publishing without anything but PostgreSQL: the message goes into the channel's history and, by notification, to every gateway. Messages
+// that come while others are on their way wait for each other and go together, in one statement and one commit.
 import { sql } from "kysely";
 import type { Clock } from "../kernel/clock.ts";
-import { assertOutsideTransaction, type Database } from "../kernel/db.ts";
+import { assertOutsideTransaction, type Database, type Tx } from "../kernel/db.ts";
 import { HISTORY_SIZE, newEpoch } from "./history.ts";
-import { disconnectPayload, NOTIFICATION_CHANNEL, publicationPayload } from "./notification.ts";
+import { disconnectPayload, NOTIFICATION_CHANNEL, notifiedRest, PUBLICATION_PAYLOAD } from "./notification.ts";
 import { encodePublication, type Publisher } from "./publisher.ts";
 
+const MOST_AT_ONCE = 200;
+
+interface Message {
+  channel: string;
+  text: string;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
 export function createPostgresPublisher({ db, clock }: { db: Database; clock: Clock }): Publisher {
+  let waiting: Message[] = [];
+  let isSending = false;
+
+  async function sendWaiting(): Promise<void> {
+    isSending = true;
+    while (waiting.length > 0) {
+      const { batch, left } = takeBatch(waiting);
+      waiting = left;
+      try {
+        await db.transact((tx) => insertPublications(tx, batch, clock.now()));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isSending = false;
+  }
+
   return {
-    async publish(channel, data) {
+    publish(channel, data) {
       assertOutsideTransaction("a realtime publication");
       const text = encodePublication(data);
-      const now = clock.now();
-      // The channel's row stays locked until the commit, so offsets are committed, and therefore notified, in their own order.
-      await db.transact((tx) =>
-        sql`
-          with allocated as (
-            insert into realtime_channel as c (channel, epoch, last_offset, updated_at)
-            values (${channel}, ${newEpoch()}, 1, ${now})
-            on conflict (channel) do update
-              set last_offset = c.last_offset + 1, updated_at = greatest(c.updated_at, excluded.updated_at)
-            returning epoch, last_offset
-          ), added as (
-            insert into realtime_publication (channel, "offset", data, created_at)
-            select ${channel}, last_offset, ${text}, ${now} from allocated
-          ), trimmed as (
-            delete from realtime_publication p using allocated
-            where p.channel = ${channel} and p."offset" <= allocated.last_offset - ${HISTORY_SIZE}
-          )
-          select pg_notify(${NOTIFICATION_CHANNEL}, ${publicationPayload(channel, text)}) from allocated`.execute(tx),
-      );
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({ channel, text, resolve, reject });
+        if (!isSending) void sendWaiting();
+      });
     },
     async disconnect(globalId, { sessionId } = {}) {
       assertOutsideTransaction("a realtime disconnect");
@@ -40,4 +53,45 @@ export function createPostgresPublisher({ db, clock }: { db: Database; clock: Cl
       // The connections belong to the database that was given.
     },
   };
+}
+
+/** A channel once: its second message gets its offset after the first has been committed. */
+function takeBatch(messages: readonly Message[]): { batch: Message[]; left: Message[] } {
+  const channels = new Set<string>();
+  const batch: Message[] = [];
+  const left: Message[] = [];
+  for (const message of messages) {
+    const isTaken = batch.length < MOST_AT_ONCE && !channels.has(message.channel);
+    channels.add(message.channel);
+    (isTaken ? batch : left).push(message);
+  }
+  return { batch, left };
+}
+
+/**
+ * Rows of channels stay locked until the commit, so offsets are committed, and therefore notified, in their own order. They are locked in one
+ * order by everyone, so two processes that publish on the same channels wait for each other, but not in a circle.
+ */
+async function insertPublications(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+  const column = (read: (message: Message) => string) => sql`${messages.map(read)}::text[]`;
+  await sql`
+    with message as materialized (
+      select * from unnest(${column(({ channel }) => channel)}, ${column(newEpoch)}, ${column(({ text }) => text)},
+        ${column(({ text }) => notifiedRest(text))}) m(channel, new_epoch, data, rest)
+    ), allocated as (
+      insert into realtime_channel as c (channel, epoch, last_offset, updated_at)
+      select channel, new_epoch, 1, ${now} from message order by channel
+      on conflict (channel) do update
+        set last_offset = c.last_offset + 1, updated_at = greatest(c.updated_at, excluded.updated_at)
+      returning channel, epoch, last_offset
+    ), added as (
+      insert into realtime_publication (channel, "offset", data, created_at)
+      select channel, last_offset, data, ${now} from allocated join message using (channel)
+    ), trimmed as (
+      delete from realtime_publication p using allocated
+      where p.channel = allocated.channel and p."offset" <= allocated.last_offset - ${HISTORY_SIZE}
+    )
+    select pg_notify(${NOTIFICATION_CHANNEL}, ${PUBLICATION_PAYLOAD}) from allocated join message using (channel)`.execute(
+    tx,
+  );
 }

@@ -3,7 +3,6 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { houseAccount, lockBalance, playerAccount, post } from "../../ledger/index.ts";
 import type { FreeRoundsRequest, WalletRefused } from "./contract.ts";
-import { addBalanceNews } from "./news.ts";
 
 export interface FreeRoundsIssue {
   providerId: string;
@@ -70,7 +69,6 @@ export async function creditFreeRounds(
           { account: houseAccount("games", currency), amountMinor: -totalMinor },
         ],
       });
-      await addBalanceNews(tx, playerId);
     }
     await tx
       .updateTable("game_free_rounds")

@@ -4,7 +4,6 @@ import type { LiveCatalogue } from "../catalogue/index.ts";
 import type { Actor } from "../identity/index.ts";
 import type { GamesDeps } from "./deps.ts";
 import { settleOpenRounds } from "./house-round.ts";
-import type { PlayNews } from "./news.ts";
 import { roundRoutes } from "./routes.ts";
 import { expireDemoSessions } from "./sessions.ts";
 
@@ -31,13 +30,12 @@ export {
 } from "./sessions.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";
 
-export function gameWalletModule(deps: GamesDeps & { news: PlayNews; catalogue: LiveCatalogue }): Module<Actor> {
+export function gameWalletModule(deps: GamesDeps & { catalogue: LiveCatalogue }): Module<Actor> {
   return {
     name: "game-wallet",
     routes: (routes) => roundRoutes(routes, deps),
     periodic: [
       { name: "games.settle_open_rounds", pattern: "* * * * *", run: async () => void (await settleOpenRounds(deps)) },
-      { name: "games.publish_news", pattern: "* * * * *", run: deps.news.sweep },
       { name: "games.expire_demo", pattern: "37 * * * *", run: () => expireDemoSessions(deps) },
     ],
   };

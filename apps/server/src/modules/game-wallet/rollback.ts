@@ -14,7 +14,6 @@ import {
   type WalletRefusal,
   type WalletRefused,
 } from "./contract.ts";
-import { addBalanceNews } from "./news.ts";
 
 /** Thrown to undo what the transaction did before: a call is all or nothing. */
 class Refused extends Error {
@@ -135,7 +134,6 @@ async function reverse(tx: Tx, one: OneRollback, original: ActionRow): Promise<T
     ]);
     if (result?.status === "insufficient") throw new Refused({ code: "insufficient", balanceMinor: one.balanceMinor });
     if (result?.status !== "done") throw new RunAgain(`${one.id} was used meanwhile`);
-    await addBalanceNews(tx, one.playerId);
   }
   await tx
     .updateTable("game_action")

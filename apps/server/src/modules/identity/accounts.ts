@@ -47,6 +47,12 @@ export async function getAccount(reader: Reader, playerId: string): Promise<Acco
   );
 }
 
+/** Of several. Who is unknown is left out. */
+export async function listAccounts(reader: Reader, playerIds: readonly string[]): Promise<Account[]> {
+  const rows = await reader.selectFrom("player").select(ACCOUNT_COLUMNS).where("id", "in", playerIds).execute();
+  return rows.map(accountOf);
+}
+
 /** With what the person has said of themselves, for what asks for it. */
 export async function getPerson(
   reader: Reader,

@@ -15,6 +15,7 @@ export {
   getAccount,
   getPerson,
   holdAccount,
+  listAccounts,
   listStaff,
   lockAccountOf,
   people,

@@ -5,25 +5,19 @@ import type { Publication, Publish } from "@windfall/domain/publications";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { balanceChanged } from "../../ledger/index.ts";
 import { buyStatus, depositChanged, depositCredited } from "../deposits/index.ts";
-import { globalIdOf } from "../identity/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
 import { recomputeBilling } from "./billing.ts";
 import type { WalletDeps } from "./deps.ts";
-import { getBalance } from "./get-balance.ts";
+import { publishBalances } from "./publish-balances.ts";
 
 export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] {
   return [
-    react(balanceChanged, "wallet.publish_balance", ({ playerId }) => publishBalance(deps, publish, playerId)),
+    react(balanceChanged, "wallet.publish_balance", ({ playerId }) => publishBalances(deps, publish, [playerId])),
     react(depositChanged, "wallet.publish_deposit", (change) => publishChange(deps, publish, change)),
     react(withdrawalChanged, "wallet.publish_withdrawal", (change) => publishChange(deps, publish, change)),
     react(depositCredited, "wallet.recompute_billing", ({ playerId }) => recomputeBilling(deps.db, playerId)),
   ];
-}
-
-export async function publishBalance(deps: WalletDeps, publish: Publish, playerId: string): Promise<void> {
-  const globalId = await deps.db.read((reader) => globalIdOf(reader, playerId));
-  await publish(personalChannel("balance", globalId), await getBalance(deps, playerId));
 }
 
 type Change = Omit<Publication<"transaction">, "sequence"> & { globalId: string };

@@ -3,7 +3,16 @@ import { createPublicKey, verify } from "node:crypto";
 import { statementCsv } from "@windfall/domain";
 import type { HistoryFilter, Statement } from "@windfall/domain/api/index";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cancelWithdrawal, fund, type Player, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
+import {
+  cancelWithdrawal,
+  fund,
+  type Player,
+  playerIdOf,
+  runPeriodic,
+  seedMethods,
+  withdraw,
+} from "../../../test/money.ts";
+import { deposit } from "../../../test/postings.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { bonusAccount, houseAccount, post } from "../../ledger/index.ts";
@@ -351,6 +360,20 @@ describe("news", () => {
       [id, "cancelled", "sell"],
     ]);
     expect(Number(transactions[1]?.sequence)).toBeGreaterThan(Number(transactions[0]?.sequence));
+  });
+
+  it("a balance that a process changed and died is told by the sweep, once", async () => {
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    const told = () => published(person.globalId, "balance");
+    const sweep = () => runPeriodic(server(), "wallet.publish_left_balances");
+    await server().db.transact((tx) => post(tx, deposit(playerId, 7_00n)));
+    await sweep();
+    await sweep();
+    expect(await told()).toMatchObject([{ fiat: { value: "7.00" } }]);
+    await server().db.transact((tx) => post(tx, deposit(playerId, 1_00n, "another")));
+    await sweep();
+    expect(await told()).toMatchObject([{ fiat: { value: "7.00" } }, { fiat: { value: "8.00" } }]);
   });
 
   it("a credited deposit counts in the billing figures once, however often its event comes", async () => {
