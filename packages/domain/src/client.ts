@@ -1,6 +1,7 @@
 // The typed client of the contract. It knows how a call becomes a request and how an answer becomes a value or a failure.
-import type { AnyCall, BodyOf, Input, Output, ParamsOf, QueryOf, ResponseOf } from "./api/call.ts";
-import type { WireError } from "./errors.ts";
+import type { AnyCall, BodyOf, ErrorsOf, Input, Output, ParamsOf, QueryOf, ResponseOf } from "./api/call.ts";
+import type { Api } from "./api/index.ts";
+import type { ErrorCode, WireError } from "./errors.ts";
 
 type Slot<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
@@ -24,11 +25,14 @@ export interface Callable<C> {
 
 export type Client<Tree> = { [K in keyof Tree]: Tree[K] extends AnyCall ? Callable<Tree[K]> : Client<Tree[K]> };
 
+/** A code of the catalogue; or nothing answered, the page asked no longer, or somebody in front of our server answered. */
+export type FailureCode = ErrorCode | "network" | "aborted" | "unknown";
+
 /** What the server refused, or `network` when nothing answered. */
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,
-    readonly detail: string,
+    readonly detail: FailureCode,
     readonly payload?: unknown,
     readonly key?: string,
     readonly time?: string,
@@ -36,6 +40,28 @@ export class ApiFailure extends Error {
     super(`${status} ${detail}`);
     this.name = "ApiFailure";
   }
+}
+
+/**
+ * True when a call was refused for this reason of its own. `isRefusal<Api["auth"]["signIn"]>(error, "totp_required")`: a reason that the row
+ * of the call does not name is one that it never answers, and the compiler says so.
+ */
+export function isRefusal<C extends AnyCall>(error: unknown, code: ErrorsOf<C>): error is ApiFailure {
+  return error instanceof ApiFailure && error.detail === code;
+}
+
+/**
+ * Names what a call answers in a query cache, from the names in the contract: nothing can be refreshed that nobody asks for. What follows
+ * the name tells apart the answers of one call. Without a name it means every call of the area.
+ */
+export function callKey<Area extends keyof Api>(area: Area): readonly [Area];
+export function callKey<Area extends keyof Api, Name extends keyof Api[Area]>(
+  area: Area,
+  name: Name,
+  ...which: readonly unknown[]
+): readonly [Area, Name, ...unknown[]];
+export function callKey(...parts: readonly unknown[]): readonly unknown[] {
+  return parts;
 }
 
 export interface ClientOptions {
@@ -89,7 +115,13 @@ async function ask(call: AnyCall, args: LooseArguments, options: ClientOptions):
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (response.ok) return answer;
   const wire = (answer ?? {}) as Partial<WireError>;
-  throw new ApiFailure(response.status, wire.detail ?? "unknown", wire.payload, wire.key, wire.time);
+  throw new ApiFailure(
+    response.status,
+    (wire.detail as FailureCode | undefined) ?? "unknown",
+    wire.payload,
+    wire.key,
+    wire.time,
+  );
 }
 
 function isCall(node: object): node is AnyCall {
@@ -97,12 +129,14 @@ function isCall(node: object): node is AnyCall {
 }
 
 export function createClient<Tree extends object>(tree: Tree, options: ClientOptions = {}): Client<Tree> {
-  const build = (node: object): unknown => {
-    if (!isCall(node))
-      return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, build(child as object)]));
+  const build = (node: object, names: readonly string[]): unknown => {
+    if (!isCall(node)) {
+      const children = Object.entries(node) as [string, object][];
+      return Object.fromEntries(children.map(([name, child]) => [name, build(child, [...names, name])]));
+    }
     return Object.assign((args: LooseArguments = {}) => send(node, args, options), {
-      key: (args: LooseArguments = {}) => [node.method, node.path, args.params ?? null, args.query ?? null],
+      key: (args: LooseArguments = {}) => [...names, args.params ?? null, args.query ?? null],
     });
   };
-  return build(tree) as Client<Tree>;
+  return build(tree, []) as Client<Tree>;
 }

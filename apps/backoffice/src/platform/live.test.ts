@@ -1,6 +1,7 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { client } from "./client.ts";
-import { isTouched } from "./live.ts";
+import { refetchQueue } from "./live.ts";
 
 const orderId = `ord_${"0".repeat(26)}`;
 const keys = {
@@ -19,5 +20,9 @@ test.each([
   // A queue that this version does not know may still have moved the figures.
   ["sports", ["counts"]],
 ])("a change of %s touches %j", (queue, expected) => {
-  expect(Object.entries(keys).flatMap(([name, key]) => (isTouched(key, queue) ? [name] : []))).toEqual(expected);
+  const queryClient = new QueryClient();
+  for (const key of Object.values(keys)) queryClient.setQueryData(key, {});
+  refetchQueue(queryClient, queue);
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
+  expect(Object.entries(keys).flatMap(([name, key]) => (isStale(key) ? [name] : []))).toEqual(expected);
 });

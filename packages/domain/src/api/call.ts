@@ -19,6 +19,7 @@ export interface Call<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
+  Errors extends ErrorCode = ErrorCode,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Parameters are written `:name`. */
@@ -31,7 +32,7 @@ export interface Call<
   /** Absent where the answer is 204 without a body. */
   response?: Response;
   /** The refusals of this call's own; those that follow from its form are added by `errorsOf`. */
-  errors?: readonly ErrorCode[];
+  errors?: readonly Errors[];
   /** Answers bytes instead of JSON; the handler returns an `Attachment`. */
   attachment?: boolean;
   /** For calls that carry a picture; others keep the server's small limit. */
@@ -49,17 +50,20 @@ export function call<
   Query extends Schema = never,
   Body extends Schema = never,
   Response extends Schema = never,
->(row: Call<Params, Query, Body, Response>): Call<Params, Query, Body, Response> {
+  Errors extends ErrorCode = never,
+>(row: Call<Params, Query, Body, Response, Errors>): Call<Params, Query, Body, Response, Errors> {
   return row;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a call of any shape is meant
-export type AnyCall = Call<any, any, any, any>;
+export type AnyCall = Call<any, any, any, any, any>;
 
-export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R> ? P : never;
-export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R> ? Q : never;
-export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R> ? B : never;
-export type ResponseOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? R : never;
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _R, infer _E> ? P : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _R, infer _E> ? Q : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _R, infer _E> ? B : never;
+export type ResponseOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R, infer _E> ? R : never;
+/** The refusals of a call's own, as its row names them. */
+export type ErrorsOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer _R, infer E> ? E : never;
 
 export type Output<S> = [S] extends [never] ? undefined : S extends Schema ? z.output<S> : undefined;
 export type Input<S> = [S] extends [never] ? undefined : S extends Schema ? z.input<S> : undefined;

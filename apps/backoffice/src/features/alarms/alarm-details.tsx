@@ -113,6 +113,7 @@ function CloseAlarm({ alarm, onDecided }: { alarm: DeskAlarmDetails; onDecided: 
     <DecisionBar
       key={alarm.id}
       queue="alarms"
+      id={alarm.id}
       reasons="alarms"
       actions={["close"]}
       amount={alarm.amount}

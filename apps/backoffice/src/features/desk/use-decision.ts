@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type DeskAction, fiatToMinor } from "@windfall/domain";
-import { ApiFailure } from "@windfall/domain/client";
-import { randomUuid } from "@windfall/domain/random-uuid";
 import { showToast } from "@windfall/ui";
-import { useRef, useState } from "react";
+import { createAttempts } from "@windfall/web/attempts";
+import { isOutcomeUnknown } from "@windfall/web/outcome-unknown";
+import { useState } from "react";
 import { type LiveQueue, refetchQueue } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import { type DecisionDraft, type DraftProblems, draftProblems, tidyAmount } from "./decision-draft.ts";
@@ -17,6 +17,8 @@ export type BarAction = DeskAction | "close";
 
 export interface DecisionSubject<Action extends BarAction = BarAction> {
   queue: LiveQueue;
+  /** What is decided about. */
+  id: string;
   /** What may be decided, the first of them first. */
   actions: readonly Action[];
   amount: Amount;
@@ -114,22 +116,18 @@ function repeatsOwn(
   return minorOf(decision.amount ?? order.value) === minorOf(pending.amount ?? order.value);
 }
 
+const attempts = createAttempts<{ id: string; action: BarAction; draft: DecisionDraft }>();
+
 function useSending<Action extends BarAction>(
-  { queue, send, onDone }: DecisionSubject<Action>,
+  { queue, id, send, onDone }: DecisionSubject<Action>,
   onAnswer: (isDecided: boolean) => void,
 ) {
   const t = useText();
   const queryClient = useQueryClient();
-  // The same intent keeps its key until the server has answered it, so that a broken connection never decides twice.
-  const key = useRef<{ intent: string; key: string } | undefined>(undefined);
   return useMutation({
-    mutationFn: ({ action, draft }: { action: Action; draft: DecisionDraft }) => {
-      const intent = JSON.stringify([action, draft]);
-      if (key.current?.intent !== intent) key.current = { intent, key: randomUuid() };
-      return send(action, draft, key.current.key);
-    },
+    mutationFn: ({ action, draft }: { action: Action; draft: DecisionDraft }) =>
+      attempts.send({ id, action, draft }, (key) => send(action, draft, key)),
     onSuccess: ({ isPending }, { action }) => {
-      key.current = undefined;
       onAnswer(true);
       showToast(
         isPending
@@ -141,8 +139,7 @@ function useSending<Action extends BarAction>(
     },
     onError: (error) => {
       onAnswer(false);
-      if (!(error instanceof ApiFailure) || error.status === 0) return;
-      key.current = undefined;
+      if (isOutcomeUnknown(error)) return;
       // Most refusals mean that somebody was quicker: the truth is shown beside the message.
       refetchQueue(queryClient, queue);
     },

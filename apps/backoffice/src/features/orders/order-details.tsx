@@ -133,6 +133,7 @@ function OrderDecision({ order, onDecided }: { order: DeskOrderDetails; onDecide
       // What was typed belongs to this order in this state and to no other.
       key={`${order.id} ${order.status}`}
       queue="orders"
+      id={order.id}
       reasons="orders"
       actions={order.actions}
       amount={order.amount}

@@ -1,6 +1,7 @@
 // Owns the way in for staff: e-mail and password, then the second factor where there is one. It says nothing about who works here.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "@windfall/domain/client";
+import type { Api } from "@windfall/domain/api/index";
+import { isRefusal } from "@windfall/domain/client";
 import { Button, Notice, PasswordField, TextField } from "@windfall/ui";
 import { type FormEvent, useState } from "react";
 import { client } from "../../platform/client.ts";
@@ -36,7 +37,7 @@ function useSignIn(onSecondFactor?: (credentials: Credentials) => void) {
       try {
         await client.auth.login({ body });
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.detail === "totp_required" && onSecondFactor)) throw error;
+        if (!(isRefusal<Api["auth"]["login"]>(error, "totp_required") && onSecondFactor)) throw error;
         return onSecondFactor({ email: body.email, password: body.password });
       }
       await queryClient.invalidateQueries({ queryKey: SESSION_KEY });

@@ -134,6 +134,7 @@ function WithdrawalDecision({ withdrawal, onDecided }: { withdrawal: DeskWithdra
       // What was typed belongs to this withdrawal in this state and to no other.
       key={`${withdrawal.id} ${withdrawal.state}`}
       queue="withdrawals"
+      id={withdrawal.id}
       reasons={withdrawal.state === "unknown" ? "unknown" : "withdrawals"}
       actions={withdrawal.actions}
       amount={withdrawal.amount}

@@ -1,5 +1,7 @@
 // Owns confirming an e-mail address, or a change of it, by a mailed link: opening the link is all a person has to do.
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import { buttonClass, Notice, Rotor } from "@windfall/ui";
 import { Link } from "@windfall/web/router";
 import { useLocale, useTranslations } from "use-intl";
@@ -22,7 +24,7 @@ function ConfirmEmailPage() {
   const token = mailed.kind === "found" ? mailed.token : "";
   // A query and not an effect: the link works once, and a query with the same key is never sent twice.
   const confirmation = useQuery({
-    queryKey: ["confirm-email", token],
+    queryKey: callKey("auth", "confirmEmail", token),
     queryFn: async () => {
       const answer = await (await loadApi()).auth.confirmEmail({ body: { token } });
       void recheckSession(queryClient);

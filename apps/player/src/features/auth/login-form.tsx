@@ -1,6 +1,8 @@
 // Owns signing in with e-mail and password (docs/product/people.md#sign-in).
+
+import type { Api } from "@windfall/domain/api/index";
 import { api } from "@windfall/domain/api/index";
-import { ApiFailure } from "@windfall/domain/client";
+import { isRefusal } from "@windfall/domain/client";
 import { Notice } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
 import { useTranslations } from "use-intl";
@@ -28,7 +30,7 @@ export function LoginForm({ onSecondFactor }: { onSecondFactor: (credentials: Cr
         await (await loadApi()).auth.login({ body });
         return "signed-in";
       } catch (error) {
-        if (error instanceof ApiFailure && error.detail === "totp_required") return "second-factor";
+        if (isRefusal<Api["auth"]["login"]>(error, "totp_required")) return "second-factor";
         throw error;
       }
     },

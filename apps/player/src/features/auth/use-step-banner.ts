@@ -1,5 +1,7 @@
 // The banner beside a step (docs/product/content.md#banners): the operator's words and picture, when there are any.
+
 import { useQuery } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import { useLocale } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 
@@ -13,7 +15,7 @@ export function useStepBanner(type: "registration" | "login"): StepBanner {
   const locale = useLocale();
   const { loadApi } = usePlatform();
   const { data } = useQuery({
-    queryKey: ["banners", type, locale],
+    queryKey: callKey("tournaments", "banners", type, locale),
     queryFn: async () => (await (await loadApi()).tournaments.banners({ query: { type, locale } })).items,
     // A picture is no reason to ask twice, nor to trouble anybody when there is none.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,7 @@
 // Owns the game categories of the sidebar and of the chips on the home page (docs/product/casino.md#catalogue).
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { useLocale } from "use-intl";
 import type { GameCategory, LoadApi } from "../../platform/api.ts";
@@ -10,7 +12,7 @@ const ONE_DAY_MS = 86_400_000;
 
 export function categoriesQuery(loadApi: LoadApi, locale: Locale) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "categories", locale],
+    queryKey: [PUBLIC_DATA, ...callKey("catalogue", "sidebar", locale)],
     queryFn: async () => (await (await loadApi()).catalogue.sidebar({ query: { locale } })).items,
     staleTime: ONE_DAY_MS,
     gcTime: ONE_DAY_MS,

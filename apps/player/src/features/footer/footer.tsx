@@ -1,12 +1,12 @@
 // Owns the footer: 18+ notice, licence and responsible gaming on every page (docs/product/content.md#brand), and the quiet links.
 import { BRAND } from "@windfall/domain/brand";
 import type { PolicyName } from "@windfall/domain/rules/policy-name";
+import type { RealtimeStatus } from "@windfall/web/realtime";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { useFeatures } from "../../platform/platform-context.tsx";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
-import type { RealtimeStatus } from "../../platform/realtime/realtime-rules.ts";
 import { LogoLink } from "../header/index.ts";
 import { openOverlay } from "../overlays/index.ts";
 

@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
-import { fairnessQuery, ROUNDS_KEY, roundQuery } from "./game-queries.ts";
+import { fairnessQuery, refreshRounds, roundQuery } from "./game-queries.ts";
 import { houseEdge } from "./house-edge.ts";
 import { BrokenPromise, chooseSeed, isPromiseUsed } from "./seeds.ts";
 import { type KnownDraw, VerifyDraw } from "./verify-draw.tsx";
@@ -145,7 +145,7 @@ function useReplaceSeeds(sessionId: string, promise: string | undefined) {
     onSuccess: (seeds) => {
       queryClient.setQueryData(queryKey, seeds);
       // Rounds of the old pair can be checked from now on.
-      return queryClient.invalidateQueries({ queryKey: ROUNDS_KEY });
+      return refreshRounds(queryClient);
     },
     // The new promise is shown beside the refusal.
     onError: (refusal) => (isPromiseUsed(refusal) ? queryClient.invalidateQueries({ queryKey }) : undefined),

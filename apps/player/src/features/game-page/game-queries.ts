@@ -1,11 +1,11 @@
 // Owns what the page of a game asks for, and under which keys the answers are kept.
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
 import { type GameToOpen, openGame } from "./open-game.ts";
 import { loadSeeds } from "./seeds.ts";
 
-const ROUNDS_KEY = ["game-rounds"] as const;
-const LAUNCH_KEY = ["game-launch"] as const;
+const LAUNCH_KEY = callKey("games", "launch");
 
 /** Opens a session; asked for once each time the game is opened, and never again by itself. */
 export function launchQuery(loadApi: LoadApi, asked: GameToOpen) {
@@ -20,22 +20,33 @@ export function launchQuery(loadApi: LoadApi, asked: GameToOpen) {
 
 export function gameSessionQuery(loadApi: LoadApi, sessionId: string) {
   return queryOptions({
-    queryKey: ["game-session", sessionId],
+    queryKey: callKey("games", "session", sessionId),
     queryFn: async () => (await loadApi()).games.session({ params: { sessionId } }),
   });
 }
 
 export function fairnessQuery(loadApi: LoadApi, sessionId: string) {
   return queryOptions({
-    queryKey: ["game-fairness", sessionId],
+    queryKey: callKey("games", "fairness", sessionId),
     queryFn: () => loadSeeds(loadApi, sessionId),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
+/** The rounds of one game; what was interrupted stands apart. */
+export const roundsKey = (game: string) => callKey("games", "rounds", "of", game);
+
+/** Everything that tells of rounds. */
+export async function refreshRounds(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: callKey("games", "rounds") }),
+    queryClient.invalidateQueries({ queryKey: callKey("games", "round") }),
+  ]);
+}
+
 export function roundsQuery(loadApi: LoadApi, game: string) {
   return infiniteQueryOptions({
-    queryKey: [...ROUNDS_KEY, "of", game],
+    queryKey: roundsKey(game),
     queryFn: async ({ pageParam }) =>
       (await loadApi()).games.rounds({ query: { game, limit: "10", offset: String(pageParam) } }),
     initialPageParam: 0,
@@ -48,7 +59,7 @@ export function roundsQuery(loadApi: LoadApi, game: string) {
 
 export function roundQuery(loadApi: LoadApi, id: string) {
   return queryOptions({
-    queryKey: [...ROUNDS_KEY, "one", id],
+    queryKey: callKey("games", "round", id),
     queryFn: async () => (await loadApi()).games.round({ params: { id } }),
   });
 }
@@ -56,11 +67,11 @@ export function roundQuery(loadApi: LoadApi, id: string) {
 /** What was interrupted, of all games. Looked at when the page opens: a round that is being played now is open for a moment too. */
 export function openRoundsQuery(loadApi: LoadApi) {
   return queryOptions({
-    queryKey: [...ROUNDS_KEY, "open"],
+    queryKey: callKey("games", "rounds", "open"),
     queryFn: async () => (await (await loadApi()).games.rounds({ query: { status: "open" } })).items,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-export { LAUNCH_KEY, ROUNDS_KEY };
+export { LAUNCH_KEY };

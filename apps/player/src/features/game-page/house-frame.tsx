@@ -1,7 +1,8 @@
 // Owns the frame of a house game in the page: a document without rights, which is told what it needs and asks for what it wants.
 import { useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay } from "@windfall/domain/api/games";
-import { ApiFailure } from "@windfall/domain/client";
+import type { Api } from "@windfall/domain/api/index";
+import { isRefusal } from "@windfall/domain/client";
 import { type FrameMessage, type PageMessage, readFrameMessage } from "@windfall/games/frame-messages";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -78,7 +79,7 @@ function useFrameTalk(
     } catch (error) {
       landings.refused(asked.playId);
       say(refusedMessage(asked, error, failureMessage(error)));
-      if (error instanceof ApiFailure && error.detail === "game_session_closed") onSessionOver();
+      if (isRefusal<Api["games"]["play"]>(error, "game_session_closed")) onSessionOver();
     }
   }
 

@@ -8,7 +8,7 @@ import { useFailureMessage } from "../../platform/failure-message.ts";
 import { LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { gameMoneyText } from "./game-money.ts";
-import { openRoundsQuery, ROUNDS_KEY } from "./game-queries.ts";
+import { openRoundsQuery, refreshRounds } from "./game-queries.ts";
 
 export function OpenRounds({ currentGameId }: { currentGameId: string }) {
   const t = useTranslations("game");
@@ -71,7 +71,7 @@ function useSettle(round: GameRound) {
       showToast({ kind: "success", title: t("settled", { win: gameMoneyText(won, currency, locale) }) }),
     onError: (error) => showToast({ kind: "error", title: failureMessage(error) }),
     // Whoever settled it, it is no longer open.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ROUNDS_KEY }),
+    onSettled: () => refreshRounds(queryClient),
   });
   return { settle: () => mutate(), isSettling: isPending };
 }

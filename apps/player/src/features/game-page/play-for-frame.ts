@@ -1,8 +1,10 @@
 // Owns a play that a frame asked for: the page makes the call, repeats it when the answer was lost, and says how it went. The same
 // `playId` is the same round for the server, so that repeating costs nothing.
 import type { HousePlay } from "@windfall/domain/api/games";
-import { ApiFailure } from "@windfall/domain/client";
+import type { Api } from "@windfall/domain/api/index";
+import { isRefusal } from "@windfall/domain/client";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
+import { isWorthRepeating } from "@windfall/web/outcome-unknown";
 import type { LoadApi } from "../../platform/api.ts";
 
 export type AskedPlay = Extract<FrameMessage, { kind: "play" }>;
@@ -23,16 +25,11 @@ export async function playForFrame(
     try {
       return await (await loadApi()).games.play({ params: { sessionId }, body: { playId, stake, input } });
     } catch (error) {
-      if (!isAnswerLost(error)) throw error;
+      if (!isWorthRepeating(error)) throw error;
       await wait(pause);
     }
   }
   return (await loadApi()).games.play({ params: { sessionId }, body: { playId, stake, input } });
-}
-
-/** Nobody knows whether the round was played. */
-function isAnswerLost(error: unknown): boolean {
-  return !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -42,6 +39,6 @@ export function playedMessage({ playId }: AskedPlay, { win, balance, outcome }: 
 }
 
 export function refusedMessage({ playId }: AskedPlay, error: unknown, message: string): PageMessage {
-  const isBalanceShort = error instanceof ApiFailure && error.detail === "insufficient_balance";
+  const isBalanceShort = isRefusal<Api["games"]["play"]>(error, "insufficient_balance");
   return { kind: "refused", playId, message, isBalanceShort };
 }

@@ -7,7 +7,7 @@ import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
 import { balanceQuery } from "../wallet/index.ts";
 import { afterRound } from "./game-money.ts";
-import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, ROUNDS_KEY } from "./game-queries.ts";
+import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, roundsKey } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
 import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
@@ -106,9 +106,9 @@ function useFollowBalance(session: GameSession | undefined, sequence: string | u
   useEffect(() => {
     const isFirst = seen.current === undefined || seen.current === sequence;
     seen.current = sequence;
-    if (isFirst || id === undefined || mode !== "real") return;
+    if (isFirst || id === undefined || gameId === undefined || mode !== "real") return;
     void queryClient.invalidateQueries({ queryKey: gameSessionQuery(loadApi, id).queryKey });
-    void queryClient.invalidateQueries({ queryKey: [...ROUNDS_KEY, "of", gameId] });
+    void queryClient.invalidateQueries({ queryKey: roundsKey(gameId) });
   }, [sequence, id, gameId, mode, loadApi, queryClient]);
 }
 
@@ -125,7 +125,7 @@ function useAfterPlay(session: GameSession | undefined) {
     if (session.limits.stakeLeft !== null || session.limits.lossLeft !== null)
       void queryClient.invalidateQueries({ queryKey });
     if (session.mode !== "real") return;
-    void queryClient.invalidateQueries({ queryKey: [...ROUNDS_KEY, "of", session.gameId] });
+    void queryClient.invalidateQueries({ queryKey: roundsKey(session.gameId) });
     if (!isLive) void queryClient.invalidateQueries({ queryKey: balanceQuery(loadApi).queryKey });
   };
 }

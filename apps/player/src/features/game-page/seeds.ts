@@ -1,6 +1,7 @@
 // Owns how this browser gives its half of a pair of seeds: against the hash that the server has shown, and only to that server seed.
 import type { Fairness } from "@windfall/domain/api/games";
-import { ApiFailure } from "@windfall/domain/client";
+import type { Api } from "@windfall/domain/api/index";
+import { isRefusal } from "@windfall/domain/client";
 import { newClientSeed } from "@windfall/games/client-seed";
 import type { LoadApi } from "../../platform/api.ts";
 
@@ -42,4 +43,4 @@ const readSeeds = async (loadApi: LoadApi, sessionId: string) =>
 
 const isChosen = (seeds: Fairness): seeds is Seeds => seeds.active !== null;
 
-export const isPromiseUsed = (error: unknown) => error instanceof ApiFailure && error.detail === "seed_promise_used";
+export const isPromiseUsed = (error: unknown) => isRefusal<Api["games"]["replaceSeeds"]>(error, "seed_promise_used");

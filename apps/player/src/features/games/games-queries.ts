@@ -1,15 +1,17 @@
 // Owns what is asked about games, and under which keys the answers are kept (docs/product/casino.md#catalogue).
+
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { GameSort } from "@windfall/domain/api/games";
+import { callKey } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import type { ApiClient, LoadApi } from "../../platform/api.ts";
 import { PUBLIC_DATA } from "../../platform/session.ts";
 import { type GamesPage, nextOffset } from "./game-pages.ts";
 
 /** Answers hold the person's hearts, so they are personal and go with the person. */
-export const GAMES_KEY = ["games"] as const;
-export const FAVORITES_KEY = [...GAMES_KEY, "favorites"] as const;
-export const FAVORITES_COUNT_KEY = [...GAMES_KEY, "favorites-count"] as const;
+export const GAMES_KEY = callKey("games");
+export const FAVORITES_KEY = callKey("games", "favorites", "list");
+export const FAVORITES_COUNT_KEY = callKey("games", "favorites", "count");
 
 export interface GameFilter {
   category?: string | undefined;
@@ -65,24 +67,24 @@ export type GameRowQuery = ReturnType<typeof rowQuery>;
 
 /** Endless. */
 export const gameListQuery = (loadApi: LoadApi, filter: GameFilter) =>
-  pagedQuery(loadApi, [...GAMES_KEY, "list", filter], (api, { query, signal }) =>
+  pagedQuery(loadApi, callKey("games", "list", "all", filter), (api, { query, signal }) =>
     api.games.list({ query: { ...filter, ...query }, signal }),
   );
 
 /** The first ones. */
 export const gameRowQuery = (loadApi: LoadApi, filter: GameFilter) =>
-  rowQuery(loadApi, [...GAMES_KEY, "row", filter], (api, { query, signal }) =>
+  rowQuery(loadApi, callKey("games", "list", "row", filter), (api, { query, signal }) =>
     api.games.list({ query: { ...filter, ...query }, signal }),
   );
 
 export const favoritesQuery = (loadApi: LoadApi) =>
-  pagedQuery(loadApi, [...FAVORITES_KEY, "list"], (api, page) => api.games.favorites(page));
+  pagedQuery(loadApi, [...FAVORITES_KEY, "all"], (api, page) => api.games.favorites(page));
 
 export const favoritesRowQuery = (loadApi: LoadApi) =>
   rowQuery(loadApi, [...FAVORITES_KEY, "row"], (api, page) => api.games.favorites(page));
 
 export const recentRowQuery = (loadApi: LoadApi) =>
-  rowQuery(loadApi, [...GAMES_KEY, "recent"], (api, page) => api.games.recent(page));
+  rowQuery(loadApi, callKey("games", "recent", "row"), (api, page) => api.games.recent(page));
 
 export function favoritesCountQuery(loadApi: LoadApi) {
   return queryOptions({
@@ -94,7 +96,7 @@ export function favoritesCountQuery(loadApi: LoadApi) {
 
 export function providersQuery(loadApi: LoadApi) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "providers"],
+    queryKey: [PUBLIC_DATA, ...callKey("games", "providers")],
     queryFn: async () => (await (await loadApi()).games.providers()).items,
     staleTime: FIVE_MINUTES_MS,
   });
@@ -102,7 +104,7 @@ export function providersQuery(loadApi: LoadApi) {
 
 export function promoCategoriesQuery(loadApi: LoadApi, locale: Locale) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "promo-categories", locale],
+    queryKey: [PUBLIC_DATA, ...callKey("games", "promoCategories", locale)],
     queryFn: async () => (await (await loadApi()).games.promoCategories({ query: { locale } })).items,
     staleTime: FIVE_MINUTES_MS,
   });

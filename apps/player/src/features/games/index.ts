@@ -7,7 +7,6 @@ export {
   favoritesCountQuery,
   favoritesQuery,
   favoritesRowQuery,
-  GAMES_KEY,
   type GameFilter,
   type GameRowQuery,
   gameListQuery,

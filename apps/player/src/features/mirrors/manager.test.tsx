@@ -1,5 +1,6 @@
 // What a VIP player reads of their manager: nothing is said before it is known.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import { loadMessages } from "@windfall/i18n";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
@@ -11,7 +12,7 @@ const messages = await loadMessages("en");
 
 function draw(viewer?: object): string {
   const queries = new QueryClient();
-  if (viewer) queries.setQueryData(["viewer"], viewer);
+  if (viewer) queries.setQueryData(callKey("viewer", "get"), viewer);
   // Nothing of it is asked before a page is drawn.
   const platform = { loadApi: () => new Promise(() => undefined) } as unknown as Platform;
   return renderToStaticMarkup(

@@ -5,6 +5,7 @@ import { UserRound, Users } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
+import { viewerQuery } from "../profile/index.ts";
 import { handleOf, messengerPage, mirrorLinks } from "./mirror-links.ts";
 
 const ELSEWHERE = { target: "_blank", rel: "noreferrer" } as const;
@@ -83,8 +84,7 @@ function VipBanner({ href }: { href: string }) {
 export function Manager() {
   const t = useTranslations("overlays.Mirrors");
   const { loadApi } = usePlatform();
-  // The same entry of the cache that the profile page fills.
-  const { data, isPending } = useQuery({ queryKey: ["viewer"], queryFn: async () => (await loadApi()).viewer.get() });
+  const { data, isPending } = useQuery(viewerQuery(loadApi));
   const username = data?.vipManager?.telegramUsername;
   const href = username && messengerPage(username);
   return (

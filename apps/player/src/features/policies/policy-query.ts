@@ -1,7 +1,7 @@
 // A policy document in the cache, the same for everyone (docs/product/content.md#policies).
 import { queryOptions } from "@tanstack/react-query";
 import type { Api } from "@windfall/domain/api/index";
-import { type Answer, ApiFailure } from "@windfall/domain/client";
+import { type Answer, ApiFailure, callKey } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import type { LoadApi } from "../../platform/api.ts";
 import type { LoaderTools } from "../../platform/guards.ts";
@@ -20,7 +20,7 @@ function isUnknownName(error: unknown): boolean {
 /** Null for a document that does not exist: an answer like any other, which the server and the browser then draw alike. */
 export function policyQuery(loadApi: LoadApi, name: string, locale: Locale) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "policy", name, locale],
+    queryKey: [PUBLIC_DATA, ...callKey("content", "policy", name, locale)],
     queryFn: async (): Promise<Policy | null> => {
       try {
         return await (await loadApi()).content.policy({ params: { name }, query: { locale } });

@@ -1,5 +1,7 @@
 // Owns what is asked about tournaments (docs/product/content.md#tournaments).
+
 import { queryOptions } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { TOURNAMENTS_MENU_SIZE } from "@windfall/domain/rules/tournaments";
 import type { LoadApi } from "../../platform/api.ts";
@@ -11,7 +13,7 @@ const LIST_LIMIT = 30;
 
 function listQuery(loadApi: LoadApi, locale: Locale, limit: number) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "tournaments", locale, limit],
+    queryKey: [PUBLIC_DATA, ...callKey("tournaments", "list", locale, limit)],
     queryFn: async () => (await (await loadApi()).tournaments.list({ query: { limit: String(limit), locale } })).items,
     staleTime: FIVE_MINUTES_MS,
   });
@@ -25,7 +27,7 @@ export const tournamentsQuery = (loadApi: LoadApi, locale: Locale) => listQuery(
 
 export function tournamentQuery(loadApi: LoadApi, locale: Locale, id: string) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "tournament", locale, id],
+    queryKey: [PUBLIC_DATA, ...callKey("tournaments", "get", locale, id)],
     queryFn: async () => (await loadApi()).tournaments.get({ params: { id }, query: { locale } }),
     staleTime: FIVE_MINUTES_MS,
   });

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
+import { callKey } from "@windfall/domain/client";
 import { describe, expect, test } from "vitest";
 import type { LoadApi } from "../../platform/api.ts";
 import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
@@ -81,10 +82,10 @@ describe("a completed transaction", () => {
       kind: "player",
       profile: { hasDeposits: false } as never,
     });
-    queryClient.setQueryData(["deposit-status"], { countDeposit: 2 });
+    queryClient.setQueryData(callKey("me", "depositStatus"), { countDeposit: 2 });
     const read = () => ({
       session: queryClient.getQueryData<{ profile: { hasDeposits: boolean } }>(SESSION_KEY)?.profile.hasDeposits,
-      count: queryClient.getQueryData<{ countDeposit: number }>(["deposit-status"])?.countDeposit,
+      count: queryClient.getQueryData<{ countDeposit: number }>(callKey("me", "depositStatus"))?.countDeposit,
     });
     return { queryClient, read };
   }

@@ -2,9 +2,10 @@
 // with the same event, and an event that comes twice does nothing the second time.
 import type { QueryClient } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
+import { callKey } from "@windfall/domain/client";
 import type { Publication } from "@windfall/domain/publications";
 import { SESSION_KEY, type SessionState } from "../../platform/session.ts";
-import { WALLET_KEYS } from "./balance-query.ts";
+import { refreshPayments, WALLET_KEYS } from "./balance-query.ts";
 import { newerBalance } from "./balance-rule.ts";
 
 /** What is done with one does not depend on its place in the order. */
@@ -15,7 +16,7 @@ export function isDeposit({ type }: Pick<TransactionEvent, "type">): boolean {
 }
 
 /** What a player is offered hangs on whether and how often they have paid in. */
-const RELATED_KEYS = [["bonuses"], ["banners"]] as const;
+const OFFERS_KEY = callKey("tournaments", "banners");
 
 /** While a game shows how a bet ends, its balance must not tell it first (hold-balance.ts). */
 export const balanceHold: { count: number; held?: WalletBalance | undefined } = { count: 0 };
@@ -27,15 +28,14 @@ export function applyBalance(queryClient: QueryClient, balance: WalletBalance): 
     return;
   }
   queryClient.setQueryData(WALLET_KEYS.balance, balance);
-  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
-  void queryClient.invalidateQueries({ queryKey: ["bonuses"] });
+  void refreshPayments(queryClient);
 }
 
 const completed = new Set<string>();
 
 /** Returns true when this is the first news of a completed transaction. */
 export function applyTransaction(queryClient: QueryClient, event: TransactionEvent): boolean {
-  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
+  void refreshPayments(queryClient);
   if (event.status !== "completed" || completed.has(event.id)) return false;
   completed.add(event.id);
   queryClient.setQueryData<SessionState>(SESSION_KEY, (state) =>
@@ -43,16 +43,16 @@ export function applyTransaction(queryClient: QueryClient, event: TransactionEve
   );
   if (isDeposit(event)) {
     queryClient.setQueryData<{ countDeposit: number }>(
-      ["deposit-status"],
+      callKey("me", "depositStatus"),
       (status) => status && { ...status, countDeposit: status.countDeposit + 1 },
     );
   }
-  for (const queryKey of RELATED_KEYS) void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: OFFERS_KEY });
   return true;
 }
 
 /** Events may have been missed: everything that they change is asked for anew. */
 export function refreshMoney(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
-  void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
+  void refreshPayments(queryClient);
 }

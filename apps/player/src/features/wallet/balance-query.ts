@@ -1,20 +1,31 @@
 // Owns the balance in the query cache, and the names under which the cashier's other answers stand there. It is part of every first
 // load, unlike the rest of the wallet: types only from the contract.
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
+import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
 import { newerBalance } from "./balance-rule.ts";
 
 export const WALLET_KEYS = {
-  all: ["wallet"],
-  balance: ["wallet", "balance"],
-  conditions: ["wallet", "conditions"],
-  /** All that tells of single payments: lists, details and orders. */
-  payments: ["wallet", "payments"],
-  transactions: ["wallet", "payments", "list"],
-  transaction: (id: string) => ["wallet", "payments", "transaction", id],
-  order: (id: string) => ["wallet", "payments", "order", id],
+  all: callKey("wallet"),
+  balance: callKey("wallet", "balance"),
+  conditions: callKey("wallet", "conditions"),
+  transactions: callKey("wallet", "listTransactions"),
+  transaction: (id: string) => callKey("wallet", "getTransaction", id),
+  order: (id: string) => callKey("wallet", "getBuyOrder", id),
 } as const;
+
+/** All that tells of single payments: lists, details and orders. */
+const PAYMENTS = [
+  callKey("wallet", "listTransactions"),
+  callKey("wallet", "getTransaction"),
+  callKey("wallet", "getBuyOrder"),
+];
+
+/** After anything that may have changed a payment. */
+export async function refreshPayments(queryClient: QueryClient): Promise<void> {
+  await Promise.all(PAYMENTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
 
 export function balanceQuery(loadApi: LoadApi) {
   return queryOptions({

@@ -1,11 +1,13 @@
 // Owns the answers of the cashier in the query cache: one key per answer, so that an event can replace or refresh exactly it.
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { HISTORY_PAGE_SIZE, type HistoryFilter } from "@windfall/domain/api/wallet";
+import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
 import { PUBLIC_DATA } from "../../platform/session.ts";
 import { WALLET_KEYS } from "./balance-query.ts";
 
-export { balanceQuery, WALLET_KEYS } from "./balance-query.ts";
+export { balanceQuery, refreshPayments, WALLET_KEYS } from "./balance-query.ts";
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -19,7 +21,7 @@ export function conditionsQuery(loadApi: LoadApi) {
 
 export function ratesQuery(loadApi: LoadApi) {
   return queryOptions({
-    queryKey: [PUBLIC_DATA, "rates"],
+    queryKey: [PUBLIC_DATA, ...callKey("wallet", "rates")],
     queryFn: async () => (await loadApi()).wallet.rates(),
     staleTime: 60_000,
   });
@@ -55,9 +57,4 @@ export function transactionsQuery(loadApi: LoadApi, filter?: HistoryFilter) {
       return items.length > 0 && next < meta.total ? next : undefined;
     },
   });
-}
-
-/** After anything that may have changed a payment. */
-export async function refreshPayments(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: WALLET_KEYS.payments });
 }

@@ -9,12 +9,11 @@ import {
   type PersonalChannel,
   personalChannel,
 } from "@windfall/domain/rules/channels";
+import type { RealtimeConnection, RealtimeStatus } from "@windfall/web/realtime";
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { usePlatform } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
 import { sessionQuery } from "../session.ts";
-import type { RealtimeConnection } from "./realtime-connection.ts";
-import type { RealtimeStatus } from "./realtime-rules.ts";
 
 const noSubscription = () => () => undefined;
 const connecting = (): RealtimeStatus => "connecting";
@@ -81,7 +80,7 @@ export function useRealtime(session: SessionState): Realtime {
     const query = sessionQuery(loadApi);
     const open = async () => {
       // A visitor never needs it, and a player's page is read before anything arrives live.
-      const { createConnection } = await import("./create-connection.ts");
+      const { createConnection } = await import("@windfall/web/realtime");
       if (isOver) return;
       const known = queryClient.getQueryData(query.queryKey);
       opened = createConnection({

@@ -1,7 +1,8 @@
 // Owns the submit step of an order: who paid, and a picture that shows it (docs/product/deposits.md#proof).
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Api } from "@windfall/domain/api/index";
 import type { BuyOrder } from "@windfall/domain/api/wallet";
-import { ApiFailure } from "@windfall/domain/client";
+import { isRefusal } from "@windfall/domain/client";
 import { Button, TextField } from "@windfall/ui";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -108,5 +109,5 @@ function useSendProof(orderId: string) {
 }
 
 export function isImageInvalid(error: unknown): boolean {
-  return error instanceof ApiFailure && error.detail === "image_invalid";
+  return isRefusal<Api["wallet"]["markPaid"]>(error, "image_invalid");
 }

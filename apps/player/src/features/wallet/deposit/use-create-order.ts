@@ -3,15 +3,14 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
-import { randomUuid } from "@windfall/domain/random-uuid";
 import type { DetailField } from "@windfall/domain/rules/payment-fields";
 import type { Violation } from "@windfall/domain/validation";
+import { createAttempts } from "@windfall/web/attempts";
+import { isOutcomeUnknown, isWorthRepeating } from "@windfall/web/outcome-unknown";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { violationsInPayload } from "../../../platform/form/form-state.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
-import { createAttemptKeys } from "../attempt-key.ts";
-import { isUndecided } from "../undecided.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
@@ -35,8 +34,7 @@ export interface CreateOrder {
   violations: readonly Violation[];
 }
 
-/** Outside of the form: whoever closes it while nobody knows how an order ended, and asks for the same again, means that order. */
-const keys = createAttemptKeys<OrderRequest>(randomUuid);
+const attempts = createAttempts<OrderRequest>();
 
 export function useCreateOrder(): CreateOrder {
   const t = useTranslations("wallet.server_error");
@@ -45,25 +43,23 @@ export function useCreateOrder(): CreateOrder {
   const { send } = useWalletFlow();
   const showFailure = useWalletFailure();
   const mutation = useMutation({
-    mutationFn: async (request: OrderRequest) =>
-      (await loadApi()).wallet.createBuyOrder({
-        body: { ...request, callbackUrl: window.location.origin },
-        idempotencyKey: keys.keyFor(request),
-      }),
-    retry: (failures, error) => failures < RETRIES && isUndecided(error),
+    mutationFn: async (request: OrderRequest) => {
+      const { wallet } = await loadApi();
+      const body = { ...request, callbackUrl: window.location.origin };
+      return attempts.send(request, (idempotencyKey) => wallet.createBuyOrder({ body, idempotencyKey }));
+    },
+    retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
     retryDelay: RETRY_DELAY_MS,
     onSuccess: (order) => {
-      keys.conclude();
       queryClient.setQueryData(WALLET_KEYS.order(order.id), order);
       void refreshPayments(queryClient);
       send({ type: "orderCreated", order });
     },
     onError: (error) => {
-      if (!isUndecided(error)) keys.conclude();
       if (violationsOf(error).length > 0) return;
       showFailure(error, {
         title: t("create_deposit_fail_title"),
-        ...(!isUndecided(error) && { message: t("create_deposit_fail_message") }),
+        ...(!isOutcomeUnknown(error) && { message: t("create_deposit_fail_message") }),
       });
     },
   });

@@ -2,17 +2,17 @@
 // one question. Afterwards history is asked anew and the modal closes.
 
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Api } from "@windfall/domain/api/index";
 import type { Transaction } from "@windfall/domain/api/wallet";
-import { ApiFailure } from "@windfall/domain/client";
-import { randomUuid } from "@windfall/domain/random-uuid";
+import { isRefusal } from "@windfall/domain/client";
 import { mayCancel } from "@windfall/domain/rules/sell-orders";
 import { Button, Countdown, ICON_XL, Modal, showToast } from "@windfall/ui";
+import { isOutcomeUnknown, isWorthRepeating } from "@windfall/web/outcome-unknown";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { ownMoneyText } from "../money-text.ts";
-import { isUndecided } from "../undecided.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { MessageView } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
@@ -21,7 +21,7 @@ import { createCancellation } from "./cancel-withdrawal.ts";
 import { isMoneyIn } from "./transaction-look.ts";
 
 // Of the page and not of the dialog: an attempt stays open when the dialog is closed and opened again over a lost answer.
-const cancelWithdrawal = createCancellation(randomUuid);
+const cancelWithdrawal = createCancellation();
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_500;
@@ -124,7 +124,7 @@ function useCancel({ id, amount }: Cancellable, onClose: () => void) {
   const tellFailure = useWalletFailure();
   return useMutation({
     mutationFn: async () => cancelWithdrawal(await loadApi(), id),
-    retry: (failures, error) => failures < RETRIES && isUndecided(error),
+    retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
     retryDelay: RETRY_DELAY_MS,
     onSuccess: (transaction) => {
       // The lists say so at once; the refetch below brings the rest.
@@ -136,11 +136,11 @@ function useCancel({ id, amount }: Cancellable, onClose: () => void) {
       send({ type: "transactionCancelled" });
     },
     onError: (error) => {
-      const isTooLate = error instanceof ApiFailure && error.detail === "order_state_changed";
+      const isTooLate = isRefusal<Api["wallet"]["cancelSellOrder"]>(error, "order_state_changed");
       if (isTooLate) showToast({ kind: "info", title: t("too_late_title"), description: t("too_late_text") });
       else tellFailure(error, { title: t("cancel_fail") });
       // An attempt whose end is unknown stays on the screen: pressing again is safe, and asks how it ended.
-      if (!isUndecided(error)) onClose();
+      if (!isOutcomeUnknown(error)) onClose();
     },
     onSettled: () =>
       Promise.all([refreshPayments(queryClient), queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance })]),

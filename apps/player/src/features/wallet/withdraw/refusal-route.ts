@@ -3,6 +3,7 @@
 import { ApiFailure } from "@windfall/domain/client";
 import { type ErrorCode, isErrorCode } from "@windfall/domain/errors";
 import type { Violation } from "@windfall/domain/validation";
+import { isOutcomeUnknown } from "@windfall/web/outcome-unknown";
 import { violationsInPayload } from "../../../platform/form/form-state.ts";
 
 export type RefusalRoute =
@@ -19,16 +20,12 @@ export type RefusalRoute =
 
 const VIEW_CODES: readonly string[] = ["wager", "verification_required", "payments_are_disabled"];
 
-/** A person that presses twice, or a server that is busy with the first press, changes nothing of how the first one ends. */
-const UNDECIDED_CODES: readonly string[] = ["idempotency_key_in_flight", "rate_limited"];
-
 export function refusalRoute(error: unknown): RefusalRoute {
-  if (!(error instanceof ApiFailure) || error.status === 0) return { kind: "unknown" };
+  if (isOutcomeUnknown(error) || !(error instanceof ApiFailure)) return { kind: "unknown" };
   const { detail } = error;
   if (isErrorCode(detail) && VIEW_CODES.includes(detail)) return { kind: "view", code: detail };
   if (detail === "create_withdrawal_failed") return { kind: "failed" };
   if (detail === "validation_failed") return { kind: "fields", violations: fieldsOf(error.payload) };
-  if (error.status >= 500 || UNDECIDED_CODES.includes(detail)) return { kind: "unknown" };
   return { kind: "refused" };
 }
 

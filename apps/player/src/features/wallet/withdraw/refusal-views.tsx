@@ -1,6 +1,7 @@
 // Owns the views that say why a withdrawal cannot go out now and what to do about it (docs/product/withdrawals.md#refusals-in-this-order).
 import { useQuery } from "@tanstack/react-query";
-import { ApiFailure } from "@windfall/domain/client";
+import type { Api } from "@windfall/domain/api/index";
+import { callKey, isRefusal } from "@windfall/domain/client";
 import type { ErrorPayload } from "@windfall/domain/errors";
 import { Button, ICON_XL, Skeleton, Windsock } from "@windfall/ui";
 import { useLocation } from "@windfall/web/router";
@@ -115,13 +116,13 @@ export function WagerView() {
 function useWager(): { figures: WagerFigures | undefined; isFinished: boolean; isLoading: boolean } {
   const { loadApi } = usePlatform();
   const { error, isSuccess, isPending } = useQuery({
-    queryKey: ["wallet", "withdrawal-check"],
+    queryKey: callKey("wallet", "checkWithdrawal"),
     queryFn: async () => (await loadApi()).wallet.checkWithdrawal(),
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
-  const isWager = error instanceof ApiFailure && error.detail === "wager";
+  const isWager = isRefusal<Api["wallet"]["checkWithdrawal"]>(error, "wager");
   return {
     figures: isWager ? (error.payload as ErrorPayload<"wager">) : undefined,
     isFinished: isSuccess,

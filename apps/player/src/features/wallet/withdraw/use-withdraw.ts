@@ -3,20 +3,18 @@
 // key.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "@windfall/domain/client";
-import { randomUuid } from "@windfall/domain/random-uuid";
 import type { Violation } from "@windfall/domain/validation";
+import { createAttempts } from "@windfall/web/attempts";
+import { isWorthRepeating } from "@windfall/web/outcome-unknown";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
-import { createAttemptKeys } from "../attempt-key.ts";
 import { mustWarnOfBurn, type WithdrawalDraft } from "../flow.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
 import { refusalRoute } from "./refusal-route.ts";
 
-// Of the page and not of the form: an attempt stays open when the wallet is closed and opened again over a lost answer.
-const attempts = createAttemptKeys<WithdrawalDraft>(randomUuid);
+const attempts = createAttempts<WithdrawalDraft>();
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_500;
@@ -41,19 +39,17 @@ export function useWithdraw(onViolations: (violations: readonly Violation[]) => 
       const { wallet } = await loadApi();
       const { activeBonuses } = await wallet.checkWithdrawal();
       if (mustWarnOfBurn({ ...state, isBurnAccepted }, activeBonuses)) return { activeBonuses };
-      const transaction = await wallet.createSellOrder({ body: draft, idempotencyKey: attempts.keyFor(draft) });
-      return { transaction };
+      const sell = (idempotencyKey: string) => wallet.createSellOrder({ body: draft, idempotencyKey });
+      return { transaction: await attempts.send(draft, sell) };
     },
     retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
     retryDelay: RETRY_DELAY_MS,
     onSuccess: ({ activeBonuses, transaction }) => {
       if (activeBonuses) return send({ type: "bonusesFound", activeBonuses });
-      attempts.conclude();
       send({ type: "withdrawalCreated", transactionId: transaction.id });
     },
     onError: (error) => {
       const route = refusalRoute(error);
-      if (route.kind !== "unknown") attempts.conclude();
       if (route.kind === "view") return send({ type: "checkRefused", code: route.code });
       const isShown = route.kind === "fields" && onViolations(route.violations);
       if (!isShown) tellFailure(error, { title: shared("temporary_difficulties"), message: "" });
@@ -77,9 +73,4 @@ export function useWithdraw(onViolations: (violations: readonly Violation[]) => 
     },
     isPending: mutation.isPending,
   };
-}
-
-function isWorthRepeating(error: unknown): boolean {
-  if (!(error instanceof ApiFailure) || error.detail === "rate_limited") return false;
-  return refusalRoute(error).kind === "unknown";
 }

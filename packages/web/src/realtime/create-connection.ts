@@ -1,6 +1,9 @@
-// Owns what the page loads only for a signed-in player: the connection and the address it opens.
+// The realtime connection of both apps. It is loaded only when somebody is signed in: the connection and the address it opens.
 import { defaultRealtimeUrl, openSocket } from "./open-socket.ts";
 import { RealtimeConnection } from "./realtime-connection.ts";
+
+export type { RealtimeStatus } from "./realtime-rules.ts";
+export { RealtimeConnection };
 
 type Options = ConstructorParameters<typeof RealtimeConnection>[0];
 

@@ -1,4 +1,4 @@
-// Owns the official client. It is loaded only when a player is signed in.
+// Owns the official client. It is loaded only when somebody is signed in.
 import type { OpenSocket } from "./realtime-connection.ts";
 
 export const openSocket: OpenSocket = async ({ url, token, getToken }) => {

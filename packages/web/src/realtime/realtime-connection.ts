@@ -1,4 +1,4 @@
-// Owns the one realtime connection of a signed-in player: when it opens, what it reports, and when it gives up for good.
+// Owns the one realtime connection of a page on which somebody is signed in: when it opens, what it reports, and when it gives up for good.
 import { isAboutPerson, isUnexpectedEnd, type RealtimeStatus, retryDelayMs, settleDelayMs } from "./realtime-rules.ts";
 
 /** One channel, as the official client knows it. */
