@@ -1,13 +1,11 @@
 // `npm run bench -- catalogue`: the catalogue at 20,000 games. How long a process needs to know it and what that weighs, how fast and
 // how well it is searched (beside pg_trgm in the same database), how long a list page takes, and how many of them a second visitors
 // get, beside Node's own server that answers the same bytes, in turns.
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
@@ -19,8 +17,9 @@ import { type CatalogueSnapshot, catalogueDeps } from "../apps/server/src/module
 import { TYPING_ERRORS, withTypingError } from "../apps/server/test/invented-titles.ts";
 import { seeded } from "../apps/server/test/seeded.ts";
 import { runLoad } from "./catalogue/load.ts";
-import type { CpuAnswer, Page, ServerReady } from "./catalogue/messages.ts";
+import type { Page } from "./catalogue/messages.ts";
 import { stockCatalogue } from "./catalogue/stock.ts";
+import { type Contestant, cpuMs, startContestant } from "./contestant.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -186,33 +185,6 @@ async function measureSearch(snapshot: CatalogueSnapshot, titles: readonly strin
 
 // ---- servers -----------------------------------------------------------------------------------------------------
 
-interface Contestant {
-  process: ChildProcess;
-  port: number;
-}
-
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const ended = new AbortController();
-  const exit = once(child, "exit", ended).then(() => Promise.reject(new Error("A server under load ended.")));
-  exit.catch(() => undefined);
-  const [answer] = (await Promise.race([once(child, "message"), exit])) as [Answer];
-  ended.abort();
-  return answer;
-}
-
-async function startServer(name: "product" | "bare", argument: string, first?: Page): Promise<Contestant> {
-  const file = fileURLToPath(new URL(`./catalogue/${name}.ts`, import.meta.url));
-  const child = fork(file, [argument], { execArgv: ["--import", "tsx"] });
-  if (first !== undefined) child.send(first);
-  return { process: child, port: (await answerOf<ServerReady>(child)).port };
-}
-
-async function cpuMs({ process: child }: Contestant): Promise<number> {
-  const answer = answerOf<CpuAnswer>(child);
-  child.send("cpu");
-  return (await answer).cpuMs;
-}
-
 async function register({ port }: Contestant): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/register`, {
     method: "POST",
@@ -270,7 +242,7 @@ async function measurePages(product: Contestant): Promise<void> {
 async function measureThroughput(product: Contestant): Promise<void> {
   const headers = { "accept-encoding": "br" };
   const page = await rawPage(product.port, headers);
-  const bare = await startServer("bare", "", page);
+  const bare = await startContestant("catalogue/bare.ts", "", page);
   const run = async (contestant: Contestant, milliseconds: number) => {
     const before = await cpuMs(contestant);
     const { port } = contestant;
@@ -325,7 +297,7 @@ async function main(): Promise<void> {
     const titles = await stockCatalogue(db, Number(args.games), Number(args.seed));
     await db.close();
     await measureSearch(await load(url), titles, postgres.ownerUrl());
-    product = await startServer("product", url);
+    product = await startContestant("catalogue/product.ts", url);
     await measurePages(product);
     await measureThroughput(product);
   } finally {

@@ -5,7 +5,7 @@ export interface Load {
   port: number;
   /** The next request of a connection. */
   path: () => string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | ((connection: number) => Record<string, string>);
   connections: number;
   milliseconds: number;
 }
@@ -22,13 +22,22 @@ export async function runLoad(load: Load): Promise<LoadReport> {
   const latenciesMs: number[] = [];
   const startedAt = performance.now();
   const until = startedAt + load.milliseconds;
-  await Promise.all(Array.from({ length: load.connections }, () => keepAsking(load, until, latenciesMs)));
+  await Promise.all(
+    Array.from({ length: load.connections }, (_, number) => keepAsking(load, number, until, latenciesMs)),
+  );
   const seconds = (performance.now() - startedAt) / 1_000;
   return { answers: latenciesMs.length, perSecond: latenciesMs.length / seconds, latenciesMs };
 }
 
-function keepAsking({ port, path, headers = {} }: Load, until: number, latenciesMs: number[]): Promise<void> {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+function keepAsking(
+  { port, path, headers = {} }: Load,
+  connection: number,
+  until: number,
+  latenciesMs: number[],
+): Promise<void> {
+  const lines = Object.entries(typeof headers === "function" ? headers(connection) : headers).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const tail = ` HTTP/1.1\r\nhost: windfall.example\r\n${lines.join("")}\r\n`;
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });

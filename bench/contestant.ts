@@ -1,0 +1,33 @@
+// Servers that are measured in turns, each in a process of its own.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { CpuAnswer, Page, ServerReady } from "./catalogue/messages.ts";
+
+export interface Contestant {
+  process: ChildProcess;
+  port: number;
+}
+
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const ended = new AbortController();
+  const exit = once(child, "exit", ended).then(() => Promise.reject(new Error("A server under load ended.")));
+  exit.catch(() => undefined);
+  const [answer] = (await Promise.race([once(child, "message"), exit])) as [Answer];
+  ended.abort();
+  return answer;
+}
+
+/** `file` is one of this folder; `first` is the first message it gets. */
+export async function startContestant(file: string, argument: string, first?: Page): Promise<Contestant> {
+  const script = path.join(import.meta.dirname, file);
+  const child = fork(script, [argument], { execArgv: ["--import", "tsx"] });
+  if (first !== undefined) child.send(first);
+  return { process: child, port: (await answerOf<ServerReady>(child)).port };
+}
+
+export async function cpuMs({ process: child }: Contestant): Promise<number> {
+  const answer = answerOf<CpuAnswer>(child);
+  child.send("cpu");
+  return (await answer).cpuMs;
+}
