@@ -137,8 +137,8 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
   }
   await page.setViewportSize({ width: 375, height: 640 });
   await paytable.click();
-  await studio.getByText(/^At most 300 times the stake/).scrollIntoViewIfNeeded();
-  await expect(studio.getByText(/^At most 300 times the stake/)).toBeInViewport({ ratio: 1 });
+  await studio.getByText(/^The maximum win is 300 times the stake/).scrollIntoViewIfNeeded();
+  await expect(studio.getByText(/^The maximum win is 300 times the stake/)).toBeInViewport({ ratio: 1 });
   await expect(spin).toBeInViewport({ ratio: 1 });
 
   // Every change of what is said, with the number of things that still move at that moment.
@@ -159,12 +159,12 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
   });
   await spin.click();
   await expect(studio.locator("#paytable")).toBeHidden();
-  await expect(studio.locator("#said")).toHaveText(/^(You won|No line)/);
+  await expect(studio.locator("#said")).toHaveText(/^(You won|No win)/);
   const { moments, hasTurned } = await studio.locator("main").evaluate(() => {
     const { moments, hasTurned } = window as unknown as { moments: [string, number][]; hasTurned?: boolean };
     return { moments, hasTurned };
   });
   expect(hasTurned).toBe(true);
-  expect(moments.at(-1)?.[0]).toMatch(/^(You won|No line)/);
+  expect(moments.at(-1)?.[0]).toMatch(/^(You won|No win)/);
   expect(moments.filter(([text, moving]) => text !== "…" && moving > 0)).toEqual([]);
 });

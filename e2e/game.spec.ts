@@ -304,7 +304,7 @@ test("a spin that was interrupted is listed elsewhere, and gone on with in its g
   await page.goto("/en/games/wolf-meridian");
   const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
   const spin = studio.getByRole("button", { name: "Spin", exact: true });
-  const goOn = studio.getByRole("button", { name: "Go on with the open round" });
+  const goOn = studio.getByRole("button", { name: "Finish the open round" });
   await expect(studio.getByLabel(/^Crash/)).toBeHidden();
   await studio.getByText("Developer", { exact: true }).click();
   await studio.getByLabel(/^Crash/).check();

@@ -17,7 +17,7 @@ const spinOnce = async (page: Page) => {
   const spin = frame(page).getByRole("button", { name: "Spin", exact: true });
   await spin.click();
   await frame(page)
-    .locator("#said", { hasText: /won|No line/ })
+    .locator("#said", { hasText: /won|No win/ })
     .waitFor();
 };
 const rollOnce = async (page: Page) => {

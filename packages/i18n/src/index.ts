@@ -9,6 +9,7 @@ import type game from "./messages/game/en.json";
 import type head from "./messages/head/en.json";
 import type mail from "./messages/mail/en.json";
 import type overlays from "./messages/overlays/en.json";
+import type sandbox from "./messages/sandbox/en.json";
 import type sport from "./messages/sport/en.json";
 import type wallet from "./messages/wallet/en.json";
 
@@ -31,6 +32,7 @@ export type Messages = FrameMessages &
   Parts["sport"] &
   Parts["wallet"] &
   typeof mail &
+  typeof sandbox &
   typeof head;
 
 declare module "use-intl/core" {
@@ -62,13 +64,14 @@ export async function loadMessagePart<P extends MessagePart>(part: P, locale: Lo
 /** Everything, for those who need not be small: the server and tests. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   const parts = Object.keys(FILES) as MessagePart[];
-  const [letters, heads, ...others] = await Promise.all([
+  const [letters, sandboxes, heads, ...others] = await Promise.all([
     import(`./messages/mail/${locale}.json`) as Promise<{ default: typeof mail }>,
+    import(`./messages/sandbox/${locale}.json`) as Promise<{ default: typeof sandbox }>,
     import(`./messages/head/${locale}.json`) as Promise<{ default: typeof head }>,
     loadFrameMessages(locale),
     ...parts.map((part) => loadMessagePart(part, locale)),
   ]);
-  return Object.assign({}, letters.default, heads.default, ...others);
+  return Object.assign({}, letters.default, sandboxes.default, heads.default, ...others);
 }
 
 /** For text that is made outside React, such as mail and document heads: `t("mail.confirm_email_subject", { brand })`. */

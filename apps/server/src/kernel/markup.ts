@@ -1,4 +1,5 @@
 // Plain HTML with every value escaped: the pages of the sandboxes need no more, and none of them may become a hole.
+import type { Locale } from "@windfall/domain";
 
 class Markup {
   constructor(readonly text: string) {}
@@ -28,6 +29,7 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
 export type { Markup };
 
 export interface DocumentParts {
+  lang: Locale;
   title: string;
   stylesheet: string;
   /** A module; it runs when the document has been read. */
@@ -35,9 +37,9 @@ export interface DocumentParts {
   body: Markup;
 }
 
-export function documentOf({ title, stylesheet, script, body }: DocumentParts): string {
+export function documentOf({ lang, title, stylesheet, script, body }: DocumentParts): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

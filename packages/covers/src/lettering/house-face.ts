@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 
 const { resolve } = createRequire(import.meta.url);
 
-export type FaceScript = "latin" | "latin-ext";
+export type FaceScript = "latin" | "latin-ext" | "cyrillic" | "cyrillic-ext";
 export type FaceWeight = 500 | 700 | 800;
 
 export function houseFace(script: FaceScript, weight: FaceWeight): Buffer {

@@ -99,19 +99,21 @@ interface Plan {
   details: DetailValues;
   walletCurrency: string;
   rateE12: bigint;
+  returnUrl: string;
 }
 
 /** The refusals, in the order in which a player is told of them. */
 async function planOrder(deps: DepositsDeps, request: BuyOrderRequest): Promise<Plan> {
-  const { isOn, worksHere, isRestricted, method, walletCurrency } = await deps.db.read(async (reader) => {
+  const { isOn, worksHere, isRestricted, method, walletCurrency, language } = await deps.db.read(async (reader) => {
     const { playerId, bankId } = request;
-    const { worksHere, walletCurrency } = await getAccount(reader, playerId);
+    const { worksHere, walletCurrency, language } = await getAccount(reader, playerId);
     return {
       isOn: await areDepositsOn(reader),
       worksHere,
       isRestricted: (await restrictionsOf(reader, playerId)).has("buy"),
       method: await getPaymentMethod(reader, bankId),
       walletCurrency,
+      language,
     };
   });
   if (!isOn) throw fail("payments_are_disabled");
@@ -122,7 +124,8 @@ async function planOrder(deps: DepositsDeps, request: BuyOrderRequest): Promise<
   if (!method?.buy || !ready) throw fail("error_currency_not_supported");
   assertCardDataTaken(request, method, ready.provider);
   const details = checkInput(request, method, method.buy);
-  return { method, buy: method.buy, details, walletCurrency, ...ready };
+  // The provider's page may be opened by another browser, which knows nothing of the language that was chosen here.
+  return { method, buy: method.buy, details, walletCurrency, returnUrl: `${request.origin}/${language}`, ...ready };
 }
 
 async function readyProvider(deps: DepositsDeps, method: PaymentMethod, walletCurrency: string) {
@@ -225,8 +228,8 @@ function maskedDetails(details: DetailValues): DetailValues {
 async function askProvider(
   deps: DepositsDeps,
   orderId: string,
-  { amount, origin }: BuyOrderRequest,
-  { method, provider, details }: Plan,
+  { amount }: BuyOrderRequest,
+  { method, provider, details, returnUrl }: Plan,
 ): Promise<void> {
   let answer: DepositAnswer;
   try {
@@ -237,7 +240,7 @@ async function askProvider(
       amountMinor: fiatToMinor(amount),
       currency: method.currency,
       details,
-      returnUrl: origin,
+      returnUrl,
     });
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;

@@ -235,12 +235,12 @@ describe("beginning a deposit", () => {
     });
   });
 
-  it("takes a path of our own origin, and passes only the origin on", async () => {
+  it("takes a path of our own origin, and passes on the origin and the player's language only", async () => {
     const { id } = await order(player, { callbackUrl: `${ORIGIN}/en/wallet?x=1` });
     const row = await server().db.read((reader) =>
       reader.selectFrom("sandbox_deposit").select("return_url").where("order_id", "=", id).executeTakeFirstOrThrow(),
     );
-    expect(row.return_url).toBe(ORIGIN);
+    expect(row.return_url).toBe(`${ORIGIN}/en`);
     await clear();
   });
 

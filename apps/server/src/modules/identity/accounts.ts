@@ -1,6 +1,7 @@
 // What other modules may know of a player, and how they find and hold one: the table is identity's alone.
-import type { FiatCode, PersonalData, StaffRole } from "@windfall/domain";
+import type { FiatCode, Locale, PersonalData, StaffRole } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
+import { languageOf } from "./notify.ts";
 
 export interface Account {
   id: string;
@@ -8,18 +9,28 @@ export interface Account {
   walletCurrency: FiatCode;
   /** What the person wants to see amounts in. */
   displayCurrency: FiatCode;
+  language: Locale;
   /** Staff neither pay nor play. */
   worksHere: boolean;
   isBanned: boolean;
 }
 
-const ACCOUNT_COLUMNS = ["id", "global_id", "wallet_currency", "display_currency", "staff_role", "banned_at"] as const;
+const ACCOUNT_COLUMNS = [
+  "id",
+  "global_id",
+  "wallet_currency",
+  "display_currency",
+  "language",
+  "staff_role",
+  "banned_at",
+] as const;
 
 interface AccountRow {
   id: string;
   global_id: string;
   wallet_currency: string;
   display_currency: string;
+  language: string;
   staff_role: string | null;
   banned_at: Date | null;
 }
@@ -30,6 +41,7 @@ function accountOf(row: AccountRow): Account {
     globalId: row.global_id,
     walletCurrency: row.wallet_currency as FiatCode,
     displayCurrency: row.display_currency as FiatCode,
+    language: languageOf(row),
     worksHere: row.staff_role !== null,
     isBanned: row.banned_at !== null,
   };

@@ -13,7 +13,8 @@ const symbols = [...document.querySelectorAll("img.symbol")].map((image) => ({
   src: image.getAttribute("src") ?? "",
   alt: image.getAttribute("alt") ?? "",
 }));
-const currency = main.dataset.currency ?? "";
+/** @type {Record<string, string>} */
+const texts = JSON.parse(main.dataset.texts ?? "{}");
 /** Minor units; they fit, because nobody stakes thousands of millions. */
 const stakes = (main.dataset.stakes ?? "").split(" ").map(Number);
 let stakeIndex = Math.min(2, stakes.length - 1);
@@ -21,8 +22,9 @@ let isBusy = true;
 /** A spin that was begun and not ended: the button goes on with it. */
 let isOpen = false;
 
+const amount = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 });
 const money = (/** @type {number} */ minor) =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).format(minor / 100);
+  (main.dataset.format ?? "").replace("{amount}", () => amount.format(minor / 100));
 
 /** @param {string} path @param {object} [body] */
 async function call(path, body) {
@@ -41,14 +43,14 @@ function showControls() {
   lessButton.disabled = isBusy || isOpen || stakeIndex === 0;
   moreButton.disabled = isBusy || isOpen || stakeIndex === stakes.length - 1;
   spinButton.disabled = isBusy;
-  spinButton.textContent = isOpen ? "Go on with the open round" : "Spin";
+  spinButton.textContent = (isOpen ? texts.finish_round : texts.spin) ?? "";
 }
 
-/** @param {string} text @param {number} [won] */
-function say(text, won) {
-  const amount = document.createElement("b");
-  amount.textContent = won === undefined ? "" : money(won);
-  at("said").replaceChildren(text, ...(won === undefined ? [] : [" ", amount]));
+/** @param {string} key of a text of the page @param {number} [won] */
+function say(key, won) {
+  const sum = document.createElement("b");
+  sum.textContent = won === undefined ? "" : money(won);
+  at("said").replaceChildren(texts[key] ?? "…", ...(won === undefined ? [] : [" ", sum]));
   at("said").classList.toggle("won", won !== undefined);
 }
 
@@ -63,11 +65,10 @@ function showCalls(calls) {
   );
 }
 
-const REFUSALS = {
-  play_money_short: "The play money does not reach for this stake.",
-  spin_open: "A round is still open.",
-  interrupted: "The casino does not answer. The round stays open; go on with it in a moment.",
-};
+/** What the studio refuses with, and the text for it. @type {Record<string, string>} */
+const REFUSALS = { play_money_short: "play_money_short", spin_open: "round_open", interrupted: "interrupted" };
+/** How the casino's refusal of a stake above the balance begins; whoever needs the others finds them in the log. */
+const BALANCE_SHORT = "100 ";
 
 /** @param {any} state */
 function show(state) {
@@ -75,14 +76,11 @@ function show(state) {
   isOpen = state.isOpen === true;
   if (state.calls) showCalls(state.calls);
   const { spin } = state;
-  if (!state.isFine)
-    say(REFUSALS[/** @type {keyof typeof REFUSALS} */ (state.error)] ?? "This game has been closed. Open it again.");
+  if (!state.isFine) say(REFUSALS[state.error] ?? "closed");
   else if (spin?.status === "settled") showWin(spin);
-  else if (spin?.status === "refused") {
-    const isShort = spin.refusal.startsWith("100 ");
-    say(isShort ? "Your balance does not reach for this stake." : `The casino refused the bet: ${spin.refusal}`);
-  } else if (spin?.status === "rolled_back") say("The bet was taken back.");
-  else if (isOpen) say("A round was interrupted after its bet. Go on with it to see what it won.");
+  else if (spin?.status === "refused") say(spin.refusal.startsWith(BALANCE_SHORT) ? "balance_short" : "bet_refused");
+  else if (spin?.status === "rolled_back") say("bet_returned");
+  else if (isOpen) say("round_interrupted");
 }
 
 /** @param {{ win: string, lines: { line: number, cells: number[] }[] }} spin */
@@ -92,8 +90,8 @@ function showWin({ win, lines: won }) {
     strips[cell % strips.length]?.children[Math.floor(cell / strips.length)]?.classList.add("won");
   for (const { line } of won) lines[line]?.classList.add("won");
   at("reels").classList.toggle("has-won", won.length > 0);
-  if (Number(win) > 0) say("You won", Number(win));
-  else say("No line this time.");
+  if (Number(win) > 0) say("won", Number(win));
+  else say("lost");
 }
 
 function forgetWin() {
@@ -129,7 +127,7 @@ async function during(work) {
     show(await work());
   } catch {
     isOpen = isOpen || lastAsked !== undefined;
-    say(REFUSALS.interrupted);
+    say("interrupted");
   }
   isBusy = false;
   showControls();
@@ -138,7 +136,7 @@ async function during(work) {
 /** @param {() => Promise<any>} ask */
 async function turning(ask) {
   forgetWin();
-  say("…");
+  say("");
   tellPage("round_begun");
   try {
     const answer = ask();

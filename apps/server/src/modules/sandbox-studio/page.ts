@@ -1,12 +1,14 @@
-// The page of the studio's slot, as the frame of a casino shows it. Its script finds everything here that does not change.
+// The page of the studio's slot, as the frame of a casino shows it. Its script finds everything here that does not change, the words
+// that it says included.
 import { drawTitle, PALETTES } from "@windfall/covers";
-import { fiatFromMinor } from "@windfall/domain";
+import { FIAT_CURRENCIES, type Locale } from "@windfall/domain";
+import { loadMessages, type Translator, translatorOf } from "@windfall/i18n";
 import { documentOf, html, type Markup } from "../../kernel/markup.ts";
 import { LINES, MAX_TIMES, returnToPlayer, SYMBOLS, stakesIn } from "./maths.ts";
 import type { StudioSession } from "./sessions.ts";
 import { themeIn } from "./sessions.ts";
 import { HARD_CASES, type HardCase } from "./spins.ts";
-import type { Theme } from "./theme.ts";
+import { COMMON_MOTIFS, type Theme } from "./theme.ts";
 
 export const ROOT_PATH = "/sandbox-studio";
 
@@ -40,39 +42,87 @@ export function colourRule(palette: keyof typeof PALETTES): string {
   return `:root{--sky:${sky[1]};--deep:${sky[2]};--glow:${glow};--trim:${c};--ink:${ink}}`;
 }
 
-export function gamePage(session: StudioSession, token: string): string {
+/** What the script says by itself, as the game goes on. */
+const SPOKEN = [
+  "spin",
+  "finish_round",
+  "play_money_short",
+  "round_open",
+  "interrupted",
+  "closed",
+  "balance_short",
+  "bet_refused",
+  "bet_returned",
+  "round_interrupted",
+  "won",
+  "lost",
+] as const;
+
+interface Shown {
+  session: StudioSession;
+  locale: Locale;
+  t: Translator;
+  symbols: readonly { path: string; name: string }[];
+}
+
+export async function gamePage(session: StudioSession, token: string, locale: Locale): Promise<string> {
   const theme = themeIn(session);
-  const isFun = session.player === null;
-  const symbols = theme.motifs.map((motif) => ({ motif, path: symbolPath(motif, theme.palette) }));
-  const stakes = stakesIn(session.currency);
-  const cell = (index: number) => {
-    const { motif, path } = symbols[index % symbols.length] ?? { motif: "", path: "" };
-    return html`<div class="cell"><img src="${path}" alt="${motif}"></div>`;
-  };
+  const t = translatorOf(locale, await loadMessages(locale));
+  const symbols = theme.motifs.map((motif) => ({
+    path: symbolPath(motif, theme.palette),
+    name: t(`sandbox.symbols.${COMMON_MOTIFS.find((common) => common === motif) ?? "own"}`),
+  }));
+  const shown = { session, locale, t, symbols };
   return documentOf({
+    lang: locale,
     title: `${session.title} · Sandbox Studio`,
     stylesheet: `${ROOT_PATH}/style/${theme.palette}.css`,
     script: `${ROOT_PATH}/game.js`,
-    body: html`<main data-currency="${session.currency}" data-stakes="${stakes.join(" ")}">
+    body: html`<main data-format="${formatOf(session)}" data-stakes="${stakesIn(session.currency).join(" ")}" data-texts="${textsOf(t)}">
 <img class="backdrop" src="${backdropPath(theme)}" alt="">
-<header class="top"><div class="amount"><span>${isFun ? "Play money" : "Balance"}</span><output id="balance">…</output></div>
-<button type="button" class="quiet" aria-expanded="false" aria-controls="paytable">Paytable</button>
-${isFun ? null : html`<button type="button" class="quiet" aria-expanded="false" aria-controls="developer">Developer</button>`}</header>
-<div class="stage">
-<div class="name">${nameOf(session, theme, token)}<p class="facts">Up to ×${MAX_TIMES.toString()} the stake</p></div>
-<div class="cabinet"><div class="reels" id="reels" role="group" aria-label="Reels">${REELS.map((cells) => html`<div class="reel"><div class="strip">${cells.map(cell)}</div></div>`)}
-<svg class="lines" viewBox="0 0 300 300" aria-hidden="true">${LINES.map((line) => html`<polyline pathLength="1" points="${line.map(middleOf).join(" ")}"/>`)}</svg></div>
-<p class="said" id="said" role="status">Choose a stake and spin.</p></div>
-<ol class="prizes" aria-label="Three on a line pay">${SYMBOLS.map(({ pays }, index) => html`<li><img class="symbol" src="${symbols[index]?.path}" alt="${symbols[index]?.motif}"><b>×${pays.toString()}</b></li>`)}</ol>
-<section class="panel" id="paytable" aria-label="Paytable" hidden>${paytable(session, symbols)}</section>
-${isFun ? null : html`<section class="panel" id="developer" aria-label="Developer" hidden>${developer()}</section>`}
-</div>
+${topBar(shown)}
+${stage(shown, nameOf(session, theme, token))}
 <div class="controls">
-<div class="stake"><button type="button" id="less" aria-label="Lower stake">−</button><div class="amount"><span>Stake</span><output id="stake" aria-live="polite">…</output></div><button type="button" id="more" aria-label="Higher stake">+</button></div>
-<button type="button" id="spin" disabled>Spin</button>
+<div class="stake"><button type="button" id="less" aria-label="${t("sandbox.studio.lower_stake")}">−</button><div class="amount"><span>${t("sandbox.studio.stake")}</span><output id="stake" aria-live="polite">…</output></div><button type="button" id="more" aria-label="${t("sandbox.studio.higher_stake")}">+</button></div>
+<button type="button" id="spin" disabled>${t("sandbox.studio.spin")}</button>
 </div>
 </main>`,
   });
+}
+
+const isForFun = ({ player }: StudioSession) => player === null;
+
+/** As the casino around the frame writes amounts of this currency. */
+function formatOf({ currency }: StudioSession): string {
+  return FIAT_CURRENCIES.find(({ code }) => code === currency)?.displayFormat ?? `{amount} ${currency}`;
+}
+
+function textsOf(t: Translator): string {
+  return JSON.stringify(Object.fromEntries(SPOKEN.map((key) => [key, t(`sandbox.studio.${key}`)])));
+}
+
+function topBar({ session, t }: Shown): Markup {
+  const isFun = isForFun(session);
+  return html`<header class="top"><div class="amount"><span>${isFun ? t("sandbox.studio.play_money") : t("sandbox.studio.balance")}</span><output id="balance">…</output></div>
+<button type="button" class="quiet" aria-expanded="false" aria-controls="paytable">${t("sandbox.studio.paytable")}</button>
+${isFun ? null : html`<button type="button" class="quiet" aria-expanded="false" aria-controls="developer">Developer</button>`}</header>`;
+}
+
+function stage(shown: Shown, name: Markup): Markup {
+  const { session, t, symbols } = shown;
+  const cell = (index: number) => {
+    const symbol = symbols[index % symbols.length];
+    return html`<div class="cell"><img src="${symbol?.path}" alt="${symbol?.name}"></div>`;
+  };
+  return html`<div class="stage">
+<div class="name">${name}<p class="facts">${t("sandbox.studio.max_win", { times: MAX_TIMES.toString() })}</p></div>
+<div class="cabinet"><div class="reels" id="reels" role="group" aria-label="${t("sandbox.studio.reels")}">${REELS.map((cells) => html`<div class="reel"><div class="strip">${cells.map(cell)}</div></div>`)}
+<svg class="lines" viewBox="0 0 300 300" aria-hidden="true">${LINES.map((line) => html`<polyline pathLength="1" points="${line.map(middleOf).join(" ")}"/>`)}</svg></div>
+<p class="said" id="said" role="status">${t("sandbox.studio.begin")}</p></div>
+<ol class="prizes" aria-label="${t("sandbox.studio.prizes")}">${SYMBOLS.map(({ pays }, index) => html`<li><img class="symbol" src="${symbols[index]?.path}" alt="${symbols[index]?.name}"><b>×${pays.toString()}</b></li>`)}</ol>
+<section class="panel" id="paytable" aria-label="${t("sandbox.studio.paytable")}" hidden>${paytable(shown)}</section>
+${isForFun(session) ? null : html`<section class="panel" id="developer" aria-label="Developer" hidden lang="en">${developer()}</section>`}
+</div>`;
 }
 
 function nameOf({ title }: StudioSession, { lettering, palette }: Theme, token: string): Markup {
@@ -87,26 +137,21 @@ function middleOf(cell: number): string {
   return `${50 + 100 * (cell % 3)},${50 + 100 * Math.floor(cell / 3)}`;
 }
 
-function paytable(session: StudioSession, symbols: readonly { motif: string; path: string }[]): Markup {
+function paytable({ session, locale, t, symbols }: Shown): Markup {
   const { returned, of } = returnToPlayer();
   const stakes = stakesIn(session.currency);
   const positions = SYMBOLS.reduce((sum, { weight }) => sum + weight, 0);
-  return html`<h2>Paytable</h2>
-<table><thead><tr><th scope="col">Three on a line</th><th scope="col">Pays</th><th scope="col">Positions</th></tr></thead>
-<tbody>${SYMBOLS.map(({ pays, weight }, index) => html`<tr><th scope="row"><img class="pays" src="${symbols[index]?.path}" alt="${symbols[index]?.motif}"></th><td>×${pays.toString()}</td><td>${weight} of ${positions}</td></tr>`)}</tbody></table>
-<h2>Lines</h2>
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const money = (minor = 0n) => formatOf(session).replace("{amount}", () => amount.format(Number(minor) / 100));
+  const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 2 });
+  return html`<h2>${t("sandbox.studio.paytable")}</h2>
+<table><thead><tr><th scope="col">${t("sandbox.studio.three_in_line")}</th><th scope="col">${t("sandbox.studio.pays")}</th><th scope="col">${t("sandbox.studio.positions")}</th></tr></thead>
+<tbody>${SYMBOLS.map(({ pays, weight }, index) => html`<tr><th scope="row"><img class="pays" src="${symbols[index]?.path}" alt="${symbols[index]?.name}"></th><td>×${pays.toString()}</td><td>${t("sandbox.studio.positions_value", { count: String(weight), all: String(positions) })}</td></tr>`)}</tbody></table>
+<h2>${t("sandbox.studio.lines")}</h2>
 <div class="ways">${LINES.map((line) => html`<svg viewBox="0 0 300 300" aria-hidden="true"><rect width="300" height="300" rx="36"/><polyline points="${line.map(middleOf).join(" ")}"/></svg>`)}</div>
-<p>Five lines of three: the rows and the diagonals. A fifth of the stake is on each line, and a win pays so many times what is on its line.</p>
-<p>Nine cells, each drawn for itself from ${positions} positions. Return to player: ${percent(returned, of)} %.</p>
-<p>At most ${MAX_TIMES.toString()} times the stake. Stakes from ${money(stakes[0], session)} to ${money(stakes.at(-1), session)}.</p>`;
-}
-
-function money(minor: bigint | undefined, { currency }: StudioSession): string {
-  return `${fiatFromMinor(minor ?? 0n)} ${currency}`;
-}
-
-function percent(part: bigint, of: bigint): string {
-  return fiatFromMinor((part * 10_000n) / of);
+<p>${t("sandbox.studio.lines_text")}</p>
+<p>${t("sandbox.studio.draw_text", { positions: String(positions), percent: percent.format(Number((returned * 10_000n) / of) / 10_000) })}</p>
+<p>${t("sandbox.studio.stakes_text", { times: MAX_TIMES.toString(), min: money(stakes[0]), max: money(stakes.at(-1)) })}</p>`;
 }
 
 /** For whoever builds a casino. Players need not meet it, so it is closed until somebody asks for it. */

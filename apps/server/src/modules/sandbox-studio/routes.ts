@@ -14,7 +14,7 @@ import {
   type PaletteName,
   type PatternName,
 } from "@windfall/covers";
-import { fail } from "@windfall/domain";
+import { DEFAULT_LOCALE, fail, isLocale } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { parseJson } from "../../kernel/json.ts";
@@ -46,7 +46,7 @@ export interface StudioRouteOptions {
 const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
 const SCRIPTS = ["game.js", "reels.js"] as const;
 /** As the style sheet names them. */
-const FACES = (["latin", "latin-ext"] as const).flatMap((script) =>
+const FACES = (["latin", "latin-ext", "cyrillic", "cyrillic-ext"] as const).flatMap((script) =>
   ([500, 700, 800] as const).map((weight) => ({ script, weight })),
 );
 const SHOWN_CALLS = 6;
@@ -82,23 +82,28 @@ export async function studioRoutes(
 // ---- opening a game ----------------------------------------------------------------------------------------------
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
-const ForFun = z.object({ game: name, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
+const ForFun = z.object({
+  game: name,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  locale: z.optional(name),
+});
 const ForMoney = z.extend(ForFun, { session_id: name, user: z.object({ id: name }) });
 
 function launchRoutes(scope: FastifyInstance, studio: Studio, calls: SignedCalls): void {
-  const open = async (request: FastifyRequest, opened: OpenRequest) => {
-    const token = await openSession(studio, opened);
+  const open = async (request: FastifyRequest, locale: string | undefined, opened: OpenRequest) => {
+    const query = new URLSearchParams({ token: await openSession(studio, opened), ...(locale && { locale }) });
     // At the address that the casino knows us by.
-    return { launch_options: { game_url: `${ownOrigin(request, undefined)}${ROOT_PATH}/play?token=${token}` } };
+    return { launch_options: { game_url: `${ownOrigin(request, undefined)}${ROOT_PATH}/play?${query}` } };
   };
   scope.post(`${ROOT_PATH}/sessions`, calls.route, async (request) => {
     assertSigned(studio, calls, request);
-    const { game, currency, session_id, user } = read(ForMoney, request);
-    return open(request, { game, currency, account: { player: user.id, casinoSession: session_id } });
+    const { game, currency, locale, session_id, user } = read(ForMoney, request);
+    return open(request, locale, { game, currency, account: { player: user.id, casinoSession: session_id } });
   });
   scope.post(`${ROOT_PATH}/demo`, calls.route, async (request) => {
     assertSigned(studio, calls, request);
-    return open(request, { ...read(ForFun, request), account: undefined });
+    const { game, currency, locale } = read(ForFun, request);
+    return open(request, locale, { game, currency, account: undefined });
   });
 }
 
@@ -125,13 +130,16 @@ function bytesOf({ body }: FastifyRequest): string {
 
 function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: StudioRouteOptions): void {
   const sessionAt = async ({ query }: FastifyRequest) => {
-    const token = String((query as Record<string, unknown>).token);
+    const { token: asked, locale: wish } = query as Record<string, unknown>;
+    const token = String(asked);
     const session = await findSession(studio, token);
     if (!session) throw fail("not_found");
-    return { token, session };
+    // A casino may speak a language that the studio does not.
+    const locale = typeof wish === "string" && isLocale(wish) ? wish : DEFAULT_LOCALE;
+    return { token, session, locale };
   };
   scope.get(`${ROOT_PATH}/play`, async (request, reply) => {
-    const { token, session } = await sessionAt(request);
+    const { token, session, locale } = await sessionAt(request);
     const own = `${ownOrigin(request, publicOrigin)}${ROOT_PATH}/`;
     return reply
       .headers({
@@ -148,7 +156,7 @@ function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: St
         "cache-control": "no-store",
       })
       .type("text/html; charset=utf-8")
-      .send(gamePage(session, token));
+      .send(await gamePage(session, token, locale));
   });
   scope.get(`${ROOT_PATH}/title.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);

@@ -163,7 +163,21 @@ describe("the page", () => {
     const { token } = await openGame();
     const { body } = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
     const { returned, of } = returnToPlayer();
-    expect(body).toContain(`Return to player: ${Number((returned * 10_000n) / of) / 100}.00 %`);
+    expect(body).toContain(`Return to player (RTP): ${Number((returned * 10_000n) / of) / 100}.00%.`);
+  });
+
+  it.each([
+    ["uk", "uk", "Завершити відкритий раунд", "Корона"],
+    ["hi", "hi", "खुला राउंड पूरा करें", "मुकुट"],
+    ["a language that it does not speak", "tlh", "Finish the open round", "Crown"],
+  ])("speaks the language that the casino asks for: %s", async (_name, locale, spoken, symbol) => {
+    const { launch_options } = (await open("demo", { ...LAUNCH, locale })).json();
+    const { pathname, search } = new URL(launch_options.game_url);
+    const { body } = await app.inject({ url: pathname + search });
+    expect(body).toContain(`<html lang="${locale === "tlh" ? "en" : locale}">`);
+    const [, texts = ""] = /data-texts="([^"]+)"/.exec(body) ?? [];
+    expect(JSON.parse(texts.replaceAll("&quot;", '"'))).toMatchObject({ finish_round: spoken });
+    expect(body).toContain(`alt="${symbol}"`);
   });
 
   it("shows its game's own subject first, in the light of its cover", async () => {

@@ -56,7 +56,7 @@ const roundsOf = async (person: Player) => (await person.client.games.rounds({ q
 describe("a game of the sandbox studio", () => {
   it("is opened at our own address, whatever address the studio is called by", async () => {
     const { url } = await open(await playerWith("10.00"), "real");
-    expect(url).toMatch(/^\/sandbox-studio\/play\?token=[\w-]{43}$/);
+    expect(url).toMatch(/^\/sandbox-studio\/play\?token=[\w-]{43}&locale=en$/);
   });
 
   it("is played for money: one round, closed, with the bet and the win that the studio tells of", async () => {

@@ -20,14 +20,23 @@ export interface Theme {
   motifs: readonly MotifName[];
 }
 
-const COMMON: readonly MotifName[] = ["crown", "gems", "bell", "horseshoe", "cherries", "clover", "grapes", "lemon"];
+export const COMMON_MOTIFS = [
+  "crown",
+  "gems",
+  "bell",
+  "horseshoe",
+  "cherries",
+  "clover",
+  "grapes",
+  "lemon",
+] as const satisfies readonly MotifName[];
 
 export function themeOf(game: { id: string; title: string; cover: unknown }): Theme {
   const { motif, palette, pattern, air, lettering } = {
     ...autoRecipe(game.id, game.title, "slots"),
     ...readRecipe(game.cover),
   };
-  const others = COMMON.filter((name) => name !== motif);
+  const others = COMMON_MOTIFS.filter((name) => name !== motif);
   // By the length of the title, so that neighbours on a shelf do not all spin the same.
   const first = game.title.length % (others.length - SYMBOLS.length + 2);
   return { palette, pattern, air, lettering, motifs: [motif, ...others.slice(first, first + SYMBOLS.length - 1)] };

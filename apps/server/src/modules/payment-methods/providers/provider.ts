@@ -21,7 +21,7 @@ export interface DepositRequest {
   currency: string;
   /** What the player typed, secrets included. Goes to the provider and nowhere else. */
   details: DetailValues;
-  /** Our own origin: where a hosted page sends the player back to. */
+  /** Our own pages in the player's language: where a hosted page sends the player back to. */
   returnUrl: string;
 }
 

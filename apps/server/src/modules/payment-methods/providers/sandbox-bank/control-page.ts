@@ -1,10 +1,11 @@
-// The control page of the sandbox bank: its deposits and payouts, a button for every outcome, and what it told us lately.
+// The control page of the sandbox bank, for whoever builds or tests: its deposits and payouts, a button for every outcome, and what it told us lately.
 import { fiatFromMinor } from "@windfall/domain";
 import { documentOf, html, type Markup } from "../../../../kernel/markup.ts";
 import { DEPOSIT_OUTCOMES, type DepositOutcome, PAYOUT_OUTCOMES, type PayoutOutcome } from "./outcomes.ts";
 import { type DepositRow, MOODS, type Mood, moodOf, type PayoutRow, type SandboxBank } from "./sandbox-bank.ts";
 
 const SHOWN = 30;
+export const STYLESHEET = "/sandbox-bank/style.css";
 
 const DEPOSIT_BUTTONS: Readonly<Record<DepositOutcome, { label: string; about: string }>> = {
   confirm: { label: "Confirm", about: "The money arrived; one notice." },
@@ -42,9 +43,11 @@ export async function controlPage(bank: SandboxBank): Promise<string> {
     payouts: await reader.selectFrom("sandbox_payout").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute(),
     notices: await reader.selectFrom("sandbox_notice").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute(),
   }));
-  return page(
-    "Sandbox Bank · simulator",
-    html`<header class="bar"><strong>Sandbox Bank</strong><span class="tag">Simulator</span>
+  return documentOf({
+    lang: "en",
+    title: "Sandbox Bank · simulator",
+    stylesheet: STYLESHEET,
+    body: html`<header class="bar"><strong>Sandbox Bank</strong><span class="tag">Simulator</span>
 <span class="quiet">No real money. Exists in demo mode only.</span></header>
 <main>
 <section><h1>How the bank answers</h1>
@@ -61,11 +64,7 @@ ${payouts.map(payoutCard)}</section>
         html`<tr><td>${notice.created_at.toISOString()}</td><td class="code">${notice.order_id}</td><td>${notice.status}</td><td>${notice.answered}</td></tr>`,
     )}</tbody></table></section>
 </main>`,
-  );
-}
-
-function page(title: string, body: Markup): string {
-  return documentOf({ title, stylesheet: "/sandbox-bank/style.css", body });
+  });
 }
 
 function button(action: string, label: string, about: string, isOn = false): Markup {
@@ -94,31 +93,4 @@ function payoutCard(row: PayoutRow): Markup {
   const path = `/sandbox-bank/payouts/${row.order_id}`;
   return html`<article>${head(row.order_id, fiatFromMinor(BigInt(row.amount_minor)), row.currency, row.status, about)}
 <div class="row">${PAYOUT_OUTCOMES.map((outcome) => button(`${path}/${outcome}`, PAYOUT_BUTTONS[outcome].label, PAYOUT_BUTTONS[outcome].about))}</div></article>`;
-}
-
-/** The hosted page that a player is sent to. It may be shown in a frame of our own pages. */
-export function invoicePage(row: DepositRow, now: Date): string {
-  const amount = `${fiatFromMinor(BigInt(row.amount_minor))} ${row.currency}`;
-  const isOpen = row.status === "waiting" && row.claimed_at === null && now < row.expires_at;
-  const said =
-    row.status === "paid"
-      ? "Paid. You may go back."
-      : row.status === "declined"
-        ? "Declined. Nothing was paid."
-        : row.claimed_at
-          ? "Your bank is working on it."
-          : "This invoice has expired.";
-  const path = `/sandbox-bank/invoice/${row.token}`;
-  return page(
-    "Sandbox Bank · invoice",
-    html`<main class="invoice"><div class="head"><strong>Sandbox Bank</strong><span class="tag">Simulator</span></div>
-<p class="amount">${amount}</p><p class="code">${row.order_id}</p>
-${
-  isOpen
-    ? html`<form method="post" action="${path}/pay"><button class="pay">Pay ${amount}</button></form>
-<form method="post" action="${path}/decline"><button>Decline</button></form>
-<p class="quiet">This is a simulator: no card is asked for and no money moves.</p>`
-    : html`<p class="said">${said}</p><p><a href="${row.return_url}" target="_top">Back to the shop</a></p>`
-}</main>`,
-  );
 }

@@ -104,9 +104,21 @@ describe("the invoice", () => {
     const paid = await press(`${path}/pay`);
     expect([paid.statusCode, paid.headers.location]).toEqual([303, path]);
     expect(await statusOf(server(), id)).toBe("completed");
-    expect((await somebody.browse({ url: path })).body).toContain("You may go back");
+    expect((await somebody.browse({ url: path })).body).toContain("You can go back");
     await press(`${path}/decline`);
     expect(await statusOf(server(), id)).toBe("completed");
+  });
+  it("speaks the player's language and leads back to it", async () => {
+    const person = await house.player();
+    await person.client.me.update({ body: { language: "uk" } });
+    const { path } = await invoice(person);
+    const asked = (await somebody.browse({ url: path })).body;
+    expect(asked).toContain('<html lang="uk">');
+    expect(asked).toContain("Сплатити 100.00 USD");
+    await press(`${path}/decline`);
+    const { body } = await somebody.browse({ url: path });
+    expect(body).toContain("Відхилено. Гроші не списано.");
+    expect(body).toContain(`<a href="${ORIGIN}/uk"`);
   });
   it("may be declined", async () => {
     const { id, path } = await invoice();
@@ -119,7 +131,7 @@ describe("the invoice", () => {
     const visitor = byHand.visitor();
     await press(`${path}/pay`, "", visitor);
     expect(await statusOf(byHand.server(), id)).toBe("pay_external_invoice");
-    expect((await visitor.browse({ url: path })).body).toContain("working on it");
+    expect((await visitor.browse({ url: path })).body).toContain("processing the payment");
     await press(`/sandbox-bank/deposits/${id}/confirm`, "", visitor);
     expect(await statusOf(byHand.server(), id)).toBe("completed");
   });

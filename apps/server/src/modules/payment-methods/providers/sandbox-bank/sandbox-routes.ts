@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { fail, fiatToMinor } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { assertSameOrigin } from "../../../../kernel/security.ts";
-import { controlPage, invoicePage } from "./control-page.ts";
+import { controlPage } from "./control-page.ts";
+import { invoicePage } from "./invoice-page.ts";
 import {
   DEPOSIT_OUTCOMES,
   type DepositOutcome,
@@ -107,7 +108,7 @@ function invoiceRoutes(scope: FastifyInstance, bank: SandboxBank): void {
   };
   scope.get<{ Params: { token: string } }>("/sandbox-bank/invoice/:token", async (request, reply) => {
     void reply.headers(FRAMEABLE);
-    return sendPage(reply, invoicePage(await find(request.params.token), bank.clock.now()));
+    return sendPage(reply, await invoicePage(await find(request.params.token), bank.clock.now()));
   });
   scope.post<{ Params: { token: string; answer: string } }>(
     "/sandbox-bank/invoice/:token/:answer",
