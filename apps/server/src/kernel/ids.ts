@@ -1,5 +1,5 @@
 // Identifiers. `newId` sorts by time, which keeps index pages together; `randomLetters` reveals nothing.
-import { randomFillSync } from "node:crypto";
+import { createHash, randomFillSync } from "node:crypto";
 
 /** Crockford's base 32: no letter can be taken for a digit. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -27,6 +27,12 @@ export function randomLetters(length: number): string {
 /** `prefix_` + 10 letters of time + 16 random letters (80 bits). */
 export function newId(prefix: string): string {
   return `${prefix}_${timeLetters(Date.now())}${randomLetters(16)}`;
+}
+
+/** The same id for the same name, as long as any other: what is seeded is found again by it. */
+export function namedId(prefix: string, name: string): string {
+  const bytes = createHash("sha256").update(name).digest().subarray(0, 26);
+  return `${prefix}_${[...bytes].map((byte) => ALPHABET[byte & 31]).join("")}`;
 }
 
 /** No id that was made at that moment or later sorts before it, by bytes. */

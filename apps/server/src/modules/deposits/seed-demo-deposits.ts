@@ -3,6 +3,7 @@
 // that is seeded too.
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
+import { namedId } from "../../kernel/ids.ts";
 import { findPlayerId } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
 import { getPaymentMethod } from "../payment-methods/index.ts";
@@ -31,7 +32,7 @@ const USD_E12 = 10n ** 12n;
 
 export async function seedDemoDeposits({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   for (const [index, demo] of DEMO_DEPOSITS.entries())
-    await db.transact((tx) => seedDeposit(tx, clock.now(), demo, `ord_demo${String(index + 1).padStart(22, "0")}`));
+    await db.transact((tx) => seedDeposit(tx, clock.now(), demo, namedId("ord", `demo deposit ${index}`)));
 }
 
 async function seedDeposit(tx: Tx, now: Date, demo: DemoDeposit, orderId: string): Promise<void> {

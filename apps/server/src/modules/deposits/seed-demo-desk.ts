@@ -3,6 +3,7 @@
 import type { AcceptOption, BuyOrderState, DisputeProblem, OrderActor } from "@windfall/domain";
 import sharp from "sharp";
 import type { Tx } from "../../kernel/db.ts";
+import { namedId } from "../../kernel/ids.ts";
 import { findPlayerId } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
 import { getPaymentMethod } from "../payment-methods/index.ts";
@@ -60,7 +61,7 @@ const TO_DISPUTE: Way = [
 
 export async function seedDemoDesk(deps: DepositsDeps): Promise<void> {
   for (const [index, demo] of DESK_ORDERS.entries()) {
-    const orderId = `ord_desk${String(index + 1).padStart(22, "0")}`;
+    const orderId = namedId("ord", `demo desk ${index}`);
     const isThere = await deps.db.read((reader) => findOrder(reader, orderId));
     if (isThere) continue;
     const image = await deps.images.clean(await receiptOf(index));

@@ -52,6 +52,10 @@ it("the desk starts with something to look at: receipts, a dispute, a withdrawal
   const body = { email: "cashier@windfall.test", password: DEMO_PASSWORD };
   person.token = (await person.client.auth.login({ body })).token;
   expect(await person.client.desk.counts()).toMatchObject({ review: 3, disputes: 1, withdrawals: 1 });
+  // The desk writes the end of an id only.
+  const { items } = await person.client.desk.listOrders({ query: { queue: "all" } });
+  expect(new Set(items.map(({ id }) => id.slice(-6))).size).toBe(items.length);
+  expect(items.length).toBeGreaterThan(9);
   const [dispute] = (await person.client.desk.listOrders({ query: { queue: "disputes" } })).items;
   const details = await person.client.desk.getOrder({ params: { id: dispute?.id ?? "" } });
   expect(details).toMatchObject({ dispute: { problem: "wrong_amount", amount: "180.00" }, proofs: [{}] });
