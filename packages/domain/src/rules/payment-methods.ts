@@ -74,3 +74,9 @@ export type GenericMethod = (typeof GENERIC_METHODS)[keyof typeof GENERIC_METHOD
 export function genericMethod(name: string): GenericMethod | undefined {
   return Object.hasOwn(GENERIC_METHODS, name) ? GENERIC_METHODS[name as keyof typeof GENERIC_METHODS] : undefined;
 }
+
+/** Minutes that a payment takes, out of a label such as "0-5 min"; undefined for a label that says something else. */
+export function minutesOf(label: string): { from: string; to: string } | undefined {
+  const [, from, to] = /^(\d{1,3})-(\d{1,3}) min$/.exec(label) ?? [];
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}

@@ -23,7 +23,7 @@ import { useMediaQuery } from "../../../platform/media-query.ts";
 import { usePlatform, useSession } from "../../../platform/platform-context.tsx";
 import { BannerRow } from "../../banners/index.ts";
 import { MethodGlyph } from "../method-glyph.tsx";
-import { useMethodName } from "../method-name.ts";
+import { useMethodLabel, useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { balanceQuery, conditionsQuery } from "../wallet-queries.ts";
 import { BalanceCard } from "../wallet-tabs.tsx";
@@ -166,6 +166,7 @@ function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
   const t = useTranslations("wallet.deposit");
   const locale = useLocale();
   const nameOf = useMethodName();
+  const labelOf = useMethodLabel();
   const { minAmount, maxAmount } = method.buy;
   const amount = (value: string) => fiatText(value, method.currency, locale);
   return (
@@ -183,7 +184,7 @@ function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
       </span>
       {method.label && (
         <span className="plus">
-          <Badge>{method.label}</Badge>
+          <Badge>{labelOf(method.label)}</Badge>
         </span>
       )}
       {isBusy && (
