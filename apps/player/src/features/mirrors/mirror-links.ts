@@ -1,12 +1,15 @@
 // Owns who sees which addresses and communities (docs/product/people.md#audiences).
 import { BRAND } from "@windfall/domain/brand";
+import type { Locale } from "@windfall/domain/locales";
+
+type CommunityName = "community_ru" | "community_general" | "community_en" | "community_vip_title";
 
 export interface MirrorLinks {
   addresses: readonly string[];
-  communities: readonly { key: "community_ru" | "community_en" | "community_vip_title"; href: string }[];
+  communities: readonly { key: CommunityName; href: string }[];
 }
 
-export function mirrorLinks(isVip: boolean): MirrorLinks {
+export function mirrorLinks(isVip: boolean, locale: Locale): MirrorLinks {
   if (isVip) {
     return {
       addresses: BRAND.mirrors.vip,
@@ -16,7 +19,8 @@ export function mirrorLinks(isVip: boolean): MirrorLinks {
   return {
     addresses: BRAND.mirrors.userPortal,
     communities: [
-      { key: "community_ru", href: BRAND.communities.ru },
+      // To readers of Ukrainian, being sent to a Russian one by name is no welcome news.
+      { key: locale === "uk" ? "community_general" : "community_ru", href: BRAND.communities.ru },
       { key: "community_en", href: BRAND.communities.en },
     ],
   };

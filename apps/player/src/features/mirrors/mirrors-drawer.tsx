@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { buttonClass, CopyButton, Drawer, Skeleton } from "@windfall/ui";
 import { UserRound, Users } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { viewerQuery } from "../profile/index.ts";
@@ -15,7 +15,7 @@ export function MirrorsDrawer({ isOpen }: OverlayProps) {
   const shared = useTranslations("Shared");
   const session = useSession();
   const isVip = session.kind === "player" && session.profile.isVip;
-  const { addresses, communities } = mirrorLinks(isVip);
+  const { addresses, communities } = mirrorLinks(isVip, useLocale());
   return (
     <Drawer
       isOpen={isOpen}
