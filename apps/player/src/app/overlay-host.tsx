@@ -7,12 +7,11 @@ import {
   type OpenOverlay,
   type OverlayName,
   type OverlayProps,
-  openOverlay,
+  openSearch,
   useOverlay,
 } from "../features/overlays/index.ts";
 import { WaitsForCode } from "../features/trouble/index.ts";
 import { readAuthStep } from "../platform/auth-step.ts";
-import { keepEarlyTyping } from "../platform/early-typing.ts";
 import { lazyPiece, lazyWithMessages } from "../platform/message-parts.tsx";
 
 /** The menu is part of the layout; the bonus drawer draws itself, because an address can open it too. */
@@ -78,8 +77,7 @@ function useSearchKey(isOn: boolean): void {
       const target = event.target as HTMLElement | null;
       if (target?.closest("input, textarea, select, [contenteditable], [role=dialog]")) return;
       event.preventDefault();
-      keepEarlyTyping();
-      openOverlay("search");
+      openSearch();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -11,4 +11,5 @@ export interface OverlayProps {
   isOpen: boolean;
 }
 
+export { openSearch } from "./open-search.ts";
 export { useIsBusy } from "./use-is-busy.ts";

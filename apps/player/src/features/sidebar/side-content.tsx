@@ -6,7 +6,7 @@ import { useFeatures, usePlatform, useSession } from "../../platform/platform-co
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useCategories } from "../categories/index.ts";
 import { favoritesCountQuery } from "../games/index.ts";
-import { openOverlay } from "../overlays/index.ts";
+import { openSearch } from "../overlays/index.ts";
 import { TournamentsMenu } from "../tournaments-menu/index.ts";
 import type { Area } from "./area.ts";
 import { NavItem } from "./nav-item.tsx";
@@ -38,7 +38,7 @@ export function SideContent({ area, isCollapsed = false, isReplacing = false }: 
           className="side-search"
           aria-label={t("search")}
           aria-keyshortcuts="/"
-          onClick={() => openOverlay("search")}
+          onClick={openSearch}
         >
           <Search {...ICON} size={18} />
           <span>{t("search")}</span>
