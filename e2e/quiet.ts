@@ -10,6 +10,7 @@ import {
   type Request,
   type Response,
 } from "@playwright/test";
+import { untilAlive } from "./alive.ts";
 
 export interface Watch {
   /** Responses that belong to the story, such as the refusal of a wrong password. */
@@ -61,14 +62,11 @@ function watchContext(context: BrowserContext, problems: string[], expected: rea
   };
 }
 
-/** A page is seen before its scripts run, and `goto` would return in between; what a test does then, no person is fast enough for. */
 function waitForLife(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...args) => {
     const response = await goto(...args);
-    await page.waitForFunction(
-      () => !document.getElementById("boot") || performance.getEntriesByName("windfall:alive").length > 0,
-    );
+    await untilAlive(page);
     return response;
   };
   return page;

@@ -2,6 +2,8 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "../e2e/pages.ts";
 
+export { untilAlive } from "../e2e/alive.ts";
+
 export type Size = "desktop" | "phone";
 
 export interface Shot {
@@ -41,6 +43,10 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 const footer = (name: string) => (page: Page) => page.getByRole("contentinfo").getByRole("button", { name }).click();
+const openSearch = async (page: Page) => {
+  await page.keyboard.press("/");
+  await page.getByRole("dialog").getByRole("searchbox").waitFor();
+};
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
 const steps =
   (...all: ((page: Page) => Promise<unknown>)[]) =>
@@ -79,9 +85,9 @@ const tryTumble = async (page: Page) => {
 const showProof = (page: Page) => page.getByRole("region", { name: "Provably fair" }).scrollIntoViewIfNeeded();
 
 const everybody: Shot[] = [
-  over("search", key("/")),
+  over("search", openSearch),
   over("search-found", async (page) => {
-    await page.keyboard.press("/");
+    await openSearch(page);
     await page.keyboard.type("lantrn", { delay: 30 });
     await page
       .getByRole("dialog")

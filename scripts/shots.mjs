@@ -115,11 +115,12 @@ async function contextOf(browser, origin, { person, width }, list) {
   return context;
 }
 
-async function take(context, { address, prepare, open }, onProblem = () => {}) {
+async function take(context, { address, prepare, open }, untilAlive, onProblem = () => {}) {
   const page = await context.newPage();
   try {
     await prepare?.(page);
     await page.goto(address, { waitUntil: "networkidle" });
+    await untilAlive(page);
     await open?.(page);
     await page.waitForTimeout(SETTLE_MS);
     for (const problem of await page.evaluate(layoutProblems)) onProblem(problem);
@@ -138,7 +139,7 @@ async function takeAll(browser, origin, { person, width }, list, failures) {
   for (const shot of list.shotsOf(person, sizeOf(width))) {
     const tell = (problem) => failures.push(`${width} ${person} ${shot.name}: ${problem}`);
     try {
-      writeFileSync(path.join(folder, `${shot.name}.png`), await take(context, shot, tell));
+      writeFileSync(path.join(folder, `${shot.name}.png`), await take(context, shot, list.untilAlive, tell));
     } catch (error) {
       tell(error.message.split("\n")[0]);
     }
@@ -168,7 +169,7 @@ async function takeForReadme(browser, origin, list, failures) {
     const width = shot.size === "phone" ? 390 : 1440;
     const context = await contextOf(browser, origin, { ...shot, width }, list);
     try {
-      await sharp(await take(context, shot))
+      await sharp(await take(context, shot, list.untilAlive))
         .resize({ width: README_WIDTHS[shot.size] })
         .webp({ quality: README_QUALITY })
         .toFile(path.join(README_OUT, `${shot.name}.webp`));
