@@ -220,7 +220,7 @@ test("the widest screens: one edge for header, content and footer, whole picture
 
   // English has the shortest title, and the lowest banner.
   await page.goto("/en");
-  const shown = await page.locator(".hero .ban:first-child > img.bg").evaluate((element) => {
+  const shown = await page.locator(".hero .ban:first-child img.bg").evaluate((element) => {
     const { naturalWidth, naturalHeight, clientWidth, clientHeight } = element as HTMLImageElement;
     const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
     return clientHeight / (naturalHeight * scale);

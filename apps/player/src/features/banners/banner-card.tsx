@@ -20,6 +20,9 @@ const TAGS = {
   game_of_the_month: "tag_game_of_the_month",
 } as const;
 
+/** The house's own picture leaves the left to the words; on a phone they need the top as well, so that it lies lower there. */
+const NARROW_FORMS: Readonly<Record<string, string>> = { "/art/scenes/welcome.svg": "/art/scenes/welcome-sq.svg" };
+
 /** They show the game itself, whatever background they have. */
 const GAME_TYPES = new Set<string>(["game_of_the_week", "game_of_the_month"]);
 
@@ -53,7 +56,12 @@ export function BannerCard({ banner, isMain = false, isFirst = false }: BannerCa
           <img className="ban-cover" src={cover} alt="" width="300" height="400" loading="lazy" />
         </>
       ) : (
-        background && <img className="bg" src={background} alt="" width="720" height="268" {...loading} />
+        background && (
+          <picture className="contents">
+            <source media="(width < 48rem)" srcSet={NARROW_FORMS[background] ?? background} />
+            <img className="bg" src={background} alt="" width="720" height="268" {...loading} />
+          </picture>
+        )
       )}
       {foreground && <img className="ban-fg" src={foreground} alt="" width="240" height="240" loading="lazy" />}
       {tag && (
