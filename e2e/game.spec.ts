@@ -39,6 +39,9 @@ test("a visitor tries a game for fun, proves a round, and signs in to play for m
   await page.getByRole("button", { name: "Try for free" }).click();
   await expect(page).toHaveURL(/\?mode=demo$/);
   await expect(strip(page)).toContainText("$1,000.00");
+  // A phone has one line for it, and the game itself shows the balance.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(strip(page).getByText("Demo balance")).toBeVisible({ visible: !isPhone });
 
   const said = await rollOnce(page);
   await expect(strip(page)).toContainText(said.startsWith("You won") ? "+$0.98" : "−$1.00");
