@@ -30,9 +30,16 @@ test("a visitor begins with what is popular", () => {
   expect(homeRows({ ...content, isVisitor: true })[0]).toMatchObject({ key: "popular", filter: {} });
 });
 
-test("the first four rows come with the document, and what only a phone shows among them comes besides", () => {
+test("the first four rows come with the document, and what only a phone shows stands below all others", () => {
   const counts = [12, 1, 51, 9, 3, 6, 40];
   const categories = counts.map((count, index) => category(`c${index}`, count));
   const rows = homeRows({ categories, promoCategories: [], isVisitor: false });
-  expect(rowsAtOnce(rows).map(({ count }) => count)).toEqual([12, 1, 51, 9, 3, 6]);
+  expect(rows.map(({ count }) => count)).toEqual([12, 51, 9, 6, 40, 1, 3]);
+  expect(rowsAtOnce(rows).map(({ count }) => count)).toEqual([12, 51, 9, 6]);
+});
+
+test("where few rows are full, those that only a phone shows come with the document as well", () => {
+  const categories = [1, 51, 3].map((count, index) => category(`c${index}`, count));
+  const rows = homeRows({ categories, promoCategories: [], isVisitor: true });
+  expect(rowsAtOnce(rows).map(({ count }) => count)).toEqual([undefined, 51, 1, 3]);
 });

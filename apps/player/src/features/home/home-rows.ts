@@ -36,7 +36,14 @@ export function rowsAtOnce(rows: readonly HomeRow[]): HomeRow[] {
   });
 }
 
-export function homeRows({ isVisitor, categories, promoCategories }: HomeContent): HomeRow[] {
+/** A row that does not fill even a phone stands below those that do: nobody begins with one tile and a hole. */
+export function homeRows(content: HomeContent): HomeRow[] {
+  const rows = allRows(content);
+  const isFull = ({ count }: HomeRow) => rowPlace(undefined, count) === "everywhere";
+  return [...rows.filter(isFull), ...rows.filter((row) => !isFull(row))];
+}
+
+function allRows({ isVisitor, categories, promoCategories }: HomeContent): HomeRow[] {
   return [
     ...(isVisitor ? [POPULAR] : []),
     ...categories.filter(hasGames).map(
