@@ -23,9 +23,15 @@ export type Person = (typeof PEOPLE)[number];
 /** Of a country that the pictures' server does not serve. */
 export const RESTRICTED_COUNTRY = "GL";
 
+/** A game's frame is a document of its own, which may come after everything around it. */
+const untilGameIsThere = async (page: Page) => {
+  if ((await page.locator("iframe").count()) > 0)
+    await page.frameLocator("iframe").getByRole("button").first().waitFor();
+};
 const pages: Shot[] = PAGES.map(({ route, address }) => ({
   name: route === "" ? "home" : route.replaceAll("/", "-").replaceAll(":", ""),
   address: `/en${address}`,
+  open: untilGameIsThere,
 }));
 const notFound: Shot = { name: "not-found", address: "/en/no/such/page" };
 const named = (...names: string[]) => pages.filter(({ name }) => names.includes(name));
