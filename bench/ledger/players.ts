@@ -3,7 +3,7 @@ import { dice } from "@windfall/games/dice";
 import pg from "pg";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/db.ts";
-import { houseAccount, playerAccount, postAll } from "../../apps/server/src/ledger/index.ts";
+import { houseAccount, type Posting, playerAccount, postAll } from "../../apps/server/src/ledger/index.ts";
 import { seedHouseGames } from "../../apps/server/src/modules/catalogue/index.ts";
 
 /** A player with a game open. */
@@ -48,7 +48,7 @@ export async function fillPlayers(db: Database, ownerUrl: string, count: number)
   return seats;
 }
 
-const depositFor = ({ playerId }: Seated) => ({
+const depositFor = ({ playerId }: Seated): Posting => ({
   key: `rich:${playerId}`,
   kind: "deposit.credited",
   reference: "rich",

@@ -1,10 +1,12 @@
 // The process that posts in the fault runs (ledger-faults.ts): takes postings over its channel, answers what became of each.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "../src/kernel/db.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { codeOf } from "../src/kernel/wire-error.ts";
-import { createSubmitter, postAll } from "../src/ledger/index.ts";
+import { postAll } from "../src/ledger/index.ts";
 import { bet } from "./postings.ts";
+import { createSubmitter } from "./submitter.ts";
 
 export interface PosterRequest {
   key: string;

@@ -1,5 +1,9 @@
 // Postings for tests of the ledger: money comes in, is bet, won, sent to another player.
+import type { PostingKind } from "@windfall/domain";
 import { clearingAccount, houseAccount, type Posting, playerAccount } from "../src/ledger/index.ts";
+
+/** For movements that the product does not make. */
+export const inventedKind = (name: string) => name as PostingKind;
 
 let players = 0;
 export const newPlayer = () => `ply_test${++players}`;
@@ -18,7 +22,7 @@ export const deposit = (player: string, amountMinor: bigint, key = `deposit:${pl
 
 export const bet = (player: string, amountMinor: bigint, key: string): Posting => ({
   key,
-  kind: "bet.placed",
+  kind: "bet.staked",
   reference: `round_${key}`,
   lines: [
     { account: mainOf(player), amountMinor: -amountMinor },
@@ -28,7 +32,7 @@ export const bet = (player: string, amountMinor: bigint, key: string): Posting =
 
 export const transfer = (from: string, to: string, amountMinor: bigint, key: string): Posting => ({
   key,
-  kind: "transfer.made",
+  kind: inventedKind("transfer.made"),
   reference: key,
   lines: [
     { account: mainOf(from), amountMinor: -amountMinor },

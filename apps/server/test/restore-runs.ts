@@ -1,5 +1,6 @@
 // Moves money at random while a base backup is taken and WAL is archived, then restores to random moments after it, and compares what is
 // there with what callers were told: everything that was acknowledged before the moment, nothing that was asked for after it.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { sql } from "kysely";
 import { createDatabase, type Database } from "../src/kernel/db.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { migrateDatabase } from "../src/kernel/migrate.ts";
-import { createSubmitter, findBalance, type Posting, postAll, verifyLedger } from "../src/ledger/index.ts";
+import { findBalance, type Posting, postAll, verifyLedger } from "../src/ledger/index.ts";
 import {
   type ArchivedPostgres,
   archivedFiles,
@@ -20,6 +21,7 @@ import {
 } from "./base-backup.ts";
 import { bet, deposit, mainOf, transfer } from "./postings.ts";
 import { seeded } from "./seeded.ts";
+import { createSubmitter } from "./submitter.ts";
 
 export interface RestoreOptions {
   seed: number;

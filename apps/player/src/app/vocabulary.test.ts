@@ -10,7 +10,7 @@ import {
   GENDERS,
   LOCALES,
   MACHINE_REASONS,
-  POSTING_KINDS,
+  POSTING_KIND_NAMES,
   SELL_ORDER_STATES,
   SPORTS_MENU,
   VALIDATION_KEYS,
@@ -71,7 +71,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     (state) => `wallet.transaction.stage_out.${state}`,
   ),
   "reasons of machines": MACHINE_REASONS.map((reason) => `wallet.transaction.reasons.${reason}`),
-  "movements of the balance": POSTING_KINDS.map((kind) => `wallet.statement.check.kinds.${kind}`),
+  "movements of the balance": POSTING_KIND_NAMES.map((kind) => `wallet.statement.check.kinds.${kind}`),
   "filters of history": HISTORY_FILTERS.map((filter) => `wallet.history.filter.${filter}`),
   "problems of a dispute": DISPUTE_PROBLEMS.map((problem) => `wallet.dispute.problems.${problem}`),
   "wishes of a dispute": ACCEPT_OPTIONS.map(

@@ -1,9 +1,11 @@
 // Whoever gets hold of the product's connection to the database, by an injection or by its password, finds the journal out of reach.
+
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { deposit, newPlayer } from "../../test/postings.ts";
-import { createSubmitter, verifyLedger } from "../ledger/index.ts";
+import { createSubmitter } from "../../test/submitter.ts";
+import { verifyLedger } from "../ledger/index.ts";
 import { createDatabase, type Database } from "./db.ts";
 import { createLogger } from "./log.ts";
 import { migrateDatabase } from "./migrate.ts";

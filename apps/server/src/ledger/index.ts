@@ -7,7 +7,6 @@ export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./l
 export { lockBalance, post, postAll } from "./post.ts";
 export * from "./posting.ts";
 export { type AccountLine, balanceAt, listAccountLines, sumLines } from "./reads.ts";
-export { createSubmitter, type Submitter, type SubmitterOptions } from "./submit.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";
 export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";
 export { type LedgerWatchOptions, ledgerWatch } from "./watch.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
-import { bet, deposit, mainOf, newPlayer } from "../../test/postings.ts";
+import { bet, deposit, inventedKind, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
@@ -59,7 +59,7 @@ describe("post", () => {
 
   it.each<[string, (posting: Posting) => Posting]>([
     ["amount", ({ reference }) => deposit(reference.slice(4), 101n)],
-    ["kind", (posting) => ({ ...posting, kind: "deposit.corrected" })],
+    ["kind", (posting) => ({ ...posting, kind: inventedKind("deposit.corrected") })],
     ["reference", (posting) => ({ ...posting, reference: "ord_other" })],
     [
       "account",
@@ -113,7 +113,7 @@ describe("post", () => {
       });
       await post(tx, {
         key: `${player}:bonus`,
-        kind: "bonus.granted",
+        kind: inventedKind("bonus.granted"),
         reference: "bns_1",
         lines: [
           { account: houseAccount("promotions", "USD"), amountMinor: -50n },
@@ -209,7 +209,7 @@ describe("what no posting may be", () => {
     ["1 to 200 printable", { key: "a b" }],
     ["1 to 200 printable", { key: "ключ" }],
     ["1 to 200 printable", { key: "k".repeat(201) }],
-    ["must be printable", { kind: "bet\nplaced" }],
+    ["must be printable", { kind: inventedKind("bet\nplaced") }],
     ["must be printable", { reference: "" }],
   ])("%s", async (message, part) => {
     await expect(db.transact((tx) => postAll(tx, [{ ...deposit(player, 1n), ...part }]))).rejects.toThrow(message);

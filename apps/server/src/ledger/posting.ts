@@ -1,5 +1,6 @@
 // What a movement of money is: lines between accounts that sum to zero per currency (docs/product/money.md#ledger). Pure; the SQL function
 // `ledger_post` is the second guard of everything said here.
+import type { PostingKind } from "@windfall/domain";
 
 /** Accounts of a player never go below zero. `held` is money on its way out, `staked` money in open sports bets. */
 export type PlayerAccountKind = "main" | "bonus" | "held" | "staked";
@@ -38,8 +39,8 @@ export interface Line {
 export interface Posting {
   /** The idempotency key: the same key with the same content is answered with the stored result. */
   key: string;
-  /** Past tense and dotted, what happened: `deposit.credited`. */
-  kind: string;
+  /** Past tense and dotted, what happened. */
+  kind: PostingKind;
   /** The id of the order, round or bet that this belongs to. */
   reference: string;
   lines: readonly Line[];

@@ -1,8 +1,11 @@
 // Random histories against a model of ten lines: the ledger must decide, answer and hold exactly what the model does.
+
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
+import { inventedKind } from "../../test/postings.ts";
+import { createSubmitter, type Submitter } from "../../test/submitter.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { accountName } from "./accounts.ts";
@@ -10,14 +13,12 @@ import { isPlayerAccount } from "./check-posting.ts";
 import {
   type AccountRef,
   bonusAccount,
-  createSubmitter,
   findBalance,
   houseAccount,
   type Posting,
   type PostingResult,
   playerAccount,
   postAll,
-  type Submitter,
 } from "./index.ts";
 
 const database = useTestDatabase();
@@ -68,7 +69,12 @@ function postingsOf(run: number, steps: readonly (typeof step extends fc.Arbitra
       { account: accountOf(run, from, currency), amountMinor: -amount },
       { account: accountOf(run, to === from ? to + 1 : to, currency), amountMinor: amount },
     ]);
-    const posting = { key: `r${run}:${key ?? `i${index}`}`, kind: "test.moved", reference: `step_${index % 2}`, lines };
+    const posting = {
+      key: `r${run}:${key ?? `i${index}`}`,
+      kind: inventedKind("test.moved"),
+      reference: `step_${index % 2}`,
+      lines,
+    };
     return repeat ? [posting, posting] : [posting];
   });
 }
@@ -115,15 +121,17 @@ it("decides, answers and holds what a replay of the history does", async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), fc.boolean(), async (steps, isBatched) => {
       const run = ++runs;
       const seeds = CURRENCIES.flatMap((currency) =>
-        [0, 1, 2].map((player) => ({
-          key: `r${run}:seed:${player}:${currency}`,
-          kind: "deposit.credited",
-          reference: "seed",
-          lines: [
-            { account: houseAccount("games", currency), amountMinor: -50n },
-            { account: accountOf(run, player, currency), amountMinor: 50n },
-          ],
-        })),
+        [0, 1, 2].map(
+          (player): Posting => ({
+            key: `r${run}:seed:${player}:${currency}`,
+            kind: "deposit.credited",
+            reference: "seed",
+            lines: [
+              { account: houseAccount("games", currency), amountMinor: -50n },
+              { account: accountOf(run, player, currency), amountMinor: 50n },
+            ],
+          }),
+        ),
       );
       const postings = [...seeds, ...postingsOf(run, steps)].filter((posting) => !cancelsOut(posting));
       const model = new Model();

@@ -1,22 +1,15 @@
 // Many at once on the same money. The control does the same without the locks on accounts.
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
-import { bet, countStatuses, deposit, mainOf, newPlayer, transfer } from "../../test/postings.ts";
+import { bet, countStatuses, deposit, inventedKind, mainOf, newPlayer, transfer } from "../../test/postings.ts";
 import { sized } from "../../test/sized.ts";
+import { createSubmitter, type Submitter } from "../../test/submitter.ts";
 import { withAlteredFunction, withoutAccountLocks } from "../../test/weakened.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
-import {
-  createSubmitter,
-  findBalance,
-  houseAccount,
-  listPlayerBalances,
-  type Posting,
-  type PostingResult,
-  postAll,
-  type Submitter,
-} from "./index.ts";
+import { findBalance, houseAccount, listPlayerBalances, type Posting, type PostingResult, postAll } from "./index.ts";
 
 const database = useTestDatabase();
 const weakened = useTestDatabase({ damagesLedger: true });
@@ -109,7 +102,7 @@ describe("the same key at once", () => {
   it.each(DOORS)("between accounts of the house, which nobody locks, through %s", async (_, door) => {
     const posting: Posting = {
       key: `house:${newPlayer()}`,
-      kind: "cash.moved",
+      kind: inventedKind("cash.moved"),
       reference: "books",
       lines: [
         { account: houseAccount("cash", "USD"), amountMinor: 5n },

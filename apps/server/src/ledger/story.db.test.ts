@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { storyOf } from "../../test/money-story.ts";
-import { bet, deposit, mainOf, transfer } from "../../test/postings.ts";
+import { bet, deposit, inventedKind, mainOf, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { bonusAccount, clearingAccount, houseAccount, type Posting, playerAccount, post } from "./index.ts";
@@ -20,7 +20,7 @@ it("from the first deposit to the last withdrawal", async () => {
   const play = (title: string, posting: Posting) => story.step(title, () => db.transact((tx) => post(tx, posting)));
   const move = (key: string, ...lines: Posting["lines"]): Posting => ({
     key,
-    kind: "story.moved",
+    kind: inventedKind("story.moved"),
     reference: key,
     lines,
   });

@@ -1,18 +1,22 @@
-// What can move the main balance of a player, as the ledger names it. Statements carry these, and screens have words for each.
+// What can move the main balance of a player, as the ledger names it. A row says which module of the server may post it; statements carry
+// the name, and screens have words for each (`wallet.statement.check.kinds`).
 
-export const POSTING_KINDS = [
-  "deposit.credited",
-  "withdrawal.held",
-  "withdrawal.released",
-  "withdrawal.paid",
-  "bet.staked",
-  "bet.returned",
-  "win.paid",
-  "win.taken_back",
-] as const;
-export type PostingKind = (typeof POSTING_KINDS)[number];
+export const POSTING_KINDS = {
+  "deposit.credited": { by: "deposits" },
+  "withdrawal.held": { by: "withdrawals" },
+  "withdrawal.released": { by: "withdrawals" },
+  "withdrawal.paid": { by: "withdrawals" },
+  "bet.staked": { by: "game-wallet" },
+  "bet.returned": { by: "game-wallet" },
+  "win.paid": { by: "game-wallet" },
+  "win.taken_back": { by: "game-wallet" },
+} as const satisfies Record<string, { by: string }>;
+
+export type PostingKind = keyof typeof POSTING_KINDS;
+
+export const POSTING_KIND_NAMES = Object.keys(POSTING_KINDS) as PostingKind[];
 
 /** A statement may be older or newer than the page that reads it. */
 export function isPostingKind(text: string): text is PostingKind {
-  return (POSTING_KINDS as readonly string[]).includes(text);
+  return Object.hasOwn(POSTING_KINDS, text);
 }

@@ -5,7 +5,8 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { asOwner } from "../../../test/database.ts";
 import { deposit, newPlayer } from "../../../test/postings.ts";
-import { createSubmitter } from "../../ledger/index.ts";
+import { createSubmitter } from "../../../test/submitter.ts";
+
 import { createLogger } from "../log.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { PRODUCT_ROLE } from "./cluster.ts";

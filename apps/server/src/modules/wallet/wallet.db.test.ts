@@ -12,7 +12,7 @@ import {
   seedMethods,
   withdraw,
 } from "../../../test/money.ts";
-import { deposit } from "../../../test/postings.ts";
+import { deposit, inventedKind } from "../../../test/postings.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { bonusAccount, houseAccount, post } from "../../ledger/index.ts";
@@ -76,7 +76,7 @@ describe("balance", () => {
     await server().db.transact((tx) =>
       post(tx, {
         key: newId("tst"),
-        kind: "bonus.granted",
+        kind: inventedKind("bonus.granted"),
         reference: "bns_1",
         lines: [
           { account: houseAccount("promotions", "USD"), amountMinor: -2500n },

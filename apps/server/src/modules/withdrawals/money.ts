@@ -1,4 +1,5 @@
 // The postings of a withdrawal: held at once, then either paid or given back. Keys carry the order's id, so each happens once.
+import type { PostingKind } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
@@ -12,7 +13,7 @@ export interface OrderMoney {
   fee_minor: string | bigint;
 }
 
-async function move(tx: Tx, order: OrderMoney, step: string, kind: string, lines: readonly Line[]): Promise<void> {
+async function move(tx: Tx, order: OrderMoney, step: string, kind: PostingKind, lines: readonly Line[]): Promise<void> {
   await post(tx, { key: `withdrawal:${order.id}:${step}`, kind, reference: order.id, lines });
   await emit(tx, balanceChanged, { playerId: order.player_id });
 }

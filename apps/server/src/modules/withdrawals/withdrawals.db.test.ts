@@ -1,4 +1,5 @@
 // Asking for a withdrawal and taking it back, over HTTP: every refusal in its place, what is kept and what is not.
+
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   CARD,
@@ -10,6 +11,7 @@ import {
   seedMethods,
   withdraw,
 } from "../../../test/money.ts";
+import { inventedKind } from "../../../test/postings.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { bonusAccount, houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { wireCurrency } from "../rates/index.ts";
@@ -305,7 +307,7 @@ describe("checkWithdrawal", () => {
     await server().db.transact((tx) =>
       post(tx, {
         key: `bonus:${person.playerId}`,
-        kind: "bonus.granted",
+        kind: inventedKind("bonus.granted"),
         reference: "bns_1",
         lines: [
           { account: houseAccount("promotions", "USD"), amountMinor: -1500n },

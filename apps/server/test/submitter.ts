@@ -1,14 +1,10 @@
-// The hot door: groups whatever waits into one statement and one durable commit. For postings that are the whole transaction.
-import type { Metrics } from "../kernel/metrics.ts";
-import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
-import { checkPosting, isPlayerAccount } from "./check-posting.ts";
-import type { Chooser } from "./lane.ts";
-import { createLanes, type LanesSettings, type LaneTools } from "./lanes.ts";
-import type { Posting, PostingResult } from "./posting.ts";
-
-export interface SubmitterOptions extends LanesSettings {
-  metrics?: Metrics;
-}
+// Postings through lanes, as plays go through them: whatever waits becomes one statement and one durable commit. The product has no posting
+// that is a transaction of its own; tests of the ledger and of its lanes need nothing around one.
+import { Batch, isKeyTaken, POST_STATEMENT } from "../src/ledger/batch.ts";
+import { checkPosting, isPlayerAccount } from "../src/ledger/check-posting.ts";
+import type { Chooser } from "../src/ledger/lane.ts";
+import { createLanes, type LanesSettings, type LaneTools } from "../src/ledger/lanes.ts";
+import type { Posting, PostingResult } from "../src/ledger/posting.ts";
 
 export interface Submitter {
   /**
@@ -38,9 +34,12 @@ async function commit(postings: readonly Posting[], { run, known, resolve }: Lan
   return batch.decode(row);
 }
 
-export function createSubmitter({ metrics, ...settings }: SubmitterOptions): Submitter {
-  const postings = metrics?.counter("ledger_postings_total", "Postings that were decided in batches");
-  const batches = metrics?.counter("ledger_batches_total", "Batches of postings that were committed");
+export interface SubmitterOptions extends LanesSettings {
+  /** Called for every batch, with the number of its postings. */
+  onCommit?(postings: number): void;
+}
+
+export function createSubmitter({ onCommit = () => undefined, ...settings }: SubmitterOptions): Submitter {
   const lanes = createLanes<Posting, PostingResult>({
     ...settings,
     ownerOf: ({ key, lines }) => lines.find(({ account }) => isPlayerAccount(account))?.account.owner ?? key,
@@ -48,13 +47,8 @@ export function createSubmitter({ metrics, ...settings }: SubmitterOptions): Sub
     commit,
     isTakenMeanwhile: isKeyTaken,
     nameOf: ({ key }) => key,
-    onCommit(count) {
-      postings?.inc(count);
-      batches?.inc();
-    },
+    onCommit,
   });
-  metrics?.gauge("ledger_waiting", "Postings that wait to be committed", lanes.waiting);
-
   return {
     async submit(posting) {
       checkPosting(posting);
