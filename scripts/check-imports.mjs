@@ -26,14 +26,13 @@ const WORKSPACES = {
 /** From the ground up: a file imports its own floor and those before it in this list. */
 const SERVER_FLOORS = [
   "kernel",
+  "env-readers.ts",
   "env.ts",
   "ledger",
   "modules",
   "realtime",
   "web",
-  "cashier.ts",
-  "arcade.ts",
-  "modules.ts",
+  "composition",
   "app.ts",
   "main.ts",
 ];

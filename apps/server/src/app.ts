@@ -1,9 +1,10 @@
-// The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in modules.ts.
+// The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in composition/modules.ts.
 import { BRAND, type Features, fail, Refusal } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
-import { type Arcade, createArcade } from "./arcade.ts";
-import { type Cashier, createCashier } from "./cashier.ts";
+import { type Arcade, createArcade } from "./composition/arcade.ts";
+import { type Cashier, createCashier } from "./composition/cashier.ts";
+import { listModules, workOf } from "./composition/modules.ts";
 import { type Env, type ProcessRole, productVersion } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
 import { createDatabase, type Database, readTime } from "./kernel/db.ts";
@@ -35,7 +36,6 @@ import {
 } from "./modules/identity/index.ts";
 import { mailSettings } from "./modules/mail/index.ts";
 import { WEBHOOK_PATH } from "./modules/payment-methods/index.ts";
-import { listModules, workOf } from "./modules.ts";
 import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
 import { serveBackoffice } from "./web/serve-backoffice.ts";
 import { serveGames } from "./web/serve-games.ts";

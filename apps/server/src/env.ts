@@ -1,9 +1,29 @@
 // The only reader of process.env. Every variable is a row here; docs/configuration.md is generated from the rows.
 import { readFileSync } from "node:fs";
 import { JURISDICTIONS, type Jurisdiction } from "@windfall/domain";
-import * as z from "zod/mini";
+import {
+  address,
+  botToken,
+  country,
+  flag,
+  flagUnlessOff,
+  gameProviders,
+  integer,
+  isCountry,
+  isHost,
+  list,
+  oneOf,
+  origin,
+  Problem,
+  requiredText,
+  secret,
+  text,
+  vapidKey,
+} from "./env-readers.ts";
 import { isAddressRange } from "./kernel/network.ts";
 import { StartupError } from "./kernel/startup-error.ts";
+
+export type { GameProviderConfig } from "./env-readers.ts";
 
 export const ROLES = ["api", "worker", "realtime"] as const;
 export type ProcessRole = (typeof ROLES)[number];
@@ -14,213 +34,20 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const CARD_DATA = ["number", "none", "number_and_code"] as const;
 export type CardData = (typeof CARD_DATA)[number];
 
-/** An outside provider of games. `id` is the integration of its studios, and its name in the address of our wallet. */
-export interface GameProviderConfig {
-  id: string;
-  shape: "softswiss" | "slotegrator";
-  /** Where its games are launched. */
-  url: string;
-  /** Our name there. */
-  key: string;
-  secret: string;
-  /** Hosts that its games are served from. */
-  frameHosts: readonly string[];
-}
-
-export interface Env {
-  MODE: "demo" | "production";
-  ROLES: readonly ProcessRole[];
-  PAGES: "built" | "none";
-  PORT: number;
-  HOST: string;
-  DATA_DIR: string;
-  DATABASE_URL: string | undefined;
-  DATABASE_MIGRATION_URL: string | undefined;
-  DATABASE_POOL_SIZE: number;
-  DATABASE_NAMED_STATEMENTS: "yes" | "no";
-  PUBLIC_ORIGIN: string | undefined;
-  SECRET: string | undefined;
-  TRUSTED_PROXIES: readonly string[];
-  COUNTRY_HEADER: string | undefined;
-  DEFAULT_COUNTRY: string | undefined;
-  RESTRICTED_COUNTRIES: readonly string[];
-  REALTIME: "embedded" | "centrifugo";
-  REALTIME_URL: string | undefined;
-  REALTIME_TOKEN_SECRET: string | undefined;
-  CENTRIFUGO_API_URL: string | undefined;
-  CENTRIFUGO_API_KEY: string | undefined;
-  MAIL_TRANSPORT: "outbox" | "smtp";
-  MAIL_URL: string | undefined;
-  MAIL_FROM: string;
-  TELEGRAM_BOT_NORMAL_TOKEN: string | undefined;
-  TELEGRAM_BOT_VIP_TOKEN: string | undefined;
-  JURISDICTION: Jurisdiction;
-  DEPOSIT_TOLERANCE_PERCENT: number;
-  WITHDRAW_REVIEW_ABOVE_USD: number;
-  PAYOUTS_DAILY_CAP_USD: number;
-  SECOND_PERSON_ABOVE_USD: number;
-  WITHDRAW_DAILY_LIMIT_USD: number;
-  RATES: "bundled" | "http";
-  RATES_URL: string | undefined;
-  PAYMENT_PROVIDERS: readonly PaymentProviderName[];
-  H2H_URL: string | undefined;
-  H2H_KEY: string | undefined;
-  H2H_SECRET: string | undefined;
-  H2H_PAGE_HOSTS: readonly string[];
-  H2H_CARD_DATA: CardData;
-  CARD_DATA_CERTIFIED: "no" | "yes";
-  SANDBOX_AUTOPILOT: boolean;
-  GAME_PROVIDERS: readonly GameProviderConfig[];
-  WEB_PUSH_PUBLIC_KEY: string | undefined;
-  METRICS_TOKEN: string | undefined;
-  RATE_LIMIT_BURST: number;
-  RATE_LIMIT_PER_SECOND: number;
-  PROVIDER_CALLS_PER_SECOND: number;
-  SESSION_MEMORY_MS: number;
-  MONEY_CALLS_AT_ONCE: number;
-  CALLS_AT_ONCE: number;
-  LOG_LEVEL: string;
-  WINDFALL_DEV: boolean;
-  WINDFALL_CANCEL_SECONDS: number | undefined;
-}
-
-interface Variable<T> {
+export interface Variable {
   /** One sentence for the operator. */
   doc: string;
   /** What stands in the table for "not set". */
   fallback: string;
   /** The value, or a `Problem` that says what is wrong. */
-  read: (text: string | undefined) => T | Problem;
+  read: (text: string | undefined) => unknown;
   /** Production does not start without it. */
   neededInProduction?: boolean;
   /** For the project's own scripts, not for operators. */
   internal?: boolean;
 }
 
-class Problem {
-  constructor(readonly text: string) {}
-}
-
-const text = (fallback?: string) => (value: string | undefined) => value ?? fallback;
-const requiredText = (fallback: string) => (value: string | undefined) => value ?? fallback;
-const flag = (value: string | undefined) => value === "1";
-const flagUnlessOff = (value: string | undefined) => value !== "0";
-
-function integer(fallback: number, low: number, high: number) {
-  return (value: string | undefined): number | Problem => {
-    if (value === undefined) return fallback;
-    const number = Number(value);
-    const fits = /^\d+$/.test(value) && number >= low && number <= high;
-    return fits ? number : new Problem(`must be a whole number from ${low} to ${high}`);
-  };
-}
-
-function oneOf<const T extends string>(choices: readonly [T, ...T[]]) {
-  return (value: string | undefined): T | Problem => {
-    if (value === undefined) return choices[0];
-    return choices.find((choice) => choice === value) ?? new Problem(`must be one of ${choices.join(", ")}`);
-  };
-}
-
-function list<T extends string>(isValid: (item: string) => boolean, what: string, fallback: readonly T[] = []) {
-  return (value: string | undefined): readonly T[] | Problem => {
-    if (value === undefined) return fallback;
-    const items = value
-      .split(",")
-      .map((item) => item.trim())
-      .filter(Boolean);
-    const wrong = items.filter((item) => !isValid(item));
-    return wrong.length > 0 ? new Problem(`holds ${wrong.join(", ")}, which is not ${what}`) : (items as T[]);
-  };
-}
-
-function secret(value: string | undefined): string | undefined | Problem {
-  if (value === undefined) return undefined;
-  if (value.length < 32) return new Problem("must have at least 32 characters");
-  // A repeated letter or a word of the documentation is as good as none.
-  return new Set(value).size < 10 || /change.?me|secret|example|windfall/i.test(value)
-    ? new Problem("looks like a default; make one with `openssl rand -hex 32`")
-    : value;
-}
-
-function origin(value: string | undefined): string | undefined | Problem {
-  if (value === undefined) return undefined;
-  try {
-    const url = new URL(value);
-    if (url.origin === value && /^https?:$/.test(url.protocol)) return value;
-  } catch {
-    // Told below, together with the other ways of being wrong.
-  }
-  return new Problem("must be an origin such as https://play.example.com, without a path");
-}
-
-function address(protocols: readonly string[]) {
-  return (value: string | undefined): string | undefined | Problem => {
-    if (value === undefined) return undefined;
-    const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
-    return fits
-      ? value
-      : new Problem(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
-  };
-}
-
-function botToken(value: string | undefined): string | undefined | Problem {
-  return value === undefined || /^\d+:[\w-]{20,}$/.test(value)
-    ? value
-    : new Problem("must be a bot token such as 123456:ABC…");
-}
-
-const isHost = (item: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(item);
-
-const ProviderList = z.array(
-  z.strictObject({
-    id: z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)),
-    shape: z.enum(["softswiss", "slotegrator"]),
-    url: z.url({ protocol: /^https?$/ }),
-    key: z.string().check(z.minLength(1), z.maxLength(200)),
-    secret: z.string().check(z.minLength(16), z.maxLength(500)),
-    frameHosts: z.optional(z.array(z.string().check(z.refine(isHost)))),
-  }),
-);
-
-const OWN_INTEGRATIONS: readonly string[] = ["house", "sandbox"];
-
-/** What exactly is wrong is told without the text, which holds secrets. */
-function gameProviders(value: string | undefined): readonly GameProviderConfig[] | Problem {
-  if (value === undefined) return [];
-  let list: unknown;
-  try {
-    list = JSON.parse(value);
-  } catch {
-    return new Problem("must be JSON");
-  }
-  const read = ProviderList.safeParse(list);
-  if (!read.success)
-    return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
-  const ids = read.data.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) return new Problem("names a provider twice");
-  const own = ids.find((id) => OWN_INTEGRATIONS.includes(id));
-  if (own) return new Problem(`gives ${own} away, which is an integration of our own`);
-  return read.data.map((provider) => ({
-    ...provider,
-    frameHosts: provider.frameHosts ?? [new URL(provider.url).host],
-  }));
-}
-
-/** An uncompressed point of P-256 has 65 bytes and begins with 4. */
-function vapidKey(value: string | undefined): string | undefined | Problem {
-  return value === undefined || /^B[\w-]{86}$/.test(value)
-    ? value
-    : new Problem("must be a public VAPID key: 87 characters of base64url that begin with B");
-}
-
-const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
-
-function country(value: string | undefined): string | undefined | Problem {
-  return value === undefined || isCountry(value) ? value : new Problem("must be a country code such as KZ");
-}
-
-export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
+const ROWS = {
   MODE: {
     doc: "`demo` seeds people and uses sandbox adapters; `production` refuses both.",
     fallback: "`demo`",
@@ -472,10 +299,15 @@ export const VARIABLES: { [Name in keyof Env]: Variable<Env[Name]> } = {
   WINDFALL_CANCEL_SECONDS: {
     doc: "Shortens the time in which a withdrawal can be taken back; set by the browser tests, which do not wait for minutes.",
     fallback: "as the jurisdiction says",
-    read: (value) => (value === undefined ? undefined : integer(1, 1, 3600)(value)),
+    read: (value: string | undefined) => (value === undefined ? undefined : integer(1, 1, 3600)(value)),
     internal: true,
   },
-};
+} satisfies Record<string, Variable>;
+
+/** The configuration: by the name of each variable what its row reads. */
+export type Env = { [Name in keyof typeof ROWS]: Exclude<ReturnType<(typeof ROWS)[Name]["read"]>, Problem> };
+
+export const VARIABLES: Readonly<Record<keyof Env, Variable>> = ROWS;
 
 /** What is wrong with a configuration as a whole, beyond single variables. */
 function contradictions(env: Env): string[] {

@@ -1,4 +1,4 @@
-// The one shape of a module: what it offers to the server. `modules.ts` lists them all, and nothing else has to know that one is there.
+// The one shape of a module: what it offers to the server. `composition/modules.ts` lists them all, and nothing else has to know that one is there.
 import type { FastifyInstance } from "fastify";
 import type { JobHandler } from "./jobs.ts";
 import type { Reaction } from "./outbox.ts";

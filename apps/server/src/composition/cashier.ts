@@ -1,16 +1,16 @@
 // What the modules that move money work with, built once from the configuration.
 import { JURISDICTIONS, type JurisdictionProfile } from "@windfall/domain";
 import type { FastifyInstance } from "fastify";
-import type { Env } from "./env.ts";
-import type { Clock } from "./kernel/clock.ts";
-import type { Database } from "./kernel/db.ts";
-import type { Logger } from "./kernel/log.ts";
-import { deriveKey } from "./kernel/secrets.ts";
-import { createImageCleaner, type DepositsDeps } from "./modules/deposits/index.ts";
-import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "./modules/payment-methods/index.ts";
-import { bundledRates, createRates, httpRates, type Rates } from "./modules/rates/index.ts";
-import { type WalletDeps, walletDeps } from "./modules/wallet/index.ts";
-import type { WithdrawalsDeps } from "./modules/withdrawals/index.ts";
+import type { Env } from "../env.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/db.ts";
+import type { Logger } from "../kernel/log.ts";
+import { deriveKey } from "../kernel/secrets.ts";
+import { createImageCleaner, type DepositsDeps } from "../modules/deposits/index.ts";
+import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "../modules/payment-methods/index.ts";
+import { bundledRates, createRates, httpRates, type Rates } from "../modules/rates/index.ts";
+import { type WalletDeps, walletDeps } from "../modules/wallet/index.ts";
+import type { WithdrawalsDeps } from "../modules/withdrawals/index.ts";
 
 export interface Cashier {
   rates: Rates;

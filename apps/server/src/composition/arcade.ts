@@ -1,17 +1,16 @@
 // What the modules of games work with, built once from the configuration.
 import type { FastifyInstance } from "fastify";
-import type { Cashier } from "./cashier.ts";
-import type { Env, GameProviderConfig } from "./env.ts";
-import type { Clock } from "./kernel/clock.ts";
-import type { Database } from "./kernel/db.ts";
-import type { Logger } from "./kernel/log.ts";
-import type { Metrics } from "./kernel/metrics.ts";
+import type { Env, GameProviderConfig } from "../env.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/db.ts";
+import type { Logger } from "../kernel/log.ts";
+import type { Metrics } from "../kernel/metrics.ts";
 import {
   createGameAdapters,
   createParties,
   type LaunchDeps,
   type WalletRoutesDeps,
-} from "./modules/game-providers/index.ts";
+} from "../modules/game-providers/index.ts";
 import {
   createGameSessions,
   createGameWallet,
@@ -20,11 +19,12 @@ import {
   listLastBets,
   type OpenWallet,
   type PlayNews,
-} from "./modules/game-wallet/index.ts";
-import { houseGames } from "./modules/house-games/index.ts";
-import { createStudio, type SandboxStudio } from "./modules/sandbox-studio/index.ts";
-import { publishBalances } from "./modules/wallet/index.ts";
-import { type Publisher, publishOn } from "./realtime/index.ts";
+} from "../modules/game-wallet/index.ts";
+import { houseGames } from "../modules/house-games/index.ts";
+import { createStudio, type SandboxStudio } from "../modules/sandbox-studio/index.ts";
+import { publishBalances } from "../modules/wallet/index.ts";
+import { type Publisher, publishOn } from "../realtime/index.ts";
+import type { Cashier } from "./cashier.ts";
 
 export interface Arcade {
   games: GamesDeps & { wallet: OpenWallet };

@@ -1,0 +1,139 @@
+// How the text of a variable becomes a value: each reader answers the value, or a `Problem` that says what is wrong.
+import * as z from "zod/mini";
+
+/** An outside provider of games. `id` is the integration of its studios, and its name in the address of our wallet. */
+export interface GameProviderConfig {
+  id: string;
+  shape: "softswiss" | "slotegrator";
+  /** Where its games are launched. */
+  url: string;
+  /** Our name there. */
+  key: string;
+  secret: string;
+  /** Hosts that its games are served from. */
+  frameHosts: readonly string[];
+}
+
+/** What is wrong with the text of a variable, as the end of a sentence that begins with its name. */
+export class Problem {
+  constructor(readonly text: string) {}
+}
+
+export const text = (fallback?: string) => (value: string | undefined) => value ?? fallback;
+export const requiredText = (fallback: string) => (value: string | undefined) => value ?? fallback;
+export const flag = (value: string | undefined) => value === "1";
+export const flagUnlessOff = (value: string | undefined) => value !== "0";
+
+export function integer(fallback: number, low: number, high: number) {
+  return (value: string | undefined): number | Problem => {
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    const fits = /^\d+$/.test(value) && number >= low && number <= high;
+    return fits ? number : new Problem(`must be a whole number from ${low} to ${high}`);
+  };
+}
+
+export function oneOf<const T extends string>(choices: readonly [T, ...T[]]) {
+  return (value: string | undefined): T | Problem => {
+    if (value === undefined) return choices[0];
+    return choices.find((choice) => choice === value) ?? new Problem(`must be one of ${choices.join(", ")}`);
+  };
+}
+
+export function list<T extends string>(isValid: (item: string) => boolean, what: string, fallback: readonly T[] = []) {
+  return (value: string | undefined): readonly T[] | Problem => {
+    if (value === undefined) return fallback;
+    const items = value
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean);
+    const wrong = items.filter((item) => !isValid(item));
+    return wrong.length > 0 ? new Problem(`holds ${wrong.join(", ")}, which is not ${what}`) : (items as T[]);
+  };
+}
+
+export function secret(value: string | undefined): string | undefined | Problem {
+  if (value === undefined) return undefined;
+  if (value.length < 32) return new Problem("must have at least 32 characters");
+  // A repeated letter or a word of the documentation is as good as none.
+  return new Set(value).size < 10 || /change.?me|secret|example|windfall/i.test(value)
+    ? new Problem("looks like a default; make one with `openssl rand -hex 32`")
+    : value;
+}
+
+export function origin(value: string | undefined): string | undefined | Problem {
+  if (value === undefined) return undefined;
+  try {
+    const url = new URL(value);
+    if (url.origin === value && /^https?:$/.test(url.protocol)) return value;
+  } catch {
+    // Told below, together with the other ways of being wrong.
+  }
+  return new Problem("must be an origin such as https://play.example.com, without a path");
+}
+
+export function address(protocols: readonly string[]) {
+  return (value: string | undefined): string | undefined | Problem => {
+    if (value === undefined) return undefined;
+    const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    return fits
+      ? value
+      : new Problem(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  };
+}
+
+export function botToken(value: string | undefined): string | undefined | Problem {
+  return value === undefined || /^\d+:[\w-]{20,}$/.test(value)
+    ? value
+    : new Problem("must be a bot token such as 123456:ABC…");
+}
+
+export const isHost = (item: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(item);
+
+const ProviderList = z.array(
+  z.strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)),
+    shape: z.enum(["softswiss", "slotegrator"]),
+    url: z.url({ protocol: /^https?$/ }),
+    key: z.string().check(z.minLength(1), z.maxLength(200)),
+    secret: z.string().check(z.minLength(16), z.maxLength(500)),
+    frameHosts: z.optional(z.array(z.string().check(z.refine(isHost)))),
+  }),
+);
+
+const OWN_INTEGRATIONS: readonly string[] = ["house", "sandbox"];
+
+/** What exactly is wrong is told without the text, which holds secrets. */
+export function gameProviders(value: string | undefined): readonly GameProviderConfig[] | Problem {
+  if (value === undefined) return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    return new Problem("must be JSON");
+  }
+  const read = ProviderList.safeParse(list);
+  if (!read.success)
+    return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
+  const ids = read.data.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return new Problem("names a provider twice");
+  const own = ids.find((id) => OWN_INTEGRATIONS.includes(id));
+  if (own) return new Problem(`gives ${own} away, which is an integration of our own`);
+  return read.data.map((provider) => ({
+    ...provider,
+    frameHosts: provider.frameHosts ?? [new URL(provider.url).host],
+  }));
+}
+
+/** An uncompressed point of P-256 has 65 bytes and begins with 4. */
+export function vapidKey(value: string | undefined): string | undefined | Problem {
+  return value === undefined || /^B[\w-]{86}$/.test(value)
+    ? value
+    : new Problem("must be a public VAPID key: 87 characters of base64url that begin with B");
+}
+
+export const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
+
+export function country(value: string | undefined): string | undefined | Problem {
+  return value === undefined || isCountry(value) ? value : new Problem("must be a country code such as KZ");
+}
