@@ -1,7 +1,7 @@
 export { AIRS, type Air } from "./air.ts";
 export { autoRecipe } from "./auto-recipe.ts";
 export { COVER_EDITION, COVER_HEIGHT, COVER_WIDTH, type CoverSubject, drawCover } from "./cover.ts";
-export { type FaceScript, type FaceWeight, houseFace } from "./lettering/house-face.ts";
+export { faceRules, type HouseFace, houseFaces } from "./lettering/house-face.ts";
 export { LETTERINGS, type LetteringName } from "./lettering/styles.ts";
 export { MOTIFS, type MotifName } from "./motifs/index.ts";
 export { PALETTES, type PaletteName } from "./palettes.ts";

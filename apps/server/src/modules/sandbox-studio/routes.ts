@@ -6,7 +6,8 @@ import {
   drawBackdrop,
   drawSymbol,
   drawTitle,
-  houseFace,
+  faceRules,
+  houseFaces,
   MOTIFS,
   type MotifName,
   PALETTES,
@@ -43,12 +44,8 @@ export interface StudioRouteOptions {
   publicOrigin: string | undefined;
 }
 
-const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
+const STYLE = `${faceRules("../faces")}\n${readFileSync(new URL("./style.css", import.meta.url), "utf8")}`;
 const SCRIPTS = ["game.js", "reels.js"] as const;
-/** As the style sheet names them. */
-const FACES = (["latin", "latin-ext", "cyrillic", "cyrillic-ext"] as const).flatMap((script) =>
-  ([500, 700, 800] as const).map((weight) => ({ script, weight })),
-);
 const SHOWN_CALLS = 6;
 
 /** A document without an origin is a stranger to every file, and nothing in these is anybody's. Modules and faces ask for both. */
@@ -180,15 +177,13 @@ function fileRoutes(scope: FastifyInstance): void {
   scope.get<{ Params: { file: string } }>(`${ROOT_PATH}/style/:file`, (request, reply) =>
     text(reply, "text/css", colourRule(paletteNamed(stemOf(request.params.file, "css"))) + STYLE),
   );
-  for (const { script, weight } of FACES) {
-    const face = houseFace(script, weight);
-    scope.get(`${ROOT_PATH}/faces/${script}-${weight}.woff2`, (_request, reply) =>
+  for (const { file, content } of houseFaces())
+    scope.get(`${ROOT_PATH}/faces/${file}`, (_request, reply) =>
       reply
         .headers({ ...OPEN_FILE, ...KEPT })
         .type("font/woff2")
-        .send(face),
+        .send(content),
     );
-  }
   drawingRoutes(scope);
 }
 

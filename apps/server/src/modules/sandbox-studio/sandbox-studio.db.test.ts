@@ -206,6 +206,8 @@ describe("the page", () => {
       ([, url]) => new URL(url ?? "", `http://x${sheet}`),
     );
     const images = [...page.body.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => new URL(url ?? "", "http://x"));
+    // The letters of every language that it speaks.
+    for (const letters of ["U+0400", "U+0460", "U+0100", "U+0900"]) expect(style.body).toContain(letters);
     expect(faces.length).toBeGreaterThan(3);
     expect(images.some(({ pathname }) => pathname.includes("/backdrops/polar/"))).toBe(true);
     expect(images.some(({ pathname }) => pathname.endsWith("/title.svg"))).toBe(true);

@@ -115,6 +115,11 @@ describe("the invoice", () => {
     const asked = (await somebody.browse({ url: path })).body;
     expect(asked).toContain('<html lang="uk">');
     expect(asked).toContain("Сплатити 100.00 USD");
+    const style = (await somebody.browse({ url: "/sandbox-bank/style.css" })).body;
+    const faces = [...style.matchAll(/url\("(faces\/[^"]+)"\)/g)];
+    expect(faces.length).toBeGreaterThan(3);
+    for (const [, file] of faces)
+      expect((await somebody.browse({ url: `/sandbox-bank/${file}` })).statusCode).toBe(200);
     await press(`${path}/decline`);
     const { body } = await somebody.browse({ url: path });
     expect(body).toContain("Відхилено. Гроші не списано.");

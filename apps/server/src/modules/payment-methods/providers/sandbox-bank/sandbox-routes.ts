@@ -1,5 +1,6 @@
 // The sandbox bank's pages over HTTP. They exist in demo mode only, beside the contract: a bank is no part of the product.
 import { readFileSync } from "node:fs";
+import { faceRules, houseFaces } from "@windfall/covers";
 import { fail, fiatToMinor } from "@windfall/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { assertSameOrigin } from "../../../../kernel/security.ts";
@@ -16,14 +17,14 @@ import {
 } from "./outcomes.ts";
 import { type DepositRow, MOODS, type Mood, type SandboxBank } from "./sandbox-bank.ts";
 
-const STYLE = readFileSync(new URL("./style.css", import.meta.url), "utf8");
+const STYLE = `${faceRules("faces")}\n${readFileSync(new URL("./style.css", import.meta.url), "utf8")}`;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 /** A form of ours has one field, an amount. */
 const LARGEST_FORM_BYTES = 1024;
 /** Our own pages show the invoice in a frame; nobody else's may. */
 const FRAMEABLE = {
   "content-security-policy":
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
   "x-frame-options": "SAMEORIGIN",
 };
 
@@ -47,6 +48,10 @@ export async function sandboxBankRoutes(
     scope.get("/sandbox-bank/style.css", (_request, reply) =>
       reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(STYLE),
     );
+    for (const { file, content } of houseFaces())
+      scope.get(`/sandbox-bank/faces/${file}`, (_request, reply) =>
+        reply.type("font/woff2").header("cache-control", "public, max-age=86400").send(content),
+      );
     controlRoutes(scope, bank);
     invoiceRoutes(scope, bank);
     done();
