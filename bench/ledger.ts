@@ -1,6 +1,6 @@
 // `npm run bench -- ledger`: the doors that money really takes, beside pgbench on the same durable PostgreSQL, in turns, so that the
 // machine's mood hits both alike. The reference is pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections).
-import { type ChildProcess, fork, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
+import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -28,7 +29,6 @@ const { values: args } = parseArgs({
   },
 });
 const PLAYERS = 10_000;
-const PGBENCH_SCALE = "50";
 const GOAL_P99_MS = 60;
 const GOAL_RSS_MB = 400;
 
@@ -49,28 +49,6 @@ interface Round {
   load: LoadReport;
   /** Processor time of a transaction of the reference, over that of a posting. */
   workRatio: number;
-}
-
-function runPgbench(url: URL, options: string[]): Promise<string> {
-  const connection = ["-h", url.hostname, "-p", url.port, "-U", url.username, url.pathname.slice(1)];
-  const child = spawn("pgbench", [...options, ...connection], {
-    env: { ...process.env, PGPASSWORD: url.password },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      output += String(chunk);
-    });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
-  });
-}
-
-async function measureReference(url: URL): Promise<number> {
-  const output = await runPgbench(url, ["-n", "-M", "prepared", "-c", "16", "-j", "2", "-T", args.seconds]);
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
 }
 
 /** The process under load. It answers one request after the other. */
@@ -95,6 +73,7 @@ async function measure(
   { name, goal, ...load }: Case,
   child: ChildProcess,
   postgres: EmbeddedPostgres,
+  measureReference: (seconds: string) => Promise<number>,
 ): Promise<Round[]> {
   const request = { ...load, seconds: Number(args.seconds) };
   const used = () => usedMs(postgres.pid(), child.pid);
@@ -102,7 +81,7 @@ async function measure(
   const rounds: Round[] = [];
   for (let pair = 0; pair < Number(args.pairs); pair++) {
     const before = used();
-    const reference = await measureReference(new URL(postgres.ownerUrl("pgbench")));
+    const reference = await measureReference(args.seconds);
     const between = used();
     const report = await ask<LoadReport>(child, request);
     const workOfReference = (between - before) / reference;
@@ -141,10 +120,10 @@ function judge(contestant: Case, rounds: Round[]) {
   };
 }
 
-async function createDatabases(adminUrl: string): Promise<void> {
+async function createLedger(adminUrl: string): Promise<void> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();
-  for (const name of ["ledger", "pgbench"]) await admin.query(`create database ${name}`);
+  await admin.query("create database ledger");
   await admin.end();
 }
 
@@ -183,7 +162,7 @@ async function describeTables(ledgerUrl: string): Promise<void> {
 }
 
 async function main(): Promise<boolean> {
-  if (spawnSync("pgbench", ["--version"]).error) {
+  if (!hasPgbench()) {
     console.log("pgbench is not in the PATH: there is nothing to compare with.");
     return false;
   }
@@ -191,11 +170,10 @@ async function main(): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
   let child: ChildProcess | undefined;
   try {
-    await createDatabases(postgres.ownerUrl());
+    await createLedger(postgres.ownerUrl());
     const ledgerUrl = postgres.url("ledger");
     await migrateDatabase({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });
-    console.log(`pgbench is making its tables (scale ${PGBENCH_SCALE})`);
-    await runPgbench(new URL(postgres.ownerUrl("pgbench")), ["-i", "-q", "-s", PGBENCH_SCALE]);
+    const measureReference = await preparePgbench(postgres);
     child = startLoad(ledgerUrl, postgres.ownerUrl("ledger"));
     await ask(child, { players: PLAYERS });
     await fill(child, ledgerUrl);
@@ -204,7 +182,7 @@ async function main(): Promise<boolean> {
     let isGood = true;
     for (const contestant of CASES) {
       if (args.only && !contestant.name.includes(args.only)) continue;
-      const verdict = judge(contestant, await measure(contestant, child, postgres));
+      const verdict = judge(contestant, await measure(contestant, child, postgres, measureReference));
       table[contestant.name] = verdict.row;
       isGood &&= verdict.isGood;
     }
