@@ -24,6 +24,8 @@ const WORKERS = 2;
 const SETTLE_MS = 500;
 /** It may build first, on a machine that has other things to do. */
 const START_TIMEOUT_MS = 900_000;
+/** A new product draws every cover when it is first asked for. */
+const PAGE_TIMEOUT_MS = 120_000;
 const COUNTRY_HEADER = "x-shots-country";
 
 const WIDTHS = [1440, 390];
@@ -104,6 +106,7 @@ async function contextOf(browser, origin, { person, width }, list) {
     reducedMotion: "reduce",
     ...(person === "abroad" && { extraHTTPHeaders: { [COUNTRY_HEADER]: list.RESTRICTED_COUNTRY } }),
   });
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   if (person !== "visitor" && person !== "abroad") {
     // A newcomer has just opened an account; the others have one in the demo.
     const isNew = person === "newcomer";
