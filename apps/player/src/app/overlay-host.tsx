@@ -46,12 +46,28 @@ export function OverlayHost({ hasSearch = true }: { hasSearch?: boolean }) {
   useSearchKey(hasSearch);
   useBackCloses(overlay?.name);
 
-  // A page was opened from inside an overlay, or the sign-in step over it: the overlay has done its work.
+  useCloseOnAnotherPage(overlay, pathname);
+
+  // The sign-in step was opened over an overlay, or closed: the overlay has done its work.
   const isSigningIn = readAuthStep({ search }) !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the step are what it waits for
-  useEffect(() => closeOverlay, [pathname, isSigningIn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it waits for
+  useEffect(() => closeOverlay, [isSigningIn]);
 
   return <LastOverlay current={overlay} />;
+}
+
+/**
+ * A page was opened from inside an overlay, which has done its work then. The address changes before the page is drawn, and on a slow
+ * phone long before: what is opened in between belongs to the page that comes, and stays.
+ */
+function useCloseOnAnotherPage(overlay: OpenOverlay | undefined, pathname: string): void {
+  const openedAt = useRef<string>(undefined);
+  useEffect(() => {
+    openedAt.current = overlay && window.location.pathname;
+  }, [overlay]);
+  useEffect(() => {
+    if (openedAt.current !== undefined && openedAt.current !== pathname) closeOverlay();
+  }, [pathname]);
 }
 
 /** The overlay that was opened last stays until the next one, so that it can leave and give the focus back. */
