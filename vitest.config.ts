@@ -1,8 +1,9 @@
-// Owns which test runs where: "unit" needs nothing but Node, "db" gets one PostgreSQL for the whole run.
+// Owns which test runs where: "unit" needs nothing but Node, "component" gets a DOM without a browser, "db" one PostgreSQL for the whole run.
 import { defineConfig } from "vitest/config";
 
 const everyTest = ["{packages,apps,e2e}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
 const databaseTests = "**/*.db.test.ts";
+const componentTests = "**/*.component.test.tsx";
 const notOurs = ["**/node_modules/**", "**/dist/**"];
 
 export default defineConfig({
@@ -21,9 +22,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: everyTest,
-          exclude: [...notOurs, databaseTests],
+          exclude: [...notOurs, databaseTests, componentTests],
           environment: "node",
           // Ends a test that hangs; how long one takes on a busy machine says nothing about the product.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "component",
+          include: [componentTests],
+          exclude: notOurs,
+          environment: "happy-dom",
+          setupFiles: ["./apps/player/test/setup.ts"],
           testTimeout: 60_000,
         },
       },

