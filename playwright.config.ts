@@ -27,7 +27,10 @@ export default defineConfig({
     // A colour that is still on its way would be measured for contrast.
     contextOptions: { reducedMotion: "reduce" },
     baseURL,
-    trace: "on-first-retry",
+    // Of a test that failed: its steps, what the page asked for and said, and a picture of the end. Not the document before and after
+    // each step, because taking it puts scripts into sandboxed frames, and the browser's complaint about them would fail the test.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: true },
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

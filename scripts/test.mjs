@@ -3,8 +3,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { endCleanlyOnSignals, endWithParent, ensureInstalled, onEnd, ROOT, run, seconds } from "./bootstrap.mjs";
+import { BUDGET_SECONDS, countPlaywright, countVitest, lastWords } from "./test-report.mjs";
 
 const isFast = process.argv.includes("--fast");
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -20,10 +20,12 @@ const workDir = mkdtempSync(path.join(tmpdir(), "windfall-test-"));
 onEnd(removeWorkDir);
 const baseEnv = { ...process.env, NODE_ENV: "test", TMPDIR: workDir, ...colour() };
 
+const startedAt = Date.now();
 await runAll();
 removeWorkDir();
 const ranNothing = total.passed + total.failed === 0;
 if (failures.length > 0) console.log(`\nwhat failed:\n${failures.slice(0, 40).join("\n")}`);
+if (!isFast && process.env.FULL !== "1") console.log(`\nall of it: ${seconds(startedAt)} of ${BUDGET_SECONDS.all} s`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed > 0 || ranNothing ? 1 : 0);
 
@@ -37,6 +39,7 @@ async function runAll() {
   const typesPassed = check("types", ["typescript/bin/tsc", "-b", "--force"]);
   await Promise.all([typesPassed, runQuickChecks()]);
   await vitest("unit tests", "unit");
+  await vitest("component tests", "component");
   if (isFast) return;
 
   const coverage = { ERROR_COVERAGE_FILE: path.join(workDir, "error-coverage.jsonl") };
@@ -110,58 +113,6 @@ async function countedTests(name, args, env, report, countReport) {
   verdict(name, !counts.failed, startedAt);
 }
 
-function countVitest(report) {
-  // A file that cannot even be loaded has no tests to count; it counts as one.
-  const unloadable = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: [
-      ...unloadable.map((file) => `${path.relative(ROOT, file.name)}: ${lastWords(file.message)}`),
-      ...report.testResults
-        .flatMap((file) => file.assertionResults.map((test) => ({ file, test })))
-        .flatMap(failureOfVitest),
-    ],
-  };
-}
-
-function failureOfVitest({ file, test }) {
-  if (test.status !== "failed") return [];
-  return [`${path.relative(ROOT, file.name)} › ${test.fullName}: ${firstWords(test.failureMessages[0])}`];
-}
-
-function countPlaywright({ stats, errors, suites }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    failures: [
-      ...errors.map(({ message }) => `browser tests: ${firstWords(message)}`),
-      ...suites.flatMap(failuresOfSuite),
-    ],
-  };
-}
-
-function failuresOfSuite({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
-  const own = failed.map(({ file, line, title, tests }) => {
-    const error = tests.flatMap(({ results }) => results).findLast((result) => result.error)?.error;
-    return `e2e/${file}:${line} › ${title}: ${firstWords(error?.message)}`;
-  });
-  return [...own, ...suites.flatMap(failuresOfSuite)];
-}
-
-function firstWords(text = "") {
-  return stripVTControlCharacters(text).split("\n").slice(0, 3).join(" ").slice(0, 300);
-}
-
-function lastWords(text = "") {
-  return stripVTControlCharacters(text).trim().split("\n").slice(-3).join(" ").slice(-300);
-}
-
 // ---- running and printing ----------------------------------------------------------------------------------------
 
 /** The first argument is one of our scripts, a flag of Node, or a program inside node_modules. */
@@ -179,8 +130,11 @@ function heading(name) {
   console.log(`\n▶ ${name}`);
 }
 
+/** With the tier's budget beside its time, where it has one; both mean two cores that nobody else uses. */
 function verdict(name, passed, startedAt) {
-  console.log(`${passed ? "✔" : "✖"} ${name} (${seconds(startedAt)} s)`);
+  const budget = BUDGET_SECONDS[name];
+  const ofBudget = budget === undefined ? "" : ` of ${budget}`;
+  console.log(`${passed ? "✔" : "✖"} ${name} (${seconds(startedAt)}${ofBudget} s)`);
 }
 
 function skip(name, reason) {
