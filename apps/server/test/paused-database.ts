@@ -1,8 +1,9 @@
 // A database that stops in the middle of an operation until the test lets it go on, so that something else can happen there. It can also
 // switch off what the product protects itself with: a test of a race must notice that.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type KyselyPlugin, type QueryResult, SelectQueryNode, TableNode, type UnknownRow } from "kysely";
+import { type KyselyPlugin, type QueryResult, SelectQueryNode, sql, TableNode, type UnknownRow } from "kysely";
 import type { Database, Tx } from "../src/kernel/db.ts";
+import { COUNT_WAITING } from "./held-lock.ts";
 
 export interface PauseOptions {
   /**
@@ -20,8 +21,8 @@ interface PausedDatabase {
   goOn(): void;
 }
 
-/** Time to arrive at a lock. Whoever arrives later meets the same order of things. */
-const ARRIVAL_MS = 500;
+/** How often it is looked whether somebody has arrived at a lock. */
+const LOOK_EVERY_MS = 20;
 
 function pauseOf() {
   let arrive = () => {};
@@ -100,9 +101,25 @@ export async function collide<A, B>(
   const second = outcome(beside());
   const finished = second.then(() => false);
   const mayHaveToWait = options.isProtected && options.at !== "before";
-  const hadToWait = await (mayHaveToWait ? Promise.race([finished, sleep(ARRIVAL_MS, true)]) : finished);
+  const hadToWait = await (mayHaveToWait ? Promise.race([finished, untilSomebodyWaits(inner, finished)]) : finished);
   paused.goOn();
   return { stopped: await first, beside: await second, hadToWait };
+}
+
+/** True as soon as a session of this database waits for a lock; the end of `finished` ends the looking. */
+async function untilSomebodyWaits(db: Database, finished: Promise<unknown>): Promise<boolean> {
+  let isOver = false;
+  void finished.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const { rows } = await db.read((reader) =>
+      sql<{ waiting: number }>`${sql.raw(COUNT_WAITING)}`.execute(reader as never),
+    );
+    if ((rows[0]?.waiting ?? 0) > 0) return true;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return false;
 }
 
 function outcome<T>(attempt: Promise<T>): Promise<T | string> {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
+import { dueAtOnce } from "../../test/due-at-once.ts";
 import { createDatabase, type Database } from "./db.ts";
 import { enqueue, handle, job } from "./jobs.ts";
 import { createLogger } from "./log.ts";
@@ -133,7 +134,7 @@ describe("events", () => {
     await db.transact((tx) => emit(tx, appleFell, { weight: 7 }));
     await drainJobs({ databaseUrl: database.url(), handlers, log });
     expect(seen).toEqual(["counted 7"]);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await dueAtOnce(db);
     await drainJobs({ databaseUrl: database.url(), handlers, log });
     expect(seen).toEqual(["counted 7", "weighed 7"]);
   });

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../../test/database.ts";
+import { dueAtOnce } from "../../../test/due-at-once.ts";
 import { TEST_SECRET } from "../../../test/server.ts";
 import { wholeDatabase } from "../../../test/whole-database.ts";
 import { systemClock } from "../../kernel/clock.ts";
@@ -108,7 +109,7 @@ describe("smtp", () => {
     await queue("two@example.com");
     await send();
     expect(received).toHaveLength(0);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await dueAtOnce(db);
     await send();
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/Message-ID: <mail_[0-9a-z]{26}@example.com>/);

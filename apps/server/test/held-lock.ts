@@ -1,0 +1,41 @@
+// A lock that a test holds for as long as it looks at who waits for it.
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+export interface HeldLock {
+  /** Resolves when somebody waits and nobody has joined them for a while: all have come as far as they can. */
+  untilCrowdStands(): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+/** Sessions of this database that wait for a lock. */
+export const COUNT_WAITING = `select count(*)::int as waiting from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+const LOOK_EVERY_MS = 50;
+const LOOKS_ALIKE = 8;
+
+/** Runs the statement, such as `select … for update`, and keeps what it has locked. */
+export async function holdLock(ownerUrl: string, statement: string): Promise<HeldLock> {
+  const [holder, watcher] = [new pg.Client(ownerUrl), new pg.Client(ownerUrl)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query("begin");
+  await holder.query(statement);
+  return {
+    async untilCrowdStands() {
+      for (let [alike, before] = [0, 0]; alike < LOOKS_ALIKE; await sleep(LOOK_EVERY_MS)) {
+        const now = await countWaiting(watcher);
+        alike = now > 0 && now === before ? alike + 1 : 0;
+        before = now;
+      }
+    },
+    async letGo() {
+      await holder.query("commit");
+      await Promise.all([holder.end(), watcher.end()]);
+    },
+  };
+}
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(COUNT_WAITING);
+  return rows[0]?.waiting ?? 0;
+}
