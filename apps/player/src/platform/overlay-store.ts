@@ -35,9 +35,12 @@ export function openOverlay<N extends OverlayName>(name: N, ...[payload]: Args<N
   change({ name, payload } as OpenOverlay);
 }
 
-/** With a name, closes that overlay only: a late call must not close the one that was opened after it. */
-export function closeOverlay(name?: OverlayName): void {
-  if (name === undefined || current?.name === name) change(undefined);
+/**
+ * With a name, closes that overlay only; with an overlay, only that opening of it. A late call must not close the one that was opened
+ * after it.
+ */
+export function closeOverlay(which?: OverlayName | OpenOverlay): void {
+  if (which === undefined || which === current || which === current?.name) change(undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, ICON_SM, Modal, Skeleton, showToast } from "@windfall/ui";
 import { useLocation, useNavigate } from "@windfall/web/router";
 import { Headphones } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { persist } from "../../platform/connection.ts";
@@ -73,9 +73,11 @@ function PlayerWallet({ isOpen }: OverlayProps) {
   const tab = (overlay?.name === "wallet" && overlay.payload?.tab) || "deposit";
   const [state, send] = useReducer(reduceWallet, tab, openedAt);
   const { isClosed } = state;
+  // This opening of the wallet: somebody may have opened it again before the news of its end comes.
+  const [opened] = useState(overlay);
   useEffect(() => {
-    if (isClosed) closeOverlay("wallet");
-  }, [isClosed]);
+    if (isClosed && opened) closeOverlay(opened);
+  }, [isClosed, opened]);
   return (
     <WalletFlowProvider value={{ state, send }}>
       <Frame isOpen={isOpen} />
