@@ -1,5 +1,4 @@
 // Owns one alarm: what the provider says, what was done before, and the word of whoever looked into it.
-import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@windfall/ui";
 import { Link } from "@windfall/web/router";
 import { client, type DeskAlarmDetails } from "../../platform/client.ts";
@@ -7,36 +6,25 @@ import { useText } from "../../platform/text.tsx";
 import {
   ConflictNotice,
   DecisionBar,
-  DetailsFailed,
+  DeskDetails,
   DetailsFrame,
-  DetailsLoading,
   HistoryList,
   Pairs,
   PlayerFacts,
   playerTitle,
+  type QueueDetailsProps,
   StatusBadge,
   TimeToDue,
   useMoney,
   useTime,
 } from "../desk/index.ts";
 
-interface AlarmDetailsProps {
-  id: string;
-  backHref: string;
-  onDecided: () => void;
-}
-
-const alarmKey = (id: string) => client.desk.getAlarm.key({ params: { id } });
-
-export function AlarmDetails({ id, backHref, onDecided }: AlarmDetailsProps) {
-  const query = useQuery({
-    queryKey: alarmKey(id),
-    queryFn: ({ signal }) => client.desk.getAlarm({ params: { id }, signal }),
-  });
-  if (query.data) return <Loaded alarm={query.data} backHref={backHref} onDecided={onDecided} />;
-  if (query.error)
-    return <DetailsFailed failure={query.error} backHref={backHref} onRetry={() => void query.refetch()} />;
-  return <DetailsLoading />;
+export function AlarmDetails({ id, backHref, onDecided }: QueueDetailsProps) {
+  return (
+    <DeskDetails id={id} get={client.desk.getAlarm} backHref={backHref}>
+      {(alarm) => <Loaded alarm={alarm} backHref={backHref} onDecided={onDecided} />}
+    </DeskDetails>
+  );
 }
 
 interface LoadedProps {

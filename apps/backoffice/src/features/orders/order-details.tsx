@@ -1,5 +1,5 @@
 // Owns one deposit with everything that is needed to decide about it.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { client, type DeskOrderDetails } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import {
@@ -7,13 +7,13 @@ import {
   ChangedNotice,
   ConflictNotice,
   DecisionBar,
-  DetailsFailed,
+  DeskDetails,
   DetailsFrame,
-  DetailsLoading,
   HistoryList,
   Pairs,
   PlayerFacts,
   playerTitle,
+  type QueueDetailsProps,
   StatusBadge,
   TimeToDue,
   useMoney,
@@ -22,23 +22,14 @@ import { ChecksList } from "./checks-list.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { ProofViewer } from "./proof-viewer.tsx";
 
-interface OrderDetailsProps {
-  id: string;
-  backHref: string;
-  onDecided: () => void;
-}
-
 const orderKey = (id: string) => client.desk.getOrder.key({ params: { id } });
 
-export function OrderDetails({ id, backHref, onDecided }: OrderDetailsProps) {
-  const query = useQuery({
-    queryKey: orderKey(id),
-    queryFn: ({ signal }) => client.desk.getOrder({ params: { id }, signal }),
-  });
-  if (query.data) return <Loaded order={query.data} backHref={backHref} onDecided={onDecided} />;
-  if (query.error)
-    return <DetailsFailed failure={query.error} backHref={backHref} onRetry={() => void query.refetch()} />;
-  return <DetailsLoading />;
+export function OrderDetails({ id, backHref, onDecided }: QueueDetailsProps) {
+  return (
+    <DeskDetails id={id} get={client.desk.getOrder} backHref={backHref}>
+      {(order) => <Loaded order={order} backHref={backHref} onDecided={onDecided} />}
+    </DeskDetails>
+  );
 }
 
 interface LoadedProps {

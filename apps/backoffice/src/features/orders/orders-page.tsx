@@ -1,27 +1,20 @@
 // Owns the page of bank deposits: the queues, the table, and the chosen order beside it.
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BANK_METHODS } from "@windfall/domain/rules/payment-methods";
-import { Badge, ICON_SM, SelectField } from "@windfall/ui";
-import { useNavigate, useParams, useSearchParams } from "@windfall/web/router";
+import { ICON_SM, SelectField } from "@windfall/ui";
+import { useSearchParams } from "@windfall/web/router";
 import { Image } from "lucide-react";
-import { useCallback } from "react";
 import { client, type DeskOrder } from "../../platform/client.ts";
-import { POLL_MS } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import {
   Age,
-  afterDecision,
   changedParams,
+  DeskQueue,
   PlayerCell,
-  playerTitle,
   type QueueColumn,
-  QueuePage,
-  QueueTable,
-  queryOf,
-  readFilter,
   StatusBadge,
   useMoney,
   useTime,
+  Waiting,
 } from "../desk/index.ts";
 import { OrderDetails } from "./order-details.tsx";
 
@@ -29,67 +22,30 @@ const QUEUES = ["review", "waiting", "disputes", "all"] as const;
 
 export function OrdersPage() {
   const t = useText();
-  const navigate = useNavigate();
-  const { id } = useParams();
-  const [params] = useSearchParams();
-  const filter = readFilter(params, QUEUES);
-  const query = queryOf(filter);
-  const list = useQuery({
-    queryKey: client.desk.listOrders.key({ query }),
-    queryFn: ({ signal }) => client.desk.listOrders({ query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-  });
-  const counts = useQuery({ queryKey: client.desk.counts.key(), queryFn: () => client.desk.counts() });
-  const columns = useColumns();
-  const search = params.toString();
-  const hrefOf = useCallback(
-    (orderId: string | undefined) => `/orders${orderId ? `/${orderId}` : ""}${search ? `?${search}` : ""}`,
-    [search],
-  );
-  const ids = list.data?.items.map((order) => order.id) ?? [];
-  const isDisputes = filter.queue === "disputes";
-  const waiting = isDisputes ? counts.data?.disputes : counts.data?.review;
-  const badge = isDisputes ? "orders.count_disputes" : "orders.count_review";
-
   return (
-    <QueuePage
-      title={isDisputes ? t("shell.disputes") : t("shell.orders")}
-      badge={waiting ? <Badge tone="brand">{t(badge, { count: waiting })}</Badge> : undefined}
-      searchLabel={t("orders.search")}
-      queues={QUEUES.map((value) => ({ value, label: t(`orders.queue_${value}`) }))}
-      filter={filter}
-      tools={<MethodFilter value={filter.method} />}
-      ids={ids}
-      total={list.data?.meta.total}
-      selectedId={id}
-      hrefOf={hrefOf}
-      detailsLabel={t("orders.details")}
-      table={
-        <QueueTable
-          caption={t("shell.orders")}
-          idHeader={t("orders.order")}
-          columns={columns}
-          rows={list.data?.items}
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-          selectedId={id}
-          hrefOf={hrefOf}
-          subtitleOf={({ player }) => playerTitle(player)}
-          emptyTitle={filter.search || filter.method ? t("desk.nothing_found") : t(`orders.empty_${filter.queue}`)}
-          emptyText={filter.search || filter.method ? t("desk.nothing_found_text") : t("desk.empty_text")}
-        />
-      }
-      details={
-        id && (
-          <OrderDetails
-            key={id}
-            id={id}
-            backHref={hrefOf(undefined)}
-            onDecided={() => void navigate(hrefOf(afterDecision(ids, id)), { replace: true })}
-          />
+    <DeskQueue
+      path="/orders"
+      queues={QUEUES}
+      queueLabel={(queue) => t(`orders.queue_${queue}`)}
+      list={client.desk.listOrders}
+      badge={({ disputes, review }, queue) =>
+        queue === "disputes" ? (
+          <Waiting count={disputes} text={t("orders.count_disputes", { count: disputes })} />
+        ) : (
+          <Waiting count={review} text={t("orders.count_review", { count: review })} />
         )
       }
+      words={(queue) => ({
+        title: queue === "disputes" ? t("shell.disputes") : t("shell.orders"),
+        searchLabel: t("orders.search"),
+        caption: t("shell.orders"),
+        idHeader: t("orders.order"),
+        detailsLabel: t("orders.details"),
+        empty: t(`orders.empty_${queue}`),
+      })}
+      columns={useColumns()}
+      methods={(chosen) => <MethodFilter value={chosen} />}
+      Details={OrderDetails}
     />
   );
 }

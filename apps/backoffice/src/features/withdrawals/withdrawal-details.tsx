@@ -1,5 +1,5 @@
 // Owns one withdrawal with everything that is needed to decide about it.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { DetailField } from "@windfall/domain";
 import { client, type DeskWithdrawalDetails } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
@@ -8,24 +8,18 @@ import {
   ChangedNotice,
   ConflictNotice,
   DecisionBar,
-  DetailsFailed,
+  DeskDetails,
   DetailsFrame,
-  DetailsLoading,
   HistoryList,
   Pairs,
   PlayerFacts,
   playerTitle,
+  type QueueDetailsProps,
   StatusBadge,
   TimeToDue,
   useMoney,
 } from "../desk/index.ts";
 import { Tried } from "./tried.tsx";
-
-interface WithdrawalDetailsProps {
-  id: string;
-  backHref: string;
-  onDecided: () => void;
-}
 
 const CALLS = {
   approve: client.desk.approveWithdrawal,
@@ -35,15 +29,12 @@ const CALLS = {
 };
 const withdrawalKey = (id: string) => client.desk.getWithdrawal.key({ params: { id } });
 
-export function WithdrawalDetails({ id, backHref, onDecided }: WithdrawalDetailsProps) {
-  const query = useQuery({
-    queryKey: withdrawalKey(id),
-    queryFn: ({ signal }) => client.desk.getWithdrawal({ params: { id }, signal }),
-  });
-  if (query.data) return <Loaded withdrawal={query.data} backHref={backHref} onDecided={onDecided} />;
-  if (query.error)
-    return <DetailsFailed failure={query.error} backHref={backHref} onRetry={() => void query.refetch()} />;
-  return <DetailsLoading />;
+export function WithdrawalDetails({ id, backHref, onDecided }: QueueDetailsProps) {
+  return (
+    <DeskDetails id={id} get={client.desk.getWithdrawal} backHref={backHref}>
+      {(withdrawal) => <Loaded withdrawal={withdrawal} backHref={backHref} onDecided={onDecided} />}
+    </DeskDetails>
+  );
 }
 
 interface LoadedProps {

@@ -1,24 +1,15 @@
 // Owns the page of bank withdrawals: the queues, the table, and the chosen one beside it.
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Badge } from "@windfall/ui";
-import { useNavigate, useParams, useSearchParams } from "@windfall/web/router";
-import { useCallback } from "react";
 import { client, type DeskWithdrawal } from "../../platform/client.ts";
-import { POLL_MS } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import {
   Age,
-  afterDecision,
+  DeskQueue,
   PlayerCell,
-  playerTitle,
   type QueueColumn,
-  QueuePage,
-  QueueTable,
-  queryOf,
-  readFilter,
   StatusBadge,
   useMoney,
   useTime,
+  Waiting,
 } from "../desk/index.ts";
 import { WithdrawalDetails } from "./withdrawal-details.tsx";
 
@@ -26,67 +17,29 @@ const QUEUES = ["review", "unknown", "processing", "all"] as const;
 
 export function WithdrawalsPage() {
   const t = useText();
-  const navigate = useNavigate();
-  const { id } = useParams();
-  const [params] = useSearchParams();
-  const filter = readFilter(params, QUEUES);
-  const { method: _, ...query } = { method: "", ...queryOf(filter) };
-  const list = useQuery({
-    queryKey: client.desk.listWithdrawals.key({ query }),
-    queryFn: ({ signal }) => client.desk.listWithdrawals({ query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-  });
-  const counts = useQuery({ queryKey: client.desk.counts.key(), queryFn: () => client.desk.counts() });
-  const columns = useColumns();
-  const search = params.toString();
-  const hrefOf = useCallback(
-    (withdrawalId: string | undefined) =>
-      `/withdrawals${withdrawalId ? `/${withdrawalId}` : ""}${search ? `?${search}` : ""}`,
-    [search],
-  );
-  const ids = list.data?.items.map((withdrawal) => withdrawal.id) ?? [];
-  const isUnknown = filter.queue === "unknown";
-  const waiting = isUnknown ? counts.data?.unknown : counts.data?.withdrawals;
-  const badge = isUnknown ? "withdrawals.count_unknown" : "withdrawals.count";
-
   return (
-    <QueuePage
-      title={isUnknown ? t("shell.unknown") : t("shell.withdrawals")}
-      badge={waiting ? <Badge tone="brand">{t(badge, { count: waiting })}</Badge> : undefined}
-      searchLabel={t("withdrawals.search")}
-      queues={QUEUES.map((value) => ({ value, label: t(`withdrawals.queue_${value}`) }))}
-      filter={filter}
-      ids={ids}
-      total={list.data?.meta.total}
-      selectedId={id}
-      hrefOf={hrefOf}
-      detailsLabel={t("withdrawals.details")}
-      table={
-        <QueueTable
-          caption={t("shell.withdrawals")}
-          idHeader={t("withdrawals.withdrawal")}
-          columns={columns}
-          rows={list.data?.items}
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-          selectedId={id}
-          hrefOf={hrefOf}
-          subtitleOf={({ player }) => playerTitle(player)}
-          emptyTitle={filter.search ? t("desk.nothing_found") : t(`withdrawals.empty_${filter.queue}`)}
-          emptyText={filter.search ? t("desk.nothing_found_text") : t("desk.empty_text")}
-        />
-      }
-      details={
-        id && (
-          <WithdrawalDetails
-            key={id}
-            id={id}
-            backHref={hrefOf(undefined)}
-            onDecided={() => void navigate(hrefOf(afterDecision(ids, id)), { replace: true })}
-          />
+    <DeskQueue
+      path="/withdrawals"
+      queues={QUEUES}
+      queueLabel={(queue) => t(`withdrawals.queue_${queue}`)}
+      list={client.desk.listWithdrawals}
+      badge={({ unknown, withdrawals }, queue) =>
+        queue === "unknown" ? (
+          <Waiting count={unknown} text={t("withdrawals.count_unknown", { count: unknown })} />
+        ) : (
+          <Waiting count={withdrawals} text={t("withdrawals.count", { count: withdrawals })} />
         )
       }
+      words={(queue) => ({
+        title: queue === "unknown" ? t("shell.unknown") : t("shell.withdrawals"),
+        searchLabel: t("withdrawals.search"),
+        caption: t("shell.withdrawals"),
+        idHeader: t("withdrawals.withdrawal"),
+        detailsLabel: t("withdrawals.details"),
+        empty: t(`withdrawals.empty_${queue}`),
+      })}
+      columns={useColumns()}
+      Details={WithdrawalDetails}
     />
   );
 }
