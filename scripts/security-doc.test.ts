@@ -129,7 +129,6 @@ describe("what the page says about the sources", () => {
       "apps/server/src/ledger/lane.ts",
       "apps/server/src/realtime/connection.ts",
       "packages/web/src/realtime/realtime-connection.ts",
-      "packages/web/src/router/address.ts",
     ]);
   });
 

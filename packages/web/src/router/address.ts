@@ -1,4 +1,5 @@
 // Owns addresses inside of an app: what a link names and where it leads from here.
+import { randomUuid } from "@windfall/domain/random-uuid";
 
 export interface Path {
   pathname: string;
@@ -21,7 +22,7 @@ export function createPath({ pathname = "/", search = "", hash = "" }: Partial<P
 }
 
 export function createKey(): string {
-  return Math.random().toString(36).slice(2, 10);
+  return randomUuid().slice(0, 8);
 }
 
 /** Only its path is ever read. */
