@@ -60,6 +60,27 @@ test("a class of the design system is one of its components', or both apps write
   expect(ofOneApp).toEqual([]);
 });
 
+test("what a component of the design system is called by is drawn there, not in an app", () => {
+  const code = filesBelow(ROOT, ["packages/ui/src"], /\.tsx$/)
+    .map(read)
+    .join("\n");
+  const written = [...code.matchAll(/className="([^"]*)"|classes\(([^()]*)\)/g)].map(
+    ([, plain, parts]) => plain ?? parts ?? "",
+  );
+  // What follows a condition is a state of the component, and not its name.
+  const names = written.map((text) => text.replace(/(?:&&|\?|:)\s*["'`][^"'`]*["'`]/g, ""));
+  const called = new Set(names.flatMap((text) => text.match(/[\w-]+/g) ?? []));
+  const drawn = (folder: string) =>
+    new Set(
+      sheets(folder).flatMap((file) =>
+        [...read(file).matchAll(/^\s*\.([\w-]+)(?=,$| \{$)/gm)].map((match) => match[1] ?? ""),
+      ),
+    );
+  const inUi = drawn("packages/ui/src");
+  const elsewhere = [...drawn("apps/player/src"), ...drawn("apps/backoffice/src")];
+  expect(elsewhere.filter((name) => called.has(name) && !inUi.has(name))).toEqual([]);
+});
+
 test("control: a class that nobody names would be found", () => {
   expect(classesIn("@media (width > 1px) { .lost-class > b { color: red } } /* .not-this */")).toEqual(["lost-class"]);
   expect(isOfUi("lost-class")).toBe(false);
