@@ -11,7 +11,7 @@ const NOT_LOOKED_AT = new Set([
   "realtime_publication",
   "realtime_channel",
   "schema_migration",
-  "game_balance_news",
+  "ledger_told",
 ]);
 /** Columns that say when somebody was last seen, not what they have. */
 const PASSING = ["last_seen_at", "expires_at"];
