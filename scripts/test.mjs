@@ -52,6 +52,7 @@ async function runQuickChecks() {
   await check("lockfile", ["scripts/check-lock.mjs"]);
   await check("format and lint", ["@biomejs/biome/bin/biome", "ci", "."]);
   await check("import boundaries", ["scripts/check-imports.mjs"]);
+  await check("dependencies", ["scripts/check-dependencies.mjs"]);
   await check("generated docs", ["--import", "tsx", "scripts/generate.ts", "--check"]);
 }
 
