@@ -13,6 +13,8 @@ import { drainJobs } from "../src/kernel/worker.ts";
 /** Later than any order's time, so that sweeps have something to say about each. */
 const AFTERWARDS_MS = 60 * 60_000;
 const SETTLING_ROUNDS = 6;
+/** A long run leaves more than a hundred thousand. */
+const JOBS_AT_ONCE = 8;
 const SWEEPS = ["deposits.sweep", "withdrawals.sweep", "games.settle_open_rounds"];
 
 /** On the data folder of a server that was stopped. */
@@ -43,7 +45,8 @@ async function settleOnce(server: Server, databaseUrl: string): Promise<void> {
     sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs
       where locked_by is not null having count(*) > 0`.execute(tx),
   );
-  await drainJobs({ databaseUrl, handlers: server.work.handlers, log: createLogger({ level: "silent" }) });
+  const work = { databaseUrl, handlers: server.work.handlers, log: createLogger({ level: "silent" }) };
+  await drainJobs(work, JOBS_AT_ONCE);
   for (const name of SWEEPS) await server.work.periodic.find((periodic) => periodic.name === name)?.run();
   const accepted = await server.db.read((reader) =>
     reader.selectFrom("sandbox_payout").select("order_id").where("status", "=", "accepted").execute(),

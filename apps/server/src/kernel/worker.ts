@@ -116,12 +116,12 @@ export async function startWorker(options: WorkerOptions, db: Database): Promise
   };
 }
 
-/** Runs what is due now and returns; tests use it to follow a change to its consequences. */
-export async function drainJobs(options: WorkerOptions): Promise<void> {
+/** Runs what is due now and returns; tests use it to follow a change to its consequences, one job after the other. */
+export async function drainJobs(options: WorkerOptions, concurrency = 1): Promise<void> {
   await runOnce({
     connectionString: options.databaseUrl,
     taskList: taskList(options),
-    concurrency: CONCURRENCY,
+    concurrency,
     noHandleSignals: true,
     logger: workerLogger(options.log),
   });
