@@ -1,0 +1,4 @@
+// The bonus rule. Not part of the domain's own index: pages that show no bonus need none of it.
+export * from "./life.ts";
+export * from "./money.ts";
+export * from "./terms.ts";

@@ -1,0 +1,152 @@
+// What an offer promises and asks for: every condition of a bonus as data (docs/product/bonuses.md#terms). Amounts are minor units of
+// US dollars in an offer; a claim freezes them in the wallet currency. The bounds keep every product of two of them inside a bigint.
+import { z } from "zod";
+import { LONGEST_WAIT_HOURS } from "./life.ts";
+import { WHOLE } from "./money.ts";
+
+/** 10^12 minor units worked off 200 times, in ten-thousandths, are 2 * 10^18: a bigint ends at 9.2 * 10^18. */
+export const LARGEST_BONUS_MINOR = 10n ** 12n;
+export const LARGEST_WAGER = 200;
+
+const amount = z.int().min(1).max(Number(LARGEST_BONUS_MINOR));
+const optionalAmount = z.nullable(amount);
+const weight = z.int().min(0).max(Number(WHOLE));
+const weights = z.record(z.string().regex(/^[\w-]{1,64}$/), weight);
+const wager = z.int().min(0).max(LARGEST_WAGER);
+
+/** Weights in ten-thousandths. The entry of the game counts, else of its studio, else the best of its categories, else the rest. */
+export const gamesWagers = z.strictObject({
+  games: weights,
+  providers: weights,
+  categories: weights,
+  rest: weight,
+  /** Of sports bets; under `minOdds` (thousandths) they count nothing. */
+  sports: z.strictObject({ weight, minOdds: z.int().min(1000).max(1_000_000) }),
+});
+export type GamesWagers = z.infer<typeof gamesWagers>;
+
+export const BONUS_TYPES = [
+  "Welcome",
+  "Everyday",
+  "Deposit",
+  "Gift",
+  "Cashback",
+  "Wheel",
+  "Freespins",
+  "Promo",
+] as const;
+export type BonusType = (typeof BONUS_TYPES)[number];
+
+/** Bonuses that a deposit brought end with a withdrawal; gifts stay. */
+export const BURNS_WITH_WITHDRAWAL: Readonly<Record<BonusType, boolean>> = {
+  Welcome: true,
+  Everyday: true,
+  Deposit: true,
+  Gift: false,
+  Cashback: false,
+  Wheel: false,
+  Freespins: false,
+  Promo: false,
+};
+
+export const bonusTerms = z.strictObject({
+  type: z.enum(BONUS_TYPES),
+  /** The one player it is meant for. */
+  personalId: z.nullable(z.string().min(1).max(64)),
+  minDeposit: optionalAmount,
+  /** More may be paid in; it does not make the bonus larger. */
+  maxDeposit: optionalAmount,
+  /** The first deposit it is for is number 1. */
+  minDepositNumber: z.nullable(z.int().min(1).max(1000)),
+  /** Of the deposit, in ten-thousandths: 125 % are 12500. Null where the amount is given by whoever grants it. */
+  amountMultiplier: z.nullable(z.int().min(1).max(100_000)),
+  freespinsCount: z.int().min(0).max(10_000),
+  freespinsAmount: optionalAmount,
+  freespinsMaxAmount: optionalAmount,
+  freespinsMaxAmountMultiplier: z.nullable(z.int().min(1).max(10_000)),
+  wager,
+  wagerFreespins: wager,
+  wagerMaxBet: optionalAmount,
+  maxAmount: optionalAmount,
+  maxAmountMultiplier: z.nullable(z.int().min(1).max(10_000)),
+  /** From its activation. */
+  deadlineHours: z.nullable(z.int().min(1).max(LONGEST_WAIT_HOURS)),
+  gamesWagers,
+});
+export type BonusTerms = z.infer<typeof bonusTerms>;
+
+export interface WeighedGame {
+  id: string;
+  /** The studio. */
+  providerId: string;
+  categoryIds: readonly string[];
+}
+
+export function weightOf({ games, providers, categories, rest }: GamesWagers, game: WeighedGame): bigint {
+  const ofCategories = game.categoryIds.flatMap((id) => own(categories, id) ?? []);
+  const best = ofCategories.length > 0 ? Math.max(...ofCategories) : rest;
+  return BigInt(own(games, game.id) ?? own(providers, game.providerId) ?? best);
+}
+
+function own(map: Readonly<Record<string, number>>, key: string): number | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
+/** What a deposit brings, rounded down; undefined when it is too small for the offer. */
+export function bonusOfDeposit(
+  depositMinor: bigint,
+  { minDeposit, maxDeposit, amountMultiplier }: Pick<BonusTerms, "minDeposit" | "maxDeposit" | "amountMultiplier">,
+): bigint | undefined {
+  if (amountMultiplier === null || (minDeposit !== null && depositMinor < BigInt(minDeposit))) return undefined;
+  const counted = maxDeposit !== null && depositMinor > BigInt(maxDeposit) ? BigInt(maxDeposit) : depositMinor;
+  return (counted * BigInt(amountMultiplier)) / WHOLE;
+}
+
+/** The most that free spins can bring, whatever they win. */
+export function freespinsCap({
+  freespinsCount,
+  freespinsAmount,
+  freespinsMaxAmount,
+  freespinsMaxAmountMultiplier,
+}: BonusTerms): bigint | null {
+  const times =
+    freespinsMaxAmountMultiplier === null || freespinsAmount === null
+      ? null
+      : BigInt(freespinsCount) * BigInt(freespinsAmount) * BigInt(freespinsMaxAmountMultiplier);
+  const most = freespinsMaxAmount === null ? null : BigInt(freespinsMaxAmount);
+  if (times === null || most === null) return times ?? most;
+  return times < most ? times : most;
+}
+
+const AMOUNTS = [
+  "minDeposit",
+  "maxDeposit",
+  "freespinsAmount",
+  "freespinsMaxAmount",
+  "wagerMaxBet",
+  "maxAmount",
+] as const satisfies (keyof BonusTerms)[];
+
+/** The terms in a currency of which `factor` units stand for a dollar. A round number, so that the limits are round too. */
+export function termsInCurrency(terms: BonusTerms, factor: number): BonusTerms {
+  const scaled = { ...terms };
+  for (const name of AMOUNTS) {
+    const dollars = terms[name];
+    if (dollars !== null) scaled[name] = dollars * factor;
+  }
+  return bonusTerms.parse(scaled);
+}
+
+/** The same terms give the same text whatever order their fields were written in; this is what a claim's hash is taken of. */
+export function canonicalTerms(terms: BonusTerms): string {
+  return JSON.stringify(sorted(terms));
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
