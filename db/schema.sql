@@ -36,6 +36,76 @@ create table banner (
 );
 CREATE INDEX banner_position ON public.banner USING btree ("position", id) WHERE is_active;
 
+create table bonus_action (
+  provider_id text not null,
+  external_id text not null,
+  bonus_id text not null,
+  cash_minor bigint not null,
+  bonus_minor bigint not null,
+  work bigint not null,
+  constraint bonus_action_bonus_minor_check CHECK ((bonus_minor >= 0)),
+  constraint bonus_action_cash_minor_check CHECK ((cash_minor >= 0)),
+  constraint bonus_action_work_check CHECK ((work >= 0)),
+  constraint bonus_action_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
+  constraint bonus_action_pkey PRIMARY KEY (provider_id, external_id)
+);
+CREATE INDEX bonus_action_bonus ON public.bonus_action USING btree (bonus_id);
+
+create table bonus_offer (
+  id text not null,
+  status text not null,
+  version integer not null,
+  "position" integer not null,
+  changed_at timestamp with time zone not null,
+  constraint bonus_offer_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,63}$'::text)),
+  constraint bonus_offer_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'live'::text, 'stopped'::text]))),
+  constraint bonus_offer_version_check CHECK ((version > 0)),
+  constraint bonus_offer_pkey PRIMARY KEY (id)
+);
+
+create table bonus_offer_version (
+  offer_id text not null,
+  version integer not null,
+  titles jsonb not null,
+  terms jsonb not null,
+  terms_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint bonus_offer_version_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
+  constraint bonus_offer_version_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
+  constraint bonus_offer_version_version_check CHECK ((version > 0)),
+  constraint bonus_offer_version_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES bonus_offer(id),
+  constraint bonus_offer_version_pkey PRIMARY KEY (offer_id, version)
+);
+CREATE TRIGGER bonus_offer_version_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bonus_offer_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table bonus_round (
+  round_id text collate "C" not null,
+  bonus_id text not null,
+  bonus_minor bigint not null,
+  ratio_staked_minor bigint not null,
+  ratio_bonus_minor bigint not null,
+  carry numeric default 0 not null,
+  is_open boolean not null,
+  constraint bonus_round_bonus_minor_check CHECK ((bonus_minor >= 0)),
+  constraint bonus_round_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
+  constraint bonus_round_pkey PRIMARY KEY (round_id)
+) with (fillfactor=70);
+CREATE INDEX bonus_round_open ON public.bonus_round USING btree (bonus_id) WHERE is_open;
+
+create table bonus_setting (
+  player_id text not null,
+  is_welcome_enabled_fiat boolean default true not null,
+  is_welcome_enabled_crypto boolean default true not null,
+  preferred_fiat text,
+  is_preferred_fiat_enabled boolean default false not null,
+  preferred_crypto text,
+  is_preferred_crypto_enabled boolean default false not null,
+  constraint bonus_setting_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint bonus_setting_preferred_crypto_fkey FOREIGN KEY (preferred_crypto) REFERENCES bonus_offer(id),
+  constraint bonus_setting_preferred_fiat_fkey FOREIGN KEY (preferred_fiat) REFERENCES bonus_offer(id),
+  constraint bonus_setting_pkey PRIMARY KEY (player_id)
+);
+
 create table buy_order (
   id text not null,
   player_id text not null,
@@ -280,6 +350,7 @@ create table game_round (
   outcome jsonb,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  bonus_id text,
   constraint game_round_staked_minor_check CHECK ((staked_minor >= 0)),
   constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text]))),
   constraint game_round_won_minor_check CHECK ((won_minor >= 0)),
@@ -559,6 +630,7 @@ create table play_today (
   day date not null,
   staked_minor bigint not null,
   won_minor bigint not null,
+  bonus_minor bigint default 0 not null,
   constraint play_today_pkey PRIMARY KEY (player_id)
 ) with (fillfactor=50);
 
@@ -957,6 +1029,58 @@ create table tournament (
 );
 CREATE INDEX tournament_ends_at ON public.tournament USING btree (ends_at);
 
+create table user_bonus (
+  id text not null,
+  player_id text not null,
+  currency text not null,
+  offer_id text not null,
+  offer_version integer not null,
+  terms jsonb not null,
+  terms_hash text not null,
+  claim_key text collate "C",
+  source text not null,
+  status text not null,
+  burns boolean not null,
+  amount_minor bigint not null,
+  balance_minor bigint not null,
+  worked bigint default 0 not null,
+  total bigint not null,
+  max_bet_minor bigint,
+  cap_minor bigint,
+  smallest_minor bigint not null,
+  place bigint not null,
+  claimed_at timestamp with time zone not null,
+  waits_until timestamp with time zone not null,
+  activated_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  is_played boolean default false not null,
+  lost_count integer default 0 not null,
+  value_minor bigint default 0 not null,
+  burned_by text,
+  returns_minor bigint default 0 not null,
+  account_id bigint not null,
+  promotions_id bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint user_bonus_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint user_bonus_balance_minor_check CHECK ((balance_minor >= 0)),
+  constraint user_bonus_cap_minor_check CHECK ((cap_minor > 0)),
+  constraint user_bonus_holds CHECK (((balance_minor = 0) OR (status = ANY (ARRAY['waiting'::text, 'active'::text])))),
+  constraint user_bonus_max_bet_minor_check CHECK ((max_bet_minor > 0)),
+  constraint user_bonus_returns_minor_check CHECK ((returns_minor >= 0)),
+  constraint user_bonus_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'active'::text, 'completed'::text, 'lost'::text, 'expired'::text, 'forfeited'::text, 'burned'::text, 'revoked'::text]))),
+  constraint user_bonus_value_minor_check CHECK ((value_minor >= 0)),
+  constraint user_bonus_work CHECK (((worked >= 0) AND (worked <= total))),
+  constraint user_bonus_offer_id_offer_version_fkey FOREIGN KEY (offer_id, offer_version) REFERENCES bonus_offer_version(offer_id, version),
+  constraint user_bonus_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint user_bonus_pkey PRIMARY KEY (id)
+) with (fillfactor=70);
+CREATE UNIQUE INDEX user_bonus_active ON public.user_bonus USING btree (player_id) WHERE (status = 'active'::text);
+CREATE INDEX user_bonus_burned ON public.user_bonus USING btree (burned_by) WHERE (status = 'burned'::text);
+CREATE UNIQUE INDEX user_bonus_claim ON public.user_bonus USING btree (player_id, claim_key);
+CREATE INDEX user_bonus_due ON public.user_bonus USING btree (COALESCE(ends_at, waits_until)) WHERE (status = ANY (ARRAY['waiting'::text, 'active'::text]));
+CREATE INDEX user_bonus_player ON public.user_bonus USING btree (player_id, place);
+
 create unlogged table worker_heartbeat (
   pool_id text not null,
   seen_at timestamp with time zone not null,
@@ -966,6 +1090,21 @@ create unlogged table worker_heartbeat (
 create sequence ledger_batch_id;
 create sequence ledger_posting_id;
 
+-- function bonus_advance(moment timestamp with time zone, player text, cash_account bigint)
+-- function bonus_bring_back(moment timestamp with time zone, player text, cash_account bigint, withdrawal text, actor_kind text)
+-- function bonus_change(moment timestamp with time zone, bonus text, leaves text, reaches text, actor_kind text, actor_id text, reason text)
+-- function bonus_end(moment timestamp with time zone, player text, cash_account bigint, bonuses text[], reaches text, actor_kind text, actor_id text, reason text, withdrawal text)
+-- function bonus_is_over(b user_bonus, moment timestamp with time zone)
+-- function bonus_play(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, active text, held text, round text, staked bigint, is_finished boolean, kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[], OUT verdict text, OUT detail text, OUT balance bigint, OUT round_bonus text, OUT net bigint, OUT lines bonus_line[])
+-- function bonus_play_actions(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, active text, held text, round text, staked bigint, is_finished boolean, kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[], OUT verdict text, OUT detail text, OUT balance bigint, OUT round_bonus text, OUT net bigint, OUT lines bonus_line[])
+-- function bonus_playable(moment timestamp with time zone, player text, game text, cash bigint)
+-- function bonus_post(lines bonus_line[])
+-- function bonus_refusal(stake bigint, cash bigint, bonus bigint, weight bigint, max_bet bigint, round_staked bigint, round_bonus bigint)
+-- function bonus_release(moment timestamp with time zone, bonus text, cash_account bigint, OUT lines bonus_line[], OUT moved bigint)
+-- function bonus_roll_back(moment timestamp with time zone, player text, cash_account bigint, games_account bigint, provider text, original text, original_kind text, amount bigint, round text, staked bigint, posting_key text, posting_kind text, OUT is_short boolean, OUT net bigint)
+-- function bonus_settle(moment timestamp with time zone, player text, cash_account bigint, actor_kind text, OUT lines bonus_line[], OUT moved bigint)
+-- function bonus_share(moment timestamp with time zone, bonus text, share bigint, OUT own bigint, OUT cash bigint, OUT promotions bigint)
+-- function bonus_weight(terms jsonb, game text)
 -- function catalogue_changed()
 -- function deposit_lock(player text)
 -- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])

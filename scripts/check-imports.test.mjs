@@ -138,7 +138,7 @@ describe("the server's floors", () => {
 describe("modules", () => {
   it.each([
     ["bonuses/a.ts", "../identity/store.ts", "only through its index.ts"],
-    ["bonuses/a.ts", "../wallet/index.ts", "wallet (tier 5) is not below bonuses (tier 3)"],
+    ["bonuses/a.ts", "../wallet/index.ts", "wallet (tier 6) is not below bonuses (tier 3)"],
     ["identity/a.ts", "../content/index.ts", "content (tier 2) is not below identity (tier 1)"],
   ])("%s may not import %s", (file, specifier, reason) => {
     expect(importing(`apps/server/src/modules/${file}`, specifier)).toEqual([expect.stringContaining(reason)]);

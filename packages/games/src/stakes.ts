@@ -28,8 +28,14 @@ export function demoBalance(currency: string): bigint {
   return stakeRange(currency).minMinor * 10_000n;
 }
 
-export function stakeRange(currency: string): StakeRange {
+/** Round units of a currency that stand for a dollar in limits. */
+export function unitsPerDollar(currency: string): bigint {
   const units = UNITS_PER_DOLLAR[currency as FiatCode];
   if (units === undefined) throw new RangeError(`No stakes in ${currency}`);
+  return units;
+}
+
+export function stakeRange(currency: string): StakeRange {
+  const units = unitsPerDollar(currency);
   return { minMinor: MIN_CENTS * units, maxMinor: MAX_CENTS * units };
 }

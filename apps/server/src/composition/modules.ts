@@ -12,6 +12,7 @@ import { SignedCalls } from "../kernel/signed-calls.ts";
 import type { Periodic } from "../kernel/worker.ts";
 import { ledgerWatch } from "../ledger/index.ts";
 import { backofficeModule } from "../modules/backoffice/index.ts";
+import { bonusesModule } from "../modules/bonuses/index.ts";
 import { type CatalogueDeps, catalogueModule, findCoverSubject } from "../modules/catalogue/index.ts";
 import { contentModule } from "../modules/content/index.ts";
 import { coversModule } from "../modules/covers/index.ts";
@@ -70,6 +71,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ratesModule(cashier.rates),
     paymentMethodsModule({ ...cashier.deposits, metrics, targets }, calls),
     paymentAlarmsModule({ db, log, metrics }),
+    bonusesModule({ db, clock }),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
     gameWalletModule({ ...arcade.games, catalogue: catalogue.catalogue }),

@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditEntry {
@@ -46,6 +48,52 @@ export interface Banner {
   tournament_id: string | null;
   type: string;
   url: string | null;
+}
+
+export interface BonusAction {
+  bonus_id: string;
+  bonus_minor: Int8;
+  cash_minor: Int8;
+  external_id: string;
+  provider_id: string;
+  work: Int8;
+}
+
+export interface BonusOffer {
+  changed_at: Timestamp;
+  id: string;
+  position: number;
+  status: string;
+  version: number;
+}
+
+export interface BonusOfferVersion {
+  created_at: Timestamp;
+  offer_id: string;
+  terms: Json;
+  terms_hash: string;
+  titles: Json;
+  version: number;
+}
+
+export interface BonusRound {
+  bonus_id: string;
+  bonus_minor: Int8;
+  carry: Generated<Numeric>;
+  is_open: boolean;
+  ratio_bonus_minor: Int8;
+  ratio_staked_minor: Int8;
+  round_id: string;
+}
+
+export interface BonusSetting {
+  is_preferred_crypto_enabled: Generated<boolean>;
+  is_preferred_fiat_enabled: Generated<boolean>;
+  is_welcome_enabled_crypto: Generated<boolean>;
+  is_welcome_enabled_fiat: Generated<boolean>;
+  player_id: string;
+  preferred_crypto: string | null;
+  preferred_fiat: string | null;
 }
 
 export interface BuyOrder {
@@ -192,6 +240,7 @@ export interface GameProvider {
 }
 
 export interface GameRound {
+  bonus_id: string | null;
   closed_at: Timestamp | null;
   currency: string;
   draw: Json | null;
@@ -431,6 +480,7 @@ export interface PlayLimit {
 }
 
 export interface PlayToday {
+  bonus_minor: Generated<Int8>;
   day: string;
   player_id: string;
   staked_minor: Int8;
@@ -668,6 +718,41 @@ export interface Tournament {
   vip_players_only: Generated<boolean>;
 }
 
+export interface UserBonus {
+  account_id: Int8;
+  activated_at: Timestamp | null;
+  amount_minor: Int8;
+  balance_minor: Int8;
+  burned_by: string | null;
+  burns: boolean;
+  cap_minor: Int8 | null;
+  changed_at: Timestamp;
+  claim_key: string | null;
+  claimed_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  is_played: Generated<boolean>;
+  lost_count: Generated<number>;
+  max_bet_minor: Int8 | null;
+  offer_id: string;
+  offer_version: number;
+  place: Int8;
+  player_id: string;
+  promotions_id: Int8;
+  returns_minor: Generated<Int8>;
+  smallest_minor: Int8;
+  source: string;
+  status: string;
+  terms: Json;
+  terms_hash: string;
+  total: Int8;
+  value_minor: Generated<Int8>;
+  waits_until: Timestamp;
+  worked: Generated<Int8>;
+}
+
 export interface WorkerHeartbeat {
   pool_id: string;
   seen_at: Timestamp;
@@ -676,6 +761,11 @@ export interface WorkerHeartbeat {
 export interface DB {
   audit_entry: AuditEntry;
   banner: Banner;
+  bonus_action: BonusAction;
+  bonus_offer: BonusOffer;
+  bonus_offer_version: BonusOfferVersion;
+  bonus_round: BonusRound;
+  bonus_setting: BonusSetting;
   buy_order: BuyOrder;
   cashier_switch: CashierSwitch;
   catalogue_version: CatalogueVersion;
@@ -736,5 +826,6 @@ export interface DB {
   totp_factor: TotpFactor;
   totp_recovery_code: TotpRecoveryCode;
   tournament: Tournament;
+  user_bonus: UserBonus;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -4,7 +4,7 @@ export { findBalance, listBalancesOf, listPlayerBalances } from "./balances.ts";
 export { balanceChanged } from "./events.ts";
 export type { Chooser } from "./lane.ts";
 export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./lanes.ts";
-export { lockBalance, post, postAll } from "./post.ts";
+export { accountIds, lockBalance, post, postAll } from "./post.ts";
 export * from "./posting.ts";
 export { type AccountLine, balanceAt, listAccountLines, sumLines } from "./reads.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";

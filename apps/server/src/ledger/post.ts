@@ -53,6 +53,13 @@ function askToRunAgain(error: unknown): never {
   throw new RunAgain("a key was posted by somebody else", { cause: error });
 }
 
+/** The ids of accounts, opened where they are new, in the order in which they were named. For functions of the database. */
+export async function accountIds(tx: Tx, accounts: readonly AccountRef[]): Promise<bigint[]> {
+  const named = new Map(accounts.map((account) => [accountName(account), account]));
+  const ids = await resolveAccounts(statementsOn(tx), named);
+  return accounts.map((account) => BigInt(ids.get(accountName(account)) ?? 0));
+}
+
 /**
  * What a player's account holds, locked until the transaction ends. Taken before anything else is read, it makes whoever decides
  * about the same money wait, here and in the batches of plays.

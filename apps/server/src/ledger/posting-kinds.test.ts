@@ -7,9 +7,9 @@ const root = new URL("../../../../", import.meta.url);
 const KIND = /["'\x60]((?:deposit|withdrawal|bet|win|bonus|refund|fee)\.[a-z_]+)["'\x60]/g;
 
 /** What a file says that posts. Others may ask for sums by a kind. */
-const POSTS = /\bpost(?:All)?\(tx|\bledger_post\(/;
+const POSTS = /\bpost(?:All)?\(tx|\bledger_post\(|\bbonus_line\b/;
 
-/** Kinds with the module that posts them; the functions of the database belong to the wallet of games. */
+/** Kinds with the module that posts them; the functions of the database belong to the wallet of games, or to bonuses by their name. */
 function postedIn(folder: string, ending: RegExp, moduleOf: (file: string) => string): string[] {
   return (
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
@@ -26,7 +26,7 @@ function postedIn(folder: string, ending: RegExp, moduleOf: (file: string) => st
 test("the kinds in the code are those of the list, posted by whom it says, no more and no less", () => {
   const posted = [
     ...postedIn("apps/server/src/modules", /\.ts$/, (file) => file.split("/")[0] ?? ""),
-    ...postedIn("db/functions", /\.sql$/, () => "game-wallet"),
+    ...postedIn("db/functions", /\.sql$/, (file) => (file.startsWith("bonus_") ? "bonuses" : "game-wallet")),
   ];
   const listed = POSTING_KIND_NAMES.map((kind) => `${kind} by ${POSTING_KINDS[kind].by}`);
   expect([...new Set(posted)].sort()).toEqual(listed.sort());

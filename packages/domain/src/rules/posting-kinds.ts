@@ -1,4 +1,4 @@
-// What can move the main balance of a player, as the ledger names it. A row says which module of the server may post it; statements carry
+// What can move the money of a player, main balance or bonus, as the ledger names it. A row says which module of the server may post it; statements carry
 // the name, and screens have words for each (`wallet.statement.check.kinds`).
 
 export const POSTING_KINDS = {
@@ -10,6 +10,11 @@ export const POSTING_KINDS = {
   "bet.returned": { by: "game-wallet" },
   "win.paid": { by: "game-wallet" },
   "win.taken_back": { by: "game-wallet" },
+  "bonus.granted": { by: "bonuses" },
+  "bonus.released": { by: "bonuses" },
+  "bonus.lost": { by: "bonuses" },
+  "bonus.ended": { by: "bonuses" },
+  "bonus.returned": { by: "bonuses" },
 } as const satisfies Record<string, { by: string }>;
 
 export type PostingKind = keyof typeof POSTING_KINDS;

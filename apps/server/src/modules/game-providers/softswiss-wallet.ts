@@ -44,9 +44,12 @@ const Freespins = z.object({ issue_id: id, status: z.enum(["played", "expired"])
 /** Codes of the vendor; 400 stands for whatever it has none for. */
 const CODES: Record<WalletRefusal["code"], number> = {
   insufficient: 100,
+  // What the player has for this game was told: own money alone.
+  bonus_game_excluded: 100,
   player_unknown: 101,
   stake_limit: 105,
   loss_limit: 105,
+  bonus_max_bet: 105,
   blocked: 107,
   banned: 110,
   staff: 110,

@@ -63,6 +63,8 @@ export type WalletRefusal =
   | { code: "staff" }
   | { code: "restricted"; until: Date }
   | { code: "stake_limit" | "loss_limit"; leftMinor: bigint }
+  /** A round with bonus money would cost more than the bonus allows, or the bonus does not play in this game. Own money passes. */
+  | { code: "bonus_max_bet" | "bonus_game_excluded"; largestMinor: bigint }
   /** A draw was asked for, and the player has given no client seed yet. */
   | { code: "seed_missing" };
 

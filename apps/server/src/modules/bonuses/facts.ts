@@ -1,0 +1,65 @@
+// What other modules and screens may know of a player's bonuses.
+import type { BonusTerms, UserBonusState } from "@windfall/domain/rules/bonuses/index";
+import type { Selectable } from "kysely";
+import type { Reader } from "../../kernel/db.ts";
+import type { UserBonus } from "../../kernel/schema.ts";
+
+export interface BonusFacts {
+  id: string;
+  offerId: string;
+  offerVersion: number;
+  status: UserBonusState;
+  currency: string;
+  amountMinor: bigint;
+  balanceMinor: bigint;
+  /** In ten-thousandths of a minor unit. */
+  worked: bigint;
+  total: bigint;
+  maxBetMinor: bigint | null;
+  capMinor: bigint | null;
+  /** As they were taken, with their hash. */
+  terms: BonusTerms;
+  termsHash: string;
+  burns: boolean;
+  claimedAt: Date;
+  endsAt: Date | null;
+  waitsUntil: Date;
+  endedAt: Date | null;
+}
+
+/** All of them, in the order of the queue; what is over by time is told as expired, whether or not it was looked after. */
+export async function bonusFactsOf(reader: Reader, playerId: string, now: Date): Promise<BonusFacts[]> {
+  const rows = await reader
+    .selectFrom("user_bonus")
+    .selectAll()
+    .where("player_id", "=", playerId)
+    .orderBy("place")
+    .execute();
+  return rows.map((row) => factsOf(row, now));
+}
+
+function factsOf(row: Selectable<UserBonus>, now: Date): BonusFacts {
+  const isLive = row.status === "waiting" || row.status === "active";
+  const end = row.activated_at ? row.ends_at : row.waits_until;
+  const isOver = isLive && end !== null && end <= now;
+  return {
+    id: row.id,
+    offerId: row.offer_id,
+    offerVersion: row.offer_version,
+    status: isOver ? "expired" : (row.status as UserBonusState),
+    currency: row.currency,
+    amountMinor: BigInt(row.amount_minor),
+    balanceMinor: isOver ? 0n : BigInt(row.balance_minor),
+    worked: BigInt(row.worked),
+    total: BigInt(row.total),
+    maxBetMinor: row.max_bet_minor === null ? null : BigInt(row.max_bet_minor),
+    capMinor: row.cap_minor === null ? null : BigInt(row.cap_minor),
+    terms: row.terms as unknown as BonusTerms,
+    termsHash: row.terms_hash,
+    burns: row.burns,
+    claimedAt: row.claimed_at,
+    endsAt: row.ends_at,
+    waitsUntil: row.waits_until,
+    endedAt: isOver ? end : row.ended_at,
+  };
+}

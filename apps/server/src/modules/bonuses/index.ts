@@ -1,0 +1,22 @@
+// Bonuses: offers, what players were granted of them, and how it ends. What a bet does with them is decided in the posting of the bet.
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/db.ts";
+import type { Module } from "../../kernel/module.ts";
+import type { Actor } from "../identity/index.ts";
+import { expireBonuses } from "./queue.ts";
+import { seedDemoOffers } from "./seed-data/offers.ts";
+
+export { type BonusFacts, bonusFactsOf } from "./facts.ts";
+export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
+export { findOffer, listLiveOffers, type Offer, saveOffer, termsOfVersion } from "./offers.ts";
+export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses, expireBonuses } from "./queue.ts";
+
+export function bonusesModule(deps: { db: Database; clock: Clock }): Module<Actor> {
+  return {
+    name: "bonuses",
+    periodic: [{ name: "bonuses.expire", pattern: "* * * * *", run: () => expireBonuses(deps) }],
+    async seed(isDemo) {
+      if (isDemo) await seedDemoOffers(deps);
+    },
+  };
+}

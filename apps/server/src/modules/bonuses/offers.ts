@@ -1,0 +1,107 @@
+// Offers and their versions. A version never changes, so whoever took it can be shown what they took.
+import { createHash } from "node:crypto";
+import type { Locale } from "@windfall/domain";
+import { type BonusTerms, bonusTerms, canonicalTerms, type OfferState } from "@windfall/domain/rules/bonuses/index";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
+
+export type OfferTitles = Partial<Record<Locale, string>> & { en: string };
+
+export interface Offer {
+  id: string;
+  status: OfferState;
+  version: number;
+  titles: OfferTitles;
+  /** In US dollars; a claim freezes them in the wallet currency. */
+  terms: BonusTerms;
+  position: number;
+}
+
+export function hashOfTerms(terms: BonusTerms): string {
+  return createHash("sha256").update(canonicalTerms(terms)).digest("hex");
+}
+
+const offers = (reader: Reader) =>
+  reader
+    .selectFrom("bonus_offer")
+    .innerJoin("bonus_offer_version", (join) =>
+      join
+        .onRef("bonus_offer_version.offer_id", "=", "bonus_offer.id")
+        .onRef("bonus_offer_version.version", "=", "bonus_offer.version"),
+    )
+    .select(["bonus_offer.id", "status", "bonus_offer.version", "titles", "terms", "position"])
+    .orderBy("position")
+    .orderBy("bonus_offer.id")
+    .$castTo<Offer>();
+
+export function findOffer(reader: Reader, id: string): Promise<Offer | undefined> {
+  return offers(reader).where("bonus_offer.id", "=", id).executeTakeFirst();
+}
+
+export function listLiveOffers(reader: Reader): Promise<Offer[]> {
+  return offers(reader).where("status", "=", "live").execute();
+}
+
+/** What a version promised, also one that has been replaced since. */
+export async function termsOfVersion(
+  reader: Reader,
+  offerId: string,
+  version: number,
+): Promise<Pick<Offer, "titles" | "terms">> {
+  return reader
+    .selectFrom("bonus_offer_version")
+    .select(["titles", "terms"])
+    .where("offer_id", "=", offerId)
+    .where("version", "=", version)
+    .$castTo<Pick<Offer, "titles" | "terms">>()
+    .executeTakeFirstOrThrow();
+}
+
+/** A new offer, or a new version of a known one; the same once more changes nothing. */
+export async function saveOffer(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { id, titles, terms, position, status }: Omit<Offer, "version">,
+): Promise<void> {
+  const now = clock.now();
+  const checked = bonusTerms.parse(terms);
+  await tx
+    .insertInto("bonus_offer")
+    .values({ id, status, version: 1, position, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Two editors make two versions, one after the other.
+  await tx.selectFrom("bonus_offer").select("id").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  const { version, hash, known } = await latestOf(tx, id);
+  const termsHash = hashOfTerms(checked);
+  const isSame = hash === termsHash && JSON.stringify(known) === JSON.stringify(titles);
+  const next = isSame ? version : version + 1;
+  if (!isSame)
+    await tx
+      .insertInto("bonus_offer_version")
+      .values({
+        offer_id: id,
+        version: next,
+        titles: JSON.stringify(titles),
+        terms: JSON.stringify(checked),
+        terms_hash: termsHash,
+        created_at: now,
+      })
+      .execute();
+  await tx
+    .updateTable("bonus_offer")
+    .set({ status, version: next, position, changed_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function latestOf(tx: Tx, offerId: string) {
+  const row = await tx
+    .selectFrom("bonus_offer_version")
+    .select(["version", "terms_hash", "titles"])
+    .where("offer_id", "=", offerId)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { version: row?.version ?? 0, hash: row?.terms_hash, known: row?.titles };
+}
