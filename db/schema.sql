@@ -466,7 +466,7 @@ create table ledger_line (
   constraint ledger_line_floor CHECK (((amount_minor <> 0) AND (balance_after_minor >= 0))),
   constraint ledger_line_pkey PRIMARY KEY (posting_id, account_id)
 );
-CREATE INDEX ledger_line_account ON public.ledger_line USING btree (account_id, posting_id);
+CREATE INDEX ledger_line_account ON public.ledger_line USING btree (account_id, posting_id) WHERE (balance_after_minor IS NOT NULL);
 CREATE TRIGGER ledger_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_line_posted BEFORE INSERT ON public.ledger_line FOR EACH STATEMENT WHEN ((current_setting('windfall.ledger_posting'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger_refuse_line();
 
@@ -1107,8 +1107,11 @@ create sequence ledger_posting_id;
 -- function bonus_weight(terms jsonb, game text)
 -- function catalogue_changed()
 -- function deposit_lock(player text)
--- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
--- function game_split_stake(balances bigint[], stake bigint)
+-- function game_facts(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], sessions text[])
+-- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
+-- function game_split_stake(cash bigint, bonus bigint, stake bigint)
+-- function game_split_win(win bigint, staked_cash bigint, staked_bonus bigint)
+-- function game_write(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], nonces bigint[], own_sessions text[], bets bigint[], wins bigint[], is_new boolean[], made_in text[])
 -- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)
 -- function ledger_identity_hash(kind text, owner text, reference text, currency text)
 -- function ledger_lock(accounts bigint[])

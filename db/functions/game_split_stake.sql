@@ -1,15 +1,6 @@
--- How a stake is taken from what a player has: from each in order, cash first, until it is covered. Null when it is not.
--- The one place that the bonus engine joins: it adds accounts behind the first.
-create or replace function game_split_stake(balances bigint[], stake bigint) returns bigint[] language plpgsql immutable as $$
-declare
-  parts bigint[] := '{}';
-  rest bigint := stake;
-  part bigint;
-begin
-  foreach part in array balances loop
-    part := least(part, rest);
-    parts := parts || part;
-    rest := rest - part;
-  end loop;
-  return case when rest = 0 then parts end;
-end $$;
+-- How much of a stake is taken from cash: all that there is, before anything is taken from a bonus, which covers the rest. Null when both
+-- together do not cover it. The bonus engine joins here and in `game_split_win`. PostgreSQL takes both into the expression that asks, so
+-- they cost nothing; they must stay one expression.
+create or replace function game_split_stake(cash bigint, bonus bigint, stake bigint) returns bigint language sql immutable as $$
+  select case when stake <= cash + bonus then least(cash, stake) end
+$$;

@@ -22,6 +22,8 @@ declare
   posting_count constant int := cardinality(keys);
   found_ids bigint[];
   found_houses bigint[];
+  -- Where the players' rows lie. Nobody moves them while they are locked, so they are changed without being looked up again.
+  places tid[];
   held bigint[];
   player_hashes bytea[];
   house_hashes bytea[];
@@ -36,9 +38,8 @@ declare
   account int;
   amount bigint;
   balance bigint;
-  -- By account: the posting that changed it last in this batch. By line: the one before that.
+  -- By account: the posting that changed it last in this batch.
   last_ids bigint[] := array_fill(null::bigint, array[cardinality(players)]);
-  before_ids bigint[] := array_fill(null::bigint, array[cardinality(line_posting)]);
   is_short boolean;
   text_of_lines text;
   identities bytea;
@@ -55,10 +56,10 @@ begin
   end if;
 
   -- In the order of ids, whoever comes: two transfers in opposite directions cannot deadlock. Accounts of the house are only read.
-  select array_agg(a.id), array_agg(a.balance_minor), array_agg(a.identity_hash), array_agg(a.currency)
-  into found_ids, held, player_hashes, player_currencies
+  select array_agg(a.id), array_agg(a.ctid), array_agg(a.balance_minor), array_agg(a.identity_hash), array_agg(a.currency)
+  into found_ids, places, held, player_hashes, player_currencies
   from (
-    select id, balance_minor, identity_hash, currency from ledger_account
+    select id, ctid, balance_minor, identity_hash, currency from ledger_account
     where id = any (players) and is_player order by id for update
   ) a;
   select array_agg(a.id), array_agg(a.identity_hash), array_agg(a.currency) into found_houses, house_hashes, house_currencies
@@ -120,7 +121,6 @@ begin
         is_short := is_short or balance < 0;
         held[account] := balance;
         balances[line] := balance;
-        before_ids[line] := last_ids[account];
         last_ids[account] := new_id;
         text_of_lines := text_of_lines || ' ' || players[account] || ' ' || amount || ' ' || balance;
         identities := identities || player_hashes[account];
@@ -140,15 +140,16 @@ begin
         account := line_account[undone];
         if account > 0 then
           held[account] := held[account] - line_amount[undone];
-          last_ids[account] := before_ids[undone];
+          last_ids[account] := (
+            select max(posting_ids[n.posting]) from unnest(line_posting, line_account) n(posting, account)
+            where n.account = line_account[undone] and hashes[n.posting] is not null
+          );
           balances[undone] := null;
         end if;
       end loop;
     else
       statuses := statuses || 'd';
       posting_ids[posting] := new_id;
-      first_id := coalesce(first_id, new_id);
-      last_id := new_id;
       hashes[posting] := ledger_posting_hash(
         new_id, new_batch_id, keys[posting], kinds[posting], refs[posting], text_of_lines, identities);
       new_id := null;
@@ -162,12 +163,13 @@ begin
     from unnest(line_posting, line_account, balances) with ordinality n(posting, account, balance, no)
     left join ledger_line l on l.posting_id = posting_ids[n.posting] and l.account_id = players[n.account];
   end if;
+  select min(n.id), max(n.id), string_agg(n.hash, '' order by n.id) into first_id, last_id, posting_hashes
+  from unnest(posting_ids, hashes) n(id, hash) where n.hash is not null;
   if first_id is null then
     return;
   end if;
 
   moment := clock_timestamp();
-  posting_hashes := (select string_agg(h.hash, '' order by h.no) from unnest(hashes) with ordinality h(hash, no));
   -- A free chain, or a new one: waiting for one while holding accounts could deadlock.
   loop
     with free as materialized (
@@ -196,8 +198,12 @@ begin
   from unnest(line_posting, line_account, line_amount, balances) n(posting, account, amount, after)
   where hashes[n.posting] is not null;
 
-  update ledger_account a set balance_minor = n.balance, last_posting_id = n.last_id
-  from unnest(players, held, last_ids) n(id, balance, last_id)
-  where a.id = n.id and n.last_id is not null;
+  -- `players` is ascending, so an id's bucket is its position. What no posting changed is not written.
+  if array_position(last_ids, null) is not null then
+    places := array(select n.place from unnest(places, last_ids) n(place, last_id) where n.last_id is not null);
+  end if;
+  update ledger_account a
+  set balance_minor = held[width_bucket(a.id, players)], last_posting_id = last_ids[width_bucket(a.id, players)]
+  where a.ctid = any (places);
 end $$;
 revoke execute on function ledger_post(text[], text[], text[], bigint[], bigint[], int[], int[], bigint[]) from public;

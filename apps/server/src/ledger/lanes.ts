@@ -112,8 +112,8 @@ export function createLanes<Item, Result>(options: LanesOptions<Item, Result>): 
   let isClosed = false;
 
   return {
-    async submit(item) {
-      if (isClosed) throw fail("service_unavailable");
+    submit(item) {
+      if (isClosed) return Promise.reject(fail("service_unavailable"));
       return (lanes[laneOf(options.ownerOf(item), laneCount)] as Lane<Item, Result>).submit(item);
     },
     waiting: () => lanes.reduce((sum, lane) => sum + lane.length, 0),

@@ -13,6 +13,7 @@ export async function sumLines(
     .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
     .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
     .select(sql<string>`coalesce(sum(ledger_line.amount_minor), 0)`.as("sum"))
+    .where("ledger_line.balance_after_minor", "is not", null)
     .where("ledger_account.owner", "=", playerId)
     .where("ledger_account.kind", "in", ["main", "bonus"])
     .where("ledger_account.currency", "=", currency)
@@ -65,22 +66,26 @@ export async function balanceAt(reader: Reader, account: AccountRef, moment: Dat
 }
 
 function linesOf(reader: Reader, account: AccountRef) {
-  return reader
-    .selectFrom("ledger_account")
-    .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
-    .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
-    .innerJoin("ledger_batch", "ledger_batch.id", "ledger_posting.batch_id")
-    .select([
-      "ledger_posting.id",
-      "ledger_posting.kind",
-      "ledger_posting.reference",
-      "ledger_posting.hash",
-      "ledger_batch.posted_at",
-      "ledger_line.amount_minor",
-      "ledger_line.balance_after_minor",
-    ])
-    .where("ledger_account.owner", "=", account.owner)
-    .where("ledger_account.kind", "=", account.kind)
-    .where("ledger_account.reference", "=", account.reference)
-    .where("ledger_account.currency", "=", account.currency);
+  return (
+    reader
+      .selectFrom("ledger_account")
+      .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
+      .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
+      .innerJoin("ledger_batch", "ledger_batch.id", "ledger_posting.batch_id")
+      .select([
+        "ledger_posting.id",
+        "ledger_posting.kind",
+        "ledger_posting.reference",
+        "ledger_posting.hash",
+        "ledger_batch.posted_at",
+        "ledger_line.amount_minor",
+        "ledger_line.balance_after_minor",
+      ])
+      // True for every line of a player, and the condition of the index.
+      .where("ledger_line.balance_after_minor", "is not", null)
+      .where("ledger_account.owner", "=", account.owner)
+      .where("ledger_account.kind", "=", account.kind)
+      .where("ledger_account.reference", "=", account.reference)
+      .where("ledger_account.currency", "=", account.currency)
+  );
 }

@@ -107,7 +107,7 @@ const CHECKS: readonly Check[] = [
       from ledger_account a
       left join lateral (
         select l.posting_id, l.balance_after_minor from ledger_line l
-        where a.is_player and l.account_id = a.id order by l.posting_id desc limit 1
+        where a.is_player and l.account_id = a.id and l.balance_after_minor is not null order by l.posting_id desc limit 1
       ) last on true
       where a.balance_minor <> coalesce(last.balance_after_minor, 0)
         or a.last_posting_id is distinct from last.posting_id or a.balance_minor < 0`,
@@ -164,7 +164,8 @@ function sources(isFull: boolean): string {
     steps as not materialized (
       select l.*, (
         select b.balance_after_minor from ledger_line b
-        where b.account_id = l.account_id and b.posting_id < l.posting_id order by b.posting_id desc limit 1
+        where b.account_id = l.account_id and b.balance_after_minor is not null and b.posting_id < l.posting_id
+        order by b.posting_id desc limit 1
       ) as balance_before_minor
       from lines l
     )`;

@@ -15,8 +15,10 @@ export class ExpectedDraws {
   readonly #next = new Map<string, Draw>();
 
   /** Plays with their wins, as they would be with the draws that come next. One without a seed pair stays as it is. */
-  async settle(plays: readonly Play[], run: LaneTools["run"]): Promise<Play[]> {
-    const strangers = plays.filter(({ instant, playerId }) => instant && !this.#next.has(playerId));
+  async settle(plays: readonly Play[], run: LaneTools["run"]): Promise<readonly Play[]> {
+    const instants = plays.filter(({ instant }) => instant);
+    if (instants.length === 0) return plays;
+    const strangers = instants.filter(({ playerId }) => !this.#next.has(playerId));
     if (strangers.length > 0) await this.#load(strangers, run);
     return Promise.all(
       plays.map((play) => {

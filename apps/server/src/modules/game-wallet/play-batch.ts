@@ -1,10 +1,12 @@
 // The language of the SQL function `game_play`: plays become arrays, its answer becomes results.
 import { invariant } from "../../kernel/invariant.ts";
-import { accountName, houseAccount, playerAccount, textArray } from "../../ledger/index.ts";
-import type { Draw, PlayAnswer, PlayRequest, WalletRefusal } from "./contract.ts";
+import { houseAccount, playerAccount, textArray } from "../../ledger/index.ts";
+import type { Draw, PlayAnswer, PlayRequest, WalletAction, WalletRefusal } from "./contract.ts";
 
-/** A play with the ids that its round and actions get if they are new. */
+/** A play with what it is committed with: the names of its accounts, and the ids that its round and actions get if they are new. */
 export interface Play extends PlayRequest {
+  cash: string;
+  house: string;
   roundId: string;
   transactionIds: readonly string[];
   /** The draw that its win was worked out for. */
@@ -35,39 +37,58 @@ export const PLAY_STATEMENT = `
   select to_json(statuses)::text, to_json(details)::text, balances::text, to_json(rounds)::text, to_json(transactions)::text,
     staked::text, won::text, to_json(seed_pairs)::text, to_json(nonces)::text
   from game_play($1::timestamptz, $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::text[], $12::boolean[], $13::text[], $14::text[], $15::text[], $16::bigint[],
-    $17::int[], $18::text[], $19::text[], $20::bigint[], $21::text[])`;
+    $9::int[], $10::text[], $11::text[], $12::text[], $13::boolean[], $14::text[], $15::text[], $16::text[], $17::bigint[],
+    $18::int[], $19::text[], $20::text[], $21::bigint[], $22::text[])`;
 
 export const cashOf = ({ playerId, currency }: PlayRequest) => playerAccount("main", playerId, currency);
 export const houseOf = ({ currency }: PlayRequest) => houseAccount("games", currency);
 
 /** The order in which the function wants plays: that of the players' accounts. */
 export function orderByAccount(plays: readonly Play[], ids: ReadonlyMap<string, number>): Play[] {
-  return [...plays].sort((a, b) => idOf(ids, a) - idOf(ids, b));
+  return plays
+    .map((play) => ({ play, id: idOf(ids, play.cash) }))
+    .sort((a, b) => a.id - b.id)
+    .map(({ play }) => play);
 }
 
-function idOf(ids: ReadonlyMap<string, number>, play: Play): number {
-  const id = ids.get(accountName(cashOf(play)));
-  invariant(id !== undefined, "the account of a play is open");
+function idOf(ids: ReadonlyMap<string, number>, account: string): number {
+  const id = ids.get(account);
+  invariant(id !== undefined, "the accounts of a play are open");
   return id;
 }
 
+/** Each once, in the order in which they are first met, with the position of each in it. */
+function positionsOf<Item>(items: readonly Item[]): Map<Item, number> {
+  const positions = new Map<Item, number>();
+  for (const item of items) if (!positions.has(item)) positions.set(item, positions.size + 1);
+  return positions;
+}
+
 export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, number>, now: Date): string[] {
-  const houseIdOf = (play: Play) => ids.get(accountName(houseOf(play))) ?? 0;
-  const houses = [...new Set(plays.map(houseIdOf))].sort((a, b) => a - b);
+  const houseIds = plays.map(({ house }) => idOf(ids, house));
+  const houses = positionsOf([...new Set(houseIds)].sort((a, b) => a - b));
+  const games = positionsOf(plays.map(({ gameId }) => gameId));
   const texts = (read: (play: Play) => string | null) => textArray(plays.map(read));
-  const actions = plays.flatMap(({ actions, transactionIds }, index) =>
-    actions.map((action, position) => ({ ...action, play: index + 1, transactionId: transactionIds[position] ?? "" })),
-  );
+  const positions: number[] = [];
+  const actions: WalletAction[] = [];
+  const transactionIds: string[] = [];
+  plays.forEach((play, index) => {
+    for (const [position, action] of play.actions.entries()) {
+      positions.push(index + 1);
+      actions.push(action);
+      transactionIds.push(play.transactionIds[position] ?? "");
+    }
+  });
   return [
     now.toISOString(),
-    `{${plays.map((play) => idOf(ids, play)).join()}}`,
-    `{${houses.join()}}`,
-    `{${plays.map((play) => houses.indexOf(houseIdOf(play)) + 1).join()}}`,
+    `{${plays.map(({ cash }) => ids.get(cash)).join()}}`,
+    `{${[...houses.keys()].join()}}`,
+    `{${houseIds.map((id) => houses.get(id)).join()}}`,
     texts(({ providerId }) => providerId),
     texts(({ playerId }) => playerId),
     texts(({ currency }) => currency),
-    texts(({ gameId }) => gameId),
+    textArray([...games.keys()]),
+    `{${plays.map(({ gameId }) => games.get(gameId)).join()}}`,
     texts(({ externalRoundId }) => externalRoundId),
     texts(({ sessionId }) => sessionId ?? null),
     texts(({ roundId }) => roundId),
@@ -76,11 +97,11 @@ export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, num
     texts(({ outcome }) => (outcome ? JSON.stringify(outcome) : null)),
     texts(({ expected }) => expected?.seedPairId ?? null),
     `{${plays.map(({ expected }) => expected?.nonce ?? "NULL").join()}}`,
-    `{${actions.map(({ play }) => play).join()}}`,
+    `{${positions.join()}}`,
     textArray(actions.map(({ kind }) => kind)),
     textArray(actions.map(({ id }) => id)),
     `{${actions.map(({ amountMinor }) => amountMinor).join()}}`,
-    textArray(actions.map(({ transactionId }) => transactionId)),
+    textArray(transactionIds),
   ];
 }
 
@@ -93,7 +114,8 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
     texts(1),
     numbers(2),
     texts(3),
-    texts(4),
+    // Null while every action is new: then they are those that the plays came with.
+    row?.[4] ? texts(4) : undefined,
     numbers(5),
     numbers(6),
     texts(7),
@@ -101,8 +123,8 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
   ];
   invariant(statuses.length === plays.length, "game_play answers for every play");
   let action = 0;
-  return plays.map(({ actions }, index) => {
-    const own = transactions.slice(action, action + actions.length) as string[];
+  return plays.map(({ actions, roundId: newRoundId, transactionIds }, index) => {
+    const first = action;
     action += actions.length;
     const status = statuses[index];
     if (status !== "done" && status !== "repeated" && status !== "drawn")
@@ -110,7 +132,8 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
     const seedPairId = pairs[index];
     const draw = seedPairId ? { seedPairId, nonce: nonces[index] ?? 0 } : undefined;
     const balanceMinor = BigInt(balances[index] ?? 0);
-    const roundId = rounds[index] ?? undefined;
+    const isNew = status === "done" && actions.length > 0;
+    const roundId = rounds[index] ?? (isNew ? newRoundId : undefined);
     if (status === "drawn") {
       invariant(draw, "a round that was drawn has a draw");
       return { status, balanceMinor, roundId, draw };
@@ -119,7 +142,7 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
       status,
       balanceMinor,
       roundId,
-      transactionIds: own,
+      transactionIds: (transactions?.slice(first, action) as string[] | undefined) ?? transactionIds,
       stakedMinor: BigInt(staked[index] ?? 0),
       wonMinor: BigInt(won[index] ?? 0),
       draw,

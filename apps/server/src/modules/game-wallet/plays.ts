@@ -40,14 +40,20 @@ export interface PlaysOptions extends LanesSettings {
 /** Two processes made the same action or round at the same moment. */
 const TAKEN_MEANWHILE = new Set(["game_action_pkey", "game_round_external", "ledger_posting_key"]);
 
-/** A player once, an action once; what meets itself waits, and so does what comes behind it for the same player. */
+/**
+ * A player once, an action once; what meets itself waits, and so does what comes behind it for the same player. Ids of two providers may be
+ * the same, and one of them waits for nothing then: that costs less than telling them apart at every play.
+ */
 function chooseByPlayer(): Chooser<Play> {
-  const taken = new Set<string>();
-  return ({ playerId, providerId, actions, instant }) => {
-    const claims = [playerId, ...actions.map(({ id }) => `${providerId} ${id}`)];
-    if (instant) claims.push(`${providerId} ${instant.id}`);
-    const isFree = !claims.some((claim) => taken.has(claim));
-    for (const claim of claims) taken.add(claim);
+  const players = new Set<string>();
+  const ids = new Set<string>();
+  return ({ playerId, actions, instant }) => {
+    let isFree = !players.has(playerId);
+    players.add(playerId);
+    for (const { id } of instant ? [...actions, instant] : actions) {
+      isFree &&= !ids.has(id);
+      ids.add(id);
+    }
     return isFree ? "take" : "wait";
   };
 }
@@ -73,6 +79,8 @@ export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Play
     submit: (request) =>
       lanes.submit({
         ...request,
+        cash: accountName(cashOf(request)),
+        house: accountName(houseOf(request)),
         roundId: newId("rnd"),
         transactionIds: (request.instant ? [...request.actions, request.instant] : request.actions).map(() =>
           newId("gtx"),
@@ -106,7 +114,7 @@ async function commit(
 /** An account is opened for a player who exists and in the currency of the wallet, whatever a provider names. */
 async function openAccounts(plays: readonly Play[], tools: LaneTools): Promise<Map<Play, WalletRefusal>> {
   const refusals = new Map<Play, WalletRefusal>();
-  const strangers = plays.filter((play) => !tools.known.has(accountName(cashOf(play))));
+  const strangers = plays.filter(({ cash }) => !tools.known.has(cash));
   if (strangers.length === 0) return refusals;
   const rows = await tools.run(WALLET_CURRENCIES_STATEMENT, [textArray(strangers.map(({ playerId }) => playerId))]);
   const currencies = new Map(rows.map(([id, currency]) => [id, currency]));
@@ -115,7 +123,7 @@ async function openAccounts(plays: readonly Play[], tools: LaneTools): Promise<M
     const currency = currencies.get(play.playerId);
     if (currency === undefined) refusals.set(play, { code: "player_unknown" });
     else if (currency !== play.currency) refusals.set(play, { code: "currency_mismatch" });
-    else for (const account of [cashOf(play), houseOf(play)]) wanted.set(accountName(account), account);
+    else wanted.set(play.cash, cashOf(play)).set(play.house, houseOf(play));
   }
   if (wanted.size > 0) await tools.resolve(wanted);
   return refusals;

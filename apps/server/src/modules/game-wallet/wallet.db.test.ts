@@ -336,20 +336,39 @@ describe("free rounds", () => {
   });
 });
 
+/** What a function of the database that splits money answers: the part that is cash. */
+async function cashPartOf(call: ReturnType<typeof sql<{ cash: string | null }>>): Promise<number | null> {
+  const { rows } = await games.db.read((reader) => call.execute(reader as never));
+  const cash = rows[0]?.cash ?? null;
+  return cash === null ? null : Number(cash);
+}
+
 describe("game_split_stake", () => {
   it.each([
-    ["takes cash first", [500, 300], 400, [400, 0]],
-    ["then what is behind it", [500, 300, 50], 820, [500, 300, 20]],
-    ["all of it", [5, 3], 8, [5, 3]],
-    ["nothing for nothing", [5], 0, [0]],
-    ["nothing that is not there", [5, 3], 9, null],
-  ])("%s", async (_, balances, stake, parts) => {
-    const { rows } = await games.db.read((reader) =>
-      sql<{ parts: string[] | null }>`select game_split_stake(${balances}::bigint[], ${stake}) as parts`.execute(
-        reader as never,
-      ),
-    );
-    expect(rows[0]?.parts?.map(Number) ?? null).toEqual(parts);
+    ["takes cash first", 500, 300, 400, 400],
+    ["then the bonus behind it", 500, 300, 720, 500],
+    ["all of both", 5, 3, 8, 5],
+    ["nothing for nothing", 5, 0, 0, 0],
+    ["nothing that is not there", 5, 3, 9, null],
+  ])("%s", async (_, cash, bonus, stake, part) => {
+    expect(
+      await cashPartOf(sql<{ cash: string | null }>`select game_split_stake(${cash}, ${bonus}, ${stake}) as cash`),
+    ).toBe(part);
+  });
+});
+
+describe("game_split_win", () => {
+  it.each([
+    ["all of a win without a stake is cash", 700, 0, 0, 700],
+    ["and of one whose stake was cash", 700, 100, 0, 700],
+    ["a win follows its stake", 1_000, 60, 40, 600],
+    ["the odd unit is cash", 100, 1, 2, 34],
+    ["none of it when no cash was staked", 100, 0, 5, 0],
+    ["the largest win is divided exactly", 10 ** 15, 1, 10 ** 15 - 1, 1],
+  ])("%s", async (_, win, cash, bonus, part) => {
+    expect(
+      await cashPartOf(sql<{ cash: string | null }>`select game_split_win(${win}, ${cash}, ${bonus}) as cash`),
+    ).toBe(part);
   });
 });
 

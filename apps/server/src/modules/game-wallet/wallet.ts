@@ -81,7 +81,8 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
       if (result.status === "refused") return result;
       if (result.status === "done") tell(news, request, result);
       if (result.status === "drawn") return drawnBefore(result, await drawOf(db, seeds, result.draw));
-      return answerOf(request, result, result.settled?.draw ?? (await drawOf(db, seeds, result.draw)));
+      const draw = result.settled?.draw ?? (result.draw && (await drawOf(db, seeds, result.draw)));
+      return answerOf(request, result, draw);
     },
     async rollback(request) {
       const answer = await rollBack({ db, clock }, request);
@@ -130,10 +131,8 @@ function tell(news: PlayNews, { playerId, actions, finished }: PlayRequest, resu
 async function drawOf(
   db: Database,
   seeds: ShortCache<SeedPair>,
-  draw: { seedPairId: string; nonce: number } | undefined,
-): Promise<Draw | undefined> {
-  if (!draw) return undefined;
-  const { seedPairId, nonce } = draw;
+  { seedPairId, nonce }: { seedPairId: string; nonce: number },
+): Promise<Draw> {
   const { serverSeed, clientSeed } = await seeds.get(seedPairId, () =>
     db.read((reader) => findSeedPair(reader, seedPairId)),
   );
@@ -155,9 +154,6 @@ function answerOf({ actions }: PlayRequest, result: PlayDone, draw: Draw | undef
 }
 
 /** The bet of an instant play was made by an earlier one. What its draw wins is asked for by a play of its own. */
-function drawnBefore(
-  { balanceMinor, roundId }: Extract<PlayResult, { status: "drawn" }>,
-  draw: Draw | undefined,
-): PlayAnswer {
-  return { status: "done", balanceMinor, roundId, actions: [], stakedMinor: 0n, wonMinor: 0n, ...(draw && { draw }) };
+function drawnBefore({ balanceMinor, roundId }: Extract<PlayResult, { status: "drawn" }>, draw: Draw): PlayAnswer {
+  return { status: "done", balanceMinor, roundId, actions: [], stakedMinor: 0n, wonMinor: 0n, draw };
 }
