@@ -1,5 +1,6 @@
 // Owns which test runs where: "unit" needs nothing but Node, "component" gets a DOM without a browser, "db" one PostgreSQL for the whole run.
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./apps/server/test/longest-first.ts";
 
 const everyTest = ["{packages,apps,e2e}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
 const databaseTests = "**/*.db.test.ts";
@@ -14,6 +15,7 @@ export default defineConfig({
     // The files of a worker share their modules: to load the server anew for each of them took a minute of every run. What a test
     // changes outside of itself it puts back, and databases are its own in any case.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [

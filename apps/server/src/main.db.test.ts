@@ -75,11 +75,12 @@ it("uses the database it is given, warns of an owner's rights, leaves the embedd
   timeout: 60_000,
 }, async () => {
   const untouched = path.join(dataDir, "untouched");
-  const server = await startServerProcess({
+  const env = {
     DATABASE_URL: database.ownerUrl(),
     SECRET: "fedcba980123456789abcde0123456789abcdef0",
     DATA_DIR: untouched,
-  });
+  };
+  const server = await startServerProcess(env, { fromSources: true });
   expect((await fetch(`${server.url}/api/v1/languages`)).status).toBe(200);
   await server.stop();
   expect(server.child.exitCode).toBe(0);

@@ -1,4 +1,5 @@
-// Owns the PostgreSQL of a test run: started once, migrated once, and copied for every test file (database.ts).
+// Owns the PostgreSQL of a test run: started once, migrated once, and copied for every test file (database.ts). And the folder for what
+// tests build.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,10 +11,12 @@ import { TEMPLATE_DATABASE } from "./database.ts";
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(tmpdir(), "windfall-db-"));
+  // Below node_modules, so that what is built there finds its packages.
+  const buildDir = mkdtempSync(path.resolve(import.meta.dirname, "../../../node_modules/.windfall-build-"));
   const postgres = await startEmbeddedPostgres({ dataDir: dir, durable: false, log: () => undefined });
   const stop = async () => {
     await postgres.stop();
-    rmSync(dir, { recursive: true, force: true });
+    for (const folder of [dir, buildDir]) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await makeTemplate(postgres);
@@ -24,6 +27,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   }
   project.provide("pgUrl", postgres.url());
   project.provide("pgOwnerUrl", postgres.ownerUrl());
+  project.provide("buildDir", buildDir);
   return stop;
 }
 

@@ -15,6 +15,8 @@ declare module "vitest" {
     pgUrl: string;
     /** As the owner of everything. */
     pgOwnerUrl: string;
+    /** For what is built for this run; it goes with it. */
+    buildDir: string;
   }
 }
 

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../src/kernel/postgres/embedded-postgres.ts";
+import { builtServer } from "./built-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_LIMIT_MS = 120_000;
@@ -23,9 +24,19 @@ export interface ProcessOutcome {
   output: string;
 }
 
-function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+export interface LaunchOptions {
+  /** From its sources, as `npm start` does it and every soak and bench. Tests that are not about that start it built. */
+  fromSources?: boolean;
+}
+
+const FROM_SOURCES = ["--import", "tsx", "apps/server/src/main.ts"];
+
+async function launch(
+  env: Record<string, string>,
+  { fromSources = process.env.VITEST === undefined }: LaunchOptions,
+): Promise<{ child: ChildProcess; output: () => string }> {
   const clean = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "/tmp" };
-  const child = spawn(process.execPath, ["--import", "tsx", "apps/server/src/main.ts"], {
+  const child = spawn(process.execPath, fromSources ? FROM_SOURCES : [await builtServer()], {
     cwd: ROOT,
     env: { ...clean, PAGES: "none", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -40,14 +51,17 @@ function launch(env: Record<string, string>): { child: ChildProcess; output: () 
 
 /** Runs it to its end, for configurations that cannot start. */
 export async function runToExit(env: Record<string, string>): Promise<ProcessOutcome> {
-  const { child, output } = launch(env);
+  const { child, output } = await launch(env, {});
   const [code] = (await once(child, "close")) as [number | null];
   return { code, output: output() };
 }
 
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string>,
+  options: LaunchOptions = {},
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort());
-  const { child, output } = launch({ LOG_LEVEL: "warn", ...env, PORT: port });
+  const { child, output } = await launch({ LOG_LEVEL: "warn", ...env, PORT: port }, options);
   const url = `http://127.0.0.1:${port}`;
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerOptions } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { ManualClock } from "../src/kernel/clock.ts";
 import { createLogger } from "../src/kernel/log.ts";
+import { createWorkerPool } from "../src/kernel/pool.ts";
 import { drainJobs } from "../src/kernel/worker.ts";
 import { type TestDatabaseOptions, useTestDatabase } from "./database.ts";
 import { ORIGIN, Person, type Registered, register } from "./person.ts";
@@ -42,6 +43,7 @@ export function useTestServer(
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
   const log = createLogger({ level: "silent" });
   let server: Server;
+  let drainPool: ReturnType<typeof createWorkerPool> | undefined;
 
   beforeAll(async () => {
     const env = readEnv({
@@ -67,7 +69,10 @@ export function useTestServer(
     });
     await server.app.ready();
   });
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    await drainPool?.end();
+    await server?.stop();
+  });
 
   const visitor = () => {
     people++;
@@ -80,7 +85,10 @@ export function useTestServer(
     databaseUrl: database.url,
     ownerUrl: database.ownerUrl,
     player: (options = {}) => register(visitor(), { email: `person-${people}@example.com`, ...options }),
-    drain: () => drainJobs({ databaseUrl: database.url(), handlers: server.work.handlers, log }),
+    drain: () => {
+      drainPool ??= createWorkerPool({ url: database.url(), size: 2, log });
+      return drainJobs({ pool: drainPool, handlers: server.work.handlers, log });
+    },
   };
 }
 

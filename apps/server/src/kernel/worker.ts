@@ -31,7 +31,7 @@ export interface WorkerOptions {
   log: Logger;
 }
 
-function taskList({ handlers, periodic = [] }: WorkerOptions): TaskList {
+function taskList({ handlers, periodic = [] }: Pick<WorkerOptions, "handlers" | "periodic">): TaskList {
   const entries = [
     ...handlers.map(({ name, run }) => [name, (payload: unknown) => run(payload)] as const),
     ...periodic.map(({ name, run }) => [name, () => run()] as const),
@@ -116,10 +116,16 @@ export async function startWorker(options: WorkerOptions, db: Database): Promise
   };
 }
 
+/** By its address, or through connections that are open already: whoever drains often would open new ones each time. */
+export type JobSource = { databaseUrl: string } | { pool: Pool };
+
 /** Runs what is due now and returns; tests use it to follow a change to its consequences, one job after the other. */
-export async function drainJobs(options: WorkerOptions, concurrency = 1): Promise<void> {
+export async function drainJobs(
+  options: JobSource & Pick<WorkerOptions, "handlers" | "log">,
+  concurrency = 1,
+): Promise<void> {
   await runOnce({
-    connectionString: options.databaseUrl,
+    ...("pool" in options ? { pgPool: options.pool } : { connectionString: options.databaseUrl }),
     taskList: taskList(options),
     concurrency,
     noHandleSignals: true,

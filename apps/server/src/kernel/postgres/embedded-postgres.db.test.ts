@@ -1,12 +1,12 @@
 // Every way in which a PostgreSQL of ours has been seen to end badly, and that the next start copes with it.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import * as fs from "node:fs";
 import { createConnection } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { StartupError } from "../startup-error.ts";
 import { asAccount, clusterAccount, findBinaries, UNPRIVILEGED_ID } from "./command.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "./embedded-postgres.ts";
 
 let dataDir: string;
+let madeDir: string | undefined;
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
@@ -27,6 +28,9 @@ afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
   for (const child of children.splice(0)) child.kill("SIGKILL");
   fs.rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => {
+  if (madeDir) fs.rmSync(madeDir, { recursive: true, force: true });
 });
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
@@ -47,6 +51,26 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 describe("an ordinary life", () => {
+  let sharedDir: string;
+  let shared: Promise<EmbeddedPostgres> | undefined;
+  /** One server for what is only looked at. */
+  const startShared = () => {
+    shared ??= startEmbeddedPostgres({
+      dataDir: sharedDir,
+      durable: true,
+      settings: { work_mem: "7MB" },
+      log: () => undefined,
+    });
+    return shared;
+  };
+  beforeAll(() => {
+    sharedDir = fs.mkdtempSync(path.join(tmpdir(), "windfall-postgres-"));
+  });
+  afterAll(async () => {
+    await (await shared)?.stop();
+    fs.rmSync(sharedDir, { recursive: true, force: true });
+  });
+
   it("makes a cluster once and keeps its data over stop and start", async () => {
     const first = await start();
     expect(first.fresh).toBe(true);
@@ -60,7 +84,7 @@ describe("an ordinary life", () => {
   });
 
   it("applies the settings, with those of the caller last", async () => {
-    const postgres = await start({ durable: true, settings: { work_mem: "7MB" } });
+    const postgres = await startShared();
     const setting = (name: string) => `current_setting('${name}') as ${name}`;
     const names = ["fsync", "synchronous_commit", "max_connections", "work_mem", "timezone"];
     expect(await query(postgres.ownerUrl(), `select ${names.map(setting).join(", ")}`)).toEqual([
@@ -69,16 +93,16 @@ describe("an ordinary life", () => {
   });
 
   it("lets nobody in without the password, which only the owner can read", async () => {
-    const postgres = await start();
+    const postgres = await startShared();
     const withoutPassword = new URL(postgres.ownerUrl());
     withoutPassword.password = "guess";
     await expect(query(withoutPassword.href, "select 1")).rejects.toMatchObject({ code: "28P01" });
-    expect(fs.statSync(path.join(dataDir, "postgres.password")).mode & 0o777).toBe(0o600);
-    expect(fs.statSync(path.join(dataDir, "postgres")).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(path.join(sharedDir, "postgres.password")).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(path.join(sharedDir, "postgres")).mode & 0o777).toBe(0o700);
   });
 
   it("listens on no address that another machine can reach", async () => {
-    const postgres = await start();
+    const postgres = await startShared();
     const outside = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     for (const { address } of outside.filter((entry) => !entry.internal && entry.family === "IPv4")) {
       await expect(connects(address, postgres.port)).resolves.toBe(false);
@@ -87,11 +111,21 @@ describe("an ordinary life", () => {
   });
 
   it("orders text by code point and knows letters beyond ASCII", async () => {
-    const postgres = await start();
+    const postgres = await startShared();
     const [row] = await query(postgres.ownerUrl(), "select lower('ЖУК') as lower, 'B' < 'a' as by_code_point");
     expect(row).toEqual({ lower: "жук", by_code_point: true });
   });
 });
+
+/** Makes the folder one with a cluster in it, that was stopped cleanly; made once, because making takes longer than most tests here. */
+async function useMadeCluster(): Promise<void> {
+  if (!madeDir) {
+    madeDir = fs.mkdtempSync(path.join(tmpdir(), "windfall-postgres-"));
+    await (await startEmbeddedPostgres({ dataDir: madeDir, durable: false, log: () => undefined })).stop();
+  }
+  // cp and not Node: the files keep their owner, which is not the one who copies when that is root.
+  execFileSync("cp", ["-a", `${madeDir}/.`, dataDir]);
+}
 
 describe("after a crash", () => {
   it("restarts a killed server on the same port with its data", async () => {
@@ -104,6 +138,7 @@ describe("after a crash", () => {
       events.push("up");
       isBack();
     };
+    await useMadeCluster();
     const postgres = await start({ durable: true, onDown: () => events.push("down"), onUp });
     await query(postgres.ownerUrl(), "create table kept as select 1 as n");
     const url = postgres.ownerUrl();
@@ -124,6 +159,7 @@ describe("after a crash", () => {
     const down = new Promise<void>((resolve) => {
       isDown = resolve;
     });
+    await useMadeCluster();
     const postgres = await start({ onDown: () => isDown() });
     process.kill(postgres.pid() ?? 0, "SIGKILL");
     await down;
@@ -132,6 +168,7 @@ describe("after a crash", () => {
   });
 
   it("starts again after its program was killed, keeping what was committed", async () => {
+    await useMadeCluster();
     const program = spawnProgram(dataDir);
     const url = await firstLine(program);
     await query(url, "create table kept as select 1 as n");
@@ -142,7 +179,7 @@ describe("after a crash", () => {
   });
 
   it("stops a server that outlived its program", async () => {
-    await (await start()).stop();
+    await useMadeCluster();
     const orphan = await spawnOrphan(path.join(dataDir, "postgres"));
     const log: string[] = [];
     const postgres = await start({ log: (line) => log.push(line) });
@@ -152,7 +189,7 @@ describe("after a crash", () => {
   });
 
   it("is not fooled by a stale postmaster.pid whose number another process has now", async () => {
-    await (await start()).stop();
+    await useMadeCluster();
     const foreign = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID } : {});
     children.push(foreign);
     fs.writeFileSync(
@@ -196,7 +233,7 @@ describe("a folder it cannot use", () => {
   });
 
   it("says what is missing when the password is", async () => {
-    await (await start()).stop();
+    await useMadeCluster();
     fs.rmSync(path.join(dataDir, "postgres.password"));
     await refusal(/postgres\.password with the database's password is missing/);
   });

@@ -1,0 +1,30 @@
+// Owns the order of the database tests. Two workers take file after file; one that begins with the longest as the last leaves the other
+// without work. Vitest knows from earlier runs how long each takes, but a fresh clone does not, and goes by the size of the files: those
+// that kill the product are the shortest to read and the longest to run.
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Ten seconds and more, the longest first. */
+const LONGEST = [
+  "src/money.db.test.ts",
+  "src/cashier.db.test.ts",
+  "src/main.db.test.ts",
+  "attack/attack.db.test.ts",
+  "src/hostile-calls.db.test.ts",
+  "src/app.db.test.ts",
+  "game-wallet/kill.db.test.ts",
+  "postgres/embedded-postgres.db.test.ts",
+  "realtime/behaviour.db.test.ts",
+  "withdrawals/pool.db.test.ts",
+  "ledger/kill.db.test.ts",
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return index === -1 ? LONGEST.length : index;
+    };
+    // The sort is stable: among the others what vitest thinks of them decides.
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
