@@ -41,6 +41,10 @@ declare
   -- By account: the posting that changed it last in this batch.
   last_ids bigint[] := array_fill(null::bigint, array[cardinality(players)]);
   is_short boolean;
+  total bigint;
+  line_currency text;
+  first_currency text;
+  has_currencies boolean := false;
   text_of_lines text;
   identities bytea;
   new_id bigint;
@@ -68,42 +72,38 @@ begin
     raise exception 'an account is unknown, out of order or of the other kind' using errcode = 'WF001';
   end if;
 
-  if exists (
-    select from unnest(line_posting, line_account, line_amount) n(posting, account, amount)
-    group by n.posting, case when n.account > 0 then player_currencies[n.account] else house_currencies[-n.account] end
-    having sum(n.amount) <> 0
-  ) then
-    raise exception 'lines of a posting do not sum to zero' using errcode = 'check_violation';
-  end if;
-
   statuses := '';
   posting_ids := array_fill(null::bigint, array[posting_count]);
   balances := array_fill(null::bigint, array[cardinality(line_posting)]);
 
-  -- After the locks, so that a key that was being posted by somebody else meanwhile is seen.
-  for known in
-    select p.id, p.kind, p.reference, array_position(keys, p.key) as no, l.accounts, l.amounts
-    from ledger_posting p
-    cross join lateral (
-      select array_agg(s.account_id order by s.account_id) as accounts,
-        array_agg(s.amount_minor order by s.account_id) as amounts
-      from ledger_line s where s.posting_id = p.id
-    ) l
-    where p.key = any (keys)
-  loop
-    select array_agg(case when w.account > 0 then players[w.account] else houses[-w.account] end order by w.no) as accounts,
-      array_agg(w.amount order by w.no) as amounts
-    into wanted
-    from unnest(line_posting, line_account, line_amount) with ordinality w(posting, account, amount, no)
-    where w.posting = known.no;
-    if (known.kind, known.reference) = (kinds[known.no], refs[known.no])
-      and (known.accounts, known.amounts) = (wanted.accounts, wanted.amounts) then
-      verdicts[known.no] := 'r';
-      posting_ids[known.no] := known.id;
-    else
-      verdicts[known.no] := 'c';
-    end if;
-  end loop;
+  -- After the locks, so that a key that was being posted by somebody else meanwhile is seen. Asked simply first: nearly always there is none,
+  -- and what a statement might do costs a batch of one as much as what it does.
+  perform from ledger_posting p where p.key = any (keys) limit 1;
+  if found then
+    for known in
+      select p.id, p.kind, p.reference, array_position(keys, p.key) as no, l.accounts, l.amounts
+      from ledger_posting p
+      cross join lateral (
+        select array_agg(s.account_id order by s.account_id) as accounts,
+          array_agg(s.amount_minor order by s.account_id) as amounts
+        from ledger_line s where s.posting_id = p.id
+      ) l
+      where p.key = any (keys)
+    loop
+      select array_agg(case when w.account > 0 then players[w.account] else houses[-w.account] end order by w.no) as accounts,
+        array_agg(w.amount order by w.no) as amounts
+      into wanted
+      from unnest(line_posting, line_account, line_amount) with ordinality w(posting, account, amount, no)
+      where w.posting = known.no;
+      if (known.kind, known.reference) = (kinds[known.no], refs[known.no])
+        and (known.accounts, known.amounts) = (wanted.accounts, wanted.amounts) then
+        verdicts[known.no] := 'r';
+        posting_ids[known.no] := known.id;
+      else
+        verdicts[known.no] := 'c';
+      end if;
+    end loop;
+  end if;
 
   new_batch_id := nextval('ledger_batch_id');
   for posting in 1 .. posting_count loop
@@ -111,12 +111,15 @@ begin
     new_id := coalesce(new_id, nextval('ledger_posting_id'));
     first_line := line;
     is_short := false;
+    total := 0;
     text_of_lines := '';
     identities := '';
     while line_posting[line] = posting loop
       account := line_account[line];
       amount := line_amount[line];
+      total := total + amount;
       if account > 0 then
+        line_currency := player_currencies[account];
         balance := held[account] + amount;
         is_short := is_short or balance < 0;
         held[account] := balance;
@@ -125,13 +128,22 @@ begin
         text_of_lines := text_of_lines || ' ' || players[account] || ' ' || amount || ' ' || balance;
         identities := identities || player_hashes[account];
       else
+        line_currency := house_currencies[-account];
         text_of_lines := text_of_lines || ' ' || houses[-account] || ' ' || amount;
         identities := identities || house_hashes[-account];
+      end if;
+      if line = first_line then
+        first_currency := line_currency;
+      elsif line_currency <> first_currency then
+        has_currencies := true;
       end if;
       line := line + 1;
     end loop;
     if line = first_line then
       raise exception '% has no lines', keys[posting] using errcode = 'data_exception';
+    end if;
+    if total <> 0 then
+      raise exception 'lines of a posting do not sum to zero' using errcode = 'check_violation';
     end if;
 
     if is_short or verdicts[posting] is not null then
@@ -158,13 +170,27 @@ begin
   if line <= cardinality(line_posting) then
     raise exception 'a line belongs to no posting' using errcode = 'data_exception';
   end if;
+  -- A posting in one currency was summed above. One in several sums to zero in each.
+  if has_currencies and exists (
+    select from unnest(line_posting, line_account, line_amount) n(posting, account, amount)
+    group by n.posting, case when n.account > 0 then player_currencies[n.account] else house_currencies[-n.account] end
+    having sum(n.amount) <> 0
+  ) then
+    raise exception 'lines of a posting do not sum to zero' using errcode = 'check_violation';
+  end if;
   if verdicts is not null then
     select array_agg(coalesce(n.balance, l.balance_after_minor) order by n.no) into balances
     from unnest(line_posting, line_account, balances) with ordinality n(posting, account, balance, no)
     left join ledger_line l on l.posting_id = posting_ids[n.posting] and l.account_id = players[n.account];
   end if;
-  select min(n.id), max(n.id), string_agg(n.hash, '' order by n.id) into first_id, last_id, posting_hashes
-  from unnest(posting_ids, hashes) n(id, hash) where n.hash is not null;
+  if posting_count = 1 then
+    first_id := case when hashes[1] is not null then posting_ids[1] end;
+    last_id := first_id;
+    posting_hashes := hashes[1];
+  else
+    select min(n.id), max(n.id), string_agg(n.hash, '' order by n.id) into first_id, last_id, posting_hashes
+    from unnest(posting_ids, hashes) n(id, hash) where n.hash is not null;
+  end if;
   if first_id is null then
     return;
   end if;
