@@ -149,9 +149,10 @@ begin
         from_bonus := div(parts, r.ratio_staked_minor)::bigint;
         r.carry := mod(parts, r.ratio_staked_minor);
       end if;
-      shared := null;
+      from_cash := amount - from_bonus;
       if from_bonus > 0 then
         select * into shared from bonus_share(moment, held, from_bonus);
+        from_cash := from_cash + shared.cash;
         is_changed := is_changed or held is distinct from active;
         if held = active then
           b.balance_minor := b.balance_minor + shared.own;
@@ -166,7 +167,6 @@ begin
         part_bonus := part_bonus || from_bonus;
         part_work := part_work || 0::bigint;
       end if;
-      from_cash := amount - from_bonus + coalesce(shared.cash, 0);
       cash := cash + from_cash;
       net := net - from_bonus;
       lines := lines || array[

@@ -17,7 +17,8 @@ begin
     array_agg(distinct l.account order by l.account) filter (where l.is_house)
   into players, houses
   from unnest(lines) l where l.amount <> 0;
-  if players is null then
+  -- A share may go from one account of the house to another, and touch no player's.
+  if players is null and houses is null then
     return;
   end if;
 
@@ -40,7 +41,7 @@ begin
     group by l.key, l.account, l.is_house having sum(l.amount) <> 0
   ) s;
 
-  posted := (ledger_post(keys, kinds, refs, players, coalesce(houses, '{}'), postings, positions, amounts)).statuses;
+  posted := (ledger_post(keys, kinds, refs, coalesce(players, '{}'), coalesce(houses, '{}'), postings, positions, amounts)).statuses;
   if posted <> repeat('d', cardinality(keys)) then
     raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
   end if;

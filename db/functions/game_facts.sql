@@ -8,17 +8,19 @@ create or replace function game_facts(
 ) returns table (
   no int, wallet_currency text, is_banned boolean, is_staff boolean, country text,
   daily_stake_minor bigint, daily_loss_minor bigint, excluded_until timestamptz,
-  day_staked bigint, day_won bigint,
+  day_staked bigint, day_won bigint, day_bonus bigint,
   session_id text, is_session_open boolean, is_signed_out boolean,
-  round_id text, round_game text, round_status text, staked_minor bigint, won_minor bigint, seed_pair_id text, nonce bigint
+  round_id text, round_game text, round_status text, staked_minor bigint, won_minor bigint, seed_pair_id text, nonce bigint,
+  round_bonus text, active_bonus text
 ) language sql stable as $$
   select n.no::int, player.wallet_currency, player.banned_at is not null, player.staff_role is not null,
     coalesce(case when is_own then s.country end, player.country),
     l.daily_stake_minor, l.daily_loss_minor, l.excluded_until,
-    coalesce(t.staked_minor, 0), coalesce(t.won_minor, 0),
+    coalesce(t.staked_minor, 0), coalesce(t.won_minor, 0), coalesce(t.bonus_minor, 0),
     case when is_own then s.id end, case when is_own then s.ends_at > at end,
     opened.by is not null and not exists (select from session where session.id = opened.by),
-    r.id, r.game_id, r.status, r.staked_minor, r.won_minor, r.seed_pair_id, r.nonce
+    r.id, r.game_id, r.status, r.staked_minor, r.won_minor, r.seed_pair_id, r.nonce,
+    r.bonus_id, bonus.id
   from unnest(players, game_of, sessions, providers, externals) with ordinality n(player, game_no, session, provider, external, no)
   left join player on player.id = n.player
   left join play_limit l on l.player_id = n.player
@@ -35,5 +37,7 @@ create or replace function game_facts(
   ) unnamed on true
   cross join lateral (select case when is_own then s.opened_by else unnamed.opened_by end) opened(by)
   left join game_round r on r.provider_id = n.provider and r.player_id = n.player and r.external_id = n.external
+  -- By the index that makes it the only one: next to nothing where there is none.
+  left join user_bonus bonus on bonus.player_id = n.player and bonus.status = 'active'
   order by n.no
 $$;

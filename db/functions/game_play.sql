@@ -14,7 +14,8 @@
 -- The order of refusals: what the id says, then player, game, currency, ban, staff, exclusion, block, session, limits, round, money.
 -- A win is never refused for its session, but neither is it written down for one that is not its own.
 --
--- Looked up by `game_facts`; decided here, with `game_split_stake` and `game_split_win` for the money; written by `game_write`.
+-- Looked up by `game_facts`; decided here, with `game_split_stake` and `game_split_win` for the money; written by `game_write`. Where a bonus
+-- is active, or its money in the round, `bonus_play` decides about the money. `over`: time has ended a bonus, and it must be ended first.
 create or replace function game_play(
   at timestamptz, accounts bigint[], houses bigint[], house_of int[],
   providers text[], players text[], currencies text[], games text[], game_of int[], externals text[], sessions text[], round_ids text[],
@@ -79,6 +80,11 @@ declare
   line_amount bigint[] := array_fill(null::bigint, array[2 * action_count]);
   line int;
   is_cash_first boolean;
+  -- Of plays with a bonus: the one whose money the round holds, what bonuses paid of the stakes less their shares of the wins, their lines.
+  played record;
+  bonus_of text[] := own_sessions;
+  bonus_nets bigint[] := bets;
+  bonus_lines bonus_line[] := '{}';
   is_any_done boolean := false;
   posted text;
 begin
@@ -216,11 +222,13 @@ begin
         when sessions[i] is not null and p.session_id is null then 'session_unknown'
         when not p.is_session_open or p.is_signed_out then 'session_over'
         when p.day_staked + bet > p.daily_stake_minor then 'stake_limit'
-        when p.day_staked - p.day_won + bet > p.daily_loss_minor then 'loss_limit'
+        -- Own money is limited: cash pays first, a bonus the rest.
+        when p.day_staked - p.day_won - p.day_bonus + case when p.active_bonus is null then bet else least(bet, held[i]) end
+          > p.daily_loss_minor then 'loss_limit'
         when p.round_status = 'rolled_back' then 'rolled_back'
         when p.round_status = 'closed' then 'round_closed'
         when draws[i] is not null and seed_pairs[i] is null then 'seed_missing'
-        when is_short then 'insufficient'
+        when is_short and p.active_bonus is null and p.round_bonus is null then 'insufficient'
       end;
       if verdict is not null then
         detail := case verdict
@@ -228,7 +236,7 @@ begin
           when 'blocked' then case when rule.is_retired then 'retired'
             when p.country = any (rule.blocked_countries) then 'country' else 'currency' end
           when 'stake_limit' then greatest(p.daily_stake_minor - p.day_staked, 0)::text
-          when 'loss_limit' then greatest(p.daily_loss_minor - p.day_staked + p.day_won, 0)::text
+          when 'loss_limit' then greatest(p.daily_loss_minor - p.day_staked + p.day_won + p.day_bonus, 0)::text
           when 'rolled_back' then (
             select n.id from unnest(action_ids[first_action:action - 1], action_kinds[first_action:action - 1]) n(id, kind)
             where n.kind = 'bet' limit 1)
@@ -245,6 +253,32 @@ begin
       and (expected_pairs[i], expected_nonces[i]) is distinct from (seed_pairs[i], nonces[i]) then
       verdict := 'moved';
       detail := null;
+    end if;
+
+    if verdict is null and (p.active_bonus is not null or p.round_bonus is not null) then
+      select b.* into played
+      from (
+        select coalesce(array_agg(a.kind order by a.no), '{}') as kinds, coalesce(array_agg(a.id order by a.no), '{}') as ids,
+          coalesce(array_agg(a.amount order by a.no), '{}') as amounts,
+          coalesce(array_agg('game:' || providers[i] || ':' || a.id order by a.no), '{}') as posting_keys,
+          coalesce(array_agg(case a.kind when 'bet' then 'bet.staked' else 'win.paid' end order by a.no), '{}') as posting_kinds
+        from unnest(action_kinds[first_action:action - 1], action_ids[first_action:action - 1],
+          action_amounts[first_action:action - 1], made_in[first_action:action - 1]) with ordinality a(kind, id, amount, made_in, no)
+        where a.made_in is not null
+      ) n
+      cross join lateral bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
+        p.active_bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
+        n.kinds, n.ids, n.amounts, n.posting_keys, n.posting_kinds) b;
+      verdict := played.verdict;
+      detail := played.detail;
+      if verdict is null then
+        -- Its postings are those of the bonus, not the ones made above.
+        posting := posting_count;
+        balance := played.balance;
+        bonus_of[i] := played.round_bonus;
+        bonus_nets[i] := played.net;
+        bonus_lines := bonus_lines || played.lines;
+      end if;
     end if;
 
     if verdict is not null then
@@ -286,7 +320,10 @@ begin
       raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
     end if;
   end if;
+  if cardinality(bonus_lines) > 0 then
+    perform bonus_post(bonus_lines);
+  end if;
   perform game_write(at, providers, players, currencies, games, game_of, externals, round_ids, are_finished, draws, outcomes,
     action_play, action_kinds, action_ids, action_amounts, action_transactions,
-    statuses, balances, rounds, staked, won, seed_pairs, nonces, own_sessions, bets, wins, is_new, made_in);
+    statuses, balances, rounds, staked, won, seed_pairs, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, made_in);
 end $$;

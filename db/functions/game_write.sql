@@ -1,5 +1,6 @@
 -- Writes the plays that `game_play` decided to make, after their money was posted: draws, rounds, actions, sums of the day and of the session.
 -- Arguments are by play or by action, as there: `bets` and `wins` are what a play adds, `staked` and `won` what its round has with that;
+-- `bonus_of` is the bonus whose money the round holds, `bonus_nets` what bonuses paid of the stakes less their shares of the wins;
 -- `made_in` is the round of an action that is made.
 -- A statement that changes nothing costs as much as one that changes a row, so none is sent in vain.
 create or replace function game_write(
@@ -7,7 +8,7 @@ create or replace function game_write(
   are_finished boolean[], draws text[], outcomes text[],
   action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[],
   statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], nonces bigint[],
-  own_sessions text[], bets bigint[], wins bigint[], is_new boolean[], made_in text[]
+  own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], made_in text[]
 ) returns void language plpgsql
 -- As for game_play.
 set plan_cache_mode = force_generic_plan
@@ -33,11 +34,11 @@ begin
     end if;
     insert into game_round (
       id, provider_id, player_id, external_id, game_id, session_id, currency, status, staked_minor, won_minor,
-      seed_pair_id, nonce, draw, outcome, opened_at, closed_at
+      seed_pair_id, nonce, draw, outcome, opened_at, closed_at, bonus_id
     )
     select round_ids[n], providers[n], players[n], externals[n], games[game_of[n]], own_sessions[n], currencies[n],
       case when are_finished[n] then 'closed' else 'open' end, staked[n], won[n],
-      seed_pairs[n], nonces[n], draws[n]::jsonb, outcomes[n]::jsonb, at, case when are_finished[n] then at end
+      seed_pairs[n], nonces[n], draws[n]::jsonb, outcomes[n]::jsonb, at, case when are_finished[n] then at end, bonus_of[n]
     from generate_series(1, cardinality(is_new)) n where is_new[n];
   end if;
 
@@ -46,8 +47,10 @@ begin
       -- A late win wakes a round that was rolled back.
       status = case when n.is_finished or (r.status = 'rolled_back' and n.win > 0) then 'closed' else r.status end,
       closed_at = case when n.is_finished then coalesce(r.closed_at, at) else r.closed_at end,
-      outcome = coalesce(r.outcome, n.outcome::jsonb)
-    from unnest(rounds, statuses, staked, won, wins, are_finished, outcomes) n(id, status, staked, won, win, is_finished, outcome)
+      outcome = coalesce(r.outcome, n.outcome::jsonb),
+      bonus_id = coalesce(r.bonus_id, n.bonus)
+    from unnest(rounds, statuses, staked, won, wins, are_finished, outcomes, bonus_of)
+      n(id, status, staked, won, win, is_finished, outcome, bonus)
     where n.status = 'done' and r.id = n.id;
   end if;
 
@@ -61,11 +64,13 @@ begin
 
   -- Not an update of what is there and an insert of the rest: for an update of a table that was empty when it was planned, PostgreSQL
   -- reads the whole table.
-  insert into play_today as t (player_id, day, staked_minor, won_minor)
-  select n.player, today, n.bet, n.win from unnest(players, bets, wins) n(player, bet, win) where n.bet + n.win > 0
+  insert into play_today as t (player_id, day, staked_minor, won_minor, bonus_minor)
+  select n.player, today, n.bet, n.win, n.net from unnest(players, bets, wins, bonus_nets) n(player, bet, win, net)
+  where n.bet + n.win > 0
   on conflict (player_id) do update set day = excluded.day,
     staked_minor = excluded.staked_minor + case when t.day = excluded.day then t.staked_minor else 0 end,
-    won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end;
+    won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end,
+    bonus_minor = excluded.bonus_minor + case when t.day = excluded.day then t.bonus_minor else 0 end;
 
   update game_session s set staked_minor = s.staked_minor + n.bet, won_minor = s.won_minor + n.win
   from unnest(own_sessions, bets, wins) n(id, bet, win)

@@ -124,3 +124,10 @@ create table bonus_setting (
 
 -- A line of a posting that is still to be made, with the key, kind and reference of its posting.
 create type bonus_line as (key text, kind text, reference text, account bigint, is_house boolean, amount bigint);
+
+-- With other columns and arguments they are other functions, so the ones before go.
+drop function if exists game_facts(timestamptz, text[], text[], text[], text[], int[], text[], text[]);
+drop function if exists game_write(
+  timestamptz, text[], text[], text[], text[], int[], text[], text[], boolean[], text[], text[], int[], text[], text[], bigint[], text[],
+  text[], bigint[], text[], bigint[], bigint[], text[], bigint[], text[], bigint[], bigint[], boolean[], text[]
+);

@@ -2,7 +2,7 @@
 import { type BonusTerms, WHOLE } from "@windfall/domain/rules/bonuses/index";
 import { sql } from "kysely";
 import type { BonusStage, StagedGrant, StagedPlay, StagedState } from "../../../packages/domain/test/bonus-stage.ts";
-import type { ManualClock } from "../src/kernel/clock.ts";
+import type { Clock, ManualClock } from "../src/kernel/clock.ts";
 import type { Database, Reader } from "../src/kernel/db.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { findBalance, houseAccount, playerAccount, post } from "../src/ledger/index.ts";
@@ -53,12 +53,14 @@ export async function wrongBonuses(reader: Reader): Promise<string[]> {
 /** One game for each weight that is played. */
 const gameOf = (weight: bigint) => `weight-${weight}`;
 
-export async function seedWeightedGames(db: Database, weights: readonly bigint[]): Promise<void> {
+const WEIGHTS = [10_000n, 2_500n, 500n, 0n];
+
+export async function seedWeightedGames(db: Database): Promise<void> {
   await db.transact((tx) =>
     tx
       .insertInto("game")
       .values(
-        weights.map((weight) => ({
+        WEIGHTS.map((weight) => ({
           id: gameOf(weight),
           provider_id: PROVIDER,
           external_id: gameOf(weight),
@@ -70,11 +72,11 @@ export async function seedWeightedGames(db: Database, weights: readonly bigint[]
   );
 }
 
-const WEIGHTED = Object.fromEntries([10_000, 2_500, 500, 0].map((weight) => [gameOf(BigInt(weight)), weight]));
+const WEIGHTED = Object.fromEntries(WEIGHTS.map((weight) => [gameOf(weight), Number(weight)]));
 
 /** Grants what a test describes, as an offer of its own. */
 export async function giveBonus(
-  { db, clock }: { db: Database; clock: ManualClock },
+  { db, clock }: { db: Database; clock: Clock },
   playerId: string,
   amountMinor: bigint,
   terms: Partial<BonusTerms> = {},

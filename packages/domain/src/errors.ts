@@ -104,6 +104,9 @@ export const ERRORS = {
   staff_account: { status: 403 },
   stake_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   loss_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  /** The largest stake that would pass. Own money alone is never refused for a bonus. */
+  bonus_max_bet: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  bonus_game_excluded: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   stake_out_of_range: { status: 422, payload: z.object({ min: z.string(), max: z.string(), currency: z.string() }) },
   game_session_closed: { status: 409 },
   game_provider_unavailable: { status: 502 },

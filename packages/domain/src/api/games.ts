@@ -331,6 +331,8 @@ export const games = {
       "play_restricted",
       "staff_account",
       "stake_limit_reached",
+      "bonus_max_bet",
+      "bonus_game_excluded",
       "loss_limit_reached",
       "stake_out_of_range",
       "insufficient_balance",

@@ -9,6 +9,7 @@ import { seedDemoOffers } from "./seed-data/offers.ts";
 export { type BonusFacts, bonusFactsOf } from "./facts.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
 export { findOffer, listLiveOffers, type Offer, saveOffer, termsOfVersion } from "./offers.ts";
+export { playableMinor, rollBackBonusParts } from "./play.ts";
 export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses, expireBonuses } from "./queue.ts";
 
 export function bonusesModule(deps: { db: Database; clock: Clock }): Module<Actor> {

@@ -109,8 +109,12 @@ interface Context extends SlotegratorDeps {
   fields: ReadonlyMap<string, string>;
 }
 
-async function balance({ wallet, providerId, playerId, text }: Context): Promise<WalletReply> {
-  const answer = await wallet.balance({ providerId, playerId, currency: text("currency") });
+async function balance({ wallet, parties, providerId, playerId, text, fields }: Context): Promise<WalletReply> {
+  const externalId = fields.get("game_uuid");
+  const gameId = externalId === undefined ? undefined : await parties.gameId(providerId, { externalId });
+  // The vendor may name the session only: what it was opened for is the game.
+  const sessionId = fields.get("session_id");
+  const answer = await wallet.balance({ providerId, playerId, currency: text("currency"), gameId, sessionId });
   return answer.status === "refused" ? refusal(answer.refusal) : done(answer.balanceMinor);
 }
 
@@ -135,7 +139,7 @@ async function play(context: Context, kind: "bet" | "win"): Promise<WalletReply>
     externalRoundId,
     ...session,
     actions: [{ kind, id, amountMinor }],
-    finished: /^(1|true)$/.test(text("finished")),
+    finished: fields.has("finished") ? /^(1|true)$/.test(text("finished")) : undefined,
   });
   if (answer.status === "refused") return refusal(answer.refusal);
   return done(answer.balanceMinor, { transaction_id: answer.actions[0]?.transactionId });

@@ -108,11 +108,13 @@ async function play(
   providerId: string,
   request: z.infer<typeof Play>,
 ): Promise<WalletReply> {
-  const { user_id, currency, game_id, finished = false, session_id, actions = [] } = request;
+  const { user_id, currency, game_id, finished, session_id, actions = [] } = request;
   const playerId = await findPlayer(parties, user_id);
   if (playerId === undefined) return refusal({ code: "player_unknown" });
+  const [, studioId = "", externalId = ""] = GAME_NAME.exec(request.game) ?? [];
+  const gameId = await parties.gameId(providerId, { studioId, externalId });
   if (actions.length === 0 && !finished) {
-    const answer = await wallet.balance({ providerId, playerId, currency });
+    const answer = await wallet.balance({ providerId, playerId, currency, gameId });
     return answer.status === "refused" ? refusal(answer.refusal) : done({ balance: answer.balanceMinor, game_id });
   }
   if (game_id === undefined) return error(MALFORMED, "the round has no id");
@@ -121,8 +123,6 @@ async function play(
     actions.some(({ action }) => action === "bet"),
   );
   if (session === "malformed") return error(MALFORMED, "the session id is malformed");
-  const [, studioId = "", externalId = ""] = GAME_NAME.exec(request.game) ?? [];
-  const gameId = await parties.gameId(providerId, { studioId, externalId });
   if (gameId === undefined) return refusal({ code: "game_unknown" });
   const answer = await wallet.play({
     providerId,

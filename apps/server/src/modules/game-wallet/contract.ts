@@ -29,7 +29,8 @@ export interface PlayRequest {
   sessionId?: string;
   /** All or nothing. None: the round is closed, if it is known. */
   actions: readonly WalletAction[];
-  finished: boolean;
+  /** Undefined where the shape does not say: then a win ends what a bonus has at stake, and the round stays open. */
+  finished: boolean | undefined;
   /** For house games: what is asked of the draw, kept with the round. The player's active seed pair gives it its number. */
   draw?: { game: string; input: Record<string, unknown> };
   /** Kept with the round when it closes. */
@@ -120,8 +121,12 @@ export interface FreeRoundsRequest {
 export type WalletRefused = { status: "refused"; refusal: WalletRefusal };
 
 export interface GameWallet {
+  /** What may be staked in a game, or in that of a session: cash, and the active bonus where it plays. Without either, cash. */
   balance(
-    request: Pick<PlayRequest, "providerId" | "playerId" | "currency">,
+    request: Pick<PlayRequest, "providerId" | "playerId" | "currency"> & {
+      gameId?: string | undefined;
+      sessionId?: string | undefined;
+    },
   ): Promise<{ status: "done"; balanceMinor: bigint } | WalletRefused>;
   play(request: PlayRequest): Promise<PlayAnswer | WalletRefused>;
   /** Refused only for an unknown player, another currency, a conflict, or a win that is spent already (`insufficient`). */

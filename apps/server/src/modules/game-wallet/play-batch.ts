@@ -31,6 +31,8 @@ export type PlayResult =
   | { status: "seed_missing" }
   /** Another play took the draw that was expected. */
   | { status: "moved" }
+  /** The time of a bonus is over; it must be ended before this can be decided. */
+  | { status: "over" }
   | { status: "refused"; refusal: WalletRefusal };
 
 export const PLAY_STATEMENT = `
@@ -92,7 +94,7 @@ export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, num
     texts(({ externalRoundId }) => externalRoundId),
     texts(({ sessionId }) => sessionId ?? null),
     texts(({ roundId }) => roundId),
-    `{${plays.map(({ finished }) => (finished ? "t" : "f")).join()}}`,
+    `{${plays.map(({ finished }) => finished ?? "NULL").join()}}`,
     texts(({ draw }) => (draw ? JSON.stringify(draw) : null)),
     texts(({ outcome }) => (outcome ? JSON.stringify(outcome) : null)),
     texts(({ expected }) => expected?.seedPairId ?? null),
@@ -151,7 +153,7 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
 }
 
 function refused(status: string, detail: string): PlayResult {
-  if (status === "seed_missing" || status === "moved") return { status };
+  if (status === "seed_missing" || status === "moved" || status === "over") return { status };
   return { status: "refused", refusal: refusalOf(status, detail) };
 }
 
@@ -166,6 +168,9 @@ function refusalOf(code: string, detail: string): WalletRefusal {
       return { code, by: detail as "country" | "currency" | "retired" };
     case "restricted":
       return { code, until: new Date(detail) };
+    case "bonus_max_bet":
+    case "bonus_game_excluded":
+      return { code, largestMinor: BigInt(detail) };
     case "stake_limit":
     case "loss_limit":
       return { code, leftMinor: BigInt(detail) };

@@ -5,6 +5,7 @@ import { type Database, RunAgain, type Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { houseAccount, lockBalance, playerAccount, postAll } from "../../ledger/index.ts";
+import { playableMinor, rollBackBonusParts } from "../bonuses/index.ts";
 import { findAccount } from "../identity/index.ts";
 import { takeFromDay } from "../play-limits/index.ts";
 import {
@@ -25,8 +26,10 @@ class Refused extends Error {
 interface Taken {
   id: string;
   transactionId?: string;
-  /** After it; when it is a repetition, as it was answered then. */
+  /** What the game is told after it; when it is a repetition, as it was answered then. */
   balanceMinor: bigint;
+  /** What cash is after it. */
+  cashMinor: bigint;
   isRepeated?: true;
 }
 
@@ -39,17 +42,17 @@ export async function rollBack(
   try {
     return await db.transact(async (tx) => {
       await assertWallet(tx, request);
-      let balanceMinor = await lockBalance(tx, playerAccount("main", request.playerId, request.currency));
+      let cashMinor = await lockBalance(tx, playerAccount("main", request.playerId, request.currency));
       const actions: Taken[] = [];
       for (const action of request.actions) {
-        const taken = await takeBack(tx, { ...request, ...action, balanceMinor, at: clock.now() });
-        if (!taken.isRepeated) balanceMinor = taken.balanceMinor;
+        const taken = await takeBack(tx, { ...request, ...action, cashMinor, at: clock.now() });
+        if (!taken.isRepeated) cashMinor = taken.cashMinor;
         actions.push(taken);
       }
-      const isRepeated = actions.every((taken) => taken.isRepeated);
+      const told = actions.filter((taken) => !taken.isRepeated).at(-1) ?? actions.at(-1);
       return {
         status: "done",
-        balanceMinor: isRepeated ? (actions.at(-1)?.balanceMinor ?? balanceMinor) : balanceMinor,
+        balanceMinor: told?.balanceMinor ?? cashMinor,
         actions: actions.map(({ id, transactionId }) => ({ id, ...(transactionId && { transactionId }) })),
       };
     });
@@ -68,7 +71,7 @@ async function assertWallet(tx: Tx, { playerId, currency }: RollbackRequest): Pr
 interface OneRollback extends Omit<RollbackRequest, "actions"> {
   id: string;
   original: string;
-  balanceMinor: bigint;
+  cashMinor: bigint;
   at: Date;
 }
 
@@ -81,13 +84,14 @@ async function takeBack(tx: Tx, one: OneRollback): Promise<Taken> {
       id: one.id,
       isRepeated: true,
       balanceMinor: BigInt(known.balance_minor),
+      cashMinor: one.cashMinor,
       ...(known.transaction_id && { transactionId: known.transaction_id }),
     };
   }
   const original = await findAction(tx, one.providerId, one.original);
   if (original && (original.player_id !== one.playerId || original.kind === "rollback"))
     throw new Refused({ code: "conflict", actionId: one.id });
-  if (!original) await insertAction(tx, one, { external_id: one.original, state: "tombstone" });
+  if (!original) await insertAction(tx, one, one.cashMinor, { external_id: one.original, state: "tombstone" });
   if (original?.state === "done") return reverse(tx, one, original);
   const earlier = original?.state === "rolled_back" ? await findRollbackOf(tx, one) : undefined;
   return remember(tx, one, original?.round_id ?? null, earlier?.transaction_id ?? undefined);
@@ -119,34 +123,66 @@ function findRollbackOf(tx: Tx, { providerId, original }: OneRollback) {
 
 async function reverse(tx: Tx, one: OneRollback, original: ActionRow): Promise<Taken> {
   const amountMinor = BigInt(original.amount_minor);
-  const given = original.kind === "bet" ? amountMinor : -amountMinor;
-  if (amountMinor > 0n) {
-    const [result] = await postAll(tx, [
-      {
-        key: `game:${one.providerId}:${one.id}`,
-        kind: original.kind === "bet" ? "bet.returned" : "win.taken_back",
-        reference: original.round_id ?? one.externalRoundId,
-        lines: [
-          { account: playerAccount("main", one.playerId, one.currency), amountMinor: given },
-          { account: houseAccount("games", one.currency), amountMinor: -given },
-        ],
-      },
-    ]);
-    if (result?.status === "insufficient") throw new Refused({ code: "insufficient", balanceMinor: one.balanceMinor });
-    if (result?.status !== "done") throw new RunAgain(`${one.id} was used meanwhile`);
-  }
+  const moved = amountMinor > 0n ? await moveBack(tx, one, original) : { cashMinor: one.cashMinor, bonusMinor: 0n };
   await tx
     .updateTable("game_action")
     .set({ state: "rolled_back" })
     .where("provider_id", "=", one.providerId)
     .where("external_id", "=", one.original)
     .execute();
-  await takeFromSums(tx, one, original);
-  return remember(tx, { ...one, balanceMinor: one.balanceMinor + given }, original.round_id, newId("gtx"));
+  await takeFromSums(tx, one, original, moved.bonusMinor);
+  return remember(tx, { ...one, cashMinor: moved.cashMinor }, original.round_id, newId("gtx"));
+}
+
+/** Answers what cash is then, and what the day's share of bonuses changes by. */
+async function moveBack(
+  tx: Tx,
+  one: OneRollback,
+  original: ActionRow,
+): Promise<{ cashMinor: bigint; bonusMinor: bigint }> {
+  const amountMinor = BigInt(original.amount_minor);
+  const isBet = original.kind === "bet";
+  const posting = {
+    key: `game:${one.providerId}:${one.id}`,
+    kind: isBet ? ("bet.returned" as const) : ("win.taken_back" as const),
+  };
+  const round = await roundOf(tx, original);
+  const kind = isBet ? "bet" : "win";
+  const shared = await rollBackBonusParts(tx, { ...one, kind, amountMinor, round, posting }, one.at);
+  if (shared?.status === "short") throw new Refused({ code: "insufficient", balanceMinor: one.cashMinor });
+  if (shared) return shared;
+  const given = isBet ? amountMinor : -amountMinor;
+  const [result] = await postAll(tx, [
+    {
+      ...posting,
+      reference: round.id,
+      lines: [
+        { account: playerAccount("main", one.playerId, one.currency), amountMinor: given },
+        { account: houseAccount("games", one.currency), amountMinor: -given },
+      ],
+    },
+  ]);
+  if (result?.status === "insufficient") throw new Refused({ code: "insufficient", balanceMinor: one.cashMinor });
+  if (result?.status !== "done") throw new RunAgain(`${one.id} was used meanwhile`);
+  return { cashMinor: one.cashMinor + given, bonusMinor: 0n };
+}
+
+async function roundOf(tx: Tx, original: ActionRow) {
+  const round = await tx
+    .selectFrom("game_round")
+    .select(["id", "staked_minor", "bonus_id"])
+    .where("id", "=", original.round_id)
+    .executeTakeFirstOrThrow();
+  return { id: round.id, stakedMinor: BigInt(round.staked_minor), bonusId: round.bonus_id };
 }
 
 /** From the round, its session, and the player's day if it was today's. A round without any money left in it was rolled back. */
-async function takeFromSums(tx: Tx, { at, playerId }: OneRollback, original: ActionRow): Promise<void> {
+async function takeFromSums(
+  tx: Tx,
+  { at, playerId }: OneRollback,
+  original: ActionRow,
+  bonusMinor: bigint,
+): Promise<void> {
   const staked = original.kind === "bet" ? BigInt(original.amount_minor) : 0n;
   const won = original.kind === "win" ? BigInt(original.amount_minor) : 0n;
   const round = await tx
@@ -173,7 +209,7 @@ async function takeFromSums(tx: Tx, { at, playerId }: OneRollback, original: Act
       }))
       .where("id", "=", round.session_id)
       .execute();
-  await takeFromDay(tx, playerId, original.at, { stakedMinor: staked, wonMinor: won });
+  await takeFromDay(tx, playerId, original.at, { stakedMinor: staked, wonMinor: won, bonusMinor });
 }
 
 async function remember(
@@ -182,7 +218,8 @@ async function remember(
   roundId: string | null,
   transactionId: string | undefined,
 ): Promise<Taken> {
-  await insertAction(tx, one, {
+  const balanceMinor = await toldMinor(tx, one);
+  await insertAction(tx, one, balanceMinor, {
     external_id: one.id,
     kind: "rollback",
     original: one.original,
@@ -190,12 +227,15 @@ async function remember(
     round_id: roundId,
     transaction_id: transactionId ?? null,
   });
-  return { id: one.id, balanceMinor: one.balanceMinor, ...(transactionId && { transactionId }) };
+  return { id: one.id, balanceMinor, cashMinor: one.cashMinor, ...(transactionId && { transactionId }) };
 }
+
+const toldMinor = (tx: Tx, { at, ...one }: OneRollback) => playableMinor(tx, { ...one, now: at });
 
 async function insertAction(
   tx: Tx,
-  { providerId, playerId, balanceMinor, at }: OneRollback,
+  { providerId, playerId, at }: OneRollback,
+  balanceMinor: bigint,
   row: {
     external_id: string;
     state: "done" | "tombstone";

@@ -43,6 +43,18 @@ export async function openGameSession(tx: Tx, clock: Clock, session: NewGameSess
   return id;
 }
 
+/** The game that one of this player's sessions for money is open in. */
+export async function gameOfSession(reader: Reader, id: string, playerId: string): Promise<string | undefined> {
+  const session = await reader
+    .selectFrom("game_session")
+    .select("game_id")
+    .where("id", "=", id)
+    .where("player_id", "=", playerId)
+    .where("mode", "=", "real")
+    .executeTakeFirst();
+  return session?.game_id;
+}
+
 /** Bets are refused from now on; wins that are on their way are not. */
 export async function endGameSession(tx: Tx, clock: Clock, id: string): Promise<void> {
   const now = clock.now();

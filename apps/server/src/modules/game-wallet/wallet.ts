@@ -6,6 +6,7 @@ import type { Logger } from "../../kernel/log.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
+import { advanceBonuses, playableMinor } from "../bonuses/index.ts";
 import { findAccount } from "../identity/index.ts";
 import {
   ACTION_ID,
@@ -23,6 +24,7 @@ import type { PlayResult } from "./play-batch.ts";
 import { createPlays, type PlaysOptions } from "./plays.ts";
 import { rollBack } from "./rollback.ts";
 import { findSeedPair, hasActivePair, type SeedPair } from "./seeds.ts";
+import { gameOfSession } from "./sessions.ts";
 
 export interface WalletOptions extends Pick<PlaysOptions, "lanes" | "maxQueue" | "maxBatch" | "giveUpMs"> {
   db: Database;
@@ -46,7 +48,7 @@ const SEED_ATTEMPTS = 5;
 const INSTANT_ATTEMPTS = 3;
 
 /** What is left when nothing has to be asked again. */
-type Decided = Exclude<PlayResult, { status: "seed_missing" | "moved" }>;
+type Decided = Exclude<PlayResult, { status: "seed_missing" | "moved" | "over" }>;
 
 export function createGameWallet(options: WalletOptions): OpenWallet {
   const { db, clock, news, ...lanes } = options;
@@ -59,6 +61,10 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
       const isInstant = instant && attempt < INSTANT_ATTEMPTS;
       const result = await plays.submit(isInstant ? { ...request, instant } : request);
       if (result.status === "moved") continue;
+      if (result.status === "over") {
+        await db.transact((tx) => advanceBonuses(tx, { clock }, request.playerId));
+        continue;
+      }
       if (result.status !== "seed_missing") return result;
       const isReplaced = await db.read((reader) => hasActivePair(reader, request.playerId));
       if (!isReplaced) return refuse({ code: "seed_missing" });
@@ -67,12 +73,18 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
   }
 
   return {
-    async balance({ playerId, currency }) {
+    async balance({ playerId, currency, gameId, sessionId }) {
       const wallet = await findWalletCurrency(db, playerId);
       if (wallet === undefined) return refuse({ code: "player_unknown" });
       if (wallet !== currency) return refuse({ code: "currency_mismatch" });
-      const balanceMinor = await db.read((reader) => findBalance(reader, playerAccount("main", playerId, currency)));
-      return { status: "done", balanceMinor };
+      return db.read(async (reader) => {
+        const cashMinor = await findBalance(reader, playerAccount("main", playerId, currency));
+        const played = gameId ?? (sessionId && (await gameOfSession(reader, sessionId, playerId)));
+        const balanceMinor = played
+          ? await playableMinor(reader, { playerId, gameId: played, cashMinor, now: clock.now() })
+          : cashMinor;
+        return { status: "done", balanceMinor };
+      });
     },
     async play(request) {
       const problem = problemOf(request);

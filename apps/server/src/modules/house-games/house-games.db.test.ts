@@ -6,6 +6,7 @@ import { dice, isDiceWin } from "@windfall/games/dice";
 import { verifyDraw } from "@windfall/games/verify";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus, TERMS } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
@@ -18,6 +19,7 @@ const GAME = dice.id;
 const INTEGRATION = "test";
 const OTHER_GAME = "not-of-the-house";
 const { server, clock, player, visitor, databaseUrl } = useTestServer();
+const NOWHERE = { ...TERMS.gamesWagers, rest: 0 };
 const even = { side: "over", target: 4_999 } as const;
 
 beforeAll(async () => {
@@ -232,10 +234,21 @@ describe("a play is refused", () => {
         server().db.transact((tx) => setPlayLimits(tx, playerId, { dailyStakeMinor: undefined, dailyLossMinor: 70n })),
       { detail: "loss_limit_reached", payload: { amount: "0.70", currency: "USD" } },
     ],
-  ])("%s", async (_, arrange, refusal) => {
+    [
+      "beyond the largest bet of a bonus",
+      ({ playerId }) => giveBonus({ db: server().db, clock }, playerId, 50_00n, { wagerMaxBet: 90_00 }),
+      { detail: "bonus_max_bet", payload: { amount: "100.00", currency: "USD" } },
+    ],
+    [
+      "in a game that a bonus does not play in",
+      ({ playerId }) => giveBonus({ db: server().db, clock }, playerId, 50_00n, { gamesWagers: NOWHERE }),
+      { detail: "bonus_game_excluded", payload: { amount: "100.00", currency: "USD" } },
+    ],
+  ])("%s", async (name, arrange, refusal) => {
     const opened = await realSession();
     await arrange(opened);
-    const failure = await play(opened).catch((error) => error);
+    const stake = name.includes("bonus") ? "120.00" : "1.00";
+    const failure = await play(opened, { stake }).catch((error) => error);
     await changeGame({ blocked_currencies: [], retired_at: null });
     expect(failure).toMatchObject(refusal);
     expect(await balanceOf(opened.person)).toBe("100.00");

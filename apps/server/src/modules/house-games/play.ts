@@ -77,6 +77,9 @@ function refusalOf(refusal: WalletRefusal, currency: string): Error {
       return fail("stake_limit_reached", { amount: fiatFromMinor(refusal.leftMinor), currency });
     case "loss_limit":
       return fail("loss_limit_reached", { amount: fiatFromMinor(refusal.leftMinor), currency });
+    case "bonus_max_bet":
+    case "bonus_game_excluded":
+      return fail(refusal.code, { amount: fiatFromMinor(refusal.largestMinor), currency });
     default:
       return new Error(`a house game was refused as ${refusal.code}`);
   }

@@ -48,13 +48,14 @@ export async function takeFromDay(
   tx: Tx,
   playerId: string,
   at: Date,
-  { stakedMinor, wonMinor }: { stakedMinor: bigint; wonMinor: bigint },
+  { stakedMinor, wonMinor, bonusMinor }: { stakedMinor: bigint; wonMinor: bigint; bonusMinor: bigint },
 ): Promise<void> {
   await tx
     .updateTable("play_today")
     .set((column) => ({
       staked_minor: column("staked_minor", "-", String(stakedMinor)),
       won_minor: column("won_minor", "-", String(wonMinor)),
+      bonus_minor: column("bonus_minor", "+", String(bonusMinor)),
     }))
     .where("player_id", "=", playerId)
     .where("day", "=", dayOf(at))
@@ -69,11 +70,12 @@ export async function limitsLeft(reader: Reader, playerId: string, now: Date): P
     .leftJoin("play_today", (join) =>
       join.onRef("play_today.player_id", "=", "play_limit.player_id").on("day", "=", dayOf(now)),
     )
-    .select(["daily_stake_minor", "daily_loss_minor", "staked_minor", "won_minor"])
+    .select(["daily_stake_minor", "daily_loss_minor", "staked_minor", "won_minor", "bonus_minor"])
     .where("play_limit.player_id", "=", playerId)
     .executeTakeFirst();
   const staked = BigInt(row?.staked_minor ?? 0);
-  const lost = staked - BigInt(row?.won_minor ?? 0);
+  // Own money alone: what bonuses paid is nobody's loss.
+  const lost = staked - BigInt(row?.won_minor ?? 0) - BigInt(row?.bonus_minor ?? 0);
   return { stakeLeftMinor: leftOf(row?.daily_stake_minor, staked), lossLeftMinor: leftOf(row?.daily_loss_minor, lost) };
 }
 
