@@ -46,7 +46,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", ...(!isFull && { grepInvert: /@thorough/ }), use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      ...(!isFull && { grepInvert: /@thorough|@phone-only/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // What does not depend on the size of the screen is walked once, on the desktop.
     {
       name: "phone",

@@ -21,7 +21,7 @@ async function failLists(page: Page): Promise<() => Promise<void>> {
 const requestOf = (page: Page, text: string) =>
   page.waitForRequest((request) => new URL(request.url()).searchParams.get("search") === text);
 
-test("a search finds a game as it is typed, and Enter opens it", { tag: "@phone" }, async ({ page }) => {
+test("a search finds a game as it is typed, and Enter opens it", async ({ page }) => {
   await page.goto("/en");
   // Not waiting for the search to come: what is typed meanwhile is not lost.
   if (isPhone(page)) await page.keyboard.press("/");
@@ -90,7 +90,7 @@ test("a search begins with three characters, typing clears the filter, and old r
 });
 
 test("games of a provider are found by its name, and the word about three characters goes when it is obeyed", {
-  tag: "@once",
+  tag: ["@once", "@thorough"],
 }, async ({ page }) => {
   await page.goto("/en");
   await page.keyboard.press("/");
@@ -154,7 +154,7 @@ test("a search that finds nothing says so, and one that fails can be tried again
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a list goes on while somebody scrolls, and back finds the place", { tag: "@phone" }, async ({ page }) => {
+test("a list goes on while somebody scrolls, and back finds the place", { tag: "@phone-only" }, async ({ page }) => {
   await page.goto("/en/categories/slots/games");
   await expect(page).toHaveTitle("Slots · Windfall");
   await expect(tiles(page)).toHaveCount(30);
@@ -219,7 +219,7 @@ test("a click is answered at once: by skeletons in a list, by a line while anoth
   await expect(line).toHaveCount(0);
 });
 
-test("the order and the provider are in the address, and back undoes them", { tag: "@phone" }, async ({ page }) => {
+test("the order and the provider are in the address, and back undoes them", async ({ page }) => {
   await page.goto("/en/categories/slots/games");
   const first = await tiles(page).first().getAttribute("data-game");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title");
@@ -258,10 +258,7 @@ test("a list that fails says so and can be tried again", { tag: ["@once", "@thor
   await expect(tiles(page)).toHaveCount(30);
 });
 
-test("a heart makes a favourite at once, and one that is refused goes back", { tag: "@phone" }, async ({
-  page,
-  watch,
-}) => {
+test("a heart makes a favourite at once, and one that is refused goes back", async ({ page, watch }) => {
   await newPlayer(page);
   await page.goto("/en/categories/slots/games");
   const title = (await tiles(page).first().locator("img").getAttribute("alt")) ?? "";
@@ -296,7 +293,7 @@ test("a heart makes a favourite at once, and one that is refused goes back", { t
   await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
 });
 
-test("a visitor who taps a heart is asked to sign in", { tag: "@once" }, async ({ page }) => {
+test("a visitor who taps a heart is asked to sign in", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await page.goto("/en/categories/slots/games");
   await tiles(page).first().hover();
   await page
@@ -308,7 +305,7 @@ test("a visitor who taps a heart is asked to sign in", { tag: "@once" }, async (
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a blocked game says why, and its page opens all the same", { tag: "@phone" }, async ({ page }) => {
+test("a blocked game says why, and its page opens all the same", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "x-e2e-country": "NL" });
   await page.goto("/en/categories/slots/games?sort=title");
   const blocked = page.getByRole("link", { name: /^High Noon Heist/ });
@@ -317,20 +314,6 @@ test("a blocked game says why, and its page opens all the same", { tag: "@phone"
   await blocked.click();
   await expect(page).toHaveURL(/\/en\/games\/high-noon-heist$/);
   await page.setExtraHTTPHeaders({});
-});
-
-test("unknown providers and promotions are not found, known ones name themselves", { tag: "@once" }, async ({
-  page,
-  watch,
-}) => {
-  for (const path of ["/providers/none/games", "/promo-categories/none/games"]) {
-    watch.expectResponse(404, `/en${path}`);
-    expect((await page.goto(`/en${path}`))?.status(), path).toBe(404);
-    await expect(page).toHaveTitle("Page not found · Windfall");
-  }
-  await page.goto("/en/providers/brasswork/games");
-  await expect(page).toHaveTitle("Brasswork: games · Windfall");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brasswork");
 });
 
 test("the home page has rows that turn by page, and lists all games in another order", { tag: "@once" }, async ({
@@ -351,7 +334,7 @@ test("the home page has rows that turn by page, and lists all games in another o
   await expect(page.getByRole("region", { name: "Slots" })).toBeVisible();
 });
 
-test("a row draws what is in sight, and the rest when a finger comes", { tag: "@phone" }, async ({ page }) => {
+test("a row draws what is in sight, and the rest when a finger comes", { tag: "@phone-only" }, async ({ page }) => {
   await page.goto("/en");
   const games = page.getByRole("region", { name: "Popular now" }).locator("a[data-game]");
   await expect(games.filter({ visible: true })).toHaveCount(isPhone(page) ? 5 : 9);

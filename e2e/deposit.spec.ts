@@ -37,7 +37,7 @@ async function sendProof(page: Page): Promise<void> {
   await expect(view.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
 }
 
-test("a transfer with a receipt arrives while the person watches", { tag: "@phone" }, async ({ page }) => {
+test("a transfer with a receipt arrives while the person watches", { tag: "@phone-only" }, async ({ page }) => {
   // Every view is looked at by axe as well.
   test.slow();
   await newPlayer(page);

@@ -84,9 +84,11 @@ test.beforeEach(({ watch }) => {
   watch.expectResponse(401, "/api/admin/v1/me");
 });
 
-test("staff sign in, look at the proof, approve with a reason, and the player has the money", {
-  tag: "@phone",
-}, async ({ page, baseURL, watch }) => {
+test("staff sign in, look at the proof, approve with a reason, and the player has the money", async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   // Another story may change the queue in the moment of signing out.
   watch.expectResponse(401, /^\/api\/admin\/v1\//);
   const player = await newPlayer(baseURL);

@@ -29,9 +29,7 @@ async function proveLastRound(page: Page): Promise<void> {
   await expect(proof(page).getByText(/^Draw \d+ verified\. Hash and result match\.$/)).toBeVisible();
 }
 
-test("a visitor tries a game for fun, proves a round, and signs in to play for money", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a visitor tries a game for fun, proves a round, and signs in to play for money", async ({ page }) => {
   test.slow();
   await page.goto(GAME);
   await expect(page).toHaveTitle(/^Tumble · /);
@@ -59,7 +57,7 @@ test("a visitor tries a game for fun, proves a round, and signs in to play for m
 });
 
 test("a player plays for money, and finds the round in the balance, the favourites, the bets and the proof", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page }) => {
   test.slow();
   await fundedPlayer(page, "100");
@@ -214,7 +212,7 @@ test("a seed of one's own is used for the next draws, and one that could be none
   await expect((await rules).getByRole("heading", { level: 1 })).toHaveText("Provably fair: the rules of the draw");
 });
 
-test("a stake that is more than there is leads to the cashier", { tag: "@phone" }, async ({ page }) => {
+test("a stake that is more than there is leads to the cashier", async ({ page }) => {
   await newPlayer(page);
   await page.goto(GAME);
   await expect(frame(page).getByRole("alert")).toHaveText("Your balance is too low for this stake.");
@@ -293,7 +291,7 @@ test("the frame reaches nothing of the session, and no other window plays", { ta
   expect(played).toHaveLength(1);
 });
 
-test("a blocked game says why, and offers what is left", { tag: "@phone" }, async ({ page }) => {
+test("a blocked game says why, and offers what is left", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "x-e2e-country": "NL" });
   await page.goto("/en/games/high-noon-heist");
   await expect(page.getByRole("heading", { name: "Not available for money" })).toBeVisible();
@@ -370,12 +368,6 @@ test("what a process that died has left open is settled by its player", { tag: [
   await list.getByRole("button", { name: "Finish now" }).click();
   await expect(page.getByText("Round finished. You won €9.90.")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-});
-
-test("a game that is not there is a page that is not there", { tag: "@once" }, async ({ page, watch }) => {
-  watch.expectResponse(404, /\/games\/no-such-game$/);
-  const response = await page.goto("/en/games/no-such-game");
-  expect(response?.status()).toBe(404);
 });
 
 test("people who work here play for fun only, and are told why", { tag: "@once" }, async ({ page }) => {

@@ -27,7 +27,7 @@ test("a visitor is met in their own language", { tag: "@once" }, async ({ watch 
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 });
 
-test("opens an account, changes the language, signs out", { tag: "@phone" }, async ({ page }) => {
+test("opens an account, changes the language, signs out", { tag: "@phone-only" }, async ({ page }) => {
   const email = newEmail();
   await register(page, email, NEW_PASSWORD);
   await expect(page.locator("[data-realtime]")).toHaveAttribute("data-realtime", "connected");
@@ -87,10 +87,9 @@ test("old addresses of signing in open the step", { tag: ["@once", "@thorough"] 
   }
 });
 
-test("refuses a wrong password, then brings a demo player back to where they wanted to go", { tag: "@once" }, async ({
-  page,
-  watch,
-}) => {
+test("refuses a wrong password, then brings a demo player back to where they wanted to go", {
+  tag: ["@once", "@thorough"],
+}, async ({ page, watch }) => {
   await page.goto("/en/profile");
   await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/);
   await expect(step(page).getByText("Log in to open this page.")).toBeVisible();
@@ -143,20 +142,6 @@ test("shows a banned person why, and nothing else but the terms", { tag: "@once"
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("answers an unknown page with 404, in words and in status", { tag: "@once" }, async ({ page, request, watch }) => {
-  watch.expectResponse(404, "/en/no/such/page");
-  const response = await page.goto("/en/no/such/page");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to the home page" }).click();
-  await expect(page).toHaveURL(/\/en$/);
-  await expect(page).toHaveTitle("Windfall: casino and sports");
-
-  const file = await request.get("/no-such-file.png");
-  expect(file.status()).toBe(404);
-  expect(await file.text()).toBe("Not found");
-});
-
 test("signing a device out from another one shows there at once", { tag: ["@once", "@thorough"] }, async ({
   page,
   watch,
@@ -178,7 +163,7 @@ test("signing a device out from another one shows there at once", { tag: ["@once
   await expect(second.getByRole("region", { name: "Security" })).toContainText(email);
 });
 
-test("keeps personal details, and lets the name change once", async ({ page }) => {
+test("keeps personal details, and lets the name change once", { tag: "@thorough" }, async ({ page }) => {
   await newPlayer(page);
   await page.goto("/en/profile");
   const details = page.getByRole("region", { name: "Personal details" });
@@ -352,7 +337,7 @@ test("an account that somebody moved to another address is taken back from the o
   await expect(page.getByRole("alert")).toHaveText("This link has expired or has already been used.");
 });
 
-test("unlinks Telegram with the password", { tag: "@once" }, async ({ page, request }) => {
+test("unlinks Telegram with the password", { tag: ["@once", "@thorough"] }, async ({ page, request }) => {
   const { token } = await newPlayer(page);
   const telegram = telegramLogin(Date.now());
   const linked = await request.post("/api/v1/me/telegram", {

@@ -6,15 +6,32 @@ import { expectAccessible } from "./walk.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-test("addresses that lead nowhere say so, inside of the frame", { tag: "@once" }, async ({ page, watch }) => {
-  const unknown = ["/no/such", "/sportsbook/no-sport-9", "/categories/none/games", "/tournaments/none"];
-  for (const path of unknown) {
-    watch.expectResponse(404, `/en${path}`);
-    const response = await page.goto(`/en${path}`);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Page not found" }), path).toBeVisible();
-    await expect(page, path).toHaveTitle("Page not found · Windfall");
+test("addresses that lead nowhere say so, inside of the frame", { tag: "@once" }, async ({ page, request, watch }) => {
+  // What the server draws is read from the answer; one of them is opened, to see what the browser makes of it.
+  for (const path of [
+    "/no/such",
+    "/sportsbook/no-sport-9",
+    "/categories/none/games",
+    "/tournaments/none",
+    "/providers/none/games",
+    "/promo-categories/none/games",
+    "/games/no-such-game",
+  ]) {
+    const answer = await request.get(`/en${path}`);
+    const document = await answer.text();
+    expect(answer.status(), path).toBe(404);
+    expect(document, path).toContain("<title>Page not found · Windfall</title>");
+    expect(document, path).toMatch(/<h1[^>]*>Page not found<\/h1>/);
   }
+  const known = await (await request.get("/en/providers/brasswork/games")).text();
+  expect(known).toContain("<title>Brasswork: games · Windfall</title>");
+  const file = await request.get("/no-such-file.png");
+  expect([file.status(), await file.text()]).toEqual([404, "Not found"]);
+
+  watch.expectResponse(404, "/en/no/such");
+  expect((await page.goto("/en/no/such"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle("Page not found · Windfall");
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL(/\/en$/);
   await expect(page).toHaveTitle("Windfall: casino and sports");
@@ -132,13 +149,13 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   await expect(search.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("lantern");
   await expect(search.getByRole("link", { name: /^Lantern Night/ })).toBeVisible();
-  await expectAccessible(page, "search", { from: "serious" });
+  await expectAccessible(page, "search", { from: "serious", within: "dialog[open]" });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test("a tap before the page's scripts are there is done when they are", { tag: "@phone" }, async ({ page }) => {
+test("a tap before the page's scripts are there is done when they are", { tag: "@phone-only" }, async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -156,7 +173,7 @@ test("a tap before the page's scripts are there is done when they are", { tag: "
   await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
 });
 
-test("on a phone the back button closes what is open", { tag: "@phone" }, async ({ page }) => {
+test("on a phone the back button closes what is open", { tag: "@phone-only" }, async ({ page }) => {
   test.skip(!isPhone(page), "wide screens close by button and Escape");
   await page.goto("/en");
   // Its entries share the whole width, also when one of them is switched off.
@@ -220,7 +237,9 @@ test("the widest screens: one edge for header, content and footer, whole picture
 
   // English has the shortest title, and the lowest banner.
   await page.goto("/en");
-  const shown = await page.locator(".hero .ban:first-child img.bg").evaluate((element) => {
+  const picture = page.locator(".hero .ban:first-child img.bg");
+  await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  const shown = await picture.evaluate((element) => {
     const { naturalWidth, naturalHeight, clientWidth, clientHeight } = element as HTMLImageElement;
     const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
     return clientHeight / (naturalHeight * scale);

@@ -25,9 +25,12 @@ function drawn(page: Page): Promise<{ overflow: number; frame: string; content: 
   });
 }
 
+/** Over all walks of a worker, so that a player's page that is a visitor's too is looked at once. */
+const seen = new Set<string>();
+test.describe.configure({ mode: "default" });
+
 /** Looks at the pages of a walk. The frame around them is looked at whenever it differs; what is drawn as before, not again. */
 function inspector(page: Page) {
-  const seen = new Set<string>();
   return async (address: string): Promise<void> => {
     await expect(page.locator("h1"), address).toHaveCount(1);
     await expect(page.getByText(/\b[A-Z]\w+\.[a-z]\w*_\w+/), address).toHaveCount(0);

@@ -43,7 +43,10 @@ test("what is copied is said in a toast", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(globalId);
 });
 
-test("the account currency is changed before the first deposit, and then only shown", async ({ page, watch }) => {
+test("the account currency is changed before the first deposit, and then only shown", { tag: "@thorough" }, async ({
+  page,
+  watch,
+}) => {
   await newPlayer(page);
   await page.goto("/en/profile");
   const row = page.getByRole("button", { name: /^Account currency/ });

@@ -62,11 +62,13 @@ function watchContext(context: BrowserContext, problems: string[], expected: rea
   };
 }
 
+/** Not until everything is loaded: whoever looks at a page does not wait for its last picture. Its letters are there. */
 function waitForLife(page: Page): Page {
   const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    const response = await goto(...args);
+  page.goto = async (url, options) => {
+    const response = await goto(url, { waitUntil: "domcontentloaded", ...options });
     await untilAlive(page);
+    await page.waitForFunction(() => document.fonts.status === "loaded");
     return response;
   };
   return page;
