@@ -29,7 +29,7 @@ let people = 0;
 beforeAll(async () => {
   db = createDatabase({ url: database.url(), poolSize: 5, log });
   await casino.start();
-  studio = { db, clock, secret: SECRET, casinoUrl: () => `${casino.url}/sandbox` };
+  studio = { db, clock, secret: SECRET, casinoUrl: () => `${casino.url}/sandbox`, pausesMs: [5, 20] };
   app = fastify();
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, clock));
   app.addHook("onRequest", async (request) => {

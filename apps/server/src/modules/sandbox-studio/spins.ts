@@ -38,7 +38,7 @@ export interface SpinState {
 }
 
 const LATE_MS = 60_000;
-const PATIENCE_MS: readonly number[] = [200, 800];
+const PAUSES_MS: readonly number[] = [200, 800];
 
 const settleSpin = job<{ spinId: string }>("sandbox_studio.settle");
 
@@ -166,7 +166,7 @@ function ask(studio: Studio, session: StudioSession, spin: Spin, step: Step): Pr
 
 /** Without an answer nobody knows what happened, and the same call made again tells. */
 async function askPatiently(studio: Studio, session: StudioSession, spin: Spin, step: Step): Promise<CasinoAnswer> {
-  for (const pause of PATIENCE_MS) {
+  for (const pause of studio.pausesMs ?? PAUSES_MS) {
     try {
       return await ask(studio, session, spin, step);
     } catch (error) {
