@@ -490,6 +490,14 @@ create unlogged table ledger_told (
   constraint ledger_told_pkey PRIMARY KEY (owner)
 ) with (fillfactor=50);
 
+create table ledger_verified (
+  is_only boolean default true not null,
+  until xid8 not null,
+  full_at timestamp with time zone not null,
+  constraint ledger_verified_is_only_check CHECK (is_only),
+  constraint ledger_verified_pkey PRIMARY KEY (is_only)
+);
+
 create table mail (
   id text not null,
   recipient text not null,

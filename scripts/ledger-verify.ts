@@ -1,5 +1,7 @@
 // `npm run ledger:verify`: recomputes every balance, sum, hash and chain of the ledger, on a live system too. Names what is wrong
-// and ends with 1. Takes DATABASE_URL, or the embedded database of DATA_DIR, whether the product is running on it or not.
+// and ends with 1. Takes DATABASE_URL, or the embedded database of DATA_DIR, whether the product is running on it or not. With `--new` it reads
+// only what was committed since the worker's last verification, and every account's balance.
+import { parseArgs } from "node:util";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { readEnv } from "../apps/server/src/env.ts";
@@ -7,7 +9,7 @@ import { openEmbeddedDatabase } from "../apps/server/src/kernel/postgres/embedde
 import { findRunningDatabase } from "../apps/server/src/kernel/postgres/running-database.ts";
 import type { DB } from "../apps/server/src/kernel/schema.ts";
 import { StartupError } from "../apps/server/src/kernel/startup-error.ts";
-import { verifyLedger } from "../apps/server/src/ledger/index.ts";
+import { verifiedUntil, verifyLedger } from "../apps/server/src/ledger/index.ts";
 
 async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   // Only what leads to the database: verifying must not need the secrets of production.
@@ -20,7 +22,7 @@ async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> 
   return { url: ownerUrl, close };
 }
 
-async function verify(url: string): Promise<boolean> {
+async function verify(url: string, isOnlyNew: boolean): Promise<boolean> {
   // No limit of time: a large ledger takes as long as it takes.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -29,7 +31,10 @@ async function verify(url: string): Promise<boolean> {
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((tx) => verifyLedger(tx));
+    .execute(async (tx) => {
+      const since = isOnlyNew ? await verifiedUntil(tx) : undefined;
+      return verifyLedger(tx, since === undefined ? {} : { since });
+    });
   await db.destroy();
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const counts = Object.entries(checked).map(([what, count]) => `${count} ${what}`);
@@ -39,8 +44,9 @@ async function verify(url: string): Promise<boolean> {
 }
 
 try {
+  const { values: args } = parseArgs({ options: { new: { type: "boolean", default: false } } });
   const database = await openDatabase();
-  const isWhole = await verify(database.url).finally(() => database.close());
+  const isWhole = await verify(database.url, args.new).finally(() => database.close());
   process.exit(isWhole ? 0 : 1);
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);

@@ -4,7 +4,15 @@
 /** By module; `kernel`, `ledger` and `realtime` are floors of the server of their own. Every table of the schema stands here once. */
 export const TABLES = {
   kernel: ["idempotency_key", "outbox_event", "rate_limit", "worker_heartbeat"],
-  ledger: ["ledger_account", "ledger_batch", "ledger_chain", "ledger_line", "ledger_posting", "ledger_told"],
+  ledger: [
+    "ledger_account",
+    "ledger_batch",
+    "ledger_chain",
+    "ledger_line",
+    "ledger_posting",
+    "ledger_told",
+    "ledger_verified",
+  ],
   realtime: ["realtime_channel", "realtime_publication"],
   mail: ["mail"],
   "order-history": ["order_event"],

@@ -17,3 +17,10 @@ drop function if exists game_split_stake(bigint[], bigint);
 -- Lines of the house have no balance, and nobody reads them by account: half of all lines need no entry here.
 drop index ledger_line_account;
 create index ledger_line_account on ledger_line (account_id, posting_id) where balance_after_minor is not null;
+
+-- Up to which transaction the ledger was verified without a finding, and when all of it was read last. At most one row.
+create table ledger_verified (
+  is_only boolean primary key default true check (is_only),
+  until xid8 not null,
+  full_at timestamptz not null
+);

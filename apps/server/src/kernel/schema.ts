@@ -345,6 +345,12 @@ export interface LedgerTold {
   posting_id: Int8;
 }
 
+export interface LedgerVerified {
+  full_at: Timestamp;
+  is_only: Generated<boolean>;
+  until: string;
+}
+
 export interface Mail {
   body: string;
   created_at: Timestamp;
@@ -789,6 +795,7 @@ export interface DB {
   ledger_line: LedgerLine;
   ledger_posting: LedgerPosting;
   ledger_told: LedgerTold;
+  ledger_verified: LedgerVerified;
   mail: Mail;
   mailed_link: MailedLink;
   order_dispute: OrderDispute;

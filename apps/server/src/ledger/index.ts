@@ -8,5 +8,6 @@ export { accountIds, lockBalance, post, postAll } from "./post.ts";
 export * from "./posting.ts";
 export { type AccountLine, balanceAt, listAccountLines, sumLines } from "./reads.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";
+export { verifiedUntil } from "./verified.ts";
 export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";
 export { type LedgerWatchOptions, ledgerWatch } from "./watch.ts";

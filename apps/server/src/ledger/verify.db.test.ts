@@ -9,7 +9,7 @@ import { bet, deposit, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { createMetrics } from "../kernel/metrics.ts";
-import { type LedgerReport, ledgerWatch, post, postAll, verifyLedger } from "./index.ts";
+import { type LedgerReport, ledgerWatch, post, postAll, verifiedUntil, verifyLedger } from "./index.ts";
 
 const database = useTestDatabase({ damagesLedger: true });
 const log = createLogger({ level: "silent" });
@@ -236,6 +236,32 @@ describe("the watch", () => {
     await watch.run();
     expect(alarms).toHaveLength(2);
     expect(await metrics.text()).toMatch(/^ledger_problems 0$/m);
+  });
+
+  it("goes on where the last run came to, also in another worker, and reads everything after six hours or a finding", async () => {
+    const findings: number[] = [];
+    const owner = (statement: string) => ownersDb.transact((tx) => sql.raw(statement).execute(tx));
+    const runWorker = async () => {
+      await ledgerWatch({ db, log, onProblem: (problems) => void findings.push(problems.length) }).run();
+      const { rows } = await db.transact((tx) =>
+        sql<{ isOld: boolean }>`
+          select full_at < now() - interval '1 hour' as "isOld" from ledger_verified`.execute(tx),
+      );
+      return rows[0];
+    };
+    await runWorker();
+    await owner("update ledger_verified set full_at = now() - interval '5 hours'");
+    await db.transact((tx) => post(tx, transfer("ply_5", "ply_6", 1n, "watch:3")));
+    const since = await db.read((reader) => verifiedUntil(reader));
+    expect((await db.read((reader) => verifyLedger(reader, { since: since ?? "" }))).checked.postings).toBe(1);
+    expect(await runWorker()).toMatchObject({ isOld: true });
+    await owner("update ledger_verified set full_at = now() - interval '7 hours'");
+    expect(await db.read((reader) => verifiedUntil(reader))).toBeUndefined();
+    expect(await runWorker()).toMatchObject({ isOld: false });
+    await owner("update ledger_account set balance_minor = balance_minor + 1 where owner = 'ply_7'");
+    expect(await runWorker()).toBeUndefined();
+    expect(findings).toHaveLength(1);
+    await owner("update ledger_account set balance_minor = balance_minor - 1 where owner = 'ply_7'");
   });
 
   it("finds a posting that was changed since its last run without reading everything", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "../kernel/db.ts";
 import type { Logger } from "../kernel/log.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import type { Periodic } from "../kernel/worker.ts";
+import { forgetVerified, rememberVerified, verifiedUntil } from "./verified.ts";
 import { type LedgerProblem, verifyLedger } from "./verify.ts";
 
 export interface LedgerWatchOptions {
@@ -14,14 +15,13 @@ export interface LedgerWatchOptions {
   onProblem(problems: readonly LedgerProblem[]): Promise<void> | void;
 }
 
-/** The runs between look at what is new and at the balance of every account; the full one reads every line there is. */
-const FULL_EVERY_MS = 6 * 60 * 60 * 1_000;
 const FULL_LIMIT = "30min";
 
-/** Every minute. A worker's first run is a full one. */
+/**
+ * Every minute: what is new and the balance of every account, and now and then everything there is. Where the last run came to is kept in the
+ * database, so a worker that starts again reads nothing twice.
+ */
 export function ledgerWatch({ db, log, metrics, onProblem }: LedgerWatchOptions): Periodic {
-  let since: string | undefined;
-  let fullAtMs = Number.NEGATIVE_INFINITY;
   let problemCount = 0;
   metrics?.gauge(
     "ledger_problems",
@@ -34,21 +34,18 @@ export function ledgerWatch({ db, log, metrics, onProblem }: LedgerWatchOptions)
     name: "ledger.verify",
     pattern: "* * * * *",
     async run() {
-      const startedAtMs = performance.now();
-      const isFull = since === undefined || startedAtMs - fullAtMs > FULL_EVERY_MS;
       const report = await db.transact(async (tx) => {
         await sql`select set_config('statement_timeout', ${FULL_LIMIT}, true)`.execute(tx);
-        return verifyLedger(tx, isFull || since === undefined ? {} : { since });
+        const since = await verifiedUntil(tx);
+        const verified = await verifyLedger(tx, since === undefined ? {} : { since });
+        if (verified.problems.length > 0) await forgetVerified(tx);
+        else await rememberVerified(tx, verified, since === undefined);
+        return verified;
       });
       problemCount = report.problems.length;
-      if (problemCount > 0) {
-        // Not remembered: the next run must look at the same rows again, and alarm again, until somebody has mended them.
-        since = undefined;
-        log.error({ problems: report.problems.slice(0, 20), checked: report.checked }, "the ledger does not add up");
-        return onProblem(report.problems);
-      }
-      since = report.until;
-      if (isFull) fullAtMs = startedAtMs;
+      if (problemCount === 0) return;
+      log.error({ problems: report.problems.slice(0, 20), checked: report.checked }, "the ledger does not add up");
+      return onProblem(report.problems);
     },
   };
 }
