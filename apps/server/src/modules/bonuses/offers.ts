@@ -1,7 +1,14 @@
 // Offers and their versions. A version never changes, so whoever took it can be shown what they took.
 import { createHash } from "node:crypto";
-import type { Locale } from "@windfall/domain";
-import { type BonusTerms, bonusTerms, canonicalTerms, type OfferState } from "@windfall/domain/rules/bonuses/index";
+import { FIAT_CODES, type Locale } from "@windfall/domain";
+import {
+  type BonusTerms,
+  bonusTerms,
+  canonicalTerms,
+  type OfferState,
+  termsInCurrency,
+} from "@windfall/domain/rules/bonuses/index";
+import { unitsPerDollar } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 
@@ -65,6 +72,8 @@ export async function saveOffer(
 ): Promise<void> {
   const now = clock.now();
   const checked = bonusTerms.parse(terms);
+  // Found out now, and not by the credit of somebody's deposit.
+  for (const currency of FIAT_CODES) termsInCurrency(checked, Number(unitsPerDollar(currency)));
   await tx
     .insertInto("bonus_offer")
     .values({ id, status, version: 1, position, changed_at: now })

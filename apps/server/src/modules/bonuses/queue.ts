@@ -1,6 +1,7 @@
 // The queue of a player's bonuses and their ends, as the functions of the database decide them. Every door takes the lock of the player's
 // cash account first, so that a bet never meets half of a change.
 import type { OrderActor } from "@windfall/domain";
+import { LIVE_BONUS_STATES } from "@windfall/domain/rules/bonuses/index";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
@@ -49,6 +50,7 @@ export async function burnForWithdrawal(
   { clock }: { clock: Clock },
   { playerId, withdrawalId }: { playerId: string; withdrawalId: string },
 ): Promise<bigint> {
+  if (!(await hasBonus(tx, playerId, "live"))) return 0n;
   const now = clock.now();
   return change(tx, playerId, now, (cash) => {
     const ids = sql`array(select id from user_bonus where player_id = ${playerId} and burns)`;
@@ -62,6 +64,7 @@ export async function bringBack(
   { clock }: { clock: Clock },
   { playerId, withdrawalId, by }: { playerId: string; withdrawalId: string; by: OrderActor },
 ): Promise<bigint> {
+  if (!(await hasBonus(tx, playerId, "burned"))) return 0n;
   const now = clock.now();
   return change(
     tx,
@@ -69,6 +72,19 @@ export async function bringBack(
     now,
     (cash) => sql`bonus_bring_back(${now}, ${playerId}, ${cash}, ${withdrawalId}, ${by})`,
   );
+}
+
+/** Nearly everybody has none; one look spares them the rest. The money that is moved is locked, so it stays true. */
+async function hasBonus(tx: Tx, playerId: string, which: "live" | "burned"): Promise<boolean> {
+  const statuses = which === "live" ? LIVE_BONUS_STATES : (["burned"] as const);
+  const bonus = await tx
+    .selectFrom("user_bonus")
+    .select("id")
+    .where("player_id", "=", playerId)
+    .where("status", "in", statuses)
+    .limit(1)
+    .executeTakeFirst();
+  return bonus !== undefined;
 }
 
 /** Ends what is over and begins what is next. */

@@ -5,6 +5,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
+import { creditDepositBonus } from "../bonuses/index.ts";
 import { globalIdOf } from "../identity/index.ts";
 import { convertFiat } from "../rates/index.ts";
 import { depositCredited } from "./events.ts";
@@ -43,6 +44,13 @@ export async function settleBuyOrder(tx: Tx, deps: { clock: Clock }, settlement:
     kind: "deposit.credited",
     reference: order.id,
     lines: linesOf(order, { confirmedMinor, targetMinor, remainderMinor }),
+  });
+  await creditDepositBonus(tx, deps, {
+    playerId: order.player_id,
+    depositId: order.id,
+    creditedMinor: targetMinor,
+    currency: order.wallet_currency,
+    money: "fiat",
   });
   await emit(tx, balanceChanged, { playerId: order.player_id });
   await emit(tx, depositCredited, {

@@ -36,7 +36,7 @@ export async function applyPayout(
   }
   const columns = { ...known, decline_reason: payout.reason ?? null };
   await changeSellOrder(tx, deps, order, { to: "declined", by: "provider", reason: payout.reason, columns });
-  await releaseHeld(tx, order);
+  await releaseHeld(tx, deps, order, "provider");
   await watchReleased(tx, deps, orderId);
 }
 

@@ -18,6 +18,6 @@ export async function cancelSellOrder(
   const status = sellStatus(order.state);
   if (!mayCancel(status, order.cancellable_until, deps.clock.now())) throw fail("order_state_changed", { status });
   await changeSellOrder(tx, deps, order, { to: "cancelled", by: "player", actorId: playerId });
-  await releaseHeld(tx, order);
+  await releaseHeld(tx, deps, order, "player");
   return getSellTransaction(tx, orderId);
 }

@@ -116,7 +116,7 @@ async function insertOrder(
     changed_at: now,
   };
   await tx.insertInto("sell_order").values(order).execute();
-  await holdAmount(tx, order);
+  await holdAmount(tx, deps, order);
   await recordChange(tx, order.id, null, { to: "requested", by: "player", actorId: playerId }, now);
   await announce(tx, order, "requested");
   await enqueue(

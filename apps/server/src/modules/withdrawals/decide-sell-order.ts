@@ -31,6 +31,6 @@ export async function decideSellOrder(
   if (to === "approved") await enqueue(tx, payWithdrawal, { orderId }, { key: `withdrawals.pay:${orderId}` });
   if (to === "completed") await payHeld(tx, order);
   if (to !== "declined") return;
-  await releaseHeld(tx, order);
+  await releaseHeld(tx, deps, order, "staff");
   if (order.state === "unknown") await watchReleased(tx, deps, orderId);
 }

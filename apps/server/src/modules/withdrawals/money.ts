@@ -1,8 +1,10 @@
 // The postings of a withdrawal: held at once, then either paid or given back. Keys carry the order's id, so each happens once.
 import type { PostingKind } from "@windfall/domain";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
+import { bringBack, burnForWithdrawal } from "../bonuses/index.ts";
 
 export interface OrderMoney {
   id: string;
@@ -21,13 +23,17 @@ async function move(tx: Tx, order: OrderMoney, step: string, kind: PostingKind, 
 const held = ({ player_id, currency }: OrderMoney) => playerAccount("held", player_id, currency);
 const main = ({ player_id, currency }: OrderMoney) => playerAccount("main", player_id, currency);
 
-/** Refuses with `insufficient_balance` when the ledger has less, whatever was read before. */
-export async function holdAmount(tx: Tx, order: OrderMoney): Promise<void> {
+/**
+ * Refuses with `insufficient_balance` when the ledger has less, whatever was read before. Bonuses of deposits end with it, in the same
+ * transaction.
+ */
+export async function holdAmount(tx: Tx, deps: { clock: Clock }, order: OrderMoney): Promise<void> {
   const amountMinor = BigInt(order.amount_minor);
   await move(tx, order, "hold", "withdrawal.held", [
     { account: main(order), amountMinor: -amountMinor },
     { account: held(order), amountMinor },
   ]);
+  await burnForWithdrawal(tx, deps, { playerId: order.player_id, withdrawalId: order.id });
 }
 
 export async function payHeld(tx: Tx, order: OrderMoney): Promise<void> {
@@ -41,10 +47,17 @@ export async function payHeld(tx: Tx, order: OrderMoney): Promise<void> {
   ]);
 }
 
-export async function releaseHeld(tx: Tx, order: OrderMoney): Promise<void> {
+/** The withdrawal does not happen: its money goes back, and so do the bonuses that it ended. */
+export async function releaseHeld(
+  tx: Tx,
+  deps: { clock: Clock },
+  order: OrderMoney,
+  by: "player" | "provider" | "staff",
+): Promise<void> {
   const amountMinor = BigInt(order.amount_minor);
   await move(tx, order, "release", "withdrawal.released", [
     { account: held(order), amountMinor: -amountMinor },
     { account: main(order), amountMinor },
   ]);
+  await bringBack(tx, deps, { playerId: order.player_id, withdrawalId: order.id, by });
 }

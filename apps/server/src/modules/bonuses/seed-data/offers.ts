@@ -2,6 +2,7 @@
 // slots count whole, Tumble, which gives back 99 %, a quarter, and what we do not know a tenth.
 import type { Locale } from "@windfall/domain";
 import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
+import { dice } from "@windfall/games/dice";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/db.ts";
 import { type Offer, saveOffer } from "../offers.ts";
@@ -48,7 +49,7 @@ const numbered = (titles: Titles, step: number) =>
   Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, `${title} ${step}`])) as Titles;
 
 const WEIGHTS: BonusTerms["gamesWagers"] = {
-  games: { dice: 2_500 },
+  games: { [dice.id]: 2_500 },
   providers: {},
   categories: { slots: 10_000, jackpots: 10_000 },
   rest: 1_000,
@@ -108,7 +109,7 @@ const EVERYDAY_TERMS: BonusTerms = {
 
 const CASHBACK_TERMS: BonusTerms = { ...NOTHING, type: "Cashback", wager: 1, deadlineHours: 168 };
 
-const OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
+export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
   { id: "welcome-1", titles: numbered(WELCOME, 1), terms: welcome(1, 100, 50, [10, 100]) },
   { id: "welcome-2", titles: numbered(WELCOME, 2), terms: welcome(2, 125, 75, [10, 80]) },
   { id: "welcome-3", titles: numbered(WELCOME, 3), terms: welcome(3, 125, 100, [10, 80]) },
@@ -119,12 +120,12 @@ const OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
   { id: "cashback", titles: CASHBACK, terms: CASHBACK_TERMS },
 ];
 
-/** Offers that are there already stay as staff left them. */
+/** Drafts, until screens show their terms. Offers that are there already stay as staff left them. */
 export async function seedDemoOffers({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db.transact(async (tx) => {
     const known = await tx.selectFrom("bonus_offer").select("id").execute();
     const ids = new Set(known.map(({ id }) => id));
-    for (const [position, offer] of OFFERS.entries())
-      if (!ids.has(offer.id)) await saveOffer(tx, { clock }, { ...offer, position, status: "live" });
+    for (const [position, offer] of DEMO_OFFERS.entries())
+      if (!ids.has(offer.id)) await saveOffer(tx, { clock }, { ...offer, position, status: "draft" });
   });
 }

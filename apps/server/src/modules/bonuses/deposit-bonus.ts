@@ -1,0 +1,105 @@
+// What a deposit brings, in the transaction that credits it: one bonus at most. The one that the player chose, else the next step of the
+// welcome, else the everyday bonus.
+import { WELCOME_STEPS } from "@windfall/domain";
+import {
+  type BonusTerms,
+  bonusOfDeposit,
+  LARGEST_BONUS_MINOR,
+  least,
+  termsInCurrency,
+} from "@windfall/domain/rules/bonuses/index";
+import { unitsPerDollar } from "@windfall/games";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import { grantBonus } from "./grant.ts";
+import { listLiveOffers, type Offer } from "./offers.ts";
+import { type BonusSettings, settingsOf } from "./settings.ts";
+
+export interface CreditedDeposit {
+  playerId: string;
+  /** The order that was credited. */
+  depositId: string;
+  creditedMinor: bigint;
+  currency: string;
+  money: "fiat" | "crypto";
+}
+
+interface Candidate {
+  offer: Offer;
+  claimKey: string;
+  amountMinor: bigint;
+}
+
+/** The credit has locked the player's cash account, so two deposits see each other's claims. */
+export async function creditDepositBonus(tx: Tx, deps: { clock: Clock }, deposit: CreditedDeposit): Promise<void> {
+  const offers = await listLiveOffers(tx);
+  if (offers.length === 0) return;
+  const { playerId, depositId } = deposit;
+  const settings = await settingsOf(tx, playerId);
+  const claims = await claimsOf(tx, playerId);
+  for (const { offer, claimKey, amountMinor } of candidates(offers, settings, claims, deposit, deps.clock.now())) {
+    const grant = { playerId, offer, amountMinor, claimKey, source: depositId, by: "provider" } as const;
+    const granted = await grantBonus(tx, deps, grant);
+    if (granted.status === "granted") return;
+  }
+}
+
+/** In the order in which they are tried. */
+export function candidates(
+  offers: readonly Offer[],
+  settings: BonusSettings,
+  claims: ReadonlySet<string>,
+  deposit: Pick<CreditedDeposit, "creditedMinor" | "currency" | "money" | "playerId" | "depositId">,
+  now: Date,
+): Candidate[] {
+  const isCrypto = deposit.money === "crypto";
+  const preferred = isCrypto ? settings.preferredCrypto : settings.preferredFiat;
+  const isWelcomeOn = isCrypto ? settings.isWelcomeEnabledCrypto : settings.isWelcomeEnabledFiat;
+  const chosen = offers.filter(
+    ({ id, terms }) => preferred.isEnabled && id === preferred.id && terms.type === "Deposit",
+  );
+  const step = nextStep(claims);
+  const ofStep = offers.filter(({ terms }) => terms.type === "Welcome" && terms.minDepositNumber === step);
+  const everyday = offers.filter(({ terms }) => terms.type === "Everyday");
+  const wanted = [
+    ...chosen.map((offer) => ({ offer, claimKey: `offer:${offer.id}` })),
+    ...(isWelcomeOn ? bestFirst(ofStep).map((offer) => ({ offer, claimKey: `welcome:${step}` })) : []),
+    ...everyday.map((offer) => ({ offer, claimKey: `everyday:${now.toISOString().slice(0, 10)}` })),
+  ];
+  return wanted.flatMap(({ offer, claimKey }) => {
+    const amountMinor = claims.has(claimKey) ? undefined : amountOf(offer.terms, deposit);
+    return amountMinor ? [{ offer, claimKey, amountMinor }] : [];
+  });
+}
+
+function amountOf(
+  terms: BonusTerms,
+  { creditedMinor, currency, playerId }: Pick<CreditedDeposit, "creditedMinor" | "currency" | "playerId">,
+): bigint | undefined {
+  if (terms.personalId !== null && terms.personalId !== playerId) return undefined;
+  const amountMinor = bonusOfDeposit(creditedMinor, termsInCurrency(terms, Number(unitsPerDollar(currency))));
+  // An offer without a top must not hold up the credit of a huge deposit.
+  return amountMinor === undefined ? undefined : least(amountMinor, LARGEST_BONUS_MINOR);
+}
+
+/** The first step that is not claimed; undefined when all are. */
+function nextStep(claims: ReadonlySet<string>): number | undefined {
+  const steps = Array.from({ length: WELCOME_STEPS }, (_, index) => index + 1);
+  return steps.find((step) => !claims.has(`welcome:${step}`));
+}
+
+/** Of the variants of a step the one with most free spins, which has the highest percent too. */
+function bestFirst(offers: readonly Offer[]): Offer[] {
+  const worth = ({ terms }: Offer) => terms.freespinsCount * 1_000_000 + (terms.amountMultiplier ?? 0);
+  return [...offers].sort((a, b) => worth(b) - worth(a));
+}
+
+async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom("user_bonus")
+    .select("claim_key")
+    .where("player_id", "=", playerId)
+    .where("claim_key", "is not", null)
+    .execute();
+  return new Set(rows.map(({ claim_key }) => claim_key ?? ""));
+}
