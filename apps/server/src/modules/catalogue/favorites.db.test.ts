@@ -1,7 +1,9 @@
 // Favourite games of players.
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
+import { playerIdOf } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { gatherFavorites } from "./favorites.ts";
 
 const { server, player, clock } = useTestServer();
 const GAMES = ["alpha", "beta", "gamma", "delta"];
@@ -43,6 +45,36 @@ describe("favourites", () => {
     expect(search.items[0]).toMatchObject({ id: "gamma", favorite: true });
     expect((await one.client.games.get({ params: { id: "alpha" }, query: {} })).favorite).toBe(true);
     expect((await two.client.games.get({ params: { id: "alpha" }, query: {} })).favorite).toBe(false);
+  });
+
+  it("of the lists of one page are asked for once, each player's own", async () => {
+    const [one, two] = [await player(), await player()];
+    await add(one, "alpha");
+    await add(one, "delta");
+    await add(two, "delta");
+    const { db } = server();
+    let statements = 0;
+    const read: typeof db.read = (work) => {
+      statements++;
+      return db.read(work);
+    };
+    const counted = { ...db, read };
+    const [first, second] = [await playerIdOf(server(), one.globalId), await playerIdOf(server(), two.globalId)];
+    const answers = await Promise.all([
+      gatherFavorites(counted, first, ["alpha", "beta"]),
+      gatherFavorites(counted, first, ["gamma"]),
+      gatherFavorites(counted, first, ["delta"]),
+      gatherFavorites(counted, second, ["alpha", "delta"]),
+    ]);
+    expect(answers.map((ids) => [...ids].sort())).toEqual([
+      ["alpha", "delta"],
+      ["alpha", "delta"],
+      ["alpha", "delta"],
+      ["delta"],
+    ]);
+    expect(statements).toBe(2);
+    await remove(one, "delta");
+    expect([...(await gatherFavorites(counted, first, ["alpha", "delta"]))]).toEqual(["alpha"]);
   });
 
   it("are read by pages", async () => {

@@ -1,6 +1,7 @@
 // A player's favourite games. The row stays while a game is retired, and shows again when the game comes back.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail } from "@windfall/domain";
-import type { Reader } from "../../kernel/db.ts";
+import type { Database, Reader } from "../../kernel/db.ts";
 import type { CatalogueDeps } from "./deps.ts";
 import { type GamePage, pageOf } from "./game-page.ts";
 
@@ -17,6 +18,36 @@ export async function favoritesAmong(
     .where("game_id", "in", gameIds)
     .execute();
   return new Set(rows.map(({ game_id }) => game_id));
+}
+
+interface Gathered {
+  gameIds: Set<string>;
+  answer: Promise<ReadonlySet<string>>;
+}
+
+const gathering = new WeakMap<Database, Map<string, Gathered>>();
+
+/**
+ * As above, for the lists of a page, which ask in the same turn of the event loop: one statement answers all of them. It is sent after the last
+ * of them has asked, so nobody gets what was true before.
+ */
+export async function gatherFavorites(
+  db: Database,
+  playerId: string,
+  gameIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const players = gathering.get(db) ?? new Map<string, Gathered>();
+  gathering.set(db, players);
+  const gathered: Gathered = players.get(playerId) ?? {
+    gameIds: new Set(),
+    answer: nextTurn().then(() => {
+      players.delete(playerId);
+      return db.read((reader) => favoritesAmong(reader, playerId, [...gathered.gameIds]));
+    }),
+  };
+  players.set(playerId, gathered);
+  for (const id of gameIds) gathered.gameIds.add(id);
+  return gathered.answer;
 }
 
 /** The latest first. */

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from "@windfall/domain/api/fields";
 import type { Game, GameProvider, GameSort, PromoCategory } from "@windfall/domain/api/index";
 import type { Prepared } from "../../kernel/prepared.ts";
 import type { CatalogueDeps } from "./deps.ts";
-import { favoritesAmong } from "./favorites.ts";
+import { gatherFavorites } from "./favorites.ts";
 import { type GamePage, pageOf } from "./game-page.ts";
 import type { GameFilter } from "./snapshot.ts";
 
@@ -42,8 +42,11 @@ function keyOf({ sort, offset, category, provider, promoCategory }: GamesQuery):
 }
 
 async function markFavorites({ db }: CatalogueDeps, playerId: string, cards: readonly Game[]): Promise<Game[]> {
-  const ids = cards.map(({ id }) => id);
-  const favorites = await db.read((reader) => favoritesAmong(reader, playerId, ids));
+  const favorites = await gatherFavorites(
+    db,
+    playerId,
+    cards.map(({ id }) => id),
+  );
   return cards.map((card) => (favorites.has(card.id) ? { ...card, favorite: true } : card));
 }
 

@@ -20,26 +20,27 @@ import { mintRealtimeToken } from "./realtime-token.ts";
 import type { Actor } from "./sessions.ts";
 
 export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Profile> {
-  const { player, billing, totp, telegram } = await deps.db.read(async (reader) => ({
-    player: await getPlayer(reader, actor.id),
-    billing: await billingOf(reader, actor.id),
-    totp: await reader
-      .selectFrom("totp_factor")
-      .select("confirmed_at")
-      .where("player_id", "=", actor.id)
-      .executeTakeFirst(),
-    telegram: await reader
-      .selectFrom("telegram_identity")
-      .select("player_id")
-      .where("player_id", "=", actor.id)
-      .executeTakeFirst(),
-  }));
+  const player = await deps.db.read((reader) =>
+    reader
+      .selectFrom("player")
+      .leftJoin("player_billing", "player_billing.player_id", "player.id")
+      .leftJoin("totp_factor", "totp_factor.player_id", "player.id")
+      .leftJoin("telegram_identity", "telegram_identity.player_id", "player.id")
+      .selectAll("player")
+      .select([
+        "count_deposit",
+        "totp_factor.confirmed_at as totp_confirmed_at",
+        "telegram_identity.player_id as telegram",
+      ])
+      .where("player.id", "=", actor.id)
+      .executeTakeFirstOrThrow(),
+  );
   return {
     globalId: player.global_id,
     language: player.language as Locale,
     websocketToken: await mintRealtimeToken(deps, { globalId: player.global_id, sessionId: actor.sessionId }),
     isVip: player.is_vip,
-    hasDeposits: billing.countDeposit > 0,
+    hasDeposits: (player.count_deposit ?? 0) > 0,
     isStaff: player.staff_role !== null,
     isNameChangeAvailable: player.is_name_change_available,
     isPushNotificationsActive: player.is_push_active,
@@ -48,8 +49,8 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
     email: player.email,
     isEmailConfirmed: player.email_confirmed_at !== null,
     hasPassword: player.password_hash !== null,
-    isTotpEnabled: Boolean(totp?.confirmed_at),
-    isTelegramLinked: telegram !== undefined,
+    isTotpEnabled: player.totp_confirmed_at !== null,
+    isTelegramLinked: player.telegram !== null,
     walletCurrency: player.wallet_currency as FiatCode,
   };
 }
