@@ -56,7 +56,7 @@ const MODULE_TIERS = {
   "game-providers": 5,
   "house-games": 5,
   sportsbook: 5,
-  wheel: 5,
+  turbine: 5,
   tournaments: 4,
   push: 4,
   support: 4,

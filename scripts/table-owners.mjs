@@ -63,6 +63,7 @@ export const TABLES = {
   deposits: ["buy_order", "order_dispute", "proof_image"],
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
   tournaments: ["banner", "tournament"],
+  turbine: ["turbine_spin", "turbine_table"],
   push: ["push_subscription"],
   backoffice: ["staff_decision"],
   "sandbox-studio": ["sandbox_studio_call", "sandbox_studio_session", "sandbox_studio_spin"],

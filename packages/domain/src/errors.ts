@@ -119,6 +119,8 @@ export const ERRORS = {
   seed_required: { status: 409 },
   /** The promised server seed was used meanwhile, or is another's: look at the promise again, then choose. */
   seed_promise_used: { status: 409 },
+  /** No spin now: today's was made, or the turbine is not for this person. */
+  turbine_unavailable: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,4 @@
-// Owns how little and how much may be staked in a house game, in each wallet currency.
+// Owns how little and how much may be staked in a house game, and what a prize of the house is, in each wallet currency.
 import type { FiatCode } from "@windfall/domain";
 
 /** Round numbers near one US dollar: a limit should read well in the player's own money and need no rate. */
@@ -35,7 +35,16 @@ export function unitsPerDollar(currency: string): bigint {
   return units;
 }
 
+/** So many US cents in minor units of a wallet currency. */
+export function inCurrency(cents: bigint, currency: string): bigint {
+  return cents * unitsPerDollar(currency);
+}
+
+/** The other way, without the part of a cent. */
+export function inCents(minor: bigint, currency: string): bigint {
+  return minor / unitsPerDollar(currency);
+}
+
 export function stakeRange(currency: string): StakeRange {
-  const units = unitsPerDollar(currency);
-  return { minMinor: MIN_CENTS * units, maxMinor: MAX_CENTS * units };
+  return { minMinor: inCurrency(MIN_CENTS, currency), maxMinor: inCurrency(MAX_CENTS, currency) };
 }

@@ -116,7 +116,7 @@ export function countedShare(rtpBasisPoints: number | null): number {
 
 const TABLE_TEXT = /^\d{1,7}:\d{1,7}(?:,\d{1,7}:\d{1,7}){14}$/;
 
-function bladesOf(text: string): Blade[] {
+export function bladesOf(text: string): Blade[] {
   return text.split(",").map((blade) => {
     const [prizeCents = 0, weight = 0] = blade.split(":").map(Number);
     return { prizeCents, weight };

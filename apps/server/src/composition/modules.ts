@@ -28,6 +28,7 @@ import { pushModule } from "../modules/push/index.ts";
 import { ratesModule } from "../modules/rates/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
 import { tournamentsModule } from "../modules/tournaments/index.ts";
+import { turbineModule } from "../modules/turbine/index.ts";
 import { walletModule } from "../modules/wallet/index.ts";
 import { payoutNotices, withdrawalsModule } from "../modules/withdrawals/index.ts";
 import { type Publisher, publishOn, realtimeModule } from "../realtime/index.ts";
@@ -77,6 +78,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     gameWalletModule({ ...arcade.games, catalogue: catalogue.catalogue }),
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),
+    turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     tournamentsModule({ identity, features, catalogue: catalogue.catalogue }),
     pushModule({ db, clock }),
     walletModule(cashier.wallet, publish),

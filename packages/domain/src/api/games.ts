@@ -147,6 +147,8 @@ export type HousePlay = z.infer<typeof HousePlay>;
 export const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/;
 const clientSeed = z.string().check(z.regex(CLIENT_SEED, "Validation.invalid_format"));
 const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, "Validation.invalid_format"));
+/** The hash that the client seed was chosen against: another server seed is never used with it. */
+export const seedChoice = z.strictObject({ clientSeed, serverSeedHash });
 
 export const games = {
   list: call({
@@ -302,8 +304,7 @@ export const games = {
     summary: "Starts with the promised server seed and this client seed, and reveals the pair before",
     access: "public",
     params: z.strictObject({ sessionId }),
-    /** The hash that the client seed was chosen against: another server seed is never used with it. */
-    body: z.strictObject({ clientSeed, serverSeedHash }),
+    body: seedChoice,
     response: Fairness,
     errors: ["not_found", "seed_in_use", "seed_promise_used"],
   }),

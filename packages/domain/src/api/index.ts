@@ -7,9 +7,23 @@ import { desk } from "./desk.ts";
 import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
 import { reference } from "./reference.ts";
+import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
 
-export const api = { auth, me, viewer, reference, tournaments, catalogue, games, content, wallet, admin, desk };
+export const api = {
+  auth,
+  me,
+  viewer,
+  reference,
+  tournaments,
+  catalogue,
+  games,
+  turbine,
+  content,
+  wallet,
+  admin,
+  desk,
+};
 export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
@@ -43,6 +57,7 @@ export {
   PromoCategory,
 } from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
+export { TurbinePrizes, TurbineSpin, TurbineUser, TurbineWinner } from "./turbine.ts";
 export {
   BuyOrder,
   type HistoryFilter,

@@ -15,6 +15,7 @@ export const POSTING_KINDS = {
   "bonus.lost": { by: "bonuses" },
   "bonus.ended": { by: "bonuses" },
   "bonus.returned": { by: "bonuses" },
+  "prize.paid": { by: "turbine" },
 } as const satisfies Record<string, { by: string }>;
 
 export type PostingKind = keyof typeof POSTING_KINDS;

@@ -19,8 +19,17 @@ export {
   settleRound,
 } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
-export { getRound, listLastBets } from "./rounds.ts";
-export { type ChosenSeed, replaceSeedPair, type SeedPair, type Seeds, seedsOf } from "./seeds.ts";
+export { type GameStakes, getRound, listLastBets, stakesBetween } from "./rounds.ts";
+export {
+  type ChosenSeed,
+  fairnessOf,
+  replaceSeedPair,
+  type SeedPair,
+  type Seeds,
+  seedPairs,
+  seedsOf,
+  takeDraw,
+} from "./seeds.ts";
 export {
   createGameSessions,
   endGameSession,

@@ -3,6 +3,7 @@ import { fail, fiatFromMinor, maskName } from "@windfall/domain";
 import { type GameRound, type GameRoundDetails, LAST_BETS_KEPT, type LastBet } from "@windfall/domain/api/index";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
+import { firstIdAt } from "../../kernel/ids.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { games } from "../catalogue/index.ts";
 import { coverUrl } from "../covers/index.ts";
@@ -85,6 +86,35 @@ export async function getRound(
     })),
     draw: row.draw === null ? null : drawOf(row),
   };
+}
+
+export interface GameStakes {
+  gameId: string;
+  currency: string;
+  stakedMinor: bigint;
+}
+
+/** An id carries the time of the process that made it, whose clock may be some minutes off; the round has the true one. */
+const ID_SLACK_MS = 60 * 60 * 1000;
+
+/** What a player staked in rounds that were opened from then and before then, by game. A bet that was rolled back was none. */
+export async function stakesBetween(
+  reader: Reader,
+  playerId: string,
+  [since, until]: readonly [Date, Date],
+): Promise<GameStakes[]> {
+  const rows = await reader
+    .selectFrom("game_round")
+    .select((column) => ["game_id", "currency", column.fn.sum<string>("staked_minor").as("staked")])
+    .where("player_id", "=", playerId)
+    .where("id", ">", "")
+    .where("id", ">=", firstIdAt("rnd", new Date(since.getTime() - ID_SLACK_MS)))
+    .where("opened_at", ">=", since)
+    .where("opened_at", "<", until)
+    .where("status", "!=", "rolled_back")
+    .groupBy(["game_id", "currency"])
+    .execute();
+  return rows.map(({ game_id, currency, staked }) => ({ gameId: game_id, currency, stakedMinor: BigInt(staked) }));
 }
 
 /** The latest bets for money, the newest first: of everyone, or those of some rounds. */

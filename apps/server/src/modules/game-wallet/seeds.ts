@@ -2,7 +2,9 @@
 // before the client seed that it is used with can be known; so neither side can choose its seed by the other's.
 import { randomBytes } from "node:crypto";
 import { fail } from "@windfall/domain";
+import type { Fairness } from "@windfall/domain/api/index";
 import { commitmentOf } from "@windfall/games";
+import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -49,6 +51,18 @@ const seedPairOf = (row: SeedPairRow): SeedPair => ({
   nextNonce: Number(row.next_nonce),
 });
 
+/** Pairs to be joined by their id; the server seed only once it was replaced. */
+export function seedPairs(reader: Reader) {
+  return reader
+    .selectFrom("game_seed_pair")
+    .select([
+      "id",
+      "server_seed_hash",
+      "client_seed",
+      sql<string | null>`case when revealed_at is not null then server_seed end`.as("revealed_seed"),
+    ]);
+}
+
 export async function findSeedPair(reader: Reader, id: string): Promise<SeedPair> {
   return seedPairOf(
     await reader.selectFrom("game_seed_pair").select(COLUMNS).where("id", "=", id).executeTakeFirstOrThrow(),
@@ -63,6 +77,41 @@ export async function hasActivePair(reader: Reader, owner: string): Promise<bool
     .where("revealed_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** As their owner may see them: the promises now, the secret once it was replaced. */
+export function fairnessOf({ active, nextHash, previous }: Seeds): Fairness {
+  return {
+    active: active
+      ? { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nonce: active.nextNonce }
+      : null,
+    next: { serverSeedHash: nextHash },
+    previous: previous
+      ? {
+          serverSeed: previous.serverSeed,
+          serverSeedHash: previous.serverSeedHash,
+          clientSeed: previous.clientSeed,
+          draws: previous.nextNonce,
+        }
+      : null,
+  };
+}
+
+/**
+ * The next draw of a player's pair, taken in the caller's transaction: nobody else gets the same number. Plays lock the player's cash before
+ * the pair, so whoever also moves money does that first.
+ */
+export async function takeDraw(tx: Tx, owner: string): Promise<{ pair: SeedPair; nonce: number }> {
+  const row = await tx
+    .updateTable("game_seed_pair")
+    .set((column) => ({ next_nonce: column("next_nonce", "+", "1") }))
+    .where("owner", "=", owner)
+    .where("revealed_at", "is", null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw fail("seed_required");
+  const pair = seedPairOf(row);
+  return { pair, nonce: pair.nextNonce - 1 };
 }
 
 /** The seeds of a player, or of a visitor's demo session. Whoever asks for the first time is promised one. */

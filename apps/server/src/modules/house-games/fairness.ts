@@ -2,7 +2,7 @@
 import { fail } from "@windfall/domain";
 import type { Fairness } from "@windfall/domain/api/index";
 import { findHouseGame } from "@windfall/games";
-import { type ChosenSeed, type GamesDeps, replaceSeedPair, type Seeds, seedsOf } from "../game-wallet/index.ts";
+import { type ChosenSeed, fairnessOf, type GamesDeps, replaceSeedPair, seedsOf } from "../game-wallet/index.ts";
 
 export async function getFairness(deps: GamesDeps, sessionId: string, actorId: string | undefined): Promise<Fairness> {
   return fairnessOf(await seedsOf(deps, await seedOwnerOf(deps, sessionId, actorId)));
@@ -20,21 +20,4 @@ async function seedOwnerOf({ sessions }: GamesDeps, sessionId: string, actorId: 
   const { gameId, seedOwner } = await sessions.own(sessionId, actorId);
   if (!findHouseGame(gameId)) throw fail("not_found");
   return seedOwner;
-}
-
-function fairnessOf({ active, nextHash, previous }: Seeds): Fairness {
-  return {
-    active: active
-      ? { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nonce: active.nextNonce }
-      : null,
-    next: { serverSeedHash: nextHash },
-    previous: previous
-      ? {
-          serverSeed: previous.serverSeed,
-          serverSeedHash: previous.serverSeedHash,
-          clientSeed: previous.clientSeed,
-          draws: previous.nextNonce,
-        }
-      : null,
-  };
 }

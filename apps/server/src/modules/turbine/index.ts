@@ -1,0 +1,18 @@
+// The turbine of luck: one spin a day, drawn with the player's own seeds.
+import type { Module } from "../../kernel/module.ts";
+import type { Actor } from "../identity/index.ts";
+import type { TurbineDeps } from "./deps.ts";
+import { payPrize } from "./pay-prize.ts";
+import { turbineRoutes } from "./routes.ts";
+import { seedTables } from "./tables.ts";
+import { sweepWaiting } from "./waiting.ts";
+
+export function turbineModule(sources: TurbineDeps): Module<Actor> {
+  const deps = { ...sources, payPrize };
+  return {
+    name: "turbine",
+    routes: (routes) => turbineRoutes(routes, deps),
+    periodic: [{ name: "turbine.waiting", pattern: "* * * * *", run: () => sweepWaiting(deps) }],
+    seed: () => seedTables(deps.db, deps.clock.now()),
+  };
+}

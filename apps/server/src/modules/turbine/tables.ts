@@ -1,0 +1,45 @@
+// The tables that spins are drawn from: published, versioned, the latest of each audience in force.
+import {
+  type Blade,
+  bladesOf,
+  TURBINE_AUDIENCES,
+  TURBINE_TABLES,
+  type TurbineAudience,
+  tableText,
+} from "@windfall/games/turbine";
+import type { Database, Reader } from "../../kernel/db.ts";
+
+export interface PublishedTable {
+  audience: TurbineAudience;
+  version: number;
+  blades: readonly Blade[];
+}
+
+export async function tableFor(reader: Reader, audience: TurbineAudience): Promise<PublishedTable> {
+  const row = await reader
+    .selectFrom("turbine_table")
+    .select(["version", "blades"])
+    .where("audience", "=", audience)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { audience, version: row.version, blades: bladesOf(row.blades) };
+}
+
+/** An installation begins with the tables of the house; what staff have published since is left alone. */
+export async function seedTables(db: Database, now: Date): Promise<void> {
+  await db.transact((tx) =>
+    tx
+      .insertInto("turbine_table")
+      .values(
+        TURBINE_AUDIENCES.map((audience) => ({
+          audience,
+          version: 1,
+          blades: tableText(TURBINE_TABLES[audience]),
+          published_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
