@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./fields.ts";
 import { Fairness, seedChoice } from "./games.ts";
-import { Money } from "./wallet.ts";
+import { Money, WireCurrency } from "./wallet.ts";
 
 export const TURBINE_BALANCES = ["main", "bonus"] as const;
 /** What became of a spin: nothing was won; the prize waits for stakes; it was paid; its time ran out; a better one waits in its place. */
@@ -33,7 +33,7 @@ const table = {
 export const TurbinePrizes = z.object({
   /** By blade, in the display currency; a visitor's are US dollars. */
   items: z.array(z.object({ amount: z.string(), weight: z.number() })),
-  currency: z.object({ code: z.string(), displayFormat: z.string() }),
+  currency: WireCurrency,
   ...table,
 });
 export type TurbinePrizes = z.infer<typeof TurbinePrizes>;
@@ -42,7 +42,7 @@ export const TurbineSpin = z.object({
   id: z.string(),
   /** In the display currency; "0.00" is no prize. */
   amount: z.string(),
-  currency: z.object({ code: z.string(), displayFormat: z.string() }),
+  currency: WireCurrency,
   /** The code that a prize comes as, where it comes as one. */
   promo: z.nullable(z.string()),
   /** Which balance the prize is for. */
@@ -70,7 +70,7 @@ export const TurbineWinner = z.object({
   /** With its middle hidden. */
   name: z.string(),
   amount: z.string(),
-  currency: z.object({ code: z.string(), displayFormat: z.string() }),
+  currency: WireCurrency,
   at: time,
 });
 export type TurbineWinner = z.infer<typeof TurbineWinner>;

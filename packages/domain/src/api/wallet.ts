@@ -15,7 +15,7 @@ export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 /** A picture of 8 MiB in base64, and the words around it. */
 export const PICTURE_BODY_LIMIT_BYTES = 11.5 * 1024 * 1024;
 
-const WireCurrency = z.object({ code: z.string(), displayFormat: z.string(), icon: z.string() });
+export const WireCurrency = z.object({ code: z.string(), displayFormat: z.string(), icon: z.string() });
 
 /** `value` is in `currency`; `primaryValue` is the same in the player's display currency at today's rate. */
 export const Money = z.object({

@@ -94,8 +94,8 @@ export interface GameStakes {
   stakedMinor: bigint;
 }
 
-/** An id carries the time of the process that made it, whose clock may be some minutes off; the round has the true one. */
-const ID_SLACK_MS = 60 * 60 * 1000;
+/** An id carries the time of the machine that made it, whose clock may be off; the round has the true one. */
+const ID_SLACK_MS = 24 * 60 * 60 * 1000;
 
 /** What a player staked in rounds that were opened from then and before then, by game. A bet that was rolled back was none. */
 export async function stakesBetween(

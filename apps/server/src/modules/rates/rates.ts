@@ -35,7 +35,11 @@ export interface Rates {
   usdPrices(): Promise<{ asOf: Date; rates: { code: FiatCode; usd: string }[] }>;
   /** In the display currency at today's rate; in its own one while there is no rate, for a balance is shown in any case. */
   moneyOf(amountMinor: bigint, currency: string, displayCurrency: string): Promise<Money>;
+  /** The same at one moment's prices, for those who show many amounts, or show them where nobody may wait for prices. */
+  shownIn(displayCurrency: string): Promise<ShowMoney>;
 }
+
+export type ShowMoney = (amountMinor: bigint, currency: string) => Money;
 
 export function createRates({ source, clock }: { source: RateSource; clock: Clock }): Rates {
   const read = (refusal: "payments_are_disabled" | "service_unavailable"): Promise<RateTable> =>
@@ -52,27 +56,45 @@ export function createRates({ source, clock }: { source: RateSource; clock: Cloc
     const { asOf, usdE12 } = await fresh();
     return { rateE12: crossRate(usdE12[fiat(from).code], usdE12[fiat(to).code]), asOf };
   };
+  const shownIn: Rates["shownIn"] = async (displayCurrency) => {
+    const table = await fresh().catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    return moneyShower(displayCurrency, table);
+  };
   return {
     quote,
     async usdPrices() {
       const { asOf, usdE12 } = await read("service_unavailable");
       return { asOf, rates: FIAT_CURRENCIES.map(({ code }) => ({ code, usd: rateToDecimal(usdE12[code]) })) };
     },
+    shownIn,
     async moneyOf(amountMinor, currency, displayCurrency) {
-      const found = await quote(currency, displayCurrency).catch((error: unknown) => {
-        if (error instanceof Refusal) return undefined;
-        throw error;
-      });
-      const shown = found ? displayCurrency : currency;
-      const primaryMinor = found ? convert(amountMinor, found.rateE12, SCALES).targetMinor : amountMinor;
-      return {
-        value: fiatFromMinor(amountMinor),
-        currency: wireCurrency(currency),
-        primaryValue: fiatFromMinor(primaryMinor),
-        primaryPrecision: SCALE,
-        primaryCurrency: wireCurrency(shown),
-      };
+      const show =
+        currency === displayCurrency ? moneyShower(displayCurrency, undefined) : await shownIn(displayCurrency);
+      return show(amountMinor, currency);
     },
+  };
+}
+
+/** Without prices an amount is shown in its own currency. */
+function moneyShower(displayCurrency: string, table: RateTable | undefined): ShowMoney {
+  const rateOf = (currency: string) =>
+    currency === displayCurrency
+      ? SAME_CURRENCY_E12
+      : table && crossRate(table.usdE12[fiat(currency).code], table.usdE12[fiat(displayCurrency).code]);
+  return (amountMinor, currency) => {
+    const rateE12 = rateOf(currency);
+    return {
+      value: fiatFromMinor(amountMinor),
+      currency: wireCurrency(currency),
+      primaryValue: fiatFromMinor(
+        rateE12 === undefined ? amountMinor : convert(amountMinor, rateE12, SCALES).targetMinor,
+      ),
+      primaryPrecision: SCALE,
+      primaryCurrency: wireCurrency(rateE12 === undefined ? currency : displayCurrency),
+    };
   };
 }
 

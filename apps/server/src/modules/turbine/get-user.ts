@@ -2,19 +2,19 @@
 import type { TurbinePrizes, TurbineUser } from "@windfall/domain/api/index";
 import { inCurrency } from "@windfall/games/stakes";
 import { TURBINE_PRICE_CENTS, tableHash, tableText } from "@windfall/games/turbine";
-import type { Account } from "../identity/index.ts";
 import type { TurbineDeps } from "./deps.ts";
 import { dayOf, mustBeOffered, nextDay } from "./may-spin.ts";
-import { audienceOf, countedCents, daysBefore } from "./price.ts";
+import { audienceOf, daysBefore, stakeCounter } from "./price.ts";
 import { tableFor } from "./tables.ts";
 
 const PRICE = BigInt(TURBINE_PRICE_CENTS);
 /** Whoever is not signed in sees the table in the currency that it is written in. */
-const VISITOR_CURRENCY = "USD";
+const VISITORS = "USD";
 
 export async function getTurbineUser(deps: TurbineDeps, playerId: string): Promise<TurbineUser> {
   const { db, clock, rates } = deps;
   const now = clock.now();
+  const count = await stakeCounter(deps);
   const { account, staked, hasSpun, waiting, stakedSince } = await db.read(async (reader) => {
     const account = await mustBeOffered(deps, reader, playerId);
     const today = await reader
@@ -33,23 +33,24 @@ export async function getTurbineUser(deps: TurbineDeps, playerId: string): Promi
     return {
       account,
       hasSpun: today !== undefined,
-      staked: await countedCents(deps, reader, playerId, daysBefore(now)),
+      staked: await count(reader, playerId, daysBefore(now)),
       waiting,
-      stakedSince: waiting?.until ? await countedCents(deps, reader, playerId, [waiting.spun_at, waiting.until]) : 0n,
+      stakedSince: waiting?.until ? await count(reader, playerId, [waiting.spun_at, waiting.until]) : 0n,
     };
   });
   const { walletCurrency, displayCurrency } = account;
-  const money = (cents: bigint) => rates.moneyOf(inCurrency(cents, walletCurrency), walletCurrency, displayCurrency);
+  const show = await rates.shownIn(displayCurrency);
+  const money = (cents: bigint) => show(inCurrency(cents, walletCurrency), walletCurrency);
   return {
     isAvailable: !hasSpun,
     nextSpinAt: nextDay(now).toISOString(),
     audience: audienceOf(staked),
-    staked: await money(staked < PRICE ? staked : PRICE),
-    price: await money(PRICE),
+    staked: money(staked < PRICE ? staked : PRICE),
+    price: money(PRICE),
     waiting: waiting?.until
       ? {
-          amount: await rates.moneyOf(BigInt(waiting.amount_minor), waiting.currency, displayCurrency),
-          missing: await money(stakedSince < PRICE ? PRICE - stakedSince : 0n),
+          amount: show(BigInt(waiting.amount_minor), waiting.currency),
+          missing: money(stakedSince < PRICE ? PRICE - stakedSince : 0n),
           until: waiting.until.toISOString(),
         }
       : null,
@@ -58,26 +59,24 @@ export async function getTurbineUser(deps: TurbineDeps, playerId: string): Promi
 
 /** The table of the next spin: of a player by their stakes, of a visitor the one that everyone begins with. */
 export async function getTurbinePrizes(deps: TurbineDeps, playerId: string | undefined): Promise<TurbinePrizes> {
-  const { db, clock } = deps;
+  const { db, clock, rates } = deps;
+  const count = await stakeCounter(deps);
   const { account, table } = await db.read(async (reader) => {
     const account = playerId === undefined ? undefined : await mustBeOffered(deps, reader, playerId);
-    const cents = account ? await countedCents(deps, reader, account.id, daysBefore(clock.now())) : 0n;
+    const cents = account ? await count(reader, account.id, daysBefore(clock.now())) : 0n;
     return { account, table: await tableFor(reader, audienceOf(cents)) };
   });
-  const prizes = await Promise.all(table.blades.map(({ prizeCents }) => shownPrize(deps, account, BigInt(prizeCents))));
+  const { walletCurrency, displayCurrency } = account ?? { walletCurrency: VISITORS, displayCurrency: VISITORS };
+  const show = await rates.shownIn(displayCurrency);
+  const prizes = table.blades.map(({ prizeCents, weight }) => ({
+    weight,
+    shown: show(inCurrency(BigInt(prizeCents), walletCurrency), walletCurrency),
+  }));
   return {
-    items: table.blades.map(({ weight }, blade) => ({ amount: prizes[blade]?.primaryValue ?? "0.00", weight })),
-    currency: prizes[0]?.primaryCurrency ?? { code: VISITOR_CURRENCY, displayFormat: "{amount}" },
+    items: prizes.map(({ weight, shown }) => ({ amount: shown.primaryValue, weight })),
+    currency: show(0n, walletCurrency).primaryCurrency,
     audience: table.audience,
     table: tableText(table.blades),
     tableHash: tableHash(table.blades),
   };
-}
-
-function shownPrize({ rates }: TurbineDeps, account: Account | undefined, cents: bigint) {
-  const { walletCurrency, displayCurrency } = account ?? {
-    walletCurrency: VISITOR_CURRENCY,
-    displayCurrency: VISITOR_CURRENCY,
-  };
-  return rates.moneyOf(inCurrency(cents, walletCurrency), walletCurrency, displayCurrency);
 }

@@ -4,8 +4,8 @@ import type { TurbineSpin, TurbineWinner } from "@windfall/domain/api/index";
 import { bladesOf, TURBINE, TURBINE_BONUS_FROM_CENTS, type TurbineAudience, tableHash } from "@windfall/games/turbine";
 import type { Reader } from "../../kernel/db.ts";
 import { seedPairs } from "../game-wallet/index.ts";
-import { getAccount, people } from "../identity/index.ts";
-import { type Rates, wireCurrency } from "../rates/index.ts";
+import { people } from "../identity/index.ts";
+import { type ShowMoney, wireCurrency } from "../rates/index.ts";
 
 const WINNERS_SHOWN = 10;
 
@@ -13,11 +13,10 @@ type SpinPage = { items: TurbineSpin[]; meta: { total: number; limit: number; of
 
 export async function listSpins(
   reader: Reader,
-  rates: Rates,
+  show: ShowMoney,
   playerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SpinPage> {
-  const { displayCurrency } = await getAccount(reader, playerId);
   const rows = await spinRows(reader)
     .where("turbine_spin.player_id", "=", playerId)
     .orderBy("turbine_spin.day", "desc")
@@ -30,15 +29,13 @@ export async function listSpins(
     .where("player_id", "=", playerId)
     .executeTakeFirstOrThrow();
   return {
-    items: await Promise.all(rows.map((row) => spinOf(rates, displayCurrency, row))),
+    items: rows.map((row) => spinOf(show, row)),
     meta: { total: Number(total), limit, offset },
   };
 }
 
-export async function getSpin(reader: Reader, rates: Rates, spinId: string): Promise<TurbineSpin> {
-  const row = await spinRows(reader).where("turbine_spin.id", "=", spinId).executeTakeFirstOrThrow();
-  const { displayCurrency } = await getAccount(reader, row.player_id);
-  return spinOf(rates, displayCurrency, row);
+export async function getSpin(reader: Reader, show: ShowMoney, spinId: string): Promise<TurbineSpin> {
+  return spinOf(show, await spinRows(reader).where("turbine_spin.id", "=", spinId).executeTakeFirstOrThrow());
 }
 
 /** Prizes that were paid, in the currency that they were paid in. */
@@ -91,12 +88,8 @@ function spinRows(reader: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof spinRows>["executeTakeFirstOrThrow"]>>;
 
-async function spinOf(rates: Rates, displayCurrency: string, row: Row): Promise<TurbineSpin> {
-  const { primaryValue, primaryCurrency } = await rates.moneyOf(
-    BigInt(row.amount_minor),
-    row.currency,
-    displayCurrency,
-  );
+function spinOf(show: ShowMoney, row: Row): TurbineSpin {
+  const { primaryValue, primaryCurrency } = show(BigInt(row.amount_minor), row.currency);
   return {
     id: row.id,
     amount: primaryValue,

@@ -15,19 +15,18 @@ export function daysBefore(at: Date): readonly [Date, Date] {
   return [new Date(at.getTime() - PRICE_PERIOD_MS), new Date(at.getTime() + 1)];
 }
 
-/** In US cents. */
-export async function countedCents(
-  { catalogue }: Pick<TurbineDeps, "catalogue">,
-  reader: Reader,
-  playerId: string,
-  period: readonly [Date, Date],
-): Promise<bigint> {
+export type CountStakes = (reader: Reader, playerId: string, period: readonly [Date, Date]) => Promise<bigint>;
+
+/** Counts in US cents, by what each game returns now. Made before a transaction begins, because the catalogue may have to be read. */
+export async function stakeCounter({ catalogue }: Pick<TurbineDeps, "catalogue">): Promise<CountStakes> {
   const snapshot = await catalogue.current();
-  const stakes = await stakesBetween(reader, playerId, period);
-  return stakes.reduce((sum, { gameId, currency, stakedMinor }) => {
-    const share = BigInt(countedShare(snapshot.game(gameId)?.row.rtpBasisPoints ?? null));
-    return sum + (inCents(stakedMinor, currency) * share) / WHOLE;
-  }, 0n);
+  return async (reader, playerId, period) => {
+    const stakes = await stakesBetween(reader, playerId, period);
+    return stakes.reduce((sum, { gameId, currency, stakedMinor }) => {
+      const share = BigInt(countedShare(snapshot.game(gameId)?.row.rtpBasisPoints ?? null));
+      return sum + (inCents(stakedMinor, currency) * share) / WHOLE;
+    }, 0n);
+  };
 }
 
 /** Whose stakes of the last days have paid the price spins the players' table. */

@@ -8,16 +8,21 @@ import { lockBalance, playerAccount } from "../../ledger/index.ts";
 import { takeDraw } from "../game-wallet/index.ts";
 import type { PayPrize, TurbineDeps } from "./deps.ts";
 import { dayOf, mustBeOffered } from "./may-spin.ts";
-import { audienceOf, countedCents, daysBefore, PRICE_PERIOD_MS } from "./price.ts";
+import { audienceOf, type CountStakes, daysBefore, PRICE_PERIOD_MS } from "./price.ts";
 import { tableFor } from "./tables.ts";
 
 /** Answers the id of the spin. */
-export async function spin(tx: Tx, deps: TurbineDeps & { payPrize: PayPrize }, playerId: string): Promise<string> {
+export async function spin(
+  tx: Tx,
+  deps: TurbineDeps & { payPrize: PayPrize },
+  playerId: string,
+  count: CountStakes,
+): Promise<string> {
   const { walletCurrency: currency } = await mustBeOffered(deps, tx, playerId);
   // Everything below is decided under this lock: plays of the player wait for it too, and lock the seeds after it as we do.
   await lockBalance(tx, playerAccount("main", playerId, currency));
   const at = deps.clock.now();
-  const table = await tableFor(tx, audienceOf(await countedCents(deps, tx, playerId, daysBefore(at))));
+  const table = await tableFor(tx, audienceOf(await count(tx, playerId, daysBefore(at))));
   const { pair, nonce } = await takeDraw(tx, playerId);
   const { number, blade } = spinTurbine({ ...pair, nonce }, table.blades);
   const prizeCents = table.blades[blade]?.prizeCents ?? 0;

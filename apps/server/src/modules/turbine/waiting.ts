@@ -3,7 +3,7 @@ import { TURBINE_PRICE_CENTS } from "@windfall/games/turbine";
 import type { Reader } from "../../kernel/db.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
 import type { PayPrize, SpinRow, TurbineDeps } from "./deps.ts";
-import { countedCents } from "./price.ts";
+import { type CountStakes, stakeCounter } from "./price.ts";
 
 /** The next minute takes the rest. */
 const MOST_AT_ONCE = 1_000;
@@ -24,14 +24,15 @@ export async function sweepWaiting(deps: Deps): Promise<void> {
       .execute(),
   );
   const failures: unknown[] = [];
-  for (const row of rows) await settle(deps, row).catch((error: unknown) => failures.push(error));
+  const count = await stakeCounter(deps);
+  for (const row of rows) await settle(deps, count, row).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} prizes could not be moved`);
 }
 
 /** What was staked in time is paid, also when the look comes after it. */
-async function settle(deps: Deps, prize: Waiting): Promise<void> {
+async function settle(deps: Deps, count: CountStakes, prize: Waiting): Promise<void> {
   const isStaked = async (reader: Reader) =>
-    (await countedCents(deps, reader, prize.player_id, [prize.spun_at, prize.until])) >= BigInt(TURBINE_PRICE_CENTS);
+    (await count(reader, prize.player_id, [prize.spun_at, prize.until])) >= BigInt(TURBINE_PRICE_CENTS);
   const isOver = prize.until <= deps.clock.now();
   if (!isOver && !(await deps.db.read(isStaked))) return;
   await deps.db.transact(async (tx) => {
