@@ -11,6 +11,7 @@ import type mail from "./messages/mail/en.json";
 import type overlays from "./messages/overlays/en.json";
 import type sandbox from "./messages/sandbox/en.json";
 import type sport from "./messages/sport/en.json";
+import type turbine from "./messages/turbine/en.json";
 import type wallet from "./messages/wallet/en.json";
 
 /** What a screen brings along. */
@@ -20,6 +21,7 @@ interface Parts {
   game: typeof game;
   overlays: typeof overlays;
   sport: typeof sport;
+  turbine: typeof turbine;
   wallet: typeof wallet;
 }
 export type MessagePart = keyof Parts;
@@ -30,6 +32,7 @@ export type Messages = FrameMessages &
   Parts["game"] &
   Parts["overlays"] &
   Parts["sport"] &
+  Parts["turbine"] &
   Parts["wallet"] &
   typeof mail &
   typeof sandbox &
@@ -50,6 +53,7 @@ const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[
   game: (locale) => import(`./messages/game/${locale}.json`),
   overlays: (locale) => import(`./messages/overlays/${locale}.json`),
   sport: (locale) => import(`./messages/sport/${locale}.json`),
+  turbine: (locale) => import(`./messages/turbine/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };
 
