@@ -14,6 +14,7 @@ export * from "./countdown.tsx";
 export * from "./countdown-parts.ts";
 export * from "./counted-amount.ts";
 export * from "./data-table.tsx";
+export { DialogFrame } from "./dialog-frame.tsx";
 export { useTopDialog } from "./dialog-stack.ts";
 export * from "./digit-caret.ts";
 export * from "./drawer.tsx";

@@ -32,6 +32,10 @@ const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>
     async () => (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer,
   ),
   banners: lazyPiece(async () => (await import("../features/banners/banners-drawer.tsx")).BannersDrawer),
+  turbine: lazyWithMessages(
+    "turbine",
+    async () => (await import("../features/turbine/turbine-overlay.tsx")).TurbineOverlay,
+  ),
   wallet: lazyWithMessages("wallet", async () => (await import("../features/wallet/wallet-modal.tsx")).WalletModal),
   "deposit-success": lazyWithMessages(
     "wallet",

@@ -13,6 +13,7 @@ interface OverlayPayloads {
   wallet: { tab: WalletTab } | undefined;
   "deposit-success": { transactionId: string };
   bonus: undefined;
+  turbine: undefined;
 }
 
 export type WalletTab = "deposit" | "withdraw" | "history";

@@ -8,6 +8,7 @@ import { authHref } from "../../platform/auth-step.ts";
 import { closeOverlay } from "../../platform/overlay-store.ts";
 import { useSession } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
+import { TurbineBanner } from "../turbine/index.ts";
 import { drawerLayout, isEverydayUsed } from "./drawer-rules.ts";
 import { EverydayCard } from "./everyday-card.tsx";
 import { useStatusAtOpening } from "./use-modal-shown.ts";
@@ -25,6 +26,7 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
     <Drawer isOpen onClose={onClose} title={t("title")} closeLabel={layout("close")}>
       <div className="mx-auto grid w-full max-w-[1080px] gap-6">
         <p className="text-fg-2">{isPlayer ? t("intro") : t("visitor_text")}</p>
+        {drawerLayout(status) === "welcome" && <TurbineBanner />}
         {isLoading ? (
           <Skeleton className="h-56 rounded-lg" />
         ) : (

@@ -9,9 +9,9 @@ import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
-import { fairnessQuery, refreshRounds, roundQuery } from "./game-queries.ts";
+import { BrokenPromise, chooseSeed, isPromiseUsed } from "../../platform/seeds.ts";
+import { fairnessQuery, refreshRounds, roundQuery, sessionSeeds } from "./game-queries.ts";
 import { houseEdge } from "./house-edge.ts";
-import { BrokenPromise, chooseSeed, isPromiseUsed } from "./seeds.ts";
 import { type KnownDraw, VerifyDraw } from "./verify-draw.tsx";
 
 export interface LastRound {
@@ -141,7 +141,8 @@ function useReplaceSeeds(sessionId: string, promise: string | undefined) {
   const failureMessage = useFailureMessage();
   const { queryKey } = fairnessQuery(loadApi, sessionId);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (clientSeed: string) => chooseSeed(loadApi, sessionId, { clientSeed, serverSeedHash: promise ?? "" }),
+    mutationFn: (clientSeed: string) =>
+      chooseSeed(sessionSeeds(loadApi, sessionId), { clientSeed, serverSeedHash: promise ?? "" }),
     onSuccess: (seeds) => {
       queryClient.setQueryData(queryKey, seeds);
       // Rounds of the old pair can be checked from now on.

@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
+import { loadSeeds, type SeedCalls } from "../../platform/seeds.ts";
 import { type GameToOpen, openGame } from "./open-game.ts";
-import { loadSeeds } from "./seeds.ts";
 
 const LAUNCH_KEY = callKey("games", "launch");
 
@@ -25,10 +25,18 @@ export function gameSessionQuery(loadApi: LoadApi, sessionId: string) {
   });
 }
 
+export function sessionSeeds(loadApi: LoadApi, sessionId: string): SeedCalls {
+  const params = { sessionId };
+  return {
+    read: async () => (await loadApi()).games.fairness({ params }),
+    replace: async (body) => (await loadApi()).games.replaceSeeds({ params, body }),
+  };
+}
+
 export function fairnessQuery(loadApi: LoadApi, sessionId: string) {
   return queryOptions({
     queryKey: callKey("games", "fairness", sessionId),
-    queryFn: () => loadSeeds(loadApi, sessionId),
+    queryFn: () => loadSeeds(sessionSeeds(loadApi, sessionId)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -10,6 +10,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { mayEnter, type SessionState } from "../../platform/session.ts";
 import { openWallet } from "../../platform/wallet-entry.ts";
 import { LanguagePopover } from "../language/index.ts";
+import { TurbineButton } from "../turbine/index.ts";
 import { AvatarLink } from "./avatar-link.tsx";
 import { PlayerBalance } from "./player-balance.tsx";
 
@@ -29,6 +30,7 @@ export function Header({ session }: { session: SessionState }) {
             <DepositButton />
           </PlayerBalance>
           <div className="top-end">
+            <TurbineButton />
             <AvatarLink profile={session.profile} />
           </div>
         </>

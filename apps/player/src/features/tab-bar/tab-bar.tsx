@@ -1,5 +1,6 @@
 // Owns the tab bar of phones and tablets (docs/product/pages.md#layout): wallet, sport, bonuses or wheel, casino, menu.
 
+import { Rotor } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
 import { Dices, Gift, Menu, Wallet } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -9,6 +10,7 @@ import { useFeatures, useSession } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
 import { closeOverlay, openOverlay, useOverlay } from "../overlays/index.ts";
+import { useTurbine } from "../turbine/index.ts";
 
 const ICON = { className: "i", size: 22, strokeWidth: 1.9, "aria-hidden": true } as const;
 
@@ -17,6 +19,7 @@ export function TabBar({ area }: { area: "casino" | "sport" }) {
   const { pathname } = useLocation();
   const path = useLocalePath();
   const features = useFeatures();
+  const { hasSpin } = useTurbine();
   const overlay = useOverlay()?.name;
   const isMenuOpen = overlay === "menu";
   const isBonuses = pathname.startsWith(path("/bonuses"));
@@ -31,11 +34,18 @@ export function TabBar({ area }: { area: "casino" | "sport" }) {
         <SpriteIcon name="soccer-ball" size={22} />
         <span>{t("sport")}</span>
       </AppLink>
-      {features.bonuses && (
-        <AppLink to="/bonuses" isProtected {...look(isBonuses)}>
-          <Gift {...ICON} />
-          <span>{t("bonuses")}</span>
-        </AppLink>
+      {hasSpin ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay("turbine")}>
+          <Rotor size={22} />
+          <span>{t("turbine")}</span>
+        </button>
+      ) : (
+        features.bonuses && (
+          <AppLink to="/bonuses" isProtected {...look(isBonuses)}>
+            <Gift {...ICON} />
+            <span>{t("bonuses")}</span>
+          </AppLink>
+        )
       )}
       <AppLink to="/" {...look(area === "casino" && !isBonuses)}>
         <Dices {...ICON} />

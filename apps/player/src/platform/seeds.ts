@@ -3,7 +3,6 @@ import type { Fairness } from "@windfall/domain/api/games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import { newClientSeed } from "@windfall/games/client-seed";
-import type { LoadApi } from "../../platform/api.ts";
 
 /** With a pair to draw with. */
 export type Seeds = Fairness & { active: NonNullable<Fairness["active"]> };
@@ -17,29 +16,32 @@ export interface SeedChoice {
   serverSeedHash: string;
 }
 
-export async function chooseSeed(loadApi: LoadApi, sessionId: string, choice: SeedChoice): Promise<Seeds> {
-  const answer = await (await loadApi()).games.replaceSeeds({ params: { sessionId }, body: choice });
+/** Where the seeds are asked for and given: a game's session, or the turbine. */
+export interface SeedCalls {
+  read(): Promise<Fairness>;
+  replace(choice: SeedChoice): Promise<Fairness>;
+}
+
+export async function chooseSeed({ replace }: Pick<SeedCalls, "replace">, choice: SeedChoice): Promise<Seeds> {
+  const answer = await replace(choice);
   if (!isChosen(answer) || answer.active.serverSeedHash !== choice.serverSeedHash) throw new BrokenPromise();
   return answer;
 }
 
 /** Whoever has no pair yet gets one with a seed of this browser's: nothing is drawn before. */
-export async function loadSeeds(loadApi: LoadApi, sessionId: string): Promise<Seeds> {
-  const seeds = await readSeeds(loadApi, sessionId);
+export async function loadSeeds(calls: SeedCalls): Promise<Seeds> {
+  const seeds = await calls.read();
   if (isChosen(seeds)) return seeds;
   const choice = { clientSeed: newClientSeed(), serverSeedHash: seeds.next.serverSeedHash };
   try {
-    return await chooseSeed(loadApi, sessionId, choice);
+    return await chooseSeed(calls, choice);
   } catch (error) {
     // Another window of theirs was quicker, or the answer to our own choice was lost.
-    const again = isPromiseUsed(error) ? await readSeeds(loadApi, sessionId) : undefined;
+    const again = isPromiseUsed(error) ? await calls.read() : undefined;
     if (again && isChosen(again)) return again;
     throw error;
   }
 }
-
-const readSeeds = async (loadApi: LoadApi, sessionId: string) =>
-  (await loadApi()).games.fairness({ params: { sessionId } });
 
 const isChosen = (seeds: Fairness): seeds is Seeds => seeds.active !== null;
 
