@@ -69,7 +69,8 @@ function ticksOf(angle: number, fastMs: number): Tick[] {
   const fastDegrees = fastMs * FAST;
   const blade = TURN / BLADES;
   const ticks: Tick[] = [];
-  for (let way = blade - (normal(angle) % blade); way < fastDegrees + SLOWING_DEGREES; way += blade) {
+  // The edges between blades, half a blade from the middle of each.
+  for (let way = blade - (normal(angle + blade / 2) % blade); way < fastDegrees + SLOWING_DEGREES; way += blade) {
     if (way <= fastDegrees) ticks.push({ afterMs: way / FAST, speed: 1 });
     else {
       const speed = Math.sqrt(1 - (way - fastDegrees) / SLOWING_DEGREES);
