@@ -1037,6 +1037,53 @@ create table tournament (
 );
 CREATE INDEX tournament_ends_at ON public.tournament USING btree (ends_at);
 
+create table turbine_spin (
+  id text collate "C" not null,
+  player_id text collate "C" not null,
+  day date not null,
+  spun_at timestamp with time zone not null,
+  audience text not null,
+  version integer not null,
+  seed_pair_id text collate "C" not null,
+  nonce bigint not null,
+  number integer not null,
+  blade integer not null,
+  prize_cents integer not null,
+  currency text not null,
+  amount_minor bigint not null,
+  state text not null,
+  until timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint turbine_spin_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint turbine_spin_blade_check CHECK (((blade >= 0) AND (blade <= 14))),
+  constraint turbine_spin_check CHECK (((state = 'nothing'::text) = (amount_minor = 0))),
+  constraint turbine_spin_check1 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint turbine_spin_id_check CHECK ((id ~~ 'tsp\_%'::text)),
+  constraint turbine_spin_number_check CHECK (((number >= 0) AND (number <= 999999))),
+  constraint turbine_spin_prize_cents_check CHECK ((prize_cents >= 0)),
+  constraint turbine_spin_state_check CHECK ((state = ANY (ARRAY['nothing'::text, 'waiting'::text, 'paid'::text, 'lapsed'::text, 'replaced'::text]))),
+  constraint turbine_spin_audience_version_fkey FOREIGN KEY (audience, version) REFERENCES turbine_table(audience, version),
+  constraint turbine_spin_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint turbine_spin_seed_pair_id_fkey FOREIGN KEY (seed_pair_id) REFERENCES game_seed_pair(id),
+  constraint turbine_spin_pkey PRIMARY KEY (id),
+  constraint turbine_spin_day UNIQUE (player_id, day)
+);
+CREATE INDEX turbine_spin_paid ON public.turbine_spin USING btree (paid_at DESC) WHERE (state = 'paid'::text);
+CREATE UNIQUE INDEX turbine_spin_waiting ON public.turbine_spin USING btree (player_id) WHERE (state = 'waiting'::text);
+
+create table turbine_table (
+  audience text not null,
+  version integer not null,
+  blades text not null,
+  published_at timestamp with time zone not null,
+  published_by text collate "C",
+  constraint turbine_table_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'players'::text]))),
+  constraint turbine_table_blades_check CHECK ((length(blades) <= 300)),
+  constraint turbine_table_version_check CHECK ((version > 0)),
+  constraint turbine_table_published_by_fkey FOREIGN KEY (published_by) REFERENCES player(id),
+  constraint turbine_table_pkey PRIMARY KEY (audience, version)
+);
+
 create table user_bonus (
   id text not null,
   player_id text not null,

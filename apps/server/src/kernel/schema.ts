@@ -724,6 +724,33 @@ export interface Tournament {
   vip_players_only: Generated<boolean>;
 }
 
+export interface TurbineSpin {
+  amount_minor: Int8;
+  audience: string;
+  blade: number;
+  currency: string;
+  day: string;
+  id: string;
+  nonce: Int8;
+  number: number;
+  paid_at: Timestamp | null;
+  player_id: string;
+  prize_cents: number;
+  seed_pair_id: string;
+  spun_at: Timestamp;
+  state: string;
+  until: Timestamp | null;
+  version: number;
+}
+
+export interface TurbineTable {
+  audience: string;
+  blades: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  version: number;
+}
+
 export interface UserBonus {
   account_id: Int8;
   activated_at: Timestamp | null;
@@ -833,6 +860,8 @@ export interface DB {
   totp_factor: TotpFactor;
   totp_recovery_code: TotpRecoveryCode;
   tournament: Tournament;
+  turbine_spin: TurbineSpin;
+  turbine_table: TurbineTable;
   user_bonus: UserBonus;
   worker_heartbeat: WorkerHeartbeat;
 }

@@ -9,10 +9,10 @@ import { seedDemoOffers } from "./seed-data/offers.ts";
 export { type CreditedDeposit, creditDepositBonus } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf } from "./facts.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
-export { findOffer, listLiveOffers, type Offer, saveOffer, termsOfVersion } from "./offers.ts";
+export { findOffer, listLiveOffers, type Offer, type OfferTitles, saveOffer, termsOfVersion } from "./offers.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
 export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses, expireBonuses } from "./queue.ts";
-export { DEMO_OFFERS } from "./seed-data/offers.ts";
+export { DEMO_OFFERS, HOUSE_WEIGHTS } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 
 export function bonusesModule(deps: { db: Database; clock: Clock }): Module<Actor> {

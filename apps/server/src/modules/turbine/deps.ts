@@ -1,6 +1,6 @@
 // What the turbine works with.
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database, Tx } from "../../kernel/db.ts";
+import type { Database } from "../../kernel/db.ts";
 import type { LiveCatalogue } from "../catalogue/index.ts";
 import type { Rates } from "../rates/index.ts";
 
@@ -20,5 +20,3 @@ export interface SpinRow {
   prize_cents: number;
   amount_minor: string;
 }
-
-export type PayPrize = (tx: Tx, spin: SpinRow) => Promise<void>;

@@ -2,17 +2,19 @@
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import type { TurbineDeps } from "./deps.ts";
-import { payPrize } from "./pay-prize.ts";
+import { seedTurbineOffer } from "./offer.ts";
 import { turbineRoutes } from "./routes.ts";
 import { seedTables } from "./tables.ts";
 import { sweepWaiting } from "./waiting.ts";
 
-export function turbineModule(sources: TurbineDeps): Module<Actor> {
-  const deps = { ...sources, payPrize };
+export function turbineModule(deps: TurbineDeps): Module<Actor> {
   return {
     name: "turbine",
     routes: (routes) => turbineRoutes(routes, deps),
     periodic: [{ name: "turbine.waiting", pattern: "* * * * *", run: () => sweepWaiting(deps) }],
-    seed: () => seedTables(deps.db, deps.clock.now()),
+    async seed() {
+      await seedTables(deps.db, deps.clock.now());
+      await seedTurbineOffer(deps);
+    },
   };
 }

@@ -5,15 +5,18 @@ import { type Account, getAccount } from "../identity/index.ts";
 import { excludedUntil } from "../play-limits/index.ts";
 import type { TurbineDeps } from "./deps.ts";
 
-export async function mustBeOffered(
-  { clock }: Pick<TurbineDeps, "clock">,
-  reader: Reader,
-  playerId: string,
-): Promise<Account> {
+export async function mustBeOffered(deps: Deps, reader: Reader, playerId: string): Promise<Account> {
   const account = await getAccount(reader, playerId);
-  if (account.worksHere || (await excludedUntil(reader, playerId, clock.now()))) throw fail("turbine_unavailable");
+  if (!(await isOffered(deps, reader, account))) throw fail("turbine_unavailable");
   return account;
 }
+
+export async function isOffered({ clock }: Deps, reader: Reader, account: Account): Promise<boolean> {
+  if (account.worksHere || account.isBanned) return false;
+  return (await excludedUntil(reader, account.id, clock.now())) === undefined;
+}
+
+type Deps = Pick<TurbineDeps, "clock">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

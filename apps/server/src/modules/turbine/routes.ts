@@ -3,13 +3,13 @@ import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import { fairnessOf, replaceSeedPair, seedsOf } from "../game-wallet/index.ts";
 import { type Actor, getAccount } from "../identity/index.ts";
-import type { PayPrize, TurbineDeps } from "./deps.ts";
+import type { TurbineDeps } from "./deps.ts";
 import { getTurbinePrizes, getTurbineUser } from "./get-user.ts";
 import { getSpin, listSpins, listWinners } from "./list-spins.ts";
 import { stakeCounter } from "./price.ts";
 import { spin } from "./spin.ts";
 
-export function turbineRoutes({ implement }: Routes<Actor>, deps: TurbineDeps & { payPrize: PayPrize }): void {
+export function turbineRoutes({ implement }: Routes<Actor>, deps: TurbineDeps): void {
   const { db, rates } = deps;
   const showerOf = async (playerId: string) =>
     rates.shownIn((await db.read((reader) => getAccount(reader, playerId))).displayCurrency);

@@ -6,18 +6,14 @@ import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
 import { takeDraw } from "../game-wallet/index.ts";
-import type { PayPrize, TurbineDeps } from "./deps.ts";
+import type { TurbineDeps } from "./deps.ts";
 import { dayOf, mustBeOffered } from "./may-spin.ts";
+import { payPrize } from "./pay-prize.ts";
 import { audienceOf, type CountStakes, daysBefore, PRICE_PERIOD_MS } from "./price.ts";
 import { tableFor } from "./tables.ts";
 
 /** Answers the id of the spin. */
-export async function spin(
-  tx: Tx,
-  deps: TurbineDeps & { payPrize: PayPrize },
-  playerId: string,
-  count: CountStakes,
-): Promise<string> {
+export async function spin(tx: Tx, deps: TurbineDeps, playerId: string, count: CountStakes): Promise<string> {
   const { walletCurrency: currency } = await mustBeOffered(deps, tx, playerId);
   // Everything below is decided under this lock: plays of the player wait for it too, and lock the seeds after it as we do.
   await lockBalance(tx, playerAccount("main", playerId, currency));
@@ -56,7 +52,7 @@ export async function spin(
   // The draw is given back with the transaction.
   if (numInsertedOrUpdatedRows !== 1n) throw fail("turbine_unavailable");
   if (isWaiting) await keepTheBest(tx, playerId, row.id, at);
-  else if (prizeCents > 0) await deps.payPrize(tx, row);
+  else if (prizeCents > 0) await payPrize(tx, deps, row);
   return row.id;
 }
 

@@ -11,6 +11,7 @@ import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
 import { openGameSession } from "../game-wallet/index.ts";
 import { excludePlayer } from "../play-limits/index.ts";
+import { seedTurbineOffer } from "./offer.ts";
 import { seedTables } from "./tables.ts";
 
 const { server, clock, player, visitor, ownerUrl } = useTestServer({ CALLS_AT_ONCE: "1000" });
@@ -21,6 +22,7 @@ beforeAll(async () => {
   clock.advance(Date.now() - clock.now().getTime());
   await seedHouseGames(server().identity);
   await seedTables(server().db, clock.now());
+  await seedTurbineOffer({ db: server().db, clock });
 });
 
 let version = 1;
@@ -73,6 +75,15 @@ describe("a player", () => {
     const before = Number(await balance(person));
     expect(await spin(person)).toMatchObject({ amount: "0.50", state: "paid", audience: "players", until: null });
     expect(Number(await balance(person)) - before).toBeCloseTo(0.5);
+  });
+
+  it("gets a larger prize as a bonus", async () => {
+    await fix("players", 6);
+    const person = await newPlayer();
+    await stake(person, "200.00");
+    expect(await spin(person)).toMatchObject({ amount: "2.00", balanceType: "bonus", state: "paid" });
+    const { userBonuses } = await person.client.wallet.balance();
+    expect(userBonuses.map(({ value }) => value)).toEqual(["2.00"]);
   });
 
   it("waits for a prize until they have staked the price of their own", async () => {

@@ -48,7 +48,7 @@ const CASHBACK: Titles = {
 const numbered = (titles: Titles, step: number) =>
   Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, `${title} ${step}`])) as Titles;
 
-const WEIGHTS: BonusTerms["gamesWagers"] = {
+export const HOUSE_WEIGHTS: BonusTerms["gamesWagers"] = {
   games: { [dice.id]: 2_500 },
   providers: {},
   categories: { slots: 10_000, jackpots: 10_000 },
@@ -73,7 +73,7 @@ const NOTHING: BonusTerms = {
   maxAmount: null,
   maxAmountMultiplier: null,
   deadlineHours: null,
-  gamesWagers: WEIGHTS,
+  gamesWagers: HOUSE_WEIGHTS,
 };
 
 /** A step of the welcome: percent and free spins of a deposit between two amounts, all in dollars. */
