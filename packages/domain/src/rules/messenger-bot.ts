@@ -3,6 +3,10 @@ import { BRAND } from "../brand.ts";
 
 const RUSSIAN_LINK: readonly string[] = ["ru", "kk", "az", "uz", "uk"];
 
+export function isServedInRussian(locale: string): boolean {
+  return RUSSIAN_LINK.includes(locale);
+}
+
 export function messengerBotOf(locale: string): string {
-  return RUSSIAN_LINK.includes(locale) ? BRAND.support.messengerBots.ru : BRAND.support.messengerBots.en;
+  return isServedInRussian(locale) ? BRAND.support.messengerBots.ru : BRAND.support.messengerBots.en;
 }

@@ -6,7 +6,7 @@ const plain = { url: null, games: [], game_providers: [], game_categories: [], t
 test("types that name a place lead there", () => {
   expect(bannerAction({ ...plain, type: "registration" })).toEqual({ kind: "auth", step: "register" });
   expect(bannerAction({ ...plain, type: "wallet" })).toEqual({ kind: "wallet" });
-  expect(bannerAction({ ...plain, type: "turbine" })).toEqual({ kind: "page", to: "/bonuses", isProtected: true });
+  expect(bannerAction({ ...plain, type: "turbine" })).toEqual({ kind: "turbine" });
 });
 
 test("a game, a provider and a category are opened, the narrowest first", () => {

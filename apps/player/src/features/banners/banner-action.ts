@@ -8,6 +8,8 @@ export type BannerAction =
   | { kind: "elsewhere"; href: string }
   | { kind: "auth"; step: "login" | "register" }
   | { kind: "wallet" }
+  /** The turbine of luck, over the page. */
+  | { kind: "turbine" }
   | { kind: "none" };
 
 const PROTECTED = /^\/(bonuses|favorites|games\/favorites|sportsbook\/favorites|profile)(\/|$)/;
@@ -20,7 +22,7 @@ export function bannerAction(banner: Leading): BannerAction {
   if (type === "registration") return { kind: "auth", step: "register" };
   if (type === "login") return { kind: "auth", step: "login" };
   if (type === "wallet" || type === "bonus_on_deposit") return { kind: "wallet" };
-  if (type === "turbine" && !url) return page("/bonuses");
+  if (type === "turbine" && !url) return { kind: "turbine" };
   const path = bannerPath(banner);
   return path === undefined ? { kind: "none" } : urlAction(path);
 }

@@ -11,6 +11,7 @@ import { useOverlay } from "../../platform/overlay-store.ts";
 import { useSession } from "../../platform/platform-context.tsx";
 import { TimeBoxes } from "../../platform/time-left.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
+import { TurbineBannerButton } from "../turbine/index.ts";
 import { bannerAction } from "./banner-action.ts";
 
 const TAGS = {
@@ -104,6 +105,7 @@ function BannerButton({ banner, isMain, isBright, name, children }: BannerButton
   // In the open wallet there is nowhere to go: the methods stand below the banner.
   const isThere = action.kind === "wallet" && overlay?.name === "wallet";
   if (action.kind === "none" || isThere) return null;
+  if (action.kind === "turbine") return <TurbineBannerButton className={className}>{words}</TurbineBannerButton>;
   if (action.kind === "elsewhere") {
     return (
       <a href={action.href} target="_blank" rel="noreferrer" className={className}>

@@ -1,10 +1,11 @@
 // Owns the personal details (docs/product/people.md#profile): a name may be changed once.
 import { api } from "@windfall/domain/api/index";
+import { isServedInRussian } from "@windfall/domain/rules/messenger-bot";
 import { GENDERS, type Gender, isNameLocked } from "@windfall/domain/rules/profile";
 import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";
 import type { Location } from "@windfall/web/router";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Viewer } from "../../platform/api.ts";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { FormTextField, SubmitButton, useViolationText } from "../../platform/form/fields.tsx";
@@ -12,6 +13,7 @@ import { readValues } from "../../platform/form/form-state.ts";
 import { type Form, useForm } from "../../platform/form/use-form.ts";
 import { useProfile } from "../../platform/platform-context.tsx";
 import { ExitConfirmation } from "../exit-confirmation/index.ts";
+import { TurbineButton } from "../turbine/index.ts";
 import { changedDetails } from "./changed-details.ts";
 import { filledDetails } from "./filled-details.ts";
 import { useUpdateViewer, useViewer } from "./use-viewer.ts";
@@ -30,6 +32,7 @@ export function PersonalForm() {
 function DetailsForm({ viewer }: { viewer: Viewer }) {
   const t = useTranslations("account.profile");
   const shared = useTranslations("Shared");
+  const locale = useLocale();
   const { isNameChangeAvailable } = useProfile();
   const updateViewer = useUpdateViewer();
   const [isStarted, setStarted] = useState(false);
@@ -47,9 +50,12 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
         title={t("personal_title")}
         description={t("personal_description")}
         aside={
-          <Badge tone={viewer.isProfileComplete ? "win" : "brand"}>
-            {viewer.isProfileComplete ? t("complete") : t("filled", { filled, total })}
-          </Badge>
+          <div className="flex items-center gap-3">
+            {isServedInRussian(locale) && <TurbineButton />}
+            <Badge tone={viewer.isProfileComplete ? "win" : "brand"}>
+              {viewer.isProfileComplete ? t("complete") : t("filled", { filled, total })}
+            </Badge>
+          </div>
         }
       >
         <form

@@ -5,6 +5,7 @@ import type { CallArguments } from "@windfall/domain/client";
 import type { Viewer } from "../../platform/api.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { recheckSession } from "../../platform/session.ts";
+import { refreshTurbine } from "../turbine/index.ts";
 import { WALLET_KEYS } from "../wallet/index.ts";
 import { viewerQuery } from "./viewer-query.ts";
 
@@ -21,7 +22,10 @@ export function useUpdateViewer(): (body: ViewerChange) => Promise<void> {
     const viewer = await (await loadApi()).viewer.update({ body });
     queryClient.setQueryData(viewerQuery(loadApi).queryKey, viewer);
     // The display currency may be another now, and every amount says itself in it.
-    if (body.currency) void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
+    if (body.currency) {
+      void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
+      void refreshTurbine(queryClient);
+    }
     // The profile holds the name and whether it may change again.
     await recheckSession(queryClient);
   };

@@ -46,7 +46,7 @@ export function Fan({ blades, chosen, ref }: FanProps) {
             <path d={TRAILING_EDGE} fill="none" stroke="#020a0c" strokeWidth="7" opacity=".5" />
             <path d={LEADING_EDGE} fill="none" stroke="#fff" strokeWidth="2.4" opacity=".4" />
             <text
-              transform="translate(0 -236) rotate(-90)"
+              transform="translate(0 -222) rotate(-90)"
               textAnchor="end"
               dominantBaseline="central"
               className={`fan-text is-${blade.look}`}

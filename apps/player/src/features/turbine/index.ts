@@ -1,4 +1,4 @@
-export { TurbineBanner } from "./turbine-banner.tsx";
+export { TurbineBanner, TurbineBannerButton } from "./turbine-banner.tsx";
 export { TurbineButton } from "./turbine-button.tsx";
 export { refreshTurbine } from "./turbine-queries.ts";
 export { useTurbine } from "./use-turbine.ts";

@@ -17,7 +17,7 @@ const HALF_TURN_MS = TURN / FAST / 2;
 const SLOWING = "cubic-bezier(0.3333, 0.6667, 0.6667, 1)";
 
 /** Neighbours in the table are not neighbours on the fan, or small prizes would stand on one side and large ones on the other. */
-const STRIDE = 7;
+const STRIDE = 4;
 
 /** Where on the fan a blade of the table stands, clockwise from the top. */
 export function placeOf(blade: number): number {

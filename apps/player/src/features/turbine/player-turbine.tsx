@@ -16,7 +16,8 @@ import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { PrizeTable, Winners } from "./prize-table.tsx";
 import { oneIn, prizeText } from "./prize-text.ts";
 import { playTicks, playWin } from "./sound.ts";
-import { refreshTurbine, turbinePrizesQuery, turbineSeedsQuery, turbineUserQuery } from "./turbine-queries.ts";
+import { refreshTurbine, turbinePrizesQuery, turbineUserQuery } from "./turbine-queries.ts";
+import { turbineSeedsQuery } from "./turbine-seeds.ts";
 import { TurbineStage } from "./turbine-stage.tsx";
 import { useFan } from "./use-fan.ts";
 

@@ -6,7 +6,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { oneIn, prizeText } from "./prize-text.ts";
-import { turbineSeedsQuery, turbineWinnersQuery } from "./turbine-queries.ts";
+import { turbineWinnersQuery } from "./turbine-queries.ts";
+import { turbineSeedsQuery } from "./turbine-seeds.ts";
 
 const WINNERS_SHOWN = 3;
 

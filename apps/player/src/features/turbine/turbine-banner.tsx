@@ -1,24 +1,52 @@
-// Owns the turbine among bonuses: with a spin today it opens it, without one it only shakes.
-import { Rotor } from "@windfall/ui";
-import { useState } from "react";
+// Owns the ways to the turbine from banners: with a spin today they open it, without one they only shake.
+import { classes, Rotor } from "@windfall/ui";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { openOverlay } from "../../platform/overlay-store.ts";
+import { useSession } from "../../platform/platform-context.tsx";
 import { useTurbine } from "./use-turbine.ts";
 
-export function TurbineBanner() {
-  const t = useTranslations("overlays.BonusDrawer");
-  const { isOffered, hasSpin } = useTurbine();
+interface OpenerProps {
+  canOpen: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function Opener({ canOpen, className, children }: OpenerProps) {
   const [shakes, setShakes] = useState(0);
-  if (!isOffered) return null;
   return (
     <button
       type="button"
       // Drawn anew, so that the shaking begins again with every tap.
       key={shakes}
-      className={shakes > 0 && !hasSpin ? "wheel-ban is-shaken" : "wheel-ban"}
-      aria-haspopup={hasSpin ? "dialog" : undefined}
-      onClick={() => (hasSpin ? openOverlay("turbine") : setShakes(shakes + 1))}
+      className={classes(className, shakes > 0 && !canOpen && "is-shaken")}
+      aria-haspopup={canOpen ? "dialog" : undefined}
+      onClick={() => (canOpen ? openOverlay("turbine") : setShakes(shakes + 1))}
     >
+      {children}
+    </button>
+  );
+}
+
+/** On a banner that the house put up. A visitor may try. */
+export function TurbineBannerButton({ className, children }: { className: string; children: ReactNode }) {
+  const isVisitor = useSession().kind === "visitor";
+  const { isOffered, hasSpin } = useTurbine();
+  if (!isVisitor && !isOffered) return null;
+  return (
+    <Opener canOpen={isVisitor || hasSpin} className={classes("wheel-open", className)}>
+      {children}
+    </Opener>
+  );
+}
+
+/** Among bonuses. */
+export function TurbineBanner() {
+  const t = useTranslations("overlays.BonusDrawer");
+  const { isOffered, hasSpin } = useTurbine();
+  if (!isOffered) return null;
+  return (
+    <Opener canOpen={hasSpin} className="wheel-open wheel-ban">
       <Rotor size={52} />
       <span>
         <b>{t("turbine_title")}</b>
@@ -29,6 +57,6 @@ export function TurbineBanner() {
           1
         </i>
       )}
-    </button>
+    </Opener>
   );
 }

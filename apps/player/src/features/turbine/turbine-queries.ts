@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Api } from "@windfall/domain/api/index";
 import { callKey, isRefusal } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
-import { loadSeeds, type SeedCalls } from "../../platform/seeds.ts";
 
 /** Null for whom the turbine is not there: nothing of it is shown then. */
 export function turbineUserQuery(loadApi: LoadApi) {
@@ -32,19 +31,6 @@ export function turbineWinnersQuery(loadApi: LoadApi) {
   return queryOptions({
     queryKey: callKey("turbine", "winners"),
     queryFn: async () => (await (await loadApi()).turbine.winners()).items,
-  });
-}
-
-const turbineSeeds = (loadApi: LoadApi): SeedCalls => ({
-  read: async () => (await loadApi()).turbine.fairness(),
-  replace: async (body) => (await loadApi()).turbine.replaceSeeds({ body }),
-});
-
-/** Whoever has no seeds yet gives one: nothing is drawn before. */
-export function turbineSeedsQuery(loadApi: LoadApi) {
-  return queryOptions({
-    queryKey: callKey("turbine", "fairness"),
-    queryFn: () => loadSeeds(turbineSeeds(loadApi)),
   });
 }
 

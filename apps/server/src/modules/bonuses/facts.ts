@@ -63,3 +63,8 @@ function factsOf(row: Selectable<UserBonus>, now: Date): BonusFacts {
     endedAt: isOver ? end : row.ended_at,
   };
 }
+
+/** How much of its stakes a bonus paid, by round; to be joined. Rounds that were played with cash alone are not in it. */
+export function bonusStakes(reader: Reader) {
+  return reader.selectFrom("bonus_round").select(["round_id", "bonus_minor"]);
+}

@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { bonusStakes } from "../bonuses/index.ts";
 import { games } from "../catalogue/index.ts";
 import { coverUrl } from "../covers/index.ts";
 import { people } from "../identity/index.ts";
@@ -97,15 +98,20 @@ export interface GameStakes {
 /** An id carries the time of the machine that made it, whose clock may be off; the round has the true one. */
 const ID_SLACK_MS = 24 * 60 * 60 * 1000;
 
-/** What a player staked in rounds that were opened from then and before then, by game. A bet that was rolled back was none. */
-export async function stakesBetween(
+/** What a player staked of their own in rounds that were opened from then and before then, by game. A bet that was rolled back was none. */
+export async function ownStakesBetween(
   reader: Reader,
   playerId: string,
   [since, until]: readonly [Date, Date],
 ): Promise<GameStakes[]> {
   const rows = await reader
     .selectFrom("game_round")
-    .select((column) => ["game_id", "currency", column.fn.sum<string>("staked_minor").as("staked")])
+    .leftJoin(bonusStakes(reader).as("bonus"), "bonus.round_id", "game_round.id")
+    .select([
+      "game_id",
+      "currency",
+      sql<string>`sum(staked_minor - least(staked_minor, coalesce(bonus.bonus_minor, 0)))`.as("staked"),
+    ])
     .where("player_id", "=", playerId)
     .where("id", ">", "")
     .where("id", ">=", firstIdAt("rnd", new Date(since.getTime() - ID_SLACK_MS)))

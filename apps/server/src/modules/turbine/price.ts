@@ -3,7 +3,7 @@
 import { inCents } from "@windfall/games/stakes";
 import { countedShare, TURBINE_DAYS, TURBINE_PRICE_CENTS, type TurbineAudience } from "@windfall/games/turbine";
 import type { Reader } from "../../kernel/db.ts";
-import { stakesBetween } from "../game-wallet/index.ts";
+import { ownStakesBetween } from "../game-wallet/index.ts";
 import type { TurbineDeps } from "./deps.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export type CountStakes = (reader: Reader, playerId: string, period: readonly [D
 export async function stakeCounter({ catalogue }: Pick<TurbineDeps, "catalogue">): Promise<CountStakes> {
   const snapshot = await catalogue.current();
   return async (reader, playerId, period) => {
-    const stakes = await stakesBetween(reader, playerId, period);
+    const stakes = await ownStakesBetween(reader, playerId, period);
     return stakes.reduce((sum, { gameId, currency, stakedMinor }) => {
       const share = BigInt(countedShare(snapshot.game(gameId)?.row.rtpBasisPoints ?? null));
       return sum + (inCents(stakedMinor, currency) * share) / WHOLE;
