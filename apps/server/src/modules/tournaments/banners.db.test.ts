@@ -125,7 +125,7 @@ describe("a house that has not switched everything on", () => {
   beforeAll(() => seed(house.server().identity));
 
   it("announces what is there and nothing else", async () => {
-    const games = ["tumble", "game-of-the-week", "game-of-the-month", "house-picks"];
+    const games = ["tumble", "turbine", "game-of-the-week", "game-of-the-month", "house-picks"];
     const shown = ["welcome", ...games, "wallet-first-deposit", "welcome-back", "before-you-go"];
     expect(await idsIn(house.visitor())).toEqual(shown);
     expect(await idsIn(await house.player())).toEqual(shown);

@@ -1,4 +1,5 @@
 // The tables that spins are drawn from: published, versioned, the latest of each audience in force.
+import { fail } from "@windfall/domain";
 import {
   type Blade,
   bladesOf,
@@ -15,6 +16,7 @@ export interface PublishedTable {
   blades: readonly Blade[];
 }
 
+/** Where no table is published there is no turbine. */
 export async function tableFor(reader: Reader, audience: TurbineAudience): Promise<PublishedTable> {
   const row = await reader
     .selectFrom("turbine_table")
@@ -22,7 +24,8 @@ export async function tableFor(reader: Reader, audience: TurbineAudience): Promi
     .where("audience", "=", audience)
     .orderBy("version", "desc")
     .limit(1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw fail("turbine_unavailable");
   return { audience, version: row.version, blades: bladesOf(row.blades) };
 }
 
