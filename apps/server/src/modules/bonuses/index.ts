@@ -8,7 +8,6 @@ import { seedDemoOffers } from "./seed-data/offers.ts";
 
 export { type CreditedDeposit, creditDepositBonus } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf, bonusStakes } from "./facts.ts";
-
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
 export { findOffer, listLiveOffers, type Offer, type OfferTitles, saveOffer, termsOfVersion } from "./offers.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
