@@ -5,6 +5,7 @@ import { newClientSeed } from "@windfall/games/client-seed";
 import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
 import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
+import { giveBonus } from "../apps/server/test/bonuses.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
@@ -32,6 +33,7 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await makeDeposits(stage, person);
   await makeWithdrawals(stage, person);
   await playGames(stage, person);
+  await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
   const things = await listThings(stage, person, playerId);
   return { person, playerId, things, secrets: [person.email, lastName, person.token ?? ""] };
 }
@@ -148,6 +150,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'alarm', id from payment_alarm where player_id = ${playerId}
       union all select 'recipient', id from saved_recipient where player_id = ${playerId}
       union all select 'session', id from session where player_id = ${playerId}
+      union all select 'bonus', id from user_bonus where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}
       union all select 'game session', id from game_session where player_id = ${playerId}
       order by 1, 2 desc`.execute(reader as never);

@@ -83,7 +83,7 @@ export async function giveBonus(
 ): Promise<string> {
   const offerId = newId("off").replace("_", "-");
   return db.transact(async (tx) => {
-    const offer = { id: offerId, titles: { en: "Test" }, terms: { ...TERMS, ...terms }, position: 0 };
+    const offer = { id: offerId, titles: { en: "Test" }, terms: { ...TERMS, ...terms }, position: 100 };
     await saveOffer(tx, { clock }, { ...offer, status: "live" });
     const saved = await findOffer(tx, offerId);
     if (!saved) throw new Error("the offer was not saved");

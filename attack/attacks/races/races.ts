@@ -4,6 +4,7 @@ import { type AnyCall, api } from "@windfall/domain/api/index";
 import { dice } from "@windfall/games/dice";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
+import { giveBonus } from "../../../apps/server/test/bonuses.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
@@ -154,6 +155,16 @@ export const RACES: readonly Race[] = [
       expectOk(answer);
       const { id } = answer.json() as { id: string };
       return runner(api.wallet.cancelSellOrder, { person, playerId, needles: [id] }, () => ({ params: { id } }));
+    },
+  },
+  {
+    call: api.bonuses.forfeit,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const { db, clock } = stage.server().identity;
+      const id = await giveBonus({ db, clock }, playerId, 5_00n);
+      return runner(api.bonuses.forfeit, { person, playerId, needles: [id] }, () => ({ params: { id } }));
     },
   },
   {

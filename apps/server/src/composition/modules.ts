@@ -72,7 +72,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ratesModule(cashier.rates),
     paymentMethodsModule({ ...cashier.deposits, metrics, targets }, calls),
     paymentAlarmsModule({ db, log, metrics }),
-    bonusesModule({ db, clock }),
+    bonusesModule({ db, clock, rates: cashier.rates }),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
     gameWalletModule({ ...arcade.games, catalogue: catalogue.catalogue }),

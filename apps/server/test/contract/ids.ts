@@ -18,6 +18,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^(bankId|bank_id|subbankId)$/, why: "methods are the same for everyone" },
   { names: /^gameId$/, why: "the catalogue is public; whose favourite it is follows from the session" },
   { names: /^id$/, of: /^\/api\/v2\/games\/:id(\/launch)?$/, why: "the catalogue is public" },
+  { names: /^id$/, of: /^\/api\/v2\/(bonuses\/:id\/claim|users\/loyalty)$/, why: "offers are for everyone" },
   { names: /^id$/, of: /^\/api\/tournaments\//, why: "tournaments are public" },
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^botId$/, why: "the bots are ours" },

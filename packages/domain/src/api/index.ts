@@ -1,6 +1,7 @@
 // The whole contract. A call that is not reachable from here does not exist.
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
 import { catalogue, content, tournaments } from "./content.ts";
 import { desk } from "./desk.ts";
@@ -21,6 +22,7 @@ export const api = {
   turbine,
   content,
   wallet,
+  bonuses,
   admin,
   desk,
 };
@@ -28,6 +30,7 @@ export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
 
+export { Bonus, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
 export {

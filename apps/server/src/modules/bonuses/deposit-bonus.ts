@@ -45,14 +45,28 @@ export async function creditDepositBonus(tx: Tx, deps: { clock: Clock }, deposit
 }
 
 /** In the order in which they are tried. */
-export function candidates(
+function candidates(
   offers: readonly Offer[],
   settings: BonusSettings,
   claims: ReadonlySet<string>,
   deposit: Pick<CreditedDeposit, "creditedMinor" | "currency" | "money" | "playerId" | "depositId">,
   now: Date,
 ): Candidate[] {
-  const isCrypto = deposit.money === "crypto";
+  return wantedBy(offers, settings, claims, deposit.money, now).flatMap(({ offer, claimKey }) => {
+    const amountMinor = claims.has(claimKey) ? undefined : amountOf(offer.terms, deposit);
+    return amountMinor ? [{ offer, claimKey, amountMinor }] : [];
+  });
+}
+
+/** What a deposit would be asked for first, whatever its amount; some may be taken already. */
+export function wantedBy(
+  offers: readonly Offer[],
+  settings: BonusSettings,
+  claims: ReadonlySet<string>,
+  money: CreditedDeposit["money"],
+  now: Date,
+): Omit<Candidate, "amountMinor">[] {
+  const isCrypto = money === "crypto";
   const preferred = isCrypto ? settings.preferredCrypto : settings.preferredFiat;
   const isWelcomeOn = isCrypto ? settings.isWelcomeEnabledCrypto : settings.isWelcomeEnabledFiat;
   const chosen = offers.filter(
@@ -61,15 +75,11 @@ export function candidates(
   const step = nextStep(claims);
   const ofStep = offers.filter(({ terms }) => terms.type === "Welcome" && terms.minDepositNumber === step);
   const everyday = offers.filter(({ terms }) => terms.type === "Everyday");
-  const wanted = [
+  return [
     ...chosen.map((offer) => ({ offer, claimKey: `offer:${offer.id}` })),
     ...(isWelcomeOn ? bestFirst(ofStep).map((offer) => ({ offer, claimKey: `welcome:${step}` })) : []),
     ...everyday.map((offer) => ({ offer, claimKey: `everyday:${now.toISOString().slice(0, 10)}` })),
   ];
-  return wanted.flatMap(({ offer, claimKey }) => {
-    const amountMinor = claims.has(claimKey) ? undefined : amountOf(offer.terms, deposit);
-    return amountMinor ? [{ offer, claimKey, amountMinor }] : [];
-  });
 }
 
 function amountOf(
@@ -94,7 +104,7 @@ function bestFirst(offers: readonly Offer[]): Offer[] {
   return [...offers].sort((a, b) => worth(b) - worth(a));
 }
 
-async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
+export async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
   const rows = await reader
     .selectFrom("user_bonus")
     .select("claim_key")

@@ -3,11 +3,13 @@ import type { BonusTerms, UserBonusState } from "@windfall/domain/rules/bonuses/
 import type { Selectable } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { UserBonus } from "../../kernel/schema.ts";
+import type { OfferTitles } from "./offers.ts";
 
 export interface BonusFacts {
   id: string;
   offerId: string;
   offerVersion: number;
+  titles: OfferTitles;
   status: UserBonusState;
   currency: string;
   amountMinor: bigint;
@@ -31,14 +33,18 @@ export interface BonusFacts {
 export async function bonusFactsOf(reader: Reader, playerId: string, now: Date): Promise<BonusFacts[]> {
   const rows = await reader
     .selectFrom("user_bonus")
-    .selectAll()
+    .innerJoin("bonus_offer_version as offer", (join) =>
+      join.onRef("offer.offer_id", "=", "user_bonus.offer_id").onRef("offer.version", "=", "user_bonus.offer_version"),
+    )
+    .selectAll("user_bonus")
+    .select("offer.titles")
     .where("player_id", "=", playerId)
     .orderBy("place")
     .execute();
   return rows.map((row) => factsOf(row, now));
 }
 
-function factsOf(row: Selectable<UserBonus>, now: Date): BonusFacts {
+function factsOf(row: Selectable<UserBonus> & { titles: unknown }, now: Date): BonusFacts {
   const isLive = row.status === "waiting" || row.status === "active";
   const end = row.activated_at ? row.ends_at : row.waits_until;
   const isOver = isLive && end !== null && end <= now;
@@ -46,6 +52,7 @@ function factsOf(row: Selectable<UserBonus>, now: Date): BonusFacts {
     id: row.id,
     offerId: row.offer_id,
     offerVersion: row.offer_version,
+    titles: row.titles as OfferTitles,
     status: isOver ? "expired" : (row.status as UserBonusState),
     currency: row.currency,
     amountMinor: BigInt(row.amount_minor),

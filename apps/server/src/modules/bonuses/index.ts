@@ -1,9 +1,9 @@
 // Bonuses: offers, what players were granted of them, and how it ends. What a bet does with them is decided in the posting of the bet.
-import type { Clock } from "../../kernel/clock.ts";
-import type { Database } from "../../kernel/db.ts";
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
+import type { BonusesDeps } from "./deps.ts";
 import { expireBonuses } from "./queue.ts";
+import { bonusRoutes } from "./routes.ts";
 import { seedDemoOffers } from "./seed-data/offers.ts";
 
 export { type CreditedDeposit, creditDepositBonus } from "./deposit-bonus.ts";
@@ -15,9 +15,10 @@ export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses
 export { DEMO_OFFERS, HOUSE_WEIGHTS } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 
-export function bonusesModule(deps: { db: Database; clock: Clock }): Module<Actor> {
+export function bonusesModule(deps: BonusesDeps): Module<Actor> {
   return {
     name: "bonuses",
+    routes: (routes) => bonusRoutes(routes, deps),
     periodic: [{ name: "bonuses.expire", pattern: "* * * * *", run: () => expireBonuses(deps) }],
     async seed(isDemo) {
       if (isDemo) await seedDemoOffers(deps);

@@ -1,10 +1,10 @@
 // What deposits bring and withdrawals burn: in the transaction that moves the money, once, and back when the withdrawal does not happen.
 import { findHouseGame } from "@windfall/games";
 import { beforeAll, describe, expect, it } from "vitest";
-import { giveBonus, wrongBonuses } from "../../../test/bonuses.ts";
+import { giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
 import { plantOrder } from "../../../test/deposits.ts";
 import { cancelWithdrawal, fund, mainAndHeld, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
-import { useTestServer } from "../../../test/server.ts";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { bonusFactsOf, DEMO_OFFERS, saveOffer, saveSettings, settingsOf } from "../bonuses/index.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
 import { decideSellOrder } from "../withdrawals/index.ts";
@@ -106,6 +106,73 @@ describe("a withdrawal", () => {
     await server().db.transact((tx) => decideSellOrder(tx, { clock }, decision));
     expect(await factsOf(playerId)).toMatchObject([{ status: "active", balanceMinor: 30_00n }]);
     expect(await server().db.read(wrongBonuses)).toEqual([]);
+  });
+});
+
+describe("calls", () => {
+  it("list the offers with what the next deposit brings, and what was taken", async () => {
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    const before = await person.client.bonuses.list();
+    expect(before.items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(["welcome-1"]);
+    expect(before.items[0]).toMatchObject({ title: "Welcome bonus 1", isFirst: true, isClaimed: false });
+    expect(before.items[0]?.conditions).toMatchObject({ minDeposit: "10.00", wagerMaxBet: "5.00", wager: 35 });
+    await credit(playerId, 50_00n);
+    const after = await person.client.bonuses.list({ query: { locale: "ru" } });
+    expect(after.items.slice(0, 2)).toMatchObject([
+      { title: "Приветственный бонус 1", isClaimed: true, status: "inactive", isCurrent: false },
+      { isClaimed: false, isCurrent: true },
+    ]);
+  });
+
+  it("show the meter, and what withdrawing now would cost, which is what it does cost", async () => {
+    const person = await player();
+    const playerId = await fund(server(), person, "500.00");
+    const deps = { db: server().db, clock };
+    await giveBonus(deps, playerId, 12_34n, { wager: 3 });
+    await giveBonus(deps, playerId, 5_00n, { type: "Gift" });
+    const own = await person.client.bonuses.listOwn();
+    expect(own.items).toMatchObject([
+      { status: "active", amount: { value: "12.34" }, wager: { current: "0.00", total: "37.02" } },
+      { status: "waiting", amount: { value: "5.00" } },
+    ]);
+    expect(own.withdrawalCost).toMatchObject({ amount: { value: "12.34" }, openRounds: 0 });
+    await withdraw(person, { amount: "200.00" });
+    const left = (await person.client.wallet.balance()).userBonuses;
+    expect(left.map(({ value }) => value)).toEqual(["5.00"]);
+    expect((await person.client.bonuses.listOwn()).withdrawalCost).toMatchObject({ amount: { value: "0.00" } });
+  });
+
+  it("give a bonus up once, and nobody else's", async () => {
+    const [person, stranger] = [await player(), await player()];
+    const id = await giveBonus({ db: server().db, clock }, await playerIdOf(server(), person.globalId), 7_00n);
+    const forfeit = (who: typeof person, key: string) =>
+      who.client.bonuses.forfeit({ params: { id }, idempotencyKey: key });
+    expect(await refusalOf(forfeit(stranger, "stranger"))).toBe("not_found");
+    expect(await forfeit(person, "first")).toEqual({ id, amount: "7.00" });
+    expect(await forfeit(person, "first")).toEqual({ id, amount: "7.00" });
+    expect(await refusalOf(forfeit(person, "second"))).toBe("not_found");
+  });
+
+  it("choose an offer for the next deposit, and only one that a deposit can take", async () => {
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    const terms = { ...TERMS, minDeposit: 1_000, amountMultiplier: 2_500 };
+    const offer = { id: "chosen", titles: { en: "Chosen" }, terms, position: 20, status: "live" } as const;
+    await server().db.transact((tx) => saveOffer(tx, { clock }, offer));
+    const { settings } = await person.client.bonuses.list();
+    for (const id of ["everyday", "none"]) {
+      expect(await refusalOf(person.client.bonuses.claim({ params: { id } }))).toBe("not_found");
+      const body = { ...settings, preferredCrypto: { id, isEnabled: true } };
+      expect(await refusalOf(person.client.bonuses.saveSettings({ body }))).toBe("not_found");
+    }
+    await person.client.bonuses.claim({ params: { id: "chosen" } });
+    await credit(playerId, 40_00n);
+    await credit(playerId, 40_00n);
+    expect(await namesOf(playerId)).toEqual(["chosen", "welcome-1"]);
+    const body = { ...settings, isWelcomeEnabledFiat: false };
+    expect(await person.client.bonuses.saveSettings({ body })).toEqual(body);
+    expect((await person.client.bonuses.list()).settings).toEqual(body);
   });
 });
 

@@ -1,0 +1,24 @@
+// Bonuses as the wire has them.
+import { fiatFromMinor } from "@windfall/domain";
+import type { BonusConditions } from "@windfall/domain/api/index";
+import { type BonusTerms, WHOLE } from "@windfall/domain/rules/bonuses/index";
+
+const AMOUNTS = [
+  "minDeposit",
+  "maxDeposit",
+  "freespinsAmount",
+  "freespinsMaxAmount",
+  "wagerMaxBet",
+  "maxAmount",
+] as const satisfies (keyof BonusTerms)[];
+
+/** `terms` are in the wallet currency. */
+export function conditionsOf(terms: BonusTerms, hash: string): BonusConditions {
+  const amounts = AMOUNTS.map((name) => [name, amountText(terms[name])]);
+  return { ...terms, ...Object.fromEntries(amounts), id: hash } as BonusConditions;
+}
+
+const amountText = (minor: number | null) => (minor === null ? null : fiatFromMinor(BigInt(minor)));
+
+/** Ten-thousandths of minor units as an amount, rounded down: nobody is told more than they worked off. */
+export const workText = (work: bigint) => fiatFromMinor(work / WHOLE);
