@@ -18,8 +18,8 @@ test("the name of an answer is that of its call, and names nothing that is no ca
   const client = createClient(api);
   expect(client.desk.getOrder.key({ params: { id: "ord_1" } }).slice(0, 2)).toEqual(callKey("desk", "getOrder"));
   expect(callKey("games", "list", "row", { sort: "rate" })).toEqual(["games", "list", "row", { sort: "rate" }]);
-  // @ts-expect-error no call answers bonuses
-  expect(callKey("bonuses")).toEqual(["bonuses"]);
+  // @ts-expect-error no call answers lotteries
+  expect(callKey("lotteries")).toEqual(["lotteries"]);
   // @ts-expect-error the wallet has no such call
   expect(callKey("wallet", "bonuses")).toEqual(["wallet", "bonuses"]);
 });
