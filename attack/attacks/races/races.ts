@@ -4,6 +4,7 @@ import { type AnyCall, api } from "@windfall/domain/api/index";
 import { dice } from "@windfall/games/dice";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
+import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
 import { giveBonus } from "../../../apps/server/test/bonuses.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
@@ -165,6 +166,17 @@ export const RACES: readonly Race[] = [
       const { db, clock } = stage.server().identity;
       const id = await giveBonus({ db, clock }, playerId, 5_00n);
       return runner(api.bonuses.forfeit, { person, playerId, needles: [id] }, () => ({ params: { id } }));
+    },
+  },
+  {
+    call: api.turbine.spin,
+    async prepare(stage) {
+      await seedTurbine(stage.server().identity);
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const { next } = await person.client.turbine.fairness();
+      await person.client.turbine.replaceSeeds({ body: { clientSeed: "mine", ...next } });
+      return runner(api.turbine.spin, { person, playerId }, () => ({}));
     },
   },
   {

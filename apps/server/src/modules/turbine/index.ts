@@ -12,9 +12,12 @@ export function turbineModule(deps: TurbineDeps): Module<Actor> {
     name: "turbine",
     routes: (routes) => turbineRoutes(routes, deps),
     periodic: [{ name: "turbine.waiting", pattern: "* * * * *", run: () => sweepWaiting(deps) }],
-    async seed() {
-      await seedTables(deps.db, deps.clock.now());
-      await seedTurbineOffer(deps);
-    },
+    seed: () => seedTurbine(deps),
   };
+}
+
+/** Tables and terms of prizes; what staff have published since is left alone. */
+export async function seedTurbine(deps: Pick<TurbineDeps, "db" | "clock">): Promise<void> {
+  await seedTables(deps.db, deps.clock.now());
+  await seedTurbineOffer(deps);
 }

@@ -11,8 +11,7 @@ import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
 import { openGameSession } from "../game-wallet/index.ts";
 import { excludePlayer } from "../play-limits/index.ts";
-import { seedTurbineOffer } from "./offer.ts";
-import { seedTables } from "./tables.ts";
+import { seedTurbine } from "./index.ts";
 
 const { server, clock, player, visitor, ownerUrl } = useTestServer({ CALLS_AT_ONCE: "1000" });
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,8 +20,7 @@ beforeAll(async () => {
   // Ids of rounds carry the machine's own time, and may be off by a day at most; what sets the clock further stands last.
   clock.advance(Date.now() - clock.now().getTime());
   await seedHouseGames(server().identity);
-  await seedTables(server().db, clock.now());
-  await seedTurbineOffer({ db: server().db, clock });
+  await seedTurbine({ db: server().db, clock });
 });
 
 let version = 1;
