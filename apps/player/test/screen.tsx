@@ -2,6 +2,7 @@
 // contract's client in front of answers of the test. Nothing here knows how things look; sizes, colours and real focus are the browser's.
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { loadMessages } from "@windfall/i18n";
+import { dismissAllToasts } from "@windfall/ui";
 import { createBrowserRouter, createRouteTable, RouterProvider } from "@windfall/web/router";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
@@ -53,7 +54,11 @@ declare global {
 let shown: FakeServer | undefined;
 /** After each test (setup.ts): the next one begins with an empty page, and fakes that were wrong fail the test that made them. */
 export function endScreen(): void {
-  act(() => closeOverlay());
+  act(() => {
+    closeOverlay();
+    // They outlive the page that showed them, and their close buttons would be found by the next test.
+    dismissAllToasts();
+  });
   cleanup();
   const problems = shown?.problems ?? [];
   shown = undefined;

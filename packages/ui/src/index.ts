@@ -56,7 +56,14 @@ export * from "./select-button.tsx";
 export * from "./states.tsx";
 export * from "./steps.tsx";
 export * from "./tabs.tsx";
-export { dismissToast, showToast, type Toast, type ToastInput, type ToastKind } from "./toast-store.ts";
+export {
+  dismissAllToasts,
+  dismissToast,
+  showToast,
+  type Toast,
+  type ToastInput,
+  type ToastKind,
+} from "./toast-store.ts";
 export { ToastCard, type ToastCardProps, Toaster, type ToasterProps } from "./toaster.tsx";
 export * from "./upload-field.tsx";
 export * from "./wind-barb.tsx";

@@ -111,3 +111,7 @@ export function showToast(toast: ToastInput): number {
 export function dismissToast(id: number): void {
   store.dismiss(id);
 }
+
+export function dismissAllToasts(): void {
+  for (const { id } of store.list()) store.dismiss(id);
+}
