@@ -6,7 +6,9 @@ import { turbineUserQuery } from "./turbine-queries.ts";
 export function useTurbine(): { isOffered: boolean; hasSpin: boolean } {
   const { loadApi } = usePlatform();
   const { wheel } = useFeatures();
-  const isPlayer = useSession().kind === "player";
+  const session = useSession();
+  // People who work here are not offered it, and need not ask.
+  const isPlayer = session.kind === "player" && !session.profile.isStaff;
   const { data } = useQuery({ ...turbineUserQuery(loadApi), enabled: wheel && isPlayer });
   return { isOffered: wheel && data !== undefined && data !== null, hasSpin: data?.isAvailable ?? false };
 }

@@ -6,9 +6,10 @@ import { TURBINE_TABLES, type TurbineAudience, tableHash, tableText } from "@win
 import { verifyDraw } from "@windfall/games/verify";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus } from "../../../test/bonuses.ts";
 import { fund, type Player, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { seedHouseGames } from "../catalogue/index.ts";
+import { HOUSE_INTEGRATION, seedHouseGames } from "../catalogue/index.ts";
 import { openGameSession } from "../game-wallet/index.ts";
 import { excludePlayer } from "../play-limits/index.ts";
 import { seedTurbine } from "./index.ts";
@@ -52,12 +53,16 @@ const sweep = async () => {
   await work?.run();
 };
 
+const openDice = (playerId: string) =>
+  server().db.transact((tx) =>
+    openGameSession(tx, clock, { playerId, gameId: dice.id, mode: "real", currency: "USD", country: undefined }),
+  );
+const bonusDeps = () => ({ db: server().db, clock });
+
 /** Four times as much counts as the price, because dice at 99 % count a quarter. */
 async function stake(person: Player, amount: string): Promise<void> {
   const playerId = await fund(server(), person, amount);
-  const sessionId = await server().db.transact((tx) =>
-    openGameSession(tx, clock, { playerId, gameId: dice.id, mode: "real", currency: "USD", country: undefined }),
-  );
+  const sessionId = await openDice(playerId);
   await person.client.games.play({
     params: { sessionId },
     body: { playId: randomUUID(), stake: amount, input: { side: "over", target: 9_799 } },
@@ -126,6 +131,44 @@ describe("a player", () => {
     const person = await newPlayer();
     const key = randomUUID();
     expect((await spin(person, key)).id).toBe((await spin(person, key)).id);
+  });
+
+  it("gets the answer of a key for that spin only, and none while it is being made", async () => {
+    const person = await newPlayer();
+    const playerId = await playerIdOf(server(), person.globalId);
+    const [first, second] = [
+      await giveBonus(bonusDeps(), playerId, 5_00n),
+      await giveBonus(bonusDeps(), playerId, 5_00n),
+    ];
+    const giveUp = (id: string) => person.client.bonuses.forfeit({ params: { id }, idempotencyKey: "same" });
+    await giveUp(first);
+    expect(await refusalOf(giveUp(second))).toBe("idempotency_key_reused");
+    expect(await refusalOf(spin(person, "same"))).toBe("idempotency_key_reused");
+    const holder = new pg.Client(ownerUrl());
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(hashtextextended($1, 0))", [`${playerId} busy`]);
+    const inFlight = await refusalOf(spin(person, "busy"));
+    await holder.end();
+    expect(inFlight).toBe("idempotency_key_in_flight");
+  });
+
+  it("keeps the seeds of a round that is open", async () => {
+    const person = await newPlayer();
+    const playerId = await fund(server(), person, "10.00");
+    const { arcade } = server();
+    const sessionId = await openDice(playerId);
+    await arcade.games.wallet.play({
+      providerId: HOUSE_INTEGRATION,
+      playerId,
+      currency: "USD",
+      gameId: dice.id,
+      externalRoundId: randomUUID(),
+      sessionId,
+      actions: [{ kind: "bet", id: randomUUID(), amountMinor: 5_00n }],
+      finished: false,
+      draw: { game: dice.id, input: { side: "over", target: 4_999 } },
+    });
+    expect(await refusalOf(withSeeds(person))).toBe("seed_in_use");
   });
 
   it("has given a seed before anything is drawn", async () => {
