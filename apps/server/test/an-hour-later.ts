@@ -14,7 +14,7 @@ const AFTERWARDS_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 /** A sweep takes some hundreds and leaves the rest to the next minute; whatever nobody moved in several of them does not move. */
 const MOST_MINUTES = 60;
-const LEAST_MINUTES = 6;
+const LEAST_MINUTES = 3;
 /** A long run leaves more than a hundred thousand. */
 const JOBS_AT_ONCE = 8;
 const SWEEPS = ["deposits.sweep", "withdrawals.sweep", "games.settle_open_rounds"];
