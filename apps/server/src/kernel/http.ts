@@ -109,7 +109,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: "idle",
     frameworkErrors: answerFailure,
     clientErrorHandler: (error, socket) => sendParseError(error, socket, options.clock),
-    routerOptions: { maxParamLength: 128 },
+    // As long as a request line may be: an id that is too long is refused by the call that it was sent to, like any other wrong one.
+    routerOptions: { maxParamLength: 16_384 },
   }) as unknown as FastifyInstance;
   acceptOnlyJson(app);
   addHeaders(app, options);

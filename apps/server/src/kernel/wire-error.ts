@@ -13,7 +13,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_request",
   FST_ERR_BAD_URL: "malformed_request",
-  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
 export function codeOf(error: unknown): ErrorCode {

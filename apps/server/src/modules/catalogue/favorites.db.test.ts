@@ -144,5 +144,7 @@ describe("favourites", () => {
     expect(await refusalOf(add(person, "no-such"))).toBe("not_found");
     expect(await refusalOf(add(person, "No Such"))).toBe("validation_failed");
     expect(await refusalOf(remove(person, "../x"))).not.toBe("accepted");
+    for (const length of [65, 129, 8_000])
+      expect(await refusalOf(remove(person, "a".repeat(length)))).toBe("validation_failed");
   });
 });
