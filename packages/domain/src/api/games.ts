@@ -87,21 +87,22 @@ export const GameRound = z.object({
 });
 export type GameRound = z.infer<typeof GameRound>;
 
+/** What is needed to check a draw. */
+export const KeptDraw = z.object({
+  game: z.string(),
+  serverSeedHash: z.string(),
+  /** Null until it was replaced. */
+  serverSeed: z.nullable(z.string()),
+  clientSeed: z.string(),
+  nonce: z.number(),
+  input: z.record(z.string(), z.unknown()),
+  outcome: z.record(z.string(), z.unknown()),
+});
+
 export const GameRoundDetails = z.extend(GameRound, {
   externalId: z.string(),
   actions: z.array(z.object({ id: z.string(), kind: z.enum(ROUND_ACTIONS), amount: z.string(), at: time })),
-  /** What is needed to check the draw; the server seed is null until it has been replaced. */
-  draw: z.nullable(
-    z.object({
-      game: z.string(),
-      serverSeedHash: z.string(),
-      serverSeed: z.nullable(z.string()),
-      clientSeed: z.string(),
-      nonce: z.number(),
-      input: z.record(z.string(), z.unknown()),
-      outcome: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  draw: z.nullable(KeptDraw),
 });
 export type GameRoundDetails = z.infer<typeof GameRoundDetails>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./fields.ts";
-import { Fairness, seedChoice } from "./games.ts";
+import { Fairness, KeptDraw, seedChoice } from "./games.ts";
 import { Money, WireCurrency } from "./wallet.ts";
 
 export const TURBINE_BALANCES = ["main", "bonus"] as const;
@@ -53,16 +53,7 @@ export const TurbineSpin = z.object({
   blade: z.number(),
   at: time,
   ...table,
-  draw: z.object({
-    game: z.string(),
-    serverSeedHash: z.string(),
-    /** Null until it was replaced. */
-    serverSeed: z.nullable(z.string()),
-    clientSeed: z.string(),
-    nonce: z.number(),
-    input: z.record(z.string(), z.unknown()),
-    outcome: z.record(z.string(), z.unknown()),
-  }),
+  draw: KeptDraw,
 });
 export type TurbineSpin = z.infer<typeof TurbineSpin>;
 
