@@ -1,5 +1,5 @@
 // The product as a stage for the worked cases of bonuses and for random play: everything goes through its doors and its database.
-import { type BonusTerms, WHOLE } from "@windfall/domain/rules/bonuses/index";
+import { type BonusTerms, NO_CONDITIONS, WHOLE } from "@windfall/domain/rules/bonuses/index";
 import { sql } from "kysely";
 import type { BonusStage, StagedGrant, StagedPlay, StagedState } from "../../../packages/domain/test/bonus-stage.ts";
 import type { Clock, ManualClock } from "../src/kernel/clock.ts";
@@ -20,22 +20,10 @@ import type { GameWallet } from "../src/modules/game-wallet/index.ts";
 import { PROVIDER } from "./games.ts";
 
 export const TERMS: BonusTerms = {
+  ...NO_CONDITIONS,
   type: "Deposit",
-  personalId: null,
-  minDeposit: null,
-  maxDeposit: null,
-  minDepositNumber: null,
-  amountMultiplier: null,
-  freespinsCount: 0,
-  freespinsAmount: null,
-  freespinsMaxAmount: null,
-  freespinsMaxAmountMultiplier: null,
   wager: 10,
   wagerFreespins: 20,
-  wagerMaxBet: null,
-  maxAmount: null,
-  maxAmountMultiplier: null,
-  deadlineHours: null,
   gamesWagers: { games: {}, providers: {}, categories: {}, rest: 10_000, sports: { weight: 10_000, minOdds: 1_000 } },
 };
 

@@ -1,5 +1,5 @@
 // The terms of a prize that comes as a bonus. They are an offer like any other, so that staff may publish a new version of them.
-import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
+import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
 import { TURBINE_BONUS } from "@windfall/games/turbine";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
@@ -19,25 +19,7 @@ const TITLES: OfferTitles = {
   id: "Turbin keberuntungan",
 };
 
-const TERMS: BonusTerms = {
-  type: "Wheel",
-  personalId: null,
-  minDeposit: null,
-  maxDeposit: null,
-  minDepositNumber: null,
-  amountMultiplier: null,
-  freespinsCount: 0,
-  freespinsAmount: null,
-  freespinsMaxAmount: null,
-  freespinsMaxAmountMultiplier: null,
-  wager: TURBINE_BONUS.wager,
-  wagerFreespins: 0,
-  wagerMaxBet: null,
-  maxAmount: null,
-  maxAmountMultiplier: null,
-  deadlineHours: TURBINE_BONUS.deadlineHours,
-  gamesWagers: HOUSE_WEIGHTS,
-};
+const TERMS: BonusTerms = { ...NO_CONDITIONS, ...TURBINE_BONUS, type: "Wheel", gamesWagers: HOUSE_WEIGHTS };
 
 /** What staff have made of it since is left alone. */
 export async function seedTurbineOffer(deps: { db: Database; clock: Clock }): Promise<void> {

@@ -75,6 +75,25 @@ export const bonusTerms = z.strictObject({
 });
 export type BonusTerms = z.infer<typeof bonusTerms>;
 
+/** An offer that asks for nothing: what one does ask for is written over it. */
+export const NO_CONDITIONS: Omit<BonusTerms, "type" | "gamesWagers"> = {
+  personalId: null,
+  minDeposit: null,
+  maxDeposit: null,
+  minDepositNumber: null,
+  amountMultiplier: null,
+  freespinsCount: 0,
+  freespinsAmount: null,
+  freespinsMaxAmount: null,
+  freespinsMaxAmountMultiplier: null,
+  wager: 0,
+  wagerFreespins: 0,
+  wagerMaxBet: null,
+  maxAmount: null,
+  maxAmountMultiplier: null,
+  deadlineHours: null,
+};
+
 export interface WeighedGame {
   id: string;
   /** The studio. */

@@ -1,7 +1,7 @@
 // The offers of the demo. Weights follow the edge of a game, edge / 4 % and at most all of it, so that work costs the same everywhere:
 // slots count whole, Tumble, which gives back 99 %, a quarter, and what we do not know a tenth.
 import type { Locale } from "@windfall/domain";
-import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
+import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
 import { dice } from "@windfall/games/dice";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/db.ts";
@@ -56,25 +56,7 @@ export const HOUSE_WEIGHTS: BonusTerms["gamesWagers"] = {
   sports: { weight: 10_000, minOdds: 1_500 },
 };
 
-const NOTHING: BonusTerms = {
-  type: "Gift",
-  personalId: null,
-  minDeposit: null,
-  maxDeposit: null,
-  minDepositNumber: null,
-  amountMultiplier: null,
-  freespinsCount: 0,
-  freespinsAmount: null,
-  freespinsMaxAmount: null,
-  freespinsMaxAmountMultiplier: null,
-  wager: 0,
-  wagerFreespins: 0,
-  wagerMaxBet: null,
-  maxAmount: null,
-  maxAmountMultiplier: null,
-  deadlineHours: null,
-  gamesWagers: HOUSE_WEIGHTS,
-};
+const NOTHING: BonusTerms = { ...NO_CONDITIONS, type: "Gift", gamesWagers: HOUSE_WEIGHTS };
 
 /** A step of the welcome: percent and free spins of a deposit between two amounts, all in dollars. */
 function welcome(step: number, percent: number, spins: number, [least, most]: [number, number]): BonusTerms {
