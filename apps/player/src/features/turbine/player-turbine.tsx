@@ -50,7 +50,7 @@ export function PlayerTurbine({ isOpen }: OverlayProps) {
           api.turbine.spin({ idempotencyKey }),
         );
         await fan.stop(drawn.blade, ({ ticks }) => isSoundOn && playTicks(ticks));
-        if (isSoundOn && Number(drawn.amount) > 0) playWin();
+        if (isSoundOn && drawn.state !== "nothing") playWin();
         return drawn;
       } catch (failure) {
         fan.release();
@@ -59,7 +59,7 @@ export function PlayerTurbine({ isOpen }: OverlayProps) {
     },
     onError: () => refreshTurbine(queryClient),
   });
-  const hasWon = spin !== undefined && Number(spin.amount) > 0;
+  const hasWon = spin !== undefined && spin.state !== "nothing";
   const leave = (to?: string) => {
     closeOverlay("turbine");
     void refreshTurbine(queryClient);
@@ -158,7 +158,7 @@ function TopPrize({ prizes }: { prizes: TurbinePrizes }) {
 function Result({ spin }: { spin: TurbineSpin }) {
   const t = useTranslations("turbine");
   const locale = useLocale();
-  if (Number(spin.amount) === 0) return <span role="status">{t("nothing_title")}</span>;
+  if (spin.state === "nothing") return <span role="status">{t("nothing_title")}</span>;
   return (
     <span role="status" className="wheel-prize">
       <small>{t("won")}</small> {prizeText(spin.amount, spin.currency.displayFormat, locale)}
@@ -177,7 +177,7 @@ function After({ spin, user, onBonuses, onStay }: AfterProps) {
   const t = useTranslations("turbine");
   const locale = useLocale();
   const text = useMoneyText();
-  const hasWon = Number(spin.amount) > 0;
+  const hasWon = spin.state !== "nothing";
   return (
     <>
       <p className="sec">

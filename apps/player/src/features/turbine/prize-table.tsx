@@ -46,9 +46,9 @@ export function PrizeTable({ prizes, isPlayer }: { prizes: TurbinePrizes; isPlay
           </tr>
         </thead>
         <tbody>
-          {prizes.items.map(({ amount, weight }) => (
+          {prizes.items.map(({ amount, weight }, blade) => (
             <tr key={amount}>
-              <td>{Number(amount) === 0 ? t("no_prize") : prizeText(amount, prizes.currency.displayFormat, locale)}</td>
+              <td>{blade === 0 ? t("no_prize") : prizeText(amount, prizes.currency.displayFormat, locale)}</td>
               <td>{t("chance_value", { count: formatAmount(String(oneIn(weight)), locale, 0) })}</td>
             </tr>
           ))}

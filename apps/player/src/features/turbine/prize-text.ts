@@ -2,18 +2,19 @@
 import { formatMoney } from "@windfall/ui";
 
 const STEPS = [
-  [1_000_000, "m"],
-  [1_000, "k"],
+  [1_000_000n, "m"],
+  [1_000n, "k"],
 ] as const;
 
 /** Below a thousand as it is, then "1.5k" and "2m", cut and not rounded. */
 export function prizeText(amount: string, displayFormat: string, locale: string): string {
-  const value = Number(amount);
-  const [unit, letter] = STEPS.find(([from]) => value >= from) ?? [1, ""];
-  const short = unit === 1 ? amount : (Math.floor((value * 10) / unit) / 10).toFixed(1);
-  return formatMoney(short, displayFormat.replace("{amount}", `{amount}${letter}`), locale, unit === 1 ? 2 : 1, {
-    isTrimmed: unit !== 1 || Number.isInteger(value),
-  });
+  const [whole = "0", cents = ""] = amount.split(".");
+  const units = BigInt(whole);
+  const [unit, letter] = STEPS.find(([from]) => units >= from) ?? [1n, ""];
+  if (unit === 1n) return formatMoney(amount, displayFormat, locale, 2, { isTrimmed: /^0*$/.test(cents) });
+  const tenths = (units * 10n) / unit;
+  const short = `${tenths / 10n}.${tenths % 10n}`;
+  return formatMoney(short, displayFormat.replace("{amount}", `{amount}${letter}`), locale, 1, { isTrimmed: true });
 }
 
 /** "1 in 166,667" of so many millionths, the nearest whole number. */

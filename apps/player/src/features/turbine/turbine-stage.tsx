@@ -62,7 +62,7 @@ export function TurbineStage({ isOpen, onClose, prizes, fan, chosen, sound, titl
 /** The last one of the table is the top prize, and the two before it stand out. */
 function bladesFor({ items, currency }: TurbinePrizes, locale: string): FanBlade[] {
   return items.map(({ amount }, blade) => ({
-    text: Number(amount) === 0 ? "0" : prizeText(amount, currency.displayFormat, locale),
+    text: blade === 0 ? "0" : prizeText(amount, currency.displayFormat, locale),
     look: lookOf(blade, items.length),
   }));
 }
