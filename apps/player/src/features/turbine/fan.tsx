@@ -50,7 +50,7 @@ export function Fan({ blades, chosen, ref }: FanProps) {
               textAnchor="end"
               dominantBaseline="central"
               className={`fan-text is-${blade.look}`}
-              fontSize={Math.min(34, (34 * FULL_SIZE_LETTERS) / Math.max(FULL_SIZE_LETTERS, blade.text.length - 1))}
+              fontSize={Math.min(29, (29 * FULL_SIZE_LETTERS) / Math.max(FULL_SIZE_LETTERS, blade.text.length - 1))}
             >
               {blade.text}
             </text>

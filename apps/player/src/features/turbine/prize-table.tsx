@@ -1,11 +1,11 @@
 // Owns what stands behind the picture: every prize with its chance, who won lately, and what the draw can be checked by.
 import { useQuery } from "@tanstack/react-query";
 import type { TurbinePrizes } from "@windfall/domain/api/turbine";
-import { CopyButton, formatAmount } from "@windfall/ui";
+import { CopyButton } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { oneIn, prizeText } from "./prize-text.ts";
+import { chanceText, prizeText } from "./prize-text.ts";
 import { turbineWinnersQuery } from "./turbine-queries.ts";
 import { turbineSeedsQuery } from "./turbine-seeds.ts";
 
@@ -49,7 +49,7 @@ export function PrizeTable({ prizes, isPlayer }: { prizes: TurbinePrizes; isPlay
           {prizes.items.map(({ amount, weight }, blade) => (
             <tr key={amount}>
               <td>{blade === 0 ? t("no_prize") : prizeText(amount, prizes.currency.displayFormat, locale)}</td>
-              <td>{t("chance_value", { count: formatAmount(String(oneIn(weight)), locale, 0) })}</td>
+              <td>{chanceText(weight, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { FIAT_CURRENCIES } from "@windfall/domain";
 import { expect, it } from "vitest";
-import { oneIn, prizeText } from "./prize-text.ts";
+import { chanceText, oneIn, prizeText } from "./prize-text.ts";
 
 const DOLLARS = FIAT_CURRENCIES.find(({ code }) => code === "USD")?.displayFormat ?? "";
 
@@ -27,3 +27,10 @@ it.each([
   [6_000, 167],
   [1, 1_000_000],
 ])("%i of a million is 1 in %i", (weight, count) => expect(oneIn(weight)).toBe(count));
+
+it.each([
+  [600_000, "60%"],
+  [6_000, "0.6%"],
+  [723_622, "72.3622%"],
+  [1, "0.0001%"],
+])("%i of a million are %s", (weight, text) => expect(chanceText(weight, "en")).toBe(text));

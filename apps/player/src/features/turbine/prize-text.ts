@@ -1,5 +1,5 @@
 // Owns how a prize is written on a blade: short, and never more than it is.
-import { formatMoney } from "@windfall/ui";
+import { formatAmount, formatMoney } from "@windfall/ui";
 
 const STEPS = [
   [1_000_000n, "m"],
@@ -20,4 +20,10 @@ export function prizeText(amount: string, displayFormat: string, locale: string)
 /** "1 in 166,667" of so many millionths, the nearest whole number. */
 export function oneIn(weight: number): number {
   return Math.round(1_000_000 / weight);
+}
+
+/** "60%" or "0.0001%" of so many millionths: exact, because "1 in 2" would make of six tenths a half. */
+export function chanceText(weight: number, locale: string): string {
+  const digits = String(weight).padStart(5, "0");
+  return `${formatAmount(`${digits.slice(0, -4)}.${digits.slice(-4)}`, locale, 4, { isTrimmed: true })}%`;
 }
