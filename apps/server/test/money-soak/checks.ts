@@ -16,7 +16,9 @@ export interface Look {
 /** From outside of the product, however long it takes. */
 export async function onSnapshot<T>(url: string, look: (reader: Reader) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A kill of PostgreSQL may find the connection idle, or taken and between two statements: only the second has no query to fail.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await db
