@@ -711,6 +711,51 @@ CREATE TRIGGER catalogue_added AFTER INSERT ON public.promo_category REFERENCING
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_removed AFTER DELETE ON public.promo_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 
+create table promo_code (
+  code text collate "C" not null,
+  offer_id text not null,
+  amount_cents bigint,
+  max_uses integer,
+  uses integer default 0 not null,
+  player_id text,
+  min_deposits integer default 0 not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  status text default 'live'::text not null,
+  created_at timestamp with time zone not null,
+  created_by text,
+  constraint promo_code_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint promo_code_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'::text)),
+  constraint promo_code_max_uses_check CHECK ((max_uses > 0)),
+  constraint promo_code_min_deposits_check CHECK ((min_deposits >= 0)),
+  constraint promo_code_status_check CHECK ((status = ANY (ARRAY['live'::text, 'stopped'::text]))),
+  constraint promo_code_used_up CHECK ((uses <= max_uses)),
+  constraint promo_code_uses_check CHECK ((uses >= 0)),
+  constraint promo_code_created_by_fkey FOREIGN KEY (created_by) REFERENCES player(id),
+  constraint promo_code_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES bonus_offer(id),
+  constraint promo_code_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint promo_code_pkey PRIMARY KEY (code)
+);
+CREATE INDEX promo_code_created ON public.promo_code USING btree (created_at DESC, code);
+
+create table promo_use (
+  code text collate "C" not null,
+  player_id text not null,
+  offer_id text not null,
+  offer_version integer not null,
+  used_at timestamp with time zone not null,
+  via text not null,
+  bonus_id text,
+  until timestamp with time zone,
+  constraint promo_use_via_check CHECK ((via = ANY (ARRAY['registration'::text, 'player'::text]))),
+  constraint promo_use_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
+  constraint promo_use_code_fkey FOREIGN KEY (code) REFERENCES promo_code(code),
+  constraint promo_use_offer_id_offer_version_fkey FOREIGN KEY (offer_id, offer_version) REFERENCES bonus_offer_version(offer_id, version),
+  constraint promo_use_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint promo_use_pkey PRIMARY KEY (code, player_id)
+);
+CREATE INDEX promo_use_player ON public.promo_use USING btree (player_id, used_at DESC);
+
 create table proof_image (
   id text not null,
   player_id text not null,

@@ -50,7 +50,16 @@ export const TABLES = {
   ],
   "play-limits": ["play_limit", "play_today"],
   "payment-alarms": ["payment_alarm"],
-  bonuses: ["bonus_action", "bonus_offer", "bonus_offer_version", "bonus_round", "bonus_setting", "user_bonus"],
+  bonuses: [
+    "bonus_action",
+    "bonus_offer",
+    "bonus_offer_version",
+    "bonus_round",
+    "bonus_setting",
+    "promo_code",
+    "promo_use",
+    "user_bonus",
+  ],
   "game-wallet": [
     "game_action",
     "game_demo_round",

@@ -20,6 +20,7 @@ import { openApiOf } from "./kernel/openapi.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
+import { mayTryPromo, usePromoAtRegistration } from "./modules/bonuses/index.ts";
 import { type CatalogueDeps, catalogueDeps } from "./modules/catalogue/index.ts";
 import { listersAmong, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import {
@@ -191,7 +192,15 @@ function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database
     passwords: createPasswords(passwordCost),
     telegramBots: telegramBots({ normal: env.TELEGRAM_BOT_NORMAL_TOKEN, vip: env.TELEGRAM_BOT_VIP_TOKEN }),
     staffNeedTotp: env.MODE === "production",
+    promo: registrationPromo(db, clock),
     mail: mailSettings({ secret, isOutboxShown: env.MODE === "demo" && env.MAIL_TRANSPORT === "outbox" }),
+  };
+}
+
+function registrationPromo(db: Database, clock: Clock): IdentityDeps["promo"] {
+  return {
+    mayTry: (ip) => mayTryPromo({ db, clock }, ip),
+    use: (tx, registered) => usePromoAtRegistration(tx, { clock }, registered),
   };
 }
 

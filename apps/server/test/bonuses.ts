@@ -10,6 +10,7 @@ import {
   bonusFactsOf,
   bringBack,
   burnForWithdrawal,
+  createPromoCodes,
   endBonuses,
   expireBonuses,
   findOffer,
@@ -91,6 +92,28 @@ export async function giveBonus(
     return granted.bonusId;
   });
 }
+
+/** A code that brings 5 dollars, with an offer of its own. */
+export async function promoCode({ db, clock }: { db: Database; clock: Clock }): Promise<string> {
+  const offer = { id: newId("off").replace("_", "-"), titles: { en: "Test" }, position: 100, status: "live" } as const;
+  const created = await db.transact(async (tx) => {
+    await saveOffer(tx, { clock }, { ...offer, terms: { ...TERMS, type: "Promo" } });
+    return createPromoCodes(tx, { clock }, { ...ANYBODY, codes: { count: 1, prefix: "" }, offerId: offer.id });
+  });
+  if (created.status === "denied") throw new Error(created.reason);
+  return created.codes[0] ?? "";
+}
+
+/** What a code of 5 dollars asks for where nothing else is said. */
+export const ANYBODY = {
+  amountCents: 500n,
+  maxUses: null,
+  playerId: null,
+  minDeposits: 0,
+  startsAt: null,
+  endsAt: null,
+  createdBy: null,
+};
 
 export interface StageDeps {
   db: Database;

@@ -67,9 +67,9 @@ export type Registered = Person & { email: string; password: string; globalId: s
 /** Opens an account for somebody and signs them in. */
 export async function register(
   person: Person,
-  { email, password = "correct horse battery" }: { email: string; password?: string },
+  { email, password = "correct horse battery", promo }: { email: string; password?: string; promo?: string },
 ): Promise<Registered> {
-  const { token } = await person.client.auth.register({ body: { email, password, acceptTerms: true } });
+  const { token } = await person.client.auth.register({ body: { email, password, promo, acceptTerms: true } });
   person.token = token;
   const { globalId } = await person.client.me.get();
   return Object.assign(person, { email, password, globalId });

@@ -25,7 +25,7 @@ export interface TestServer {
   /** Somebody new, without a session, at an address of their own. */
   visitor: () => Person;
   /** A person who registered just now. */
-  player: (options?: { email?: string; password?: string }) => Promise<Registered>;
+  player: (options?: { email?: string; password?: string; promo?: string }) => Promise<Registered>;
   /** Runs the jobs that are due. */
   drain: () => Promise<void>;
   databaseUrl: () => string;

@@ -60,7 +60,7 @@ export function withoutGuards(
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       if (UpdateQueryNode.is(node) && node.where) {
-        const where = withoutState(node.where.where);
+        const where = without(["state", "status"], node.where.where);
         return where ? { ...node, where: WhereNode.create(where) } : node;
       }
       if (!SelectQueryNode.is(node)) return node;
@@ -80,16 +80,31 @@ export function withoutGuards(
   };
 }
 
-/** A condition without its parts about `state` or `status`. */
-function withoutState(node: OperationNode): OperationNode | undefined {
+/** The same database, where no change looks at this column of what it changes. */
+export function withoutConditionOn(inner: Database, column: string): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (!UpdateQueryNode.is(node) || !node.where) return node;
+      const where = without([column], node.where.where);
+      return where ? { ...node, where: WhereNode.create(where) } : node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...inner,
+    transact: (work, options) => inner.transact((tx) => work(tx.withPlugin(plugin) as Tx), options),
+  };
+}
+
+/** A condition without its parts about these columns. */
+function without(columns: readonly string[], node: OperationNode): OperationNode | undefined {
   if (AndNode.is(node)) {
-    const [left, right] = [withoutState(node.left), withoutState(node.right)];
+    const [left, right] = [without(columns, node.left), without(columns, node.right)];
     return left && right ? AndNode.create(left, right) : (left ?? right);
   }
   if (!BinaryOperationNode.is(node) || !ReferenceNode.is(node.leftOperand)) return node;
   const { column } = node.leftOperand;
-  const isState = ColumnNode.is(column) && ["state", "status"].includes(column.column.name);
-  return isState ? undefined : node;
+  return ColumnNode.is(column) && columns.includes(column.column.name) ? undefined : node;
 }
 
 /** Whoever comes waits until so many have come; later ones pass. */

@@ -5,7 +5,7 @@ import { dice } from "@windfall/games/dice";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
 import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
-import { giveBonus } from "../../../apps/server/test/bonuses.ts";
+import { giveBonus, promoCode } from "../../../apps/server/test/bonuses.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
@@ -166,6 +166,15 @@ export const RACES: readonly Race[] = [
       const { db, clock } = stage.server().identity;
       const id = await giveBonus({ db, clock }, playerId, 5_00n);
       return runner(api.bonuses.forfeit, { person, playerId, needles: [id] }, () => ({ params: { id } }));
+    },
+  },
+  {
+    call: api.promo.use,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const code = await promoCode(stage.server().identity);
+      return runner(api.promo.use, { person, playerId, needles: [code] }, () => ({ body: { code } }));
     },
   },
   {

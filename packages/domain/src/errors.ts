@@ -121,6 +121,8 @@ export const ERRORS = {
   seed_promise_used: { status: 409 },
   /** No spin now: today's was made, or the turbine is not for this person. */
   turbine_unavailable: { status: 409 },
+  /** Unknown, ended, used up, used before or somebody else's: whoever guesses learns nothing. */
+  promo_code_invalid: { status: 404 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

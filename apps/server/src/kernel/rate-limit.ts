@@ -74,6 +74,13 @@ export async function takeToken(db: Database, clock: Clock, key: string, rate: R
   if (fullAt) refuse(fullAt.getTime() + rate.everyMs - latest.getTime());
 }
 
+/** Gives one token back, because the attempt should not have cost any. */
+export async function returnToken(tx: Tx, key: string, { everyMs }: Rate): Promise<void> {
+  await sql`update rate_limit set full_at = full_at - make_interval(secs => ${everyMs / 1000}) where key = ${key}`.execute(
+    tx,
+  );
+}
+
 /** Forgets the attempts of a key, once they turned out to be its owner's. */
 export async function resetTokens(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom("rate_limit").where("key", "=", key).execute();

@@ -501,6 +501,32 @@ export interface PromoCategory {
   titles: Json;
 }
 
+export interface PromoCode {
+  amount_cents: Int8 | null;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ends_at: Timestamp | null;
+  max_uses: number | null;
+  min_deposits: Generated<number>;
+  offer_id: string;
+  player_id: string | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  uses: Generated<number>;
+}
+
+export interface PromoUse {
+  bonus_id: string | null;
+  code: string;
+  offer_id: string;
+  offer_version: number;
+  player_id: string;
+  until: Timestamp | null;
+  used_at: Timestamp;
+  via: string;
+}
+
 export interface ProofImage {
   bytes: Buffer;
   created_at: Timestamp;
@@ -837,6 +863,8 @@ export interface DB {
   player_billing: PlayerBilling;
   player_restriction: PlayerRestriction;
   promo_category: PromoCategory;
+  promo_code: PromoCode;
+  promo_use: PromoUse;
   proof_image: ProofImage;
   provider_event: ProviderEvent;
   push_subscription: PushSubscription;

@@ -7,6 +7,7 @@ import { catalogue, content, tournaments } from "./content.ts";
 import { desk } from "./desk.ts";
 import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
+import { promo } from "./promo.ts";
 import { reference } from "./reference.ts";
 import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
@@ -23,6 +24,7 @@ export const api = {
   content,
   wallet,
   bonuses,
+  promo,
   admin,
   desk,
 };
@@ -60,6 +62,7 @@ export {
   PromoCategory,
 } from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
+export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
 export { TurbinePrizes, TurbineSpin, TurbineUser, TurbineWinner } from "./turbine.ts";
 export {
   BuyOrder,

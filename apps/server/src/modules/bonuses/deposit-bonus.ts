@@ -1,5 +1,5 @@
-// What a deposit brings, in the transaction that credits it: one bonus at most. The one that the player chose, else the next step of the
-// welcome, else the everyday bonus.
+// What a deposit brings, in the transaction that credits it: one bonus at most. The one that the player chose, else what a code unlocked, else
+// the next step of the welcome, else the everyday bonus.
 import { WELCOME_STEPS } from "@windfall/domain";
 import {
   type BonusTerms,
@@ -12,8 +12,9 @@ import { unitsPerDollar } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { grantBonus } from "./grant.ts";
-import { listLiveOffers, type Offer } from "./offers.ts";
+import { listLiveOffers, type Offer, type PromisedOffer } from "./offers.ts";
 import { type BonusSettings, settingsOf } from "./settings.ts";
+import { noteBonusOfCode, unlockedByCodes } from "./use-promo.ts";
 
 export interface CreditedDeposit {
   playerId: string;
@@ -25,46 +26,56 @@ export interface CreditedDeposit {
 }
 
 interface Candidate {
-  offer: Offer;
+  offer: PromisedOffer;
   claimKey: string;
   amountMinor: bigint;
 }
 
 /** The credit has locked the player's cash account, so two deposits see each other's claims. */
 export async function creditDepositBonus(tx: Tx, deps: { clock: Clock }, deposit: CreditedDeposit): Promise<void> {
-  const offers = await listLiveOffers(tx);
-  if (offers.length === 0) return;
   const { playerId, depositId } = deposit;
-  const settings = await settingsOf(tx, playerId);
-  const claims = await claimsOf(tx, playerId);
-  for (const { offer, claimKey, amountMinor } of candidates(offers, settings, claims, deposit, deps.clock.now())) {
+  const wishes = await wishesOf(tx, playerId, deps.clock.now());
+  for (const { offer, claimKey, amountMinor } of candidates(wishes, deposit)) {
     const grant = { playerId, offer, amountMinor, claimKey, source: depositId, by: "provider" } as const;
     const granted = await grantBonus(tx, deps, grant);
-    if (granted.status === "granted") return;
+    if (granted.status === "denied") continue;
+    await noteBonusOfCode(tx, playerId, claimKey, granted.bonusId);
+    return;
   }
 }
 
+/** What the next deposit of a player is decided by. */
+export interface Wishes {
+  now: Date;
+  offers: readonly Offer[];
+  settings: BonusSettings;
+  claims: ReadonlySet<string>;
+  /** Offers that codes have unlocked. */
+  unlocked: readonly Omit<Candidate, "amountMinor">[];
+}
+
+export async function wishesOf(reader: Reader, playerId: string, now: Date): Promise<Wishes> {
+  return {
+    now,
+    offers: await listLiveOffers(reader),
+    settings: await settingsOf(reader, playerId),
+    claims: await claimsOf(reader, playerId),
+    unlocked: await unlockedByCodes(reader, playerId, now),
+  };
+}
+
 /** In the order in which they are tried. */
-function candidates(
-  offers: readonly Offer[],
-  settings: BonusSettings,
-  claims: ReadonlySet<string>,
-  deposit: Pick<CreditedDeposit, "creditedMinor" | "currency" | "money" | "playerId" | "depositId">,
-  now: Date,
-): Candidate[] {
-  return wantedBy(offers, settings, claims, deposit.money, now).flatMap(({ offer, claimKey }) => {
-    const amountMinor = claims.has(claimKey) ? undefined : amountOf(offer.terms, deposit);
+function candidates(wishes: Wishes, deposit: CreditedDeposit): Candidate[] {
+  return wantedBy(wishes, deposit.money).flatMap(({ offer, claimKey }) => {
+    const amountMinor = wishes.claims.has(claimKey) ? undefined : amountOf(offer.terms, deposit);
     return amountMinor ? [{ offer, claimKey, amountMinor }] : [];
   });
 }
 
 /** What a deposit would be asked for first, whatever its amount; some may be taken already. */
 export function wantedBy(
-  offers: readonly Offer[],
-  settings: BonusSettings,
-  claims: ReadonlySet<string>,
+  { offers, settings, claims, unlocked, now }: Wishes,
   money: CreditedDeposit["money"],
-  now: Date,
 ): Omit<Candidate, "amountMinor">[] {
   const isCrypto = money === "crypto";
   const preferred = isCrypto ? settings.preferredCrypto : settings.preferredFiat;
@@ -77,6 +88,7 @@ export function wantedBy(
   const everyday = offers.filter(({ terms }) => terms.type === "Everyday");
   return [
     ...chosen.map((offer) => ({ offer, claimKey: `offer:${offer.id}` })),
+    ...unlocked,
     ...(isWelcomeOn ? bestFirst(ofStep).map((offer) => ({ offer, claimKey: `welcome:${step}` })) : []),
     ...everyday.map((offer) => ({ offer, claimKey: `everyday:${now.toISOString().slice(0, 10)}` })),
   ];
@@ -104,7 +116,7 @@ function bestFirst(offers: readonly Offer[]): Offer[] {
   return [...offers].sort((a, b) => worth(b) - worth(a));
 }
 
-export async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
+async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
   const rows = await reader
     .selectFrom("user_bonus")
     .select("claim_key")

@@ -11,9 +11,20 @@ export { type BonusFacts, bonusFactsOf, bonusStakes } from "./facts.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
 export { findOffer, listLiveOffers, type Offer, type OfferTitles, saveOffer, termsOfVersion } from "./offers.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
+export {
+  createPromoCodes,
+  listPromoCodes,
+  MOST_CODES_AT_ONCE,
+  type NewPromoCodes,
+  type PromoCodeFacts,
+  type PromoCreated,
+  type PromoDenial,
+  stopPromoCode,
+} from "./promo-codes.ts";
 export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses, expireBonuses } from "./queue.ts";
 export { DEMO_OFFERS, HOUSE_WEIGHTS } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
+export { mayTryPromo, usePromoAtRegistration } from "./use-promo.ts";
 
 export function bonusesModule(deps: BonusesDeps): Module<Actor> {
   return {

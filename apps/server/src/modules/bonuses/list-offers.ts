@@ -3,9 +3,9 @@ import { fail, type Locale } from "@windfall/domain";
 import type { Bonus } from "@windfall/domain/api/index";
 import { termsInCurrency } from "@windfall/domain/rules/bonuses/index";
 import { unitsPerDollar } from "@windfall/games";
-import type { Reader, Tx } from "../../kernel/db.ts";
+import type { Tx } from "../../kernel/db.ts";
 import { getAccount } from "../identity/index.ts";
-import { claimsOf, wantedBy } from "./deposit-bonus.ts";
+import { wantedBy, wishesOf } from "./deposit-bonus.ts";
 import type { BonusesDeps } from "./deps.ts";
 import { hashOfTerms, listLiveOffers, type Offer } from "./offers.ts";
 import { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
@@ -20,12 +20,11 @@ export async function listOffers(
 ): Promise<{ items: Bonus[]; settings: BonusSettings }> {
   return db.read(async (reader) => {
     const { walletCurrency, language } = await getAccount(reader, playerId);
-    const offers = await offersFor(reader, playerId);
-    const settings = await settingsOf(reader, playerId);
-    const claims = await claimsOf(reader, playerId);
-    const wanted = wantedBy(offers, settings, claims, "fiat", clock.now());
-    const next = wanted.find(({ claimKey }) => !claims.has(claimKey));
-    const items = offers.map(({ id, titles, terms }): Bonus => {
+    const wishes = await wishesOf(reader, playerId, clock.now());
+    const { claims, settings, unlocked } = wishes;
+    const offers = offersFor(wishes.offers, playerId);
+    const next = wantedBy({ ...wishes, offers }, "fiat").find(({ claimKey }) => !claims.has(claimKey));
+    const items = [...unlocked.map(({ offer }) => offer), ...offers].map(({ id, titles, terms }): Bonus => {
       const inCurrency = termsInCurrency(terms, Number(unitsPerDollar(walletCurrency)));
       const isClaimed = isTaken(id, terms.minDepositNumber, claims, clock.now());
       return {
@@ -43,8 +42,7 @@ export async function listOffers(
   });
 }
 
-async function offersFor(reader: Reader, playerId: string): Promise<Offer[]> {
-  const offers = await listLiveOffers(reader);
+function offersFor(offers: readonly Offer[], playerId: string): Offer[] {
   return offers.filter(
     ({ terms }) => OF_DEPOSITS.includes(terms.type) && (terms.personalId === null || terms.personalId === playerId),
   );
@@ -67,7 +65,7 @@ export async function chooseOffer(tx: Tx, playerId: string, offerId: string): Pr
 }
 
 export async function changeSettings(tx: Tx, playerId: string, settings: BonusSettings): Promise<BonusSettings> {
-  const offers = await offersFor(tx, playerId);
+  const offers = offersFor(await listLiveOffers(tx), playerId);
   for (const { id } of [settings.preferredFiat, settings.preferredCrypto])
     if (id !== null && !offers.some((offer) => offer.id === id && offer.terms.type === "Deposit"))
       throw fail("not_found");

@@ -49,6 +49,13 @@ export function listLiveOffers(reader: Reader): Promise<Offer[]> {
   return offers(reader).where("status", "=", "live").execute();
 }
 
+/** What was promised to somebody: a version, which never changes. */
+export type PromisedOffer = Pick<Offer, "id" | "version" | "titles" | "terms">;
+
+export async function offerOfVersion(reader: Reader, id: string, version: number): Promise<PromisedOffer> {
+  return { id, version, ...(await termsOfVersion(reader, id, version)) };
+}
+
 /** What a version promised, also one that has been replaced since. */
 export async function termsOfVersion(
   reader: Reader,

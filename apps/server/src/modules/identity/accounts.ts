@@ -59,6 +59,16 @@ export async function getAccount(reader: Reader, playerId: string): Promise<Acco
   );
 }
 
+/** The promo code that was typed in with the registration, as it was typed. */
+export async function registrationPromoOf(reader: Reader, playerId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom("player")
+    .select("promo_code")
+    .where("id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  return row.promo_code;
+}
+
 /** Of several. Who is unknown is left out. */
 export async function listAccounts(reader: Reader, playerIds: readonly string[]): Promise<Account[]> {
   const rows = await reader.selectFrom("player").select(ACCOUNT_COLUMNS).where("id", "in", playerIds).execute();

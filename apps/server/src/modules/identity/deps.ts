@@ -1,5 +1,5 @@
 // What every operation of identity works with, and what became true through it.
-import type { Database } from "../../kernel/db.ts";
+import type { Database, Tx } from "../../kernel/db.ts";
 import { event } from "../../kernel/outbox.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
 import type { MailDeps } from "../mail/index.ts";
@@ -22,6 +22,15 @@ export interface IdentityDeps extends MailDeps {
   telegramBots: readonly TelegramBot[];
   /** In production staff can do nothing without a second factor (docs/product/people.md#sign-in). */
   staffNeedTotp: boolean;
+  /** What codes bring lies above this module and is given to it. */
+  promo: RegistrationPromo;
+}
+
+export interface RegistrationPromo {
+  /** Counts an attempt, before the transaction of the registration. False: too many from there, and the code is not looked at. */
+  mayTry(ip: string): Promise<boolean>;
+  /** In that transaction. A code that cannot be used changes nothing. */
+  use(tx: Tx, registered: { playerId: string; ip: string; typed: string }): Promise<void>;
 }
 
 export function identityKeys(secret: string, realtimeSecret: string | undefined): IdentityKeys {

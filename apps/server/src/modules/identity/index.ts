@@ -19,13 +19,21 @@ export {
   listStaff,
   lockAccountOf,
   people,
+  registrationPromoOf,
   WALLET_CURRENCIES_STATEMENT,
 } from "./accounts.ts";
 export { audit } from "./audit.ts";
 export { banPlayer, unbanPlayer } from "./ban-player.ts";
-export { saveBilling } from "./billing.ts";
+export { billingOf, saveBilling } from "./billing.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
-export { type IdentityDeps, identityKeys, playerBanned, playerRegistered, sessionsRevoked } from "./deps.ts";
+export {
+  type IdentityDeps,
+  identityKeys,
+  playerBanned,
+  playerRegistered,
+  type RegistrationPromo,
+  sessionsRevoked,
+} from "./deps.ts";
 export { canBeTakenBack } from "./mailed-links.ts";
 export { createPasswords, type PasswordCost } from "./passwords.ts";
 export { globalIdOf, setPushActive } from "./players.ts";

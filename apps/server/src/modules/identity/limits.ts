@@ -36,3 +36,12 @@ export function limitKey(deps: IdentityDeps, limit: Limit, key: string): Promise
 export function limitPlayer(deps: IdentityDeps, limit: Limit, playerId: string): Promise<void> {
   return limitKey(deps, limit, `${limit}:${playerId}`);
 }
+
+/** A code that may be looked at with this registration: whoever has guessed too often registers without it. */
+export async function promoToTry(
+  { promo }: IdentityDeps,
+  typed: string | undefined,
+  { ip }: { ip: string },
+): Promise<{ typed: string; ip: string } | undefined> {
+  return typed !== undefined && (await promo.mayTry(ip)) ? { typed, ip } : undefined;
+}

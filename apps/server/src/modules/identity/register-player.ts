@@ -4,7 +4,7 @@ import { violatedUnique } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
 import { assertFree } from "./change-email.ts";
 import type { IdentityDeps } from "./deps.ts";
-import { limitAddress } from "./limits.ts";
+import { limitAddress, promoToTry } from "./limits.ts";
 import { mailLink } from "./mailed-links.ts";
 import { insertPlayer, lockPlayer } from "./players.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
@@ -26,6 +26,7 @@ export async function registerPlayer(
 ): Promise<OpenedSession> {
   await limitAddress(deps, "registerByAddress", client.ip);
   const passwordHash = await deps.passwords.hash(input.password);
+  const promo = await promoToTry(deps, input.promo, client);
   try {
     return await deps.db.transact(async (tx) => {
       const { id } = await insertPlayer(tx, deps, {
@@ -38,6 +39,7 @@ export async function registerPlayer(
       });
       // Asked after the address was taken: as long as another account had it, the index would have refused.
       await assertFree(tx, deps, input.email, id);
+      if (promo) await deps.promo.use(tx, { playerId: id, ...promo });
       const player = await lockPlayer(tx, id);
       await mailLink(tx, deps, {
         purpose: "confirm_email",

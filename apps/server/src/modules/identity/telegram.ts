@@ -4,7 +4,7 @@ import { type Reader, RunAgain, type Tx, violatedUnique } from "../../kernel/db.
 import type { ClientInfo } from "../../kernel/http.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { forgetTelegram } from "./end-access.ts";
-import { limitAddress, limitPlayer } from "./limits.ts";
+import { limitAddress, limitPlayer, promoToTry } from "./limits.ts";
 import { notify } from "./notify.ts";
 import { insertPlayer, type LockedPlayer, lockPlayer } from "./players.ts";
 import { lockReauthenticated, reauthenticate, type Shown } from "./reauthenticate.ts";
@@ -75,12 +75,14 @@ export async function signInWithTelegram(
   const owner = await deps.db.read((reader) => findOwner(reader, checked.person));
   // A refused code leaves the init data unspent, so guesses are counted for the account.
   if (owner && login.totp !== undefined) await limitPlayer(deps, "codeByPlayer", owner);
+  const promo = owner ? undefined : await promoToTry(deps, login.promo, client);
   const attempt = () =>
     deps.db.transact(async (tx) => {
       const known = await lockOwner(tx, checked.person);
       await spendLogin(tx, checked);
       if (known) await checkSecondFactor(tx, deps, known.id, login.totp);
       const player = known ?? (await openAccount(tx, deps, checked.person, { client, promo: login.promo }));
+      if (!known && promo) await deps.promo.use(tx, { playerId: player.id, ...promo });
       return openSession(tx, deps, player, client);
     });
   try {
