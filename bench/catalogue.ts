@@ -54,7 +54,13 @@ const median = (values: readonly number[]) => percentile(values, 0.5);
 
 async function load(url: string): Promise<CatalogueSnapshot> {
   const db = createDatabase({ url, poolSize: 2, log });
-  const { catalogue } = catalogueDeps({ db, clock: systemClock, log, listers: new Map() });
+  const { catalogue } = catalogueDeps({
+    db,
+    clock: systemClock,
+    log,
+    listers: new Map(),
+    weightsOfBonus: async () => undefined,
+  });
   globalThis.gc?.();
   const before = process.memoryUsage();
   const startedAt = performance.now();

@@ -20,7 +20,7 @@ import { openApiOf } from "./kernel/openapi.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
-import { mayTryPromo, usePromoAtRegistration } from "./modules/bonuses/index.ts";
+import { mayTryPromo, usePromoAtRegistration, weightsOfBonus } from "./modules/bonuses/index.ts";
 import { type CatalogueDeps, catalogueDeps } from "./modules/catalogue/index.ts";
 import { listersAmong, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import {
@@ -97,7 +97,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   refuseWhatIsNotThere(app);
   const cashier = createCashier(options, { db, clock, app });
   const arcade = createArcade(options, { db, clock, metrics, publisher, cashier, app });
-  const catalogue = catalogueDeps({ db, clock, log, listers: listersAmong(arcade.launch.adapters) });
+  const catalogue = catalogueDeps({
+    ...{ db, clock, log, listers: listersAmong(arcade.launch.adapters) },
+    weightsOfBonus: (bonus, playerId) => db.read((reader) => weightsOfBonus(reader, bonus, playerId)),
+  });
   addHealthRoutes(app, {
     db,
     clock,

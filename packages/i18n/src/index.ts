@@ -3,6 +3,7 @@
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";
 import type account from "./messages/account/en.json";
+import type bonus from "./messages/bonus/en.json";
 import type closed from "./messages/closed/en.json";
 import type frame from "./messages/en.json";
 import type game from "./messages/game/en.json";
@@ -17,6 +18,7 @@ import type wallet from "./messages/wallet/en.json";
 /** What a screen brings along. */
 interface Parts {
   account: typeof account;
+  bonus: typeof bonus;
   closed: typeof closed;
   game: typeof game;
   overlays: typeof overlays;
@@ -28,6 +30,7 @@ export type MessagePart = keyof Parts;
 export type FrameMessages = typeof frame;
 export type Messages = FrameMessages &
   Parts["account"] &
+  Parts["bonus"] &
   Parts["closed"] &
   Parts["game"] &
   Parts["overlays"] &
@@ -49,6 +52,7 @@ declare module "use-intl/core" {
 // would pass on to the browser together with a script; Node never sees these imports but through tsx.
 const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[P] }> } = {
   account: (locale) => import(`./messages/account/${locale}.json`),
+  bonus: (locale) => import(`./messages/bonus/${locale}.json`),
   closed: (locale) => import(`./messages/closed/${locale}.json`),
   game: (locale) => import(`./messages/game/${locale}.json`),
   overlays: (locale) => import(`./messages/overlays/${locale}.json`),

@@ -4,6 +4,7 @@ import { localisedDescription } from "@windfall/domain/rules/localised";
 import { loadMessagePart } from "@windfall/i18n";
 import { type LoaderArguments, withStatus } from "@windfall/web/router";
 import { bannersQuery } from "../features/banners/index.ts";
+import { isBonusCategory, offersQuery, ownBonusesQuery } from "../features/bonuses/index.ts";
 import { categoriesQuery, findCategory } from "../features/categories/index.ts";
 import { gameQuery } from "../features/game-page/index.ts";
 import {
@@ -106,9 +107,19 @@ export function createLoaders(tools: LoaderTools) {
   }
 
   async function bonuses({ request }: LoaderArguments): Promise<null> {
-    await requirePlayer(tools, request);
-    await softly(queryClient.ensureQueryData(bannersQuery(loadApi, locale)));
+    const session = await requirePlayer(tools, request);
+    if (session.kind !== "player") return null;
+    await Promise.all([
+      softly(queryClient.ensureQueryData(bannersQuery(loadApi, locale))),
+      softly(queryClient.ensureQueryData(offersQuery(loadApi, locale))),
+      softly(queryClient.ensureQueryData(ownBonusesQuery(loadApi, locale))),
+    ]);
     return null;
+  }
+
+  async function bonusCategory(args: LoaderArguments): Promise<null> {
+    if (!isBonusCategory(args.params.category ?? "")) throw notFound();
+    return bonuses(args);
   }
 
   /** The first page of a list and what narrows it. A list of something unknown is no page; other failures the list tells itself. */
@@ -213,10 +224,10 @@ export function createLoaders(tools: LoaderTools) {
 
   return {
     frame: unlessClosed(frame),
-    player,
     profile,
     home: unlessClosed(home),
     bonuses: unlessClosed(bonuses),
+    bonusCategory: unlessClosed(bonusCategory),
     tournaments: unlessClosed(tournaments),
     tournament: unlessClosed(tournament),
     game: unlessClosed(game),

@@ -135,7 +135,7 @@ export function createRoutes(tools: LoaderTools): Route[] {
           path: "bonuses/categories/:category",
           page: "bonus_category",
           module: "features/bonuses/bonus-category-page.tsx",
-          loader: load.player,
+          loader: load.bonusCategory,
           ...personal,
           lazy: () => import("../features/bonuses/bonus-category-page.tsx"),
         }),

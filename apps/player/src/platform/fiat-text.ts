@@ -10,6 +10,12 @@ export function fiatText(amount: string, code: string, locale: string): string {
   return formatMoney(amount, format, locale, /[1-9]/.test(cents) ? cents.length : 0);
 }
 
+/** With all decimals, as a balance is written: `5.00` becomes `$5.00`. */
+export function exactFiatText(amount: string, code: string, locale: string): string {
+  const currency = FIAT_CURRENCIES.find((known) => known.code === code);
+  return formatMoney(amount, currency?.displayFormat ?? `{amount} ${code}`, locale, currency?.scale ?? 2);
+}
+
 /** Amounts among the values of a message, beside the currency they are in, as people write them: `20.00`, `USD` become `$20`. */
 export function withMoneyText(
   params: Record<string, string | number>,

@@ -65,6 +65,24 @@ export async function balanceAt(reader: Reader, account: AccountRef, moment: Dat
   return BigInt(last?.balance_after_minor ?? 0);
 }
 
+/** What changed each of these accounts last. They are named by their ids; those that nothing ever changed are left out. */
+export async function lastChanges(
+  reader: Reader,
+  accountIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { kind: string; amountMinor: bigint }>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ account_id: string; kind: string; amount_minor: string }>`
+    select l.account_id, p.kind, l.amount_minor
+    from unnest(${accountIds}::bigint[]) a(id)
+      cross join lateral (
+        select * from ledger_line l where l.account_id = a.id and l.balance_after_minor is not null
+        order by l.posting_id desc limit 1) l
+      join ledger_posting p on p.id = l.posting_id`.execute(reader as never);
+  return new Map(
+    rows.map(({ account_id, kind, amount_minor }) => [BigInt(account_id), { kind, amountMinor: BigInt(amount_minor) }]),
+  );
+}
+
 function linesOf(reader: Reader, account: AccountRef) {
   return (
     reader

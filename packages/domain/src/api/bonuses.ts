@@ -2,8 +2,8 @@
 // currency; weights and percents are ten-thousandths.
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { locale, time } from "./fields.ts";
-import { Money } from "./wallet.ts";
+import { locale, pageOf, pageQuery, time } from "./fields.ts";
+import { Money, WireCurrency } from "./wallet.ts";
 
 const offerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Validation.invalid_format"));
 const bonusId = z.string().check(z.regex(/^bns_[0-9a-z]{26}$/, "Validation.invalid_format"));
@@ -56,6 +56,8 @@ export type Bonus = z.infer<typeof Bonus>;
 export const UserBonus = z.object({
   id: z.string(),
   title: z.string(),
+  /** Of the offer, as it was taken. */
+  version: z.number(),
   status: z.enum(["waiting", "active", "completed", "lost", "expired", "forfeited", "burned", "revoked"]),
   /** What it holds now, and what it was granted with. */
   amount: Money,
@@ -64,9 +66,15 @@ export const UserBonus = z.object({
   wager: z.object({ current: z.string(), total: z.string() }),
   /** The most that it can become. */
   most: z.nullable(Money),
+  /** Whether a withdrawal ends it. */
+  burns: z.boolean(),
   claimedAt: time,
+  /** Until when it must have begun; of one that waits. */
+  waitsUntil: z.nullable(time),
   endsAt: z.nullable(time),
   endedAt: z.nullable(time),
+  /** Of one that has ended: what of it became the player's own with that, and what went. */
+  end: z.nullable(z.object({ paid: Money, gone: Money })),
   conditions: BonusConditions,
 });
 export type UserBonus = z.infer<typeof UserBonus>;
@@ -79,6 +87,24 @@ export const WithdrawalCost = z.object({
   openRounds: z.number(),
   openAmount: Money,
 });
+
+/** Why a stake of a player's own worked nothing off. */
+export const UNCOUNTED = ["max_bet", "excluded"] as const;
+
+/** A round while the bonus was active: who paid for it, what it worked off, and where its win went. Amounts are in the wallet currency. */
+export const BonusBet = z.object({
+  roundId: z.string(),
+  at: time,
+  game: z.object({ id: z.string(), title: z.string(), imageUrl: z.string() }),
+  stake: z.object({ own: z.string(), bonus: z.string() }),
+  win: z.object({ own: z.string(), bonus: z.string() }),
+  /** Of this game for the bonus, in ten-thousandths. */
+  weight: z.number(),
+  /** Rounded down. */
+  worked: z.string(),
+  uncounted: z.nullable(z.enum(UNCOUNTED)),
+});
+export type BonusBet = z.infer<typeof BonusBet>;
 
 const preferred = z.strictObject({ id: z.nullable(offerId), isEnabled: z.boolean() });
 export const BonusSettings = z.strictObject({
@@ -95,10 +121,17 @@ export const bonuses = {
   list: call({
     method: "GET",
     path: "/api/v2/bonuses",
-    summary: "Offers for this player, with what they ask for, and the player's own settings",
-    access: "player",
+    summary: "Offers for this player or for anybody new, with what they ask for, and the player's own settings",
+    access: "public",
     query: z.strictObject({ locale: z.optional(locale), is_pagination: z.optional(z.enum(["true", "false"])) }),
-    response: z.object({ items: z.array(Bonus), settings: BonusSettings }),
+    response: z.object({
+      items: z.array(Bonus),
+      /** What the next deposit is asked for, in this order: it takes the first that it is large enough for. */
+      next: z.array(z.string()),
+      /** Of every amount here: the wallet's, or that of an account in the visitor's country. */
+      currency: WireCurrency,
+      settings: BonusSettings,
+    }),
   }),
   listOwn: call({
     method: "GET",
@@ -107,6 +140,16 @@ export const bonuses = {
     access: "player",
     query: inLocale,
     response: z.object({ items: z.array(UserBonus), withdrawalCost: WithdrawalCost }),
+  }),
+  listBets: call({
+    method: "GET",
+    path: "/api/v2/bonuses/user/:id/bets",
+    summary: "The rounds that were played while a bonus was active, the latest first, with what each worked off",
+    access: "player",
+    params: z.strictObject({ id: bonusId }),
+    query: pageQuery,
+    response: pageOf(BonusBet),
+    errors: ["not_found"],
   }),
   claim: call({
     method: "POST",

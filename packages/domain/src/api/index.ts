@@ -32,7 +32,7 @@ export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
 
-export { Bonus, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
+export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
 export {

@@ -2,45 +2,44 @@
 // welcome bonuses too.
 import { Button, buttonClass, Drawer, Skeleton } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { authHref } from "../../platform/auth-step.ts";
 import { closeOverlay } from "../../platform/overlay-store.ts";
 import { useSession } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
+import { welcomeStepsOf } from "../bonuses/bonus-facts.ts";
+import { BonusInfoModal } from "../bonuses/bonus-info-modal.tsx";
+import type { Offer, OfferList } from "../bonuses/bonus-queries.ts";
+import { BonusSettings } from "../bonuses/bonus-settings.tsx";
+import { useOffers } from "../bonuses/use-bonuses.ts";
+import { WelcomeSteps } from "../bonuses/welcome-steps.tsx";
 import { TurbineBanner } from "../turbine/index.ts";
+import type { DepositStatus } from "./deposit-status-query.ts";
 import { drawerLayout, isEverydayUsed } from "./drawer-rules.ts";
 import { EverydayCard } from "./everyday-card.tsx";
-import { useStatusAtOpening } from "./use-modal-shown.ts";
-import { WelcomeSteps } from "./welcome-steps.tsx";
+import { useModalShown } from "./use-modal-shown.ts";
 
 const leave = () => closeOverlay("bonus");
 
 export default function BonusPanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("overlays.BonusDrawer");
+  const t = useTranslations("bonus.drawer");
   const layout = useTranslations("Layout");
-  const session = useSession();
-  const { status, isLoading } = useStatusAtOpening();
-  const isPlayer = session.kind === "player";
+  const isPlayer = useSession().kind === "player";
+  const { status, isLoading } = useModalShown();
+  const offers = useOffers();
+  const [described, describe] = useState<readonly Offer[]>();
+  const isWelcome = drawerLayout(status) === "welcome";
   return (
     <Drawer isOpen onClose={onClose} title={t("title")} closeLabel={layout("close")}>
       <div className="mx-auto grid w-full max-w-[1080px] gap-6">
         <p className="text-fg-2">{isPlayer ? t("intro") : t("visitor_text")}</p>
-        {drawerLayout(status) === "welcome" && <TurbineBanner />}
-        {isLoading ? (
+        {isWelcome && <TurbineBanner />}
+        {isLoading || offers.isPending ? (
           <Skeleton className="h-56 rounded-lg" />
         ) : (
-          <>
-            {drawerLayout(status) === "welcome" && (
-              <section className="grid gap-3" aria-labelledby="welcome-bonuses">
-                <h3 id="welcome-bonuses" className="text-lg font-bold">
-                  {t("welcome_title")}
-                </h3>
-                <WelcomeSteps steps={[]} />
-              </section>
-            )}
-            <EverydayCard isUsed={isEverydayUsed(status)} action={isPlayer ? <DepositButton /> : <RegisterLink />} />
-          </>
+          offers.data && <Offers {...{ offers: offers.data, status, isPlayer, isWelcome }} onTerms={describe} />
         )}
         {isPlayer && (
           <AppLink to="/bonuses" onClick={leave} className={buttonClass({ variant: "ghost" })}>
@@ -48,12 +47,54 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
           </AppLink>
         )}
       </div>
+      {described && (
+        <BonusInfoModal bonuses={described} currency={offers.data?.currency.code} onClose={() => describe(undefined)} />
+      )}
     </Drawer>
   );
 }
 
+interface OffersProps {
+  offers: OfferList;
+  status: DepositStatus | undefined;
+  isPlayer: boolean;
+  isWelcome: boolean;
+  onTerms: (offers: readonly Offer[]) => void;
+}
+
+function Offers({ offers, status, isPlayer, isWelcome, onTerms }: OffersProps) {
+  const t = useTranslations("bonus.drawer");
+  const steps = isWelcome ? welcomeStepsOf(offers.items) : [];
+  const everyday = offers.items.find(({ conditions }) => conditions.type === "Everyday");
+  const currency = offers.currency.code;
+  return (
+    <>
+      {steps.length > 0 && (
+        <section className="grid gap-3" aria-labelledby="welcome-bonuses">
+          <h3 id="welcome-bonuses" className="text-lg font-bold">
+            {t("welcome_title")}
+          </h3>
+          <WelcomeSteps
+            {...{ steps, currency, onTerms }}
+            canDeposit={isPlayer}
+            isOn={offers.settings.isWelcomeEnabledFiat}
+          />
+          {isPlayer && <BonusSettings settings={offers.settings} />}
+        </section>
+      )}
+      {everyday && (
+        <EverydayCard
+          {...{ offer: everyday, currency }}
+          isUsed={isEverydayUsed(status)}
+          action={isPlayer ? <DepositButton /> : <RegisterLink />}
+        />
+      )}
+    </>
+  );
+}
+
 function DepositButton() {
-  const t = useTranslations("overlays.BonusDrawer");
+  const t = useTranslations("bonus.drawer");
   return (
     <Button variant="brand" isWide onClick={() => openWallet("deposit")}>
       {t("deposit")}
@@ -62,7 +103,7 @@ function DepositButton() {
 }
 
 function RegisterLink() {
-  const t = useTranslations("overlays.BonusDrawer");
+  const t = useTranslations("bonus.drawer");
   const location = useLocation();
   return (
     <Link

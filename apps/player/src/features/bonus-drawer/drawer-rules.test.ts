@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  asksForBonusDrawer,
-  drawerLayout,
-  isEverydayUsed,
-  nextUtcMidnight,
-  withoutBonusDrawer,
-} from "./drawer-rules.ts";
+import { asksForBonusDrawer, drawerLayout, isEverydayUsed, withoutBonusDrawer } from "./drawer-rules.ts";
 
 test.each([
   [undefined, "welcome"],
@@ -21,15 +15,6 @@ test("the everyday bonus is used for the day exactly when isShowModal is false",
   expect(isEverydayUsed({ countDeposit: 1, isShowModal: false })).toBe(true);
   expect(isEverydayUsed({ countDeposit: 1, isShowModal: true })).toBe(false);
   expect(isEverydayUsed(undefined)).toBe(false);
-});
-
-test.each([
-  ["2026-03-10T00:00:00.000Z", "2026-03-11T00:00:00.000Z"],
-  ["2026-03-10T23:59:59.999Z", "2026-03-11T00:00:00.000Z"],
-  ["2026-12-31T12:00:00.000Z", "2027-01-01T00:00:00.000Z"],
-  ["2028-02-28T12:00:00.000Z", "2028-02-29T00:00:00.000Z"],
-])("after %s comes %s", (now, midnight) => {
-  expect(nextUtcMidnight(new Date(now)).toISOString()).toBe(midnight);
 });
 
 test.each(["?bonus10", "?bonus10=", "?bonus10=1", "?a=b&bonus10=<script>"])("%s opens the drawer", (search) => {

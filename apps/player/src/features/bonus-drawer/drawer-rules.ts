@@ -4,7 +4,6 @@ import { type Address, addressWithout } from "../../platform/address.ts";
 /** The parameter that opens the drawer; its value says nothing. */
 const TRIGGER = "bonus10";
 const DEPOSITS_FOR_EVERYDAY = 4;
-export const EVERYDAY_PERCENT = 5;
 
 export interface DepositFacts {
   countDeposit: number;
@@ -19,10 +18,6 @@ export function drawerLayout(facts: DepositFacts | undefined): "everyday" | "wel
 /** A visitor has no day of their own yet, so nothing of it is used. */
 export function isEverydayUsed(facts: DepositFacts | undefined): boolean {
   return facts?.isShowModal === false;
-}
-
-export function nextUtcMidnight(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
 
 export function asksForBonusDrawer({ search }: { search: string }): boolean {

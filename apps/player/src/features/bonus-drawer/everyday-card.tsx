@@ -1,14 +1,23 @@
 // Owns the everyday bonus (docs/product/bonuses.md#everyday): ready, or used until the next UTC midnight.
 import { Button, ICON, ICON_LG } from "@windfall/ui";
 import { Check, Zap } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { partsOf } from "../../platform/time-left.tsx";
-import { EVERYDAY_PERCENT, nextUtcMidnight } from "./drawer-rules.ts";
+import { OfferFacts } from "../bonuses/available-bonuses.tsx";
+import type { Offer } from "../bonuses/bonus-queries.ts";
+import { MidnightCountdown } from "../bonuses/midnight-countdown.tsx";
 
-/** `action` is what a person who has not used it can do. */
-export function EverydayCard({ isUsed, action }: { isUsed: boolean; action: ReactNode }) {
-  const t = useTranslations("overlays.BonusDrawer");
+interface EverydayCardProps {
+  offer: Offer;
+  currency: string;
+  isUsed: boolean;
+  /** What a person who has not used it can do. */
+  action: ReactNode;
+}
+
+export function EverydayCard({ offer, currency, isUsed, action }: EverydayCardProps) {
+  const t = useTranslations("bonus.drawer");
+  const percent = Math.round((offer.conditions.amountMultiplier ?? 0) / 100);
   return (
     <section className="card bon content-between" aria-labelledby="everyday-bonus">
       <div className="bon-t">
@@ -17,11 +26,12 @@ export function EverydayCard({ isUsed, action }: { isUsed: boolean; action: Reac
         </span>
         <div>
           <h3 id="everyday-bonus" className="text-lg font-bold">
-            {t("everyday_title", { percent: String(EVERYDAY_PERCENT) })}
+            {t("everyday_title", { percent: String(percent) })}
           </h3>
           <p className="text-fg-2">{isUsed ? t("everyday_used") : t("everyday_ready")}</p>
         </div>
       </div>
+      <OfferFacts offer={offer} currency={currency} />
       {isUsed && <MidnightCountdown />}
       {isUsed ? (
         <Button isWide disabled icon={<Check {...ICON} />}>
@@ -31,30 +41,5 @@ export function EverydayCard({ isUsed, action }: { isUsed: boolean; action: Reac
         action
       )}
     </section>
-  );
-}
-
-function MidnightCountdown() {
-  const t = useTranslations("overlays.BonusDrawer");
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const { hours, minutes, seconds } = partsOf(nextUtcMidnight(new Date(now)).getTime() - now);
-  const boxes = [
-    ["hours", hours],
-    ["minutes", minutes],
-    ["seconds", seconds],
-  ] as const;
-  return (
-    <div className="cdx" role="timer" aria-label={t("everyday_countdown")}>
-      {boxes.map(([unit, count]) => (
-        <div key={unit}>
-          <b>{String(count).padStart(2, "0")}</b>
-          <small>{t(unit, { count })}</small>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,32 +1,26 @@
-// Owns the record that the drawer was shown (docs/product/bonuses.md#everyday), and what the person saw at that moment.
+// Owns the record that the drawer was shown (docs/product/bonuses.md#everyday). It takes nothing: a deposit does.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { type DepositStatus, depositStatusQuery } from "./deposit-status-query.ts";
 
-/**
- * How the player stood when the drawer opened. Recording uses the day up on the server; what the person has just opened
- * must not change to "used" before their eyes, so the answer of that moment stays until the drawer is opened anew.
- */
-export function useStatusAtOpening(): { status: DepositStatus | undefined; isLoading: boolean } {
+export function useModalShown(): { status: DepositStatus | undefined; isLoading: boolean } {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const isPlayer = useSession().kind === "player";
   const query = depositStatusQuery(loadApi);
   const { data, isLoading } = useQuery({ ...query, enabled: isPlayer });
-  const [atOpening, setAtOpening] = useState<DepositStatus>();
+  const isRecorded = useRef(false);
   const { mutate: record } = useMutation({
     mutationFn: async () => (await loadApi()).me.recordModalShown(),
-    onSuccess: ({ lastShowModalAt }) => {
-      queryClient.setQueryData(query.queryKey, (before) => before && { ...before, lastShowModalAt });
-    },
+    onSuccess: (status) => queryClient.setQueryData(query.queryKey, status),
   });
 
   useEffect(() => {
-    if (!data || atOpening) return;
-    setAtOpening(data);
+    if (!isPlayer || isRecorded.current) return;
+    isRecorded.current = true;
     record();
-  }, [data, atOpening, record]);
+  }, [isPlayer, record]);
 
-  return { status: atOpening ?? data, isLoading };
+  return { status: data, isLoading };
 }

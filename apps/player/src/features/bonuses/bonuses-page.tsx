@@ -1,16 +1,61 @@
-// Owns the bonuses page (docs/product/bonuses.md), with the banners that announce them.
+// Owns the bonuses page (docs/product/bonuses.md): the active bonus with its meter, what waits, what can be had and what was.
+import { Button, ErrorState, Skeleton } from "@windfall/ui";
 import { useTranslations } from "use-intl";
+import { AppLink } from "../../platform/app-link.tsx";
+import { EmptyPlace } from "../../platform/empty-place.tsx";
+import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";
-import { NoBonuses } from "./no-bonuses.tsx";
+import { BonusSections } from "./bonus-sections.tsx";
+import { useOffers, useOwnBonuses } from "./use-bonuses.ts";
 
-export function Component() {
+function BonusesPage() {
   const t = useTranslations("Bonuses");
+  const bonus = useTranslations("bonus");
   return (
     <>
-      <PageHeader title={t("title")} />
-      <NoBonuses />
+      <PageHeader title={t("title")} text={bonus("intro")} />
+      <Bonuses />
       <BannerRow placement="bonuses" />
     </>
   );
 }
+
+function Bonuses() {
+  const t = useTranslations("bonus");
+  const shared = useTranslations("Shared");
+  const offers = useOffers();
+  const own = useOwnBonuses();
+  if (offers.data && own.data) {
+    const isEmpty = offers.data.items.length === 0 && own.data.items.length === 0;
+    return isEmpty ? <NoBonuses /> : <BonusSections offers={offers.data} own={own.data} />;
+  }
+  if (offers.isError || own.isError) {
+    const retry = () => void Promise.all([offers.refetch(), own.refetch()]);
+    return (
+      <ErrorState
+        title={t("load_error")}
+        description={shared("temporary_difficulties")}
+        action={<Button onClick={retry}>{shared("retry")}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <Skeleton shape="card" count={3} />
+    </div>
+  );
+}
+
+function NoBonuses() {
+  const t = useTranslations("Bonuses");
+  return (
+    <EmptyPlace title={t("empty_title")} text={t("empty_text")}>
+      <AppLink to="/" className="btn btn-soft">
+        {t("to_casino")}
+      </AppLink>
+    </EmptyPlace>
+  );
+}
+
+export const Component = withMessages("bonus", BonusesPage);

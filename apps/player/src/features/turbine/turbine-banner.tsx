@@ -42,7 +42,7 @@ export function TurbineBannerButton({ className, children }: { className: string
 
 /** Among bonuses. */
 export function TurbineBanner() {
-  const t = useTranslations("overlays.BonusDrawer");
+  const t = useTranslations("bonus.drawer");
   const { isOffered, hasSpin } = useTurbine();
   if (!isOffered) return null;
   return (

@@ -90,9 +90,12 @@ export function wantedBy(
     ...chosen.map((offer) => ({ offer, claimKey: `offer:${offer.id}` })),
     ...unlocked,
     ...(isWelcomeOn ? bestFirst(ofStep).map((offer) => ({ offer, claimKey: `welcome:${step}` })) : []),
-    ...everyday.map((offer) => ({ offer, claimKey: `everyday:${now.toISOString().slice(0, 10)}` })),
+    ...everyday.map((offer) => ({ offer, claimKey: everydayClaim(now) })),
   ];
 }
+
+/** Of a UTC day. */
+export const everydayClaim = (now: Date) => `everyday:${now.toISOString().slice(0, 10)}`;
 
 function amountOf(
   terms: BonusTerms,
@@ -116,7 +119,7 @@ function bestFirst(offers: readonly Offer[]): Offer[] {
   return [...offers].sort((a, b) => worth(b) - worth(a));
 }
 
-async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
+export async function claimsOf(reader: Reader, playerId: string): Promise<Set<string>> {
   const rows = await reader
     .selectFrom("user_bonus")
     .select("claim_key")

@@ -1,6 +1,6 @@
 // What other modules and screens may know of a player's bonuses.
 import type { BonusTerms, UserBonusState } from "@windfall/domain/rules/bonuses/index";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { UserBonus } from "../../kernel/schema.ts";
 import type { OfferTitles } from "./offers.ts";
@@ -24,9 +24,17 @@ export interface BonusFacts {
   termsHash: string;
   burns: boolean;
   claimedAt: Date;
+  activatedAt: Date | null;
   endsAt: Date | null;
   waitsUntil: Date;
   endedAt: Date | null;
+  /** Of a completed one: what it was worth, and has become worth since. */
+  valueMinor: bigint;
+  /** Its time is over, and nobody has looked after it yet: it still holds `heldMinor`. */
+  isUnsettled: boolean;
+  heldMinor: bigint;
+  /** In the ledger. */
+  accountId: bigint;
 }
 
 /** All of them, in the order of the queue; what is over by time is told as expired, whether or not it was looked after. */
@@ -65,10 +73,32 @@ function factsOf(row: Selectable<UserBonus> & { titles: unknown }, now: Date): B
     termsHash: row.terms_hash,
     burns: row.burns,
     claimedAt: row.claimed_at,
+    activatedAt: row.activated_at,
     endsAt: row.ends_at,
     waitsUntil: row.waits_until,
     endedAt: isOver ? end : row.ended_at,
+    valueMinor: BigInt(row.value_minor),
+    isUnsettled: isOver,
+    heldMinor: BigInt(row.balance_minor),
+    accountId: BigInt(row.account_id),
   };
+}
+
+/** What bonuses paid of actions and what that worked off; to be joined. Actions that no bonus had to do with are not in it. */
+export function bonusParts(reader: Reader) {
+  return reader.selectFrom("bonus_action").select(["provider_id", "external_id", "bonus_id", "bonus_minor", "work"]);
+}
+
+/** How much of a stake in each game counts for a bonus, in ten-thousandths, as the posting weighs it. */
+export async function bonusWeights(
+  reader: Reader,
+  bonusId: string,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ game: string; weight: string }>`
+    select g.id as game, bonus_weight(b.terms, g.id) as weight
+    from user_bonus b cross join unnest(${gameIds}::text[]) g(id) where b.id = ${bonusId}`.execute(reader as never);
+  return new Map(rows.map(({ game, weight }) => [game, Number(weight)]));
 }
 
 /** How much of its stakes a bonus paid, by round; to be joined. Rounds that were played with cash alone are not in it. */

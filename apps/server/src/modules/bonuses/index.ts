@@ -7,9 +7,18 @@ import { bonusRoutes } from "./routes.ts";
 import { seedDemoOffers } from "./seed-data/offers.ts";
 
 export { type CreditedDeposit, creditDepositBonus } from "./deposit-bonus.ts";
-export { type BonusFacts, bonusFactsOf, bonusStakes } from "./facts.ts";
+export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } from "./facts.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
-export { findOffer, listLiveOffers, type Offer, type OfferTitles, saveOffer, termsOfVersion } from "./offers.ts";
+export { burnable } from "./list-own.ts";
+export {
+  findOffer,
+  listLiveOffers,
+  type Offer,
+  type OfferTitles,
+  saveOffer,
+  termsOfVersion,
+  weightsOfBonus,
+} from "./offers.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
 export {
   createPromoCodes,

@@ -1,60 +1,91 @@
 // What is offered to a player: the offers that a deposit can take, and which of them the next one would.
-import { fail, type Locale } from "@windfall/domain";
+import { DEFAULT_LOCALE, defaultCurrency, fail, type Locale } from "@windfall/domain";
 import type { Bonus } from "@windfall/domain/api/index";
-import { termsInCurrency } from "@windfall/domain/rules/bonuses/index";
+import { type BonusTerms, termsInCurrency } from "@windfall/domain/rules/bonuses/index";
 import { unitsPerDollar } from "@windfall/games";
-import type { Tx } from "../../kernel/db.ts";
-import { getAccount } from "../identity/index.ts";
-import { wantedBy, wishesOf } from "./deposit-bonus.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import { getAccount, modalFactsOf, noteModalShown } from "../identity/index.ts";
+import { wireCurrency } from "../rates/index.ts";
+import { claimsOf, everydayClaim, type Wishes, wantedBy, wishesOf } from "./deposit-bonus.ts";
 import type { BonusesDeps } from "./deps.ts";
 import { hashOfTerms, listLiveOffers, type Offer } from "./offers.ts";
-import { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
+import { type BonusSettings, saveSettings, settingsOf, UNSAID } from "./settings.ts";
 import { conditionsOf } from "./wire.ts";
 
 const OF_DEPOSITS = ["Welcome", "Everyday", "Deposit"];
 
+export interface OfferList {
+  items: Bonus[];
+  next: string[];
+  currency: { code: string; displayFormat: string; icon: string };
+  settings: BonusSettings;
+}
+
+export interface OfferViewer {
+  playerId: string | undefined;
+  country: string | undefined;
+}
+
+/** For a visitor, who has taken nothing and switched nothing off, in the currency that their account would begin with. */
 export async function listOffers(
   { db, clock }: BonusesDeps,
-  playerId: string,
+  { playerId, country }: OfferViewer,
   locale: Locale | undefined,
-): Promise<{ items: Bonus[]; settings: BonusSettings }> {
+): Promise<OfferList> {
   return db.read(async (reader) => {
-    const { walletCurrency, language } = await getAccount(reader, playerId);
-    const wishes = await wishesOf(reader, playerId, clock.now());
+    const account = playerId === undefined ? undefined : await getAccount(reader, playerId);
+    const wishes = await (playerId === undefined
+      ? strangerWishes(reader, clock.now())
+      : wishesOf(reader, playerId, clock.now()));
     const { claims, settings, unlocked } = wishes;
     const offers = offersFor(wishes.offers, playerId);
-    const next = wantedBy({ ...wishes, offers }, "fiat").find(({ claimKey }) => !claims.has(claimKey));
+    const wanted = wantedBy({ ...wishes, offers }, "fiat");
+    const next = wanted.filter(({ claimKey }) => !claims.has(claimKey)).map(({ offer }) => offer.id);
+    const currency = account?.walletCurrency ?? defaultCurrency(country);
+    const factor = Number(unitsPerDollar(currency));
     const items = [...unlocked.map(({ offer }) => offer), ...offers].map(({ id, titles, terms }): Bonus => {
-      const inCurrency = termsInCurrency(terms, Number(unitsPerDollar(walletCurrency)));
-      const isClaimed = isTaken(id, terms.minDepositNumber, claims, clock.now());
+      const inCurrency = termsInCurrency(terms, factor);
+      const isClaimed = isTaken(id, terms, claims, clock.now());
       return {
         id,
-        title: titles[locale ?? language] ?? titles.en,
+        title: titles[locale ?? account?.language ?? DEFAULT_LOCALE] ?? titles.en,
         status: isClaimed ? "inactive" : "active",
         isClaimed,
-        isCurrent: next?.offer.id === id,
+        isCurrent: next[0] === id,
         isFirst: terms.minDepositNumber === 1,
         isPersonal: terms.personalId !== null,
         conditions: conditionsOf(inCurrency, hashOfTerms(inCurrency)),
       };
     });
-    return { items, settings };
+    return { items, next, currency: wireCurrency(currency), settings };
   });
 }
 
-function offersFor(offers: readonly Offer[], playerId: string): Offer[] {
+async function strangerWishes(reader: Reader, now: Date): Promise<Wishes> {
+  return { now, offers: await listLiveOffers(reader), settings: UNSAID, claims: new Set(), unlocked: [] };
+}
+
+function offersFor(offers: readonly Offer[], playerId: string | undefined): Offer[] {
   return offers.filter(
     ({ terms }) => OF_DEPOSITS.includes(terms.type) && (terms.personalId === null || terms.personalId === playerId),
   );
 }
 
-function isTaken(id: string, step: number | null, claims: ReadonlySet<string>, now: Date): boolean {
-  const keys = [
-    `offer:${id}`,
-    `welcome:${step}`,
-    ...(id === "everyday" ? [`everyday:${now.toISOString().slice(0, 10)}`] : []),
-  ];
-  return keys.some((key) => claims.has(key));
+/** `isShowModal`: the everyday bonus of this UTC day is not taken yet. Opening the drawer takes nothing. */
+export async function depositStatusOf(reader: Reader, { clock }: { clock: Clock }, playerId: string) {
+  const claims = await claimsOf(reader, playerId);
+  return { ...(await modalFactsOf(reader, playerId)), isShowModal: !claims.has(everydayClaim(clock.now())) };
+}
+
+export async function recordModalShown(tx: Tx, deps: { clock: Clock }, playerId: string) {
+  await noteModalShown(tx, deps, playerId);
+  return depositStatusOf(tx, deps, playerId);
+}
+
+function isTaken(id: string, { type, minDepositNumber }: BonusTerms, claims: ReadonlySet<string>, now: Date): boolean {
+  if (type === "Welcome") return claims.has(`welcome:${minDepositNumber}`);
+  return claims.has(type === "Everyday" ? everydayClaim(now) : `offer:${id}`);
 }
 
 /** For the next deposit, whatever money it comes in. */

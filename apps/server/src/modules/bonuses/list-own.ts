@@ -1,9 +1,10 @@
 // A player's bonuses with their meters, what withdrawing now would cost, and giving one up.
 import { fail, fiatFromMinor, type Locale } from "@windfall/domain";
 import type { Money, UserBonus } from "@windfall/domain/api/index";
-import { isLiveBonus } from "@windfall/domain/rules/bonuses/index";
+import { isLiveBonus, paidOf } from "@windfall/domain/rules/bonuses/index";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
+import { lastChanges } from "../../ledger/index.ts";
 import { getAccount } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
 import { type BonusFacts, bonusFactsOf } from "./facts.ts";
@@ -14,18 +15,21 @@ type ToMoney = (minor: bigint) => Promise<Money>;
 
 export async function listOwnBonuses(deps: BonusesDeps, playerId: string, locale: Locale | undefined) {
   const { db, clock, rates } = deps;
-  const { account, facts, open } = await db.read(async (reader) => {
+  const { account, facts, open, ends } = await db.read(async (reader) => {
     const found = await bonusFactsOf(reader, playerId, clock.now());
     return {
       account: await getAccount(reader, playerId),
       facts: found,
       open: await openStakes(reader, burnable(found)),
+      ends: await endsOf(reader, found),
     };
   });
   const money: ToMoney = (minor) => rates.moneyOf(minor, account.walletCurrency, account.displayCurrency);
   const burning = burnable(facts);
   return {
-    items: await Promise.all(facts.map((bonus) => wireOf(bonus, money, locale ?? account.language))),
+    items: await Promise.all(
+      facts.map((bonus) => wireOf(bonus, ends.get(bonus.id), money, locale ?? account.language)),
+    ),
     withdrawalCost: {
       amount: await money(burning.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n)),
       bonusIds: burning.map(({ id }) => id),
@@ -35,20 +39,60 @@ export async function listOwnBonuses(deps: BonusesDeps, playerId: string, locale
   };
 }
 
-const burnable = (facts: readonly BonusFacts[]) => facts.filter(({ status, burns }) => burns && isLiveBonus(status));
+/** Those that withdrawing now would end. */
+export const burnable = (facts: readonly BonusFacts[]) =>
+  facts.filter(({ status, burns }) => burns && isLiveBonus(status));
 
-async function wireOf(bonus: BonusFacts, money: ToMoney, locale: Locale): Promise<UserBonus> {
+interface BonusOutcome {
+  paidMinor: bigint;
+  goneMinor: bigint;
+}
+
+/** What each that has ended became, with what the last posting of its account took out of it. */
+async function endsOf(reader: Reader, facts: readonly BonusFacts[]): Promise<Map<string, BonusOutcome>> {
+  const ended = facts.filter(({ status }) => !isLiveBonus(status));
+  const last = await lastChanges(
+    reader,
+    ended.map(({ accountId }) => accountId),
+  );
+  return new Map(ended.map((bonus) => [bonus.id, outcomeOf(bonus, last.get(bonus.accountId))]));
+}
+
+function outcomeOf(
+  { status, valueMinor, capMinor, isUnsettled, heldMinor }: BonusFacts,
+  last: { kind: string; amountMinor: bigint } | undefined,
+): BonusOutcome {
+  if (status === "completed") {
+    const paidMinor = paidOf(valueMinor, capMinor);
+    return { paidMinor, goneMinor: valueMinor - paidMinor };
+  }
+  // Its time is over, and nobody has looked after it yet.
+  if (isUnsettled) return { paidMinor: 0n, goneMinor: heldMinor };
+  if (status === "lost") return { paidMinor: last?.kind === "bonus.lost" ? -last.amountMinor : 0n, goneMinor: 0n };
+  return { paidMinor: 0n, goneMinor: last?.kind === "bonus.ended" ? -last.amountMinor : 0n };
+}
+
+async function wireOf(
+  bonus: BonusFacts,
+  end: BonusOutcome | undefined,
+  money: ToMoney,
+  locale: Locale,
+): Promise<UserBonus> {
   return {
     id: bonus.id,
     title: bonus.titles[locale] ?? bonus.titles.en,
+    version: bonus.offerVersion,
     status: bonus.status,
     amount: await money(bonus.balanceMinor),
     granted: await money(bonus.amountMinor),
     wager: { current: workText(bonus.worked), total: workText(bonus.total) },
     most: bonus.capMinor === null ? null : await money(bonus.capMinor),
+    burns: bonus.burns,
     claimedAt: bonus.claimedAt.toISOString(),
+    waitsUntil: bonus.status === "waiting" && !bonus.activatedAt ? bonus.waitsUntil.toISOString() : null,
     endsAt: bonus.endsAt?.toISOString() ?? null,
     endedAt: bonus.endedAt?.toISOString() ?? null,
+    end: end ? { paid: await money(end.paidMinor), gone: await money(end.goneMinor) } : null,
     conditions: conditionsOf(bonus.terms, bonus.termsHash),
   };
 }

@@ -5,6 +5,7 @@ import {
   type BonusTerms,
   bonusTerms,
   canonicalTerms,
+  type GamesWagers,
   type OfferState,
   termsInCurrency,
 } from "@windfall/domain/rules/bonuses/index";
@@ -69,6 +70,28 @@ export async function termsOfVersion(
     .where("version", "=", version)
     .$castTo<Pick<Offer, "titles" | "terms">>()
     .executeTakeFirstOrThrow();
+}
+
+/** How games count for an offer that anybody or this player may take, or for a bonus of theirs as they took it. */
+export async function weightsOfBonus(
+  reader: Reader,
+  id: string,
+  playerId: string | undefined,
+): Promise<GamesWagers | undefined> {
+  if (id.startsWith("bns_")) {
+    if (playerId === undefined) return undefined;
+    const row = await reader
+      .selectFrom("user_bonus")
+      .select("terms")
+      .where("id", "=", id)
+      .where("player_id", "=", playerId)
+      .executeTakeFirst();
+    return (row?.terms as BonusTerms | undefined)?.gamesWagers;
+  }
+  const offer = await findOffer(reader, id);
+  if (offer?.status !== "live") return undefined;
+  const { personalId, gamesWagers } = offer.terms;
+  return personalId === null || personalId === playerId ? gamesWagers : undefined;
 }
 
 /** A new offer, or a new version of a known one; the same once more changes nothing. */

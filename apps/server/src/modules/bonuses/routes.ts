@@ -4,17 +4,21 @@ import { invariant } from "../../kernel/invariant.ts";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
-import { changeSettings, chooseOffer, listOffers } from "./list-offers.ts";
+import { changeSettings, chooseOffer, depositStatusOf, listOffers, recordModalShown } from "./list-offers.ts";
 import { forfeitBonus, listOwnBonuses } from "./list-own.ts";
 import { listPromos, promoOffer, promoUses, viewerOf } from "./list-promos.ts";
 import { checkPromo, countAttempt, usePromo } from "./use-promo.ts";
 
 export function bonusRoutes({ implement }: Routes<Actor>, deps: BonusesDeps): void {
   const { db } = deps;
-  implement(api.bonuses.list, ({ actor, query }) => listOffers(deps, actor.id, query.locale));
+  implement(api.bonuses.list, ({ actor, client, query }) =>
+    listOffers(deps, { playerId: actor?.id, country: client.country }, query.locale),
+  );
   implement(api.bonuses.listOwn, ({ actor, query }) => listOwnBonuses(deps, actor.id, query.locale));
   implement(api.bonuses.claim, ({ actor, params }) => db.transact((tx) => chooseOffer(tx, actor.id, params.id)));
   implement(api.bonuses.saveSettings, ({ actor, body }) => db.transact((tx) => changeSettings(tx, actor.id, body)));
+  implement(api.me.depositStatus, ({ actor }) => db.read((reader) => depositStatusOf(reader, deps, actor.id)));
+  implement(api.me.recordModalShown, ({ actor }) => db.transact((tx) => recordModalShown(tx, deps, actor.id)));
   implement(api.bonuses.forfeit, ({ actor, params, once }) =>
     once((tx) => forfeitBonus(tx, deps, actor.id, params.id)),
   );

@@ -14,13 +14,21 @@ export interface BonusSettings {
 }
 
 /** Who never said anything gets the welcome and has chosen nothing. */
+export const UNSAID: BonusSettings = {
+  isWelcomeEnabledFiat: true,
+  isWelcomeEnabledCrypto: true,
+  preferredFiat: { id: null, isEnabled: false },
+  preferredCrypto: { id: null, isEnabled: false },
+};
+
 export async function settingsOf(reader: Reader, playerId: string): Promise<BonusSettings> {
   const row = await reader.selectFrom("bonus_setting").selectAll().where("player_id", "=", playerId).executeTakeFirst();
+  if (!row) return UNSAID;
   return {
-    isWelcomeEnabledFiat: row?.is_welcome_enabled_fiat ?? true,
-    isWelcomeEnabledCrypto: row?.is_welcome_enabled_crypto ?? true,
-    preferredFiat: { id: row?.preferred_fiat ?? null, isEnabled: row?.is_preferred_fiat_enabled ?? false },
-    preferredCrypto: { id: row?.preferred_crypto ?? null, isEnabled: row?.is_preferred_crypto_enabled ?? false },
+    isWelcomeEnabledFiat: row.is_welcome_enabled_fiat,
+    isWelcomeEnabledCrypto: row.is_welcome_enabled_crypto,
+    preferredFiat: { id: row.preferred_fiat, isEnabled: row.is_preferred_fiat_enabled },
+    preferredCrypto: { id: row.preferred_crypto, isEnabled: row.is_preferred_crypto_enabled },
   };
 }
 

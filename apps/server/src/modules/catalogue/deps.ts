@@ -1,4 +1,6 @@
 // What the operations of the catalogue work with.
+
+import type { GamesWagers } from "@windfall/domain/rules/bonuses/index";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import type { Logger } from "../../kernel/log.ts";
@@ -14,13 +16,18 @@ export interface CatalogueDeps {
   visitorPages: VisitorPages;
   /** By integration: the adapters that can tell which games a provider has. */
   listers: ReadonlyMap<string, GameLister>;
+  weightsOfBonus: WeightsOfBonus;
 }
+
+/** How games count for an offer or a bonus; undefined when this person knows none of that name. Bonuses lie above the catalogue. */
+export type WeightsOfBonus = (bonus: string, playerId: string | undefined) => Promise<GamesWagers | undefined>;
 
 export interface CatalogueOptions {
   db: Database;
   clock: Clock;
   log: Logger;
   listers: ReadonlyMap<string, GameLister>;
+  weightsOfBonus: WeightsOfBonus;
 }
 
 export function catalogueDeps(options: CatalogueOptions): CatalogueDeps {

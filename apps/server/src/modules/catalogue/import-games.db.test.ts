@@ -203,7 +203,13 @@ describe("an import", () => {
 
 describe("imports by job", () => {
   const deps = (listGames: GameLister["listGames"]) =>
-    catalogueDeps({ db, clock, log, listers: new Map([["listed", { listGames }]]) });
+    catalogueDeps({
+      db,
+      clock,
+      log,
+      listers: new Map([["listed", { listGames }]]),
+      weightsOfBonus: async () => undefined,
+    });
   const of = (studio: string, games: readonly unknown[]) => games.map((game) => ({ studio, game }));
   const runAll = async (catalogue: ReturnType<typeof deps>) => {
     await cataloguePeriodic(catalogue)

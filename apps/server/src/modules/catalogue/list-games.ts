@@ -2,11 +2,12 @@
 import { DEFAULT_LOCALE, fail, type Locale, localisedTitle } from "@windfall/domain";
 import { DEFAULT_PAGE_SIZE } from "@windfall/domain/api/fields";
 import type { Game, GameProvider, GameSort, PromoCategory } from "@windfall/domain/api/index";
+import { weightOf } from "@windfall/domain/rules/bonuses/index";
 import type { Prepared } from "../../kernel/prepared.ts";
 import type { CatalogueDeps } from "./deps.ts";
 import { gatherFavorites } from "./favorites.ts";
 import { type GamePage, pageOf } from "./game-page.ts";
-import type { GameFilter } from "./snapshot.ts";
+import type { CatalogueGame, GameFilter } from "./snapshot.ts";
 
 export interface GamesQuery extends GameFilter {
   limit: number;
@@ -21,20 +22,31 @@ export async function listGames(
   playerId: string | undefined,
   query: GamesQuery,
 ): Promise<GamePage | Prepared> {
-  // There are no bonuses yet, so none has games.
-  if (query.bonus !== undefined) throw fail("not_found");
   const snapshot = await deps.catalogue.current();
-  const games = query.search === undefined ? snapshot.list(query, query.sort) : snapshot.search(query.search, query);
-  if (games === undefined) throw fail("not_found");
+  const found = query.search === undefined ? snapshot.list(query, query.sort) : snapshot.search(query.search, query);
+  if (found === undefined) throw fail("not_found");
+  const games = query.bonus === undefined ? found : await countingFor(deps, query.bonus, playerId, found);
   if (playerId === undefined && isUsualPage(query))
     return deps.visitorPages(snapshot, keyOf(query), () => pageOf(games, query));
   const page = pageOf(games, query);
   return playerId === undefined ? page : { ...page, items: await markFavorites(deps, playerId, page.items) };
 }
 
+/** Those in which a stake works the bonus off. */
+async function countingFor(
+  { weightsOfBonus }: CatalogueDeps,
+  bonus: string,
+  playerId: string | undefined,
+  games: readonly CatalogueGame[],
+): Promise<CatalogueGame[]> {
+  const weights = await weightsOfBonus(bonus, playerId);
+  if (!weights) throw fail("not_found");
+  return games.filter(({ row }) => weightOf(weights, row) > 0n);
+}
+
 /** What pages of ours ask for. Anything else would fill the memory with pages that nobody asks for again. */
-function isUsualPage({ search, limit, offset }: GamesQuery): boolean {
-  return search === undefined && limit === DEFAULT_PAGE_SIZE && offset % DEFAULT_PAGE_SIZE === 0;
+function isUsualPage({ search, bonus, limit, offset }: GamesQuery): boolean {
+  return search === undefined && bonus === undefined && limit === DEFAULT_PAGE_SIZE && offset % DEFAULT_PAGE_SIZE === 0;
 }
 
 function keyOf({ sort, offset, category, provider, promoCategory }: GamesQuery): string {

@@ -96,7 +96,7 @@ export interface GameStakes {
 }
 
 /** An id carries the time of the machine that made it, whose clock may be off; the round has the true one. */
-const ID_SLACK_MS = 24 * 60 * 60 * 1000;
+export const ID_SLACK_MS = 24 * 60 * 60 * 1000;
 
 /** What a player staked of their own in rounds that were opened from then and before then, by game. A bet that was rolled back was none. */
 export async function ownStakesBetween(
@@ -158,7 +158,7 @@ export async function listRecentGames(reader: Reader, playerId: string): Promise
 
 const RECENT_KEPT = 100;
 
-function roundRows(reader: Reader) {
+export function roundRows(reader: Reader) {
   return reader
     .selectFrom("game_round")
     .innerJoin(games(reader).as("game"), "game.id", "game_round.game_id")
@@ -182,7 +182,7 @@ function roundRows(reader: Reader) {
 
 type RoundRow = Awaited<ReturnType<ReturnType<typeof roundRows>["execute"]>>[number];
 
-function roundOf(row: RoundRow): GameRound {
+export function roundOf(row: RoundRow): GameRound {
   const cover = { id: row.game_id, title: row.game_title, recipe: row.cover };
   return {
     id: row.id,

@@ -7,6 +7,7 @@ import type { Routes } from "../../kernel/route.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
 import { favoritesAmong, type LiveCatalogue, pageOf } from "../catalogue/index.ts";
 import { type Actor, findPlayerId } from "../identity/index.ts";
+import { listBonusBets } from "./bonus-bets.ts";
 import { getRound, listLastBets, listRecentGames, listRounds } from "./rounds.ts";
 import { getGameSession } from "./sessions.ts";
 
@@ -27,6 +28,9 @@ export function roundRoutes(
     const { player, ...round } = await db.read((reader) => getRound(reader, params.id, actor.id));
     return round;
   });
+  implement(api.bonuses.listBets, ({ actor, params, query }) =>
+    db.read((reader) => listBonusBets(reader, { playerId: actor.id, bonusId: params.id, now: clock.now() }, query)),
+  );
   implement(api.games.session, ({ actor, params }) => getGameSession(deps, params.sessionId, actor?.id));
   implement(api.games.lastBets, async () => ({
     items: await lastBets.get("all", () => db.read((reader) => listLastBets(reader))),

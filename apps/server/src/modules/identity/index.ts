@@ -37,6 +37,7 @@ export {
 export { canBeTakenBack } from "./mailed-links.ts";
 export { createPasswords, type PasswordCost } from "./passwords.ts";
 export { globalIdOf, setPushActive } from "./players.ts";
+export { modalFactsOf, noteModalShown } from "./profile.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
 export { type Restriction, restrictionsOf, setRestrictions } from "./restrictions.ts";
 export { identifyWith } from "./routes.ts";

@@ -8,10 +8,10 @@ import {
   type Gender,
   isAdult,
   isProfileComplete,
-  isShowModal,
   type Locale,
 } from "@windfall/domain";
 import type { BanProfile, Profile, Viewer } from "@windfall/domain/api/index";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { billingOf } from "./billing.ts";
 import type { IdentityDeps } from "./deps.ts";
@@ -110,25 +110,15 @@ export async function updateViewer(deps: IdentityDeps, playerId: string, change:
   });
 }
 
-async function depositStatusOf(reader: Reader | Tx, deps: IdentityDeps, playerId: string) {
-  const player = await getPlayer(reader, playerId);
+/** How often a player has paid in, and when they were last shown what a day brings. */
+export async function modalFactsOf(reader: Reader, playerId: string) {
+  const { last_show_modal_at: lastShowModalAt } = await getPlayer(reader, playerId);
   const { countDeposit } = await billingOf(reader, playerId);
-  return {
-    countDeposit,
-    isShowModal: isShowModal(player.last_show_modal_at, deps.clock.now()),
-    lastShowModalAt: player.last_show_modal_at?.toISOString() ?? null,
-  };
+  return { countDeposit, lastShowModalAt: lastShowModalAt?.toISOString() ?? null };
 }
 
-export function getDepositStatus(deps: IdentityDeps, playerId: string) {
-  return deps.db.read((reader) => depositStatusOf(reader, deps, playerId));
-}
-
-export function recordModalShown(deps: IdentityDeps, playerId: string) {
-  return deps.db.transact(async (tx) => {
-    await tx.updateTable("player").set({ last_show_modal_at: deps.clock.now() }).where("id", "=", playerId).execute();
-    return depositStatusOf(tx, deps, playerId);
-  });
+export async function noteModalShown(tx: Tx, { clock }: { clock: Clock }, playerId: string): Promise<void> {
+  await tx.updateTable("player").set({ last_show_modal_at: clock.now() }).where("id", "=", playerId).execute();
 }
 
 /** The one thing, besides signing out, that a banned person may ask for. */

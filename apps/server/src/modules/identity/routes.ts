@@ -14,15 +14,7 @@ import { changePassword, requestPasswordReset, resetPassword } from "./change-pa
 import type { IdentityCookies } from "./cookies.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { listOwnSessions, replaceSession, revokeOtherSessions, revokeOwnSession } from "./own-sessions.ts";
-import {
-  changeLanguage,
-  getBanProfile,
-  getDepositStatus,
-  getProfile,
-  getViewer,
-  recordModalShown,
-  updateViewer,
-} from "./profile.ts";
+import { changeLanguage, getBanProfile, getProfile, getViewer, updateViewer } from "./profile.ts";
 import { registerPlayer } from "./register-player.ts";
 import { RememberedActors } from "./remembered-actors.ts";
 import { confirmTotp, disableTotp, startTotp } from "./second-factor.ts";
@@ -122,8 +114,6 @@ function profileRoutes({ implement }: Routes<Actor>, deps: IdentityDeps): void {
   implement(api.me.update, ({ actor, body }) => changeLanguage(deps, actor, body.language));
   implement(api.me.ban, ({ actor }) => getBanProfile(deps, actor.id));
   implement(api.me.billing, ({ actor }) => getBilling(deps, actor.id));
-  implement(api.me.depositStatus, ({ actor }) => getDepositStatus(deps, actor.id));
-  implement(api.me.recordModalShown, ({ actor }) => recordModalShown(deps, actor.id));
   implement(api.viewer.get, ({ actor }) => getViewer(deps, actor.id));
   implement(api.viewer.update, ({ actor, body }) => updateViewer(deps, actor.id, body));
 }

@@ -2,18 +2,21 @@
 import { findHouseGame } from "@windfall/games";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
+import { addTestGames } from "../../../test/catalogue.ts";
 import { plantOrder } from "../../../test/deposits.ts";
+import { betOf, codeOf, play as playOf, winOf } from "../../../test/games.ts";
 import { cancelWithdrawal, fund, mainAndHeld, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { bonusFactsOf, DEMO_OFFERS, saveOffer, saveSettings, settingsOf } from "../bonuses/index.ts";
+import { advanceBonuses, bonusFactsOf, DEMO_OFFERS, saveOffer, saveSettings, settingsOf } from "../bonuses/index.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
 import { decideSellOrder } from "../withdrawals/index.ts";
 
 const house = useTestServer({ SANDBOX_AUTOPILOT: "0" });
-const { server, clock, player } = house;
+const { server, clock, player, visitor } = house;
 
 beforeAll(async () => {
   await seedMethods(server());
+  await addTestGames(server().db, [{ id: "alpha" }, { id: "open" }, { id: "shut" }]);
   for (const [position, offer] of DEMO_OFFERS.entries())
     await server().db.transact((tx) => saveOffer(tx, { clock }, { ...offer, position, status: "live" }));
 });
@@ -27,6 +30,55 @@ async function credit(playerId: string, amountMinor: bigint): Promise<void> {
   const settle = { orderId, to: "completed", by: "provider", confirmedMinor: amountMinor } as const;
   await server().db.transact((tx) => settleBuyOrder(tx, { clock }, settle));
 }
+
+async function play(playerId: string, gameId: string, stakeMinor: bigint, winMinor: bigint): Promise<void> {
+  const answer = await server().arcade.games.wallet.play(
+    playOf({
+      ...{ playerId, gameId, providerId: "test", finished: true },
+      actions: [betOf(stakeMinor), winOf(winMinor)],
+    }),
+  );
+  expect(codeOf(answer)).toBe("done");
+}
+
+// First: ids of rounds carry the time of the machine, which the clock of later tests runs ahead of.
+it("bets are listed with what they worked off, those too that counted nothing", async () => {
+  const [person, stranger] = [await player(), await player()];
+  const playerId = await fund(server(), person, "16.00");
+  const gamesWagers = { ...TERMS.gamesWagers, games: { alpha: 2_500, shut: 0 } };
+  await play(playerId, "alpha", 1_00n, 0n);
+  clock.advance(1_000);
+  const id = await giveBonus({ db: server().db, clock }, playerId, 10_00n, { wagerMaxBet: 500, gamesWagers });
+  await play(playerId, "shut", 2_00n, 0n);
+  await play(playerId, "alpha", 9_00n, 0n);
+  await play(playerId, "alpha", 5_00n, 1_00n);
+  await play(playerId, "open", 1_00n, 0n);
+  const { items, meta } = await person.client.bonuses.listBets({ params: { id } });
+  expect(meta.total).toBe(4);
+  expect(
+    items.map(({ game, stake, win, weight, worked, uncounted }) => [
+      game.id,
+      stake.own,
+      stake.bonus,
+      win.own,
+      win.bonus,
+      weight,
+      worked,
+      uncounted,
+    ]),
+  ).toEqual([
+    ["open", "0.80", "0.20", "0.00", "0.00", 10_000, "1.00", null],
+    ["alpha", "4.00", "1.00", "0.80", "0.20", 2_500, "1.25", null],
+    ["alpha", "9.00", "0.00", "0.00", "0.00", 2_500, "0.00", "max_bet"],
+    ["shut", "2.00", "0.00", "0.00", "0.00", 0, "0.00", "excluded"],
+  ]);
+  expect(await refusalOf(stranger.client.bonuses.listBets({ params: { id } }))).toBe("not_found");
+  const ids = async (who: typeof person, bonus: string) =>
+    (await who.client.games.list({ query: { bonus, sort: "title" } })).items.map((game) => game.id);
+  expect(await ids(person, id)).toEqual(["alpha", "open"]);
+  expect(await ids(person, "everyday")).toEqual(["alpha", "open", "shut"]);
+  expect(await refusalOf(ids(stranger, id))).toBe("not_found");
+});
 
 describe("a deposit", () => {
   it("brings the step that is next, then the everyday bonus once a UTC day", async () => {
@@ -141,6 +193,50 @@ describe("calls", () => {
     const left = (await person.client.wallet.balance()).userBonuses;
     expect(left.map(({ value }) => value)).toEqual(["5.00"]);
     expect((await person.client.bonuses.listOwn()).withdrawalCost).toMatchObject({ amount: { value: "0.00" } });
+  });
+
+  it("show anybody what is offered, and what the next deposit is asked for in which order", async () => {
+    const { items, next, currency, settings } = await visitor().client.bonuses.list();
+    expect(next).toEqual(["welcome-1", "everyday"]);
+    expect(items[0]).toMatchObject({ id: "welcome-1", isClaimed: false, isCurrent: true });
+    expect({ code: currency.code, isOn: settings.isWelcomeEnabledFiat }).toEqual({ code: "USD", isOn: true });
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    for (const amount of [10_00n, 10_00n, 10_00n]) await credit(playerId, amount);
+    expect((await person.client.bonuses.list()).next).toEqual(["welcome-4c", "welcome-4b", "welcome-4a", "everyday"]);
+  });
+
+  it("say that the everyday bonus is unused until a deposit takes it; showing it takes nothing", async () => {
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    const { settings } = await person.client.bonuses.list();
+    await person.client.bonuses.saveSettings({ body: { ...settings, isWelcomeEnabledFiat: false } });
+    expect(await person.client.me.recordModalShown()).toMatchObject({ isShowModal: true });
+    await credit(playerId, 20_00n);
+    expect(await person.client.me.depositStatus()).toMatchObject({ isShowModal: false });
+    clock.advance(24 * 3_600_000);
+    expect(await person.client.me.depositStatus()).toMatchObject({ isShowModal: true });
+  });
+
+  it("tell what became of each: paid out, over the limit, gone", async () => {
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    const deps = { db: server().db, clock };
+    const given = await giveBonus(deps, playerId, 7_00n);
+    await person.client.bonuses.forfeit({ params: { id: given }, idempotencyKey: "gone" });
+    await giveBonus(deps, playerId, 3_00n, { wager: 1, maxAmount: 2_50 });
+    await play(playerId, "alpha", 3_00n, 4_00n);
+    await giveBonus(deps, playerId, 1_00n, { deadlineHours: 1, wager: 50 });
+    await play(playerId, "alpha", 2_55n, 0n);
+    clock.advance(3_600_000);
+    const { items } = await person.client.bonuses.listOwn();
+    expect(items.map(({ status, end }) => [status, end?.paid.value, end?.gone.value])).toEqual([
+      ["forfeited", "0.00", "7.00"],
+      ["completed", "2.50", "1.50"],
+      ["expired", "0.00", "0.95"],
+    ]);
+    await server().db.transact((tx) => advanceBonuses(tx, { clock }, playerId));
+    expect((await person.client.bonuses.listOwn()).items.at(-1)?.end?.gone.value).toBe("0.95");
   });
 
   it("give a bonus up once, and nobody else's", async () => {

@@ -1,6 +1,7 @@
 // Asking for a withdrawal and taking it back, over HTTP: every refusal in its place, what is kept and what is not.
 
 import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus } from "../../../test/bonuses.ts";
 import {
   CARD,
   cancelWithdrawal,
@@ -11,9 +12,8 @@ import {
   seedMethods,
   withdraw,
 } from "../../../test/money.ts";
-import { inventedKind } from "../../../test/postings.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { bonusAccount, houseAccount, playerAccount, post } from "../../ledger/index.ts";
+import { houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 
 const { server, player, clock } = useTestServer({ SANDBOX_AUTOPILOT: "0" });
@@ -302,19 +302,11 @@ describe("a strict market", () => {
 });
 
 describe("checkWithdrawal", () => {
-  it("names the bonuses that would burn", async () => {
+  it("names the bonuses that would burn, and no gift", async () => {
     const person = await funded();
-    await server().db.transact((tx) =>
-      post(tx, {
-        key: `bonus:${person.playerId}`,
-        kind: inventedKind("bonus.granted"),
-        reference: "bns_1",
-        lines: [
-          { account: houseAccount("promotions", "USD"), amountMinor: -1500n },
-          { account: bonusAccount(person.playerId, "bns_1", "USD"), amountMinor: 1500n },
-        ],
-      }),
-    );
+    const deps = { db: server().db, clock };
+    await giveBonus(deps, person.playerId, 15_00n);
+    await giveBonus(deps, person.playerId, 2_00n, { type: "Gift" });
     const answer = await person.client.wallet.checkWithdrawal();
     expect(answer.activeBonuses.map(({ value }) => value)).toEqual(["15.00"]);
   });

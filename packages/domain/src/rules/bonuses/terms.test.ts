@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { capOf } from "./money.ts";
+import { bonusOfDeposit } from "./of-deposit.ts";
 import {
   type BonusTerms,
-  bonusOfDeposit,
   bonusTerms,
   canonicalTerms,
   freespinsCap,
   LARGEST_BONUS_MINOR,
   LARGEST_WAGER,
   termsInCurrency,
-  weightOf,
 } from "./terms.ts";
+import { weightOf } from "./weights.ts";
 
 const BIGINT_END = 2n ** 63n - 1n;
 

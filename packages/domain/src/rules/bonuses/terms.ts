@@ -94,33 +94,6 @@ export const NO_CONDITIONS: Omit<BonusTerms, "type" | "gamesWagers"> = {
   deadlineHours: null,
 };
 
-export interface WeighedGame {
-  id: string;
-  /** The studio. */
-  providerId: string;
-  categoryIds: readonly string[];
-}
-
-export function weightOf({ games, providers, categories, rest }: GamesWagers, game: WeighedGame): bigint {
-  const ofCategories = game.categoryIds.flatMap((id) => own(categories, id) ?? []);
-  const best = ofCategories.length > 0 ? Math.max(...ofCategories) : rest;
-  return BigInt(own(games, game.id) ?? own(providers, game.providerId) ?? best);
-}
-
-function own(map: Readonly<Record<string, number>>, key: string): number | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined;
-}
-
-/** What a deposit brings, rounded down; undefined when it is too small for the offer. */
-export function bonusOfDeposit(
-  depositMinor: bigint,
-  { minDeposit, maxDeposit, amountMultiplier }: Pick<BonusTerms, "minDeposit" | "maxDeposit" | "amountMultiplier">,
-): bigint | undefined {
-  if (amountMultiplier === null || (minDeposit !== null && depositMinor < BigInt(minDeposit))) return undefined;
-  const counted = maxDeposit !== null && depositMinor > BigInt(maxDeposit) ? BigInt(maxDeposit) : depositMinor;
-  return (counted * BigInt(amountMultiplier)) / WHOLE;
-}
-
 /** The most that free spins can bring, whatever they win. */
 export function freespinsCap({
   freespinsCount,

@@ -1,0 +1,49 @@
+// Owns what screens of bonuses ask for, and under which keys the answers are kept. What a bet changes is asked for again by the balance that
+// it changes (wallet/apply-events.ts).
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Api } from "@windfall/domain/api/index";
+import { type Answer, callKey } from "@windfall/domain/client";
+import type { Locale } from "@windfall/domain/locales";
+import type { LoadApi } from "../../platform/api.ts";
+
+export type OfferList = Answer<Api["bonuses"]["list"]>;
+export type OwnBonuses = Answer<Api["bonuses"]["listOwn"]>;
+export type Offer = OfferList["items"][number];
+export type OwnBonus = OwnBonuses["items"][number];
+/** What conditions can be shown of. */
+export type Described = Offer | OwnBonus;
+export type BonusBet = Answer<Api["bonuses"]["listBets"]>["items"][number];
+export type Conditions = Offer["conditions"];
+
+export function offersQuery(loadApi: LoadApi, locale: Locale) {
+  return queryOptions({
+    queryKey: callKey("bonuses", "list", locale),
+    queryFn: async (): Promise<OfferList> =>
+      (await loadApi()).bonuses.list({ query: { locale, is_pagination: "false" } }),
+  });
+}
+
+export function ownBonusesQuery(loadApi: LoadApi, locale: Locale) {
+  return queryOptions({
+    queryKey: callKey("bonuses", "listOwn", locale),
+    queryFn: async (): Promise<OwnBonuses> => (await loadApi()).bonuses.listOwn({ query: { locale } }),
+  });
+}
+
+const BETS_PER_PAGE = 10;
+
+export function bonusBetsQuery(loadApi: LoadApi, id: string) {
+  return infiniteQueryOptions({
+    queryKey: callKey("bonuses", "listBets", id),
+    queryFn: async ({ pageParam }) =>
+      (await loadApi()).bonuses.listBets({
+        params: { id },
+        query: { limit: String(BETS_PER_PAGE), offset: String(pageParam) },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, meta }) => {
+      const next = meta.offset + items.length;
+      return items.length > 0 && next < meta.total ? next : undefined;
+    },
+  });
+}

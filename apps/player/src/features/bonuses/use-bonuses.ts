@@ -1,0 +1,18 @@
+// Owns the answers about bonuses as components read them.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useLocale } from "use-intl";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { bonusBetsQuery, offersQuery, ownBonusesQuery } from "./bonus-queries.ts";
+
+export function useOffers() {
+  return useQuery(offersQuery(usePlatform().loadApi, useLocale()));
+}
+
+export function useOwnBonuses() {
+  const isPlayer = useSession().kind === "player";
+  return useQuery({ ...ownBonusesQuery(usePlatform().loadApi, useLocale()), enabled: isPlayer });
+}
+
+export function useBonusBets(id: string) {
+  return useInfiniteQuery(bonusBetsQuery(usePlatform().loadApi, id));
+}

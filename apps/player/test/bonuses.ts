@@ -1,0 +1,92 @@
+// Offers and bonuses as the server tells of them, with only what a test is about.
+import type { Offer, OfferList, OwnBonus, OwnBonuses } from "../src/features/bonuses/bonus-queries.ts";
+import { money } from "./people.ts";
+
+const CONDITIONS: Offer["conditions"] = {
+  id: "9f2c41d07b880000",
+  type: "Welcome",
+  personalId: null,
+  minDeposit: "10.00",
+  maxDeposit: null,
+  minDepositNumber: null,
+  amountMultiplier: 10_000,
+  freespinsCount: 0,
+  freespinsAmount: null,
+  freespinsMaxAmount: null,
+  freespinsMaxAmountMultiplier: null,
+  wager: 35,
+  wagerFreespins: 0,
+  wagerMaxBet: "5.00",
+  maxAmount: null,
+  maxAmountMultiplier: 5,
+  deadlineHours: 168,
+  gamesWagers: { games: {}, providers: {}, categories: {}, rest: 10_000, sports: { weight: 0, minOdds: 1_000 } },
+};
+
+export function offer(id: string, conditions: Partial<Offer["conditions"]> = {}, parts: Partial<Offer> = {}): Offer {
+  return {
+    id,
+    title: `Offer ${id}`,
+    status: "active",
+    isClaimed: false,
+    isCurrent: false,
+    isFirst: false,
+    isPersonal: false,
+    conditions: { ...CONDITIONS, ...conditions },
+    ...parts,
+  };
+}
+
+export function offerList(items: readonly Offer[], next: readonly string[] = []): OfferList {
+  const none = { id: null, isEnabled: false };
+  return {
+    items: [...items],
+    next: [...next],
+    currency: money("0.00").currency,
+    settings: { isWelcomeEnabledFiat: true, isWelcomeEnabledCrypto: true, preferredFiat: none, preferredCrypto: none },
+  };
+}
+
+interface OwnParts extends Partial<Omit<OwnBonus, "end" | "conditions" | "amount">> {
+  amount?: string;
+  end?: readonly [paid: string, gone: string];
+  conditions?: Partial<Offer["conditions"]>;
+}
+
+export function ownBonus({ amount = "114.00", end, conditions, ...parts }: OwnParts = {}): OwnBonus {
+  return {
+    id: `bns_${"1".repeat(26)}`,
+    title: "Welcome bonus 1",
+    version: 4,
+    status: "active",
+    amount: money(amount),
+    granted: money("100.00"),
+    wager: { current: "2040.00", total: "3500.00" },
+    most: money("500.00"),
+    burns: true,
+    claimedAt: "2026-11-10T18:00:00.000Z",
+    waitsUntil: null,
+    endsAt: "2026-11-17T18:00:00.000Z",
+    endedAt: end ? "2026-11-12T18:00:00.000Z" : null,
+    end: end ? { paid: money(end[0]), gone: money(end[1]) } : null,
+    conditions: { ...CONDITIONS, ...conditions },
+    ...parts,
+  };
+}
+
+export function ownBonuses(
+  items: readonly OwnBonus[],
+  open: { rounds: number; amount: string } = { rounds: 0, amount: "0.00" },
+): OwnBonuses {
+  const burning = items.filter(({ burns, status }) => burns && (status === "active" || status === "waiting"));
+  const cents = burning.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
+  return {
+    items: [...items],
+    withdrawalCost: {
+      amount: money((cents / 100).toFixed(2)),
+      bonusIds: burning.map(({ id }) => id),
+      openRounds: open.rounds,
+      openAmount: money(open.amount),
+    },
+  };
+}
