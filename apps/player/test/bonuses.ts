@@ -82,6 +82,7 @@ export function ownBonuses(
   const cents = burning.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
   return {
     items: [...items],
+    weight: null,
     withdrawalCost: {
       amount: money((cents / 100).toFixed(2)),
       bonusIds: burning.map(({ id }) => id),

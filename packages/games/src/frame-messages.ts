@@ -19,6 +19,8 @@ const PageMessage = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("balance"), balance: amount }),
   z.object({ kind: z.literal("sound"), isSoundOn: z.boolean() }),
+  /** The player took a stake that the page offered. */
+  z.object({ kind: z.literal("stake"), stake: amount }),
   z.object({
     kind: z.literal("played"),
     playId,

@@ -98,6 +98,7 @@ function createGame({ locale, texts, currency, balance: startBalance, mode, isSo
       balance = fiatToMinor(message.balance);
       draw();
     } else if (message.kind === "sound") setSound(message.isSoundOn);
+    else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
   });

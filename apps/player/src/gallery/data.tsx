@@ -66,16 +66,16 @@ function Balances() {
   const onOpen = () => undefined;
   return (
     <Line>
-      <BalanceWidget total={undefined} parts={[]} onOpen={onOpen} />
+      <BalanceWidget own={undefined} parts={[]} onOpen={onOpen} />
       <BalanceWidget
-        total={dollars("1240.5")}
+        own={dollars("1240.5")}
         parts={[
           { label: "Main", money: dollars("1000") },
           { label: "Bonus", money: dollars("240.5") },
         ]}
         onOpen={onOpen}
       />
-      <BalanceWidget total={dollars("0")} parts={[]} onOpen={onOpen} />
+      <BalanceWidget own={dollars("0")} parts={[]} onOpen={onOpen} />
     </Line>
   );
 }

@@ -2,7 +2,7 @@
 // currency; weights and percents are ten-thousandths.
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { locale, pageOf, pageQuery, time } from "./fields.ts";
+import { locale, pageOf, pageQuery, slug, time } from "./fields.ts";
 import { Money, WireCurrency } from "./wallet.ts";
 
 const offerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Validation.invalid_format"));
@@ -115,8 +115,6 @@ export const BonusSettings = z.strictObject({
 });
 export type BonusSettings = z.infer<typeof BonusSettings>;
 
-const inLocale = z.strictObject({ locale: z.optional(locale) });
-
 export const bonuses = {
   list: call({
     method: "GET",
@@ -138,8 +136,13 @@ export const bonuses = {
     path: "/api/v2/bonuses/user",
     summary: "The player's bonuses in the order of their queue, and what withdrawing now would cost",
     access: "player",
-    query: inLocale,
-    response: z.object({ items: z.array(UserBonus), withdrawalCost: WithdrawalCost }),
+    query: z.strictObject({ locale: z.optional(locale), game: z.optional(slug) }),
+    response: z.object({
+      items: z.array(UserBonus),
+      withdrawalCost: WithdrawalCost,
+      /** How much of a stake in the game that was asked for counts for the active bonus, in ten-thousandths; null without either. */
+      weight: z.nullable(z.number()),
+    }),
   }),
   listBets: call({
     method: "GET",

@@ -23,6 +23,8 @@ export function rateText(multiplier: number | null): string {
 }
 
 export interface WelcomeStep {
+  /** From 1. */
+  number: number;
   isClaimed: boolean;
   bonusValue: number;
   freeSpinValue: number;
@@ -38,7 +40,7 @@ export function welcomeStepsOf(offers: readonly Offer[]): WelcomeStep[] {
     const variants = offers
       .filter(({ conditions }) => conditions.type === "Welcome" && conditions.minDepositNumber === number)
       .sort((a, b) => worthOf(b.conditions) - worthOf(a.conditions));
-    return variants.length === 0 ? [] : [stepOf(variants)];
+    return variants.length === 0 ? [] : [stepOf(number, variants)];
   });
 }
 
@@ -47,10 +49,11 @@ function worthOf({ freespinsCount, amountMultiplier }: Conditions): number {
   return freespinsCount * 1_000_000 + (amountMultiplier ?? 0);
 }
 
-function stepOf(variants: readonly Offer[]): WelcomeStep {
+function stepOf(number: number, variants: readonly Offer[]): WelcomeStep {
   const deposits = variants.flatMap(({ conditions }) => conditions.minDeposit ?? []);
   const least = deposits.map(fiatToMinor).reduce((low, minor) => (minor < low ? minor : low), LARGEST);
   return {
+    number,
     isClaimed: variants.some(({ isClaimed }) => isClaimed),
     bonusValue: Math.max(...variants.map(({ conditions }) => (conditions.amountMultiplier ?? 0) / PER_PERCENT)),
     freeSpinValue: Math.max(...variants.map(({ conditions }) => conditions.freespinsCount)),

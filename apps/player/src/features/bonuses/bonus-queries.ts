@@ -23,10 +23,11 @@ export function offersQuery(loadApi: LoadApi, locale: Locale) {
   });
 }
 
-export function ownBonusesQuery(loadApi: LoadApi, locale: Locale) {
+/** With a game it says too how much a stake in it counts. */
+export function ownBonusesQuery(loadApi: LoadApi, locale: Locale, game?: string) {
   return queryOptions({
-    queryKey: callKey("bonuses", "listOwn", locale),
-    queryFn: async (): Promise<OwnBonuses> => (await loadApi()).bonuses.listOwn({ query: { locale } }),
+    queryKey: callKey("bonuses", "listOwn", locale, ...(game === undefined ? [] : [game])),
+    queryFn: async (): Promise<OwnBonuses> => (await loadApi()).bonuses.listOwn({ query: { locale, game } }),
   });
 }
 

@@ -1,3 +1,8 @@
-// What other parts may use of bonuses: the answers about them, and what the cashier and games show of them, loaded when it is shown.
+// What other parts may use of bonuses: the answers about them, the drawer, and what the cashier and games show of them.
 export { isBonusCategory } from "./bonus-categories.ts";
+export { BonusDrawer } from "./bonus-drawer.tsx";
 export { offersQuery, ownBonusesQuery } from "./bonus-queries.ts";
+export type { BonusRefusal } from "./bonus-refused.tsx";
+export { type DepositStatus, depositStatusQuery } from "./deposit-status-query.ts";
+export { BonusRefused, BurnList, DepositBonus, GameBonus, PendingDepositBonus } from "./lazy-pieces.ts";
+export { useDepositRate } from "./use-deposit-rate.ts";

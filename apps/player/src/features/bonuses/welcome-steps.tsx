@@ -28,13 +28,13 @@ export function WelcomeSteps({ steps, currency, canDeposit = true, isOn = true, 
   const states = welcomeStepStates(steps);
   return (
     <ol className="wsteps">
-      {steps.slice(0, NAMES.length).map((step, index) => {
+      {steps.map((step, index) => {
         const state = states[index] ?? "disabled";
-        const name = t(NAMES[index] ?? "step_1");
+        const name = t(NAMES[step.number - 1] ?? "step_1");
         return (
           <li key={name} className={LOOKS[state]}>
             <div className="ws-n">
-              <i>{state === "claimed" ? <Check {...ICON_SM} /> : index + 1}</i>
+              <i>{state === "claimed" ? <Check {...ICON_SM} /> : step.number}</i>
               <span className="grow">{name}</span>
               {onTerms && (
                 <button
@@ -53,7 +53,7 @@ export function WelcomeSteps({ steps, currency, canDeposit = true, isOn = true, 
               {step.freeSpinValue > 0 && <p>{t("step_free_spins", { count: step.freeSpinValue })}</p>}
             </div>
             <StepState
-              {...{ state, previous: index, currency }}
+              {...{ state, previous: step.number - 1, currency }}
               minDeposit={canDeposit && isOn ? step.minDeposit : null}
             />
           </li>

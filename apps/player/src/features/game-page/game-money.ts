@@ -20,3 +20,7 @@ export function afterRound(session: GameSession, stake: string, win: string, bal
     demoBalance: session.mode === "demo" ? balance : null,
   };
 }
+
+export function addAmounts(a: string, b: string): string {
+  return fiatFromMinor(fiatToMinor(a) + fiatToMinor(b));
+}

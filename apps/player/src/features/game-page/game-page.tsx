@@ -5,13 +5,15 @@ import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/
 import { Badge, classes, formatAmount, ICON, Tabs } from "@windfall/ui";
 import { useLocation, useNavigate, useParams } from "@windfall/web/router";
 import { Sparkles } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { Breadcrumbs } from "../../platform/page-header.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { GameBonus } from "../bonuses/index.ts";
 import { FEWEST_IN_ROW, GameRow, gameRowQuery } from "../games/index.ts";
+import { balanceQuery } from "../wallet/index.ts";
 import { AboutTab } from "./about-tab.tsx";
 import { FairnessPanel, type LastRound } from "./fairness-panel.tsx";
 import { fairnessQuery } from "./game-queries.ts";
@@ -73,6 +75,7 @@ function Game({ game }: { game: GameDetails }) {
         <PlayBar game={game} mode={mode} onMode={setMode} view={view} {...sound} />
         {session && <SessionStrip session={session} />}
       </section>
+      {session?.mode === "real" && <BonusHere gameId={game.id} />}
       <OpenRounds currentGameId={game.id} />
       <div className={classes("gcols", !game.isHouse && "is-single")}>
         <GameCard game={game} />
@@ -81,6 +84,13 @@ function Game({ game }: { game: GameDetails }) {
       <RelatedGames game={game} />
     </>
   );
+}
+
+/** Only for whoever has bonus money. */
+function BonusHere({ gameId }: { gameId: string }) {
+  const { data } = useQuery(balanceQuery(usePlatform().loadApi));
+  const hasBonus = (data?.userBonuses.length ?? 0) > 0;
+  return <Suspense fallback={null}>{hasBonus && <GameBonus gameId={gameId} />}</Suspense>;
 }
 
 function useMode(game: GameDetails) {

@@ -4,16 +4,17 @@ import type { GameDetails, GameSession, HousePlay } from "@windfall/domain/api/g
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import { type FrameMessage, type PageMessage, readFrameMessage } from "@windfall/games/frame-messages";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
+import { type BonusRefusal, BonusRefused } from "../bonuses/index.ts";
 import { holdBalance } from "../wallet/index.ts";
 import { useFrameTexts } from "./frame-texts.ts";
 import { gameSessionQuery } from "./game-queries.ts";
 import { createLandings, type Landings } from "./landings.ts";
-import { type AskedPlay, playedMessage, playForFrame, refusedMessage } from "./play-for-frame.ts";
+import { type AskedPlay, bonusRefusalOf, playedMessage, playForFrame, refusedMessage } from "./play-for-frame.ts";
 
 export interface HouseFrameProps {
   game: GameDetails;
@@ -31,7 +32,7 @@ export function HouseFrame(props: HouseFrameProps) {
   const { game, url, balance, isSoundOn } = props;
   const t = useTranslations("game");
   const frame = useRef<HTMLIFrameElement>(null);
-  const { say, isReady } = useFrameTalk(frame, props);
+  const { say, isReady, refusal, clearRefusal } = useFrameTalk(frame, props);
 
   useEffect(() => {
     if (isReady) say({ kind: "balance", balance });
@@ -40,15 +41,24 @@ export function HouseFrame(props: HouseFrameProps) {
     if (isReady) say({ kind: "sound", isSoundOn });
   }, [isReady, say, isSoundOn]);
 
+  const setStake = (stake: string) => {
+    say({ kind: "stake", stake });
+    clearRefusal();
+  };
   return (
-    <iframe
-      ref={frame}
-      className="play-frame"
-      title={t("frame_title", { title: game.title })}
-      src={url}
-      sandbox="allow-scripts"
-      allow="autoplay"
-    />
+    <>
+      <iframe
+        ref={frame}
+        className="play-frame"
+        title={t("frame_title", { title: game.title })}
+        src={url}
+        sandbox="allow-scripts"
+        allow="autoplay"
+      />
+      <Suspense fallback={null}>
+        {refusal && <BonusRefused refusal={refusal} onSet={setStake} onClose={clearRefusal} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -63,6 +73,7 @@ function useFrameTalk(
   const failureMessage = useFailureMessage();
   const landings = useLandings();
   const [isReady, setReady] = useState(false);
+  const [refusal, setRefusal] = useState<BonusRefusal>();
   const [say] = useState(() => (message: PageMessage) => {
     // A document without an origin cannot be named as the receiver; nothing that is said here is a secret.
     frame.current?.contentWindow?.postMessage(message, "*");
@@ -70,6 +81,7 @@ function useFrameTalk(
 
   async function play(asked: AskedPlay): Promise<void> {
     landings.begin(asked.playId);
+    setRefusal(undefined);
     // An answer that is under way might already know how this play ends.
     void queryClient.cancelQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
     try {
@@ -79,6 +91,7 @@ function useFrameTalk(
     } catch (error) {
       landings.refused(asked.playId);
       say(refusedMessage(asked, error, failureMessage(error)));
+      setRefusal(bonusRefusalOf(error));
       if (isRefusal<Api["games"]["play"]>(error, "game_session_closed")) onSessionOver();
     }
   }
@@ -105,7 +118,7 @@ function useFrameTalk(
     return () => window.removeEventListener("message", listen);
   }, [frame]);
 
-  return { say, isReady };
+  return { say, isReady, refusal, clearRefusal: () => setRefusal(undefined) };
 }
 
 function useLandings(): Landings {

@@ -2,7 +2,7 @@
 import { ApiFailure } from "@windfall/domain/client";
 import { expect, it, vi } from "vitest";
 import type { LoadApi } from "../../platform/api.ts";
-import { playForFrame, refusedMessage } from "./play-for-frame.ts";
+import { bonusRefusalOf, playForFrame, refusedMessage } from "./play-for-frame.ts";
 
 const asked = {
   kind: "play" as const,
@@ -56,4 +56,12 @@ it("tells the frame when money is what is missing", () => {
   expect(refusedMessage(asked, new ApiFailure(409, "loss_limit_reached"), "Limit")).toMatchObject({
     isBalanceShort: false,
   });
+});
+
+it("knows what a bonus refused, and the largest stake that would pass", () => {
+  const refused = (detail: "bonus_max_bet" | "bonus_game_excluded") =>
+    bonusRefusalOf(new ApiFailure(409, detail, { amount: "3.20", currency: "USD" }));
+  expect(refused("bonus_max_bet")).toEqual({ code: "bonus_max_bet", amount: "3.20" });
+  expect(refused("bonus_game_excluded")).toEqual({ code: "bonus_game_excluded", amount: "3.20" });
+  expect(bonusRefusalOf(new ApiFailure(409, "insufficient_balance"))).toBeUndefined();
 });

@@ -5,7 +5,9 @@ import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
 import { isWorthRepeating } from "@windfall/web/outcome-unknown";
+import * as z from "zod/mini";
 import type { LoadApi } from "../../platform/api.ts";
+import type { BonusRefusal } from "../bonuses/index.ts";
 
 export type AskedPlay = Extract<FrameMessage, { kind: "play" }>;
 
@@ -41,4 +43,13 @@ export function playedMessage({ playId }: AskedPlay, { win, balance, outcome }: 
 export function refusedMessage({ playId }: AskedPlay, error: unknown, message: string): PageMessage {
   const isBalanceShort = isRefusal<Api["games"]["play"]>(error, "insufficient_balance");
   return { kind: "refused", playId, message, isBalanceShort };
+}
+
+const LargestStake = z.object({ amount: z.string() });
+
+/** What a bonus did not allow, with the largest stake that would pass. */
+export function bonusRefusalOf(error: unknown): BonusRefusal | undefined {
+  for (const code of ["bonus_max_bet", "bonus_game_excluded"] as const)
+    if (isRefusal<Api["games"]["play"]>(error, code)) return { code, amount: LargestStake.parse(error.payload).amount };
+  return undefined;
 }

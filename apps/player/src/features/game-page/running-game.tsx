@@ -1,12 +1,15 @@
 // Owns a game that runs: its session is opened, its frame shown, and what the player can play with and has won kept up to date.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
-import { useEffect, useRef } from "react";
+import type { WalletBalance } from "@windfall/domain/api/wallet";
+import { callKey } from "@windfall/domain/client";
+import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
+import { ownBonusesQuery } from "../bonuses/index.ts";
 import { balanceQuery } from "../wallet/index.ts";
-import { afterRound } from "./game-money.ts";
+import { addAmounts, afterRound } from "./game-money.ts";
 import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, roundsKey } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
 import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
@@ -47,7 +50,7 @@ export function RunningGame({ game, mode, isSoundOn, onSession, onPlayed }: Runn
     ...fairnessQuery(loadApi, launch.data?.sessionId ?? ""),
     enabled: game.isHouse && launch.data !== undefined,
   });
-  const balance = usePlayable(session.data, refetchInterval);
+  const balance = usePlayable(game, session.data, refetchInterval);
   const afterPlay = useAfterPlay(session.data);
 
   useEffect(() => {
@@ -89,13 +92,36 @@ function useSilentRefresh({ isHouse }: GameDetails, mode: LaunchMode): number | 
   return !isHouse && mode === "real" && !isLive && SILENT_REFRESH_MS;
 }
 
-function usePlayable(session: GameSession | undefined, refetchInterval: number | false): string | undefined {
+function usePlayable(
+  game: GameDetails,
+  session: GameSession | undefined,
+  refetchInterval: number | false,
+): string | undefined {
   const { loadApi } = usePlatform();
   const { data } = useQuery({ ...balanceQuery(loadApi), enabled: session?.mode === "real", refetchInterval });
   useFollowBalance(session, data?.sequence);
+  const bonus = useBonusHere(game, data);
+  const [kept, keep] = useState<string>();
   if (!session) return undefined;
-  return session.demoBalance ?? data?.fiat.value;
+  if (session.demoBalance !== null) return session.demoBalance;
+  const now = data && bonus && addAmounts(data.fiat.value, bonus);
+  if (now !== undefined && now !== kept) keep(now);
+  // While both parts are not of the same moment their sum would be nobody's.
+  return now ?? kept;
 }
+
+/** What the active bonus adds in this game; undefined while that is asked. Whoever has no bonus money is asked for nothing. */
+function useBonusHere(game: GameDetails, balance: WalletBalance | undefined): string | undefined {
+  const { loadApi } = usePlatform();
+  const hasBonus = (balance?.userBonuses.length ?? 0) > 0;
+  const own = useQuery({ ...ownBonusesQuery(loadApi, useLocale(), game.id), enabled: hasBonus });
+  if (!hasBonus || own.isError) return NOTHING;
+  if (!own.data || own.isFetching) return undefined;
+  const active = own.data.items.find(({ status }) => status === "active");
+  return own.data.weight ? (active?.amount.value ?? NOTHING) : NOTHING;
+}
+
+const NOTHING = "0.00";
 
 /** Bets in a provider's frame and in other tabs are heard of by the balance that they change. */
 function useFollowBalance(session: GameSession | undefined, sequence: string | undefined): void {
@@ -126,6 +152,8 @@ function useAfterPlay(session: GameSession | undefined) {
       void queryClient.invalidateQueries({ queryKey });
     if (session.mode !== "real") return;
     void queryClient.invalidateQueries({ queryKey: roundsKey(session.gameId) });
-    if (!isLive) void queryClient.invalidateQueries({ queryKey: balanceQuery(loadApi).queryKey });
+    if (isLive) return;
+    void queryClient.invalidateQueries({ queryKey: balanceQuery(loadApi).queryKey });
+    void queryClient.invalidateQueries({ queryKey: callKey("bonuses") });
   };
 }

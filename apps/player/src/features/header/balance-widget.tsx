@@ -1,7 +1,7 @@
 // Owns the balance in the header and its menu (docs/product/pages.md#header). It takes what it shows as
 // props and is mounted where a balance exists; nothing here invents one.
 import { Coin, classes, formatMoney, Money, useCountedAmount } from "@windfall/ui";
-import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History } from "lucide-react";
+import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, Gift, History } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { WalletTab } from "../../platform/overlay-store.ts";
@@ -15,9 +15,11 @@ export interface ShownMoney {
 }
 
 export interface BalanceWidgetProps {
-  /** Absent while it loads. */
-  total: ShownMoney | undefined;
-  /** Parts of the total, each with its name; an empty part is left out by whoever knows. */
+  /** What can be withdrawn; absent while it loads. */
+  own: ShownMoney | undefined;
+  /** Stands beside it, never in it. */
+  bonus?: ShownMoney | undefined;
+  /** Parts of the whole, each with its name; an empty part is left out by whoever knows. */
   parts: readonly { label: string; money: ShownMoney }[];
   onOpen: (tab: WalletTab) => void;
   /** The top-up button stands in the same frame. */
@@ -26,13 +28,13 @@ export interface BalanceWidgetProps {
 
 const ICON = { className: "i", size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
 
-export function BalanceWidget({ total, parts, onOpen, children }: BalanceWidgetProps) {
+export function BalanceWidget({ own, bonus, parts, onOpen, children }: BalanceWidgetProps) {
   const t = useTranslations("Header");
   const menuId = useId();
   return (
     <div className="bal">
-      {total ? (
-        <BalanceButton total={total} menuId={menuId} />
+      {own ? (
+        <BalanceButton own={own} bonus={bonus} menuId={menuId} />
       ) : (
         <span className="bal-w" role="status" aria-label={t("balance_loading")}>
           <span className="sk bal-sk" />
@@ -60,22 +62,35 @@ export function BalanceWidget({ total, parts, onOpen, children }: BalanceWidgetP
   );
 }
 
-function BalanceButton({ total, menuId }: { total: ShownMoney; menuId: string }) {
+interface BalanceButtonProps {
+  own: ShownMoney;
+  bonus: ShownMoney | undefined;
+  menuId: string;
+}
+
+function BalanceButton({ own, bonus, menuId }: BalanceButtonProps) {
   const t = useTranslations("Header");
   const locale = useLocale();
-  const { shown, direction } = useCountedAmount(total.amount, total.code);
-  const text = formatMoney(total.amount, total.displayFormat, locale, total.precision);
+  const { shown, direction } = useCountedAmount(own.amount, own.code);
+  const textOf = (money: ShownMoney) => formatMoney(money.amount, money.displayFormat, locale, money.precision);
+  const label = t("balance", { amount: textOf(own) });
   return (
     <button
       type="button"
       popoverTarget={menuId}
       className={classes("bal-w", direction && `is-${direction}`)}
-      aria-label={t("balance", { amount: text })}
+      aria-label={bonus ? `${label} ${t("balance_bonus")}: ${textOf(bonus)}` : label}
     >
-      <Coin code={total.code} size={22}>
-        {signOf(total.displayFormat)}
+      <Coin code={own.code} size={22}>
+        {signOf(own.displayFormat)}
       </Coin>
-      <Figure money={{ ...total, amount: shown }} />
+      <Figure money={{ ...own, amount: shown }} />
+      {bonus && (
+        <span className="bal-b">
+          <Gift {...ICON} size={13} />
+          <Figure money={bonus} />
+        </span>
+      )}
       <ChevronDown {...ICON} size={16} />
     </button>
   );

@@ -1,4 +1,4 @@
-// Owns which figures of the player's balance the header shows: the whole in the display currency, its parts in their own.
+// Owns which figures of the player's balance the header shows: own money and bonus money in the display currency, the parts in their own.
 import { useQuery } from "@tanstack/react-query";
 import type { Money } from "@windfall/domain/api/wallet";
 import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
@@ -23,7 +23,12 @@ export function PlayerBalance({ children }: { children: ReactNode }) {
       ]
     : [];
   return (
-    <BalanceWidget total={balance && displayedMoney(balance.total)} parts={parts} onOpen={openWallet}>
+    <BalanceWidget
+      own={balance && displayedMoney(balance.fiat)}
+      bonus={bonus && displayedMoney(bonus)}
+      parts={parts}
+      onOpen={openWallet}
+    >
       {children}
     </BalanceWidget>
   );

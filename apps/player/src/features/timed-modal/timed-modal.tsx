@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isShowModal } from "@windfall/domain/rules/profile";
 import { useEffect, useState } from "react";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { depositStatusQuery } from "../bonus-drawer/index.ts";
+import { depositStatusQuery } from "../bonuses/index.ts";
 import { openOverlay, useIsBusy } from "../overlays/index.ts";
 import { firstSeen, timedModalDelay } from "./timed-modal-rule.ts";
 

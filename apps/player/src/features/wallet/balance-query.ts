@@ -15,11 +15,13 @@ export const WALLET_KEYS = {
   order: (id: string) => callKey("wallet", "getBuyOrder", id),
 } as const;
 
-/** All that tells of single payments: lists, details and orders. */
+/** All that tells of single payments and of what they bring: lists, details, orders, bonuses. */
 const PAYMENTS = [
   callKey("wallet", "listTransactions"),
   callKey("wallet", "getTransaction"),
   callKey("wallet", "getBuyOrder"),
+  // A deposit brings one, a bet works it off, a withdrawal ends it.
+  callKey("bonuses"),
 ];
 
 /** After anything that may have changed a payment. */

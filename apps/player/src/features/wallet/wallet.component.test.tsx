@@ -1,6 +1,7 @@
 // The wallet's forms and what they say when the server refuses: whatever needs no money that really moves.
 import { Toaster } from "@windfall/ui";
 import { describe, expect, it } from "vitest";
+import { ownBonus, ownBonuses } from "../../../test/bonuses.ts";
 import { balanceOf, CARD, DANA, money, payment, TRANSFER, walletAnswers } from "../../../test/people.ts";
 import {
   act,
@@ -22,13 +23,21 @@ import { closeOverlay, openOverlay, type WalletTab } from "../../platform/overla
 
 type WalletCalls = Parameters<typeof walletAnswers>[0];
 
+const BONUSES = ownBonuses(
+  [
+    ownBonus({ amount: "120.00" }),
+    ownBonus({ id: `bns_${"2".repeat(26)}`, status: "waiting", amount: "2.00", burns: false }),
+  ],
+  { rounds: 2, amount: "4.00" },
+);
+
 function openWallet(tab: WalletTab, calls: WalletCalls = {}, at = "/en") {
   const shown = show(
     <>
       <Toaster label="Notifications" closeLabel="Close" locale="en" />
       <OverlayHost />
     </>,
-    { at, profile: DANA, answers: walletAnswers(calls) },
+    { at, profile: DANA, answers: { ...walletAnswers(calls), bonuses: { listOwn: () => BONUSES } } },
   );
   act(() => openOverlay("wallet", { tab }));
   return shown;
@@ -227,6 +236,9 @@ describe("the form of a withdrawal", () => {
     await fill();
     await screen.findByRole("heading", { name: /^Lose \$120\.00 in bonuses\?$/, level: 3 });
     expect(shown.server.writes).toEqual([]);
+    // The real sum bonus by bonus, and what stays.
+    await screen.findByText("a gift, stays");
+    expect(topDialog().textContent).toContain("2 open rounds hold $4.00 of it");
     press(button("Withdraw anyway"));
     await heading("Withdrawal requested");
     expect(shown.server.writes).toMatchObject([{ call: "wallet.createSellOrder", body: { amount: "40" } }]);

@@ -7,21 +7,26 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import { lastChanges } from "../../ledger/index.ts";
 import { getAccount } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
-import { type BonusFacts, bonusFactsOf } from "./facts.ts";
+import { type BonusFacts, bonusFactsOf, bonusWeights } from "./facts.ts";
 import { endBonuses, holdBonuses } from "./queue.ts";
 import { conditionsOf, workText } from "./wire.ts";
 
 type ToMoney = (minor: bigint) => Promise<Money>;
 
-export async function listOwnBonuses(deps: BonusesDeps, playerId: string, locale: Locale | undefined) {
+export async function listOwnBonuses(
+  deps: BonusesDeps,
+  playerId: string,
+  { locale, game }: { locale?: Locale | undefined; game?: string | undefined },
+) {
   const { db, clock, rates } = deps;
-  const { account, facts, open, ends } = await db.read(async (reader) => {
+  const { account, facts, open, ends, weight } = await db.read(async (reader) => {
     const found = await bonusFactsOf(reader, playerId, clock.now());
     return {
       account: await getAccount(reader, playerId),
       facts: found,
       open: await openStakes(reader, burnable(found)),
       ends: await endsOf(reader, found),
+      weight: await weightInGame(reader, found, game),
     };
   });
   const money: ToMoney = (minor) => rates.moneyOf(minor, account.walletCurrency, account.displayCurrency);
@@ -36,7 +41,18 @@ export async function listOwnBonuses(deps: BonusesDeps, playerId: string, locale
       openRounds: open.count,
       openAmount: await money(open.minor),
     },
+    weight,
   };
+}
+
+async function weightInGame(
+  reader: Reader,
+  facts: readonly BonusFacts[],
+  game: string | undefined,
+): Promise<number | null> {
+  const active = facts.find(({ status }) => status === "active");
+  if (!active || game === undefined) return null;
+  return (await bonusWeights(reader, active.id, [game])).get(game) ?? null;
 }
 
 /** Those that withdrawing now would end. */

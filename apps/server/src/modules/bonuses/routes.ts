@@ -14,7 +14,7 @@ export function bonusRoutes({ implement }: Routes<Actor>, deps: BonusesDeps): vo
   implement(api.bonuses.list, ({ actor, client, query }) =>
     listOffers(deps, { playerId: actor?.id, country: client.country }, query.locale),
   );
-  implement(api.bonuses.listOwn, ({ actor, query }) => listOwnBonuses(deps, actor.id, query.locale));
+  implement(api.bonuses.listOwn, ({ actor, query }) => listOwnBonuses(deps, actor.id, query));
   implement(api.bonuses.claim, ({ actor, params }) => db.transact((tx) => chooseOffer(tx, actor.id, params.id)));
   implement(api.bonuses.saveSettings, ({ actor, body }) => db.transact((tx) => changeSettings(tx, actor.id, body)));
   implement(api.me.depositStatus, ({ actor }) => db.read((reader) => depositStatusOf(reader, deps, actor.id)));

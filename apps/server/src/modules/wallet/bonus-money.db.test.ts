@@ -72,6 +72,8 @@ it("bets are listed with what they worked off, those too that counted nothing", 
     ["alpha", "9.00", "0.00", "0.00", "0.00", 2_500, "0.00", "max_bet"],
     ["shut", "2.00", "0.00", "0.00", "0.00", 0, "0.00", "excluded"],
   ]);
+  const weightIn = async (game: string) => (await person.client.bonuses.listOwn({ query: { game } })).weight;
+  expect([await weightIn("alpha"), await weightIn("shut"), await weightIn("open")]).toEqual([2_500, 0, 10_000]);
   expect(await refusalOf(stranger.client.bonuses.listBets({ params: { id } }))).toBe("not_found");
   const ids = async (who: typeof person, bonus: string) =>
     (await who.client.games.list({ query: { bonus, sort: "title" } })).items.map((game) => game.id);

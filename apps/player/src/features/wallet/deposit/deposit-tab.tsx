@@ -22,6 +22,7 @@ import { fiatText } from "../../../platform/fiat-text.ts";
 import { useMediaQuery } from "../../../platform/media-query.ts";
 import { usePlatform, useSession } from "../../../platform/platform-context.tsx";
 import { BannerRow } from "../../banners/index.ts";
+import { useDepositRate } from "../../bonuses/index.ts";
 import { MethodGlyph } from "../method-glyph.tsx";
 import { useMethodLabel, useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
@@ -124,6 +125,7 @@ function MethodGrid({ methods }: { methods: readonly DepositMethod[] }) {
   const [isOpen, setOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const { pick, pickedId } = usePickMethod();
+  const rate = useDepositRate();
   const { shown, rest } = paymentGrid(methods, isWide);
   const visible = isOpen ? methods : shown;
   const openAll = () => {
@@ -137,6 +139,7 @@ function MethodGrid({ methods }: { methods: readonly DepositMethod[] }) {
         <MethodTile
           key={method.id}
           method={method}
+          rate={rate}
           isBusy={method.id === pickedId}
           onPick={() => pickedId === undefined && pick(method)}
         />
@@ -158,11 +161,13 @@ function MethodGrid({ methods }: { methods: readonly DepositMethod[] }) {
 
 interface MethodTileProps {
   method: DepositMethod;
+  /** What the next deposit brings, such as "+100%". */
+  rate: string | undefined;
   isBusy: boolean;
   onPick: () => void;
 }
 
-function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
+function MethodTile({ method, rate, isBusy, onPick }: MethodTileProps) {
   const t = useTranslations("wallet.deposit");
   const locale = useLocale();
   const nameOf = useMethodName();
@@ -182,9 +187,10 @@ function MethodTile({ method, isBusy, onPick }: MethodTileProps) {
         <b>{nameOf(method.name)}</b>
         <small className="num">{t("range", { min: amount(minAmount), max: amount(maxAmount) })}</small>
       </span>
-      {method.label && (
+      {(rate || method.label) && (
         <span className="plus">
-          <Badge>{labelOf(method.label)}</Badge>
+          {rate && <Badge tone="brand">{rate}</Badge>}
+          {method.label && <Badge>{labelOf(method.label)}</Badge>}
         </span>
       )}
       {isBusy && (

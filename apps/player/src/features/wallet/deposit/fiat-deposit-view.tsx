@@ -9,11 +9,12 @@ import {
 import { RATE_GRACE_HOURS } from "@windfall/domain/rules/deposit-arrival";
 import { AmountField, Button, formatAmount, ICON_XS, KeyValue, Skeleton } from "@windfall/ui";
 import { Clock } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { useViolationText } from "../../../platform/form/fields.tsx";
-import { usePlatform } from "../../../platform/platform-context.tsx";
+import { useFeatures, usePlatform } from "../../../platform/platform-context.tsx";
+import { DepositBonus } from "../../bonuses/index.ts";
 import { shortAmount } from "../money-text.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import type { ViewOf } from "../views.ts";
@@ -124,7 +125,12 @@ function CreditSummary({ amount, currency }: { amount: string; currency: string 
   const credited = isForeign && rates.data ? creditedAmount(amount, currency, own, rates.data) : undefined;
   const pay = { key: "pay", term: t("you_pay"), value: fiatText(amount, currency, locale) };
   if (!isForeign) {
-    return <KeyValue items={[pay, { ...pay, key: "credit", term: t("to_balance"), isTotal: true }]} />;
+    return (
+      <>
+        <KeyValue items={[pay, { ...pay, key: "credit", term: t("to_balance"), isTotal: true }]} />
+        <BonusOf credited={amount} />
+      </>
+    );
   }
   if (!credited && !rates.isPending) return <p className="hint">{t("rate_missing")}</p>;
   return (
@@ -148,8 +154,15 @@ function CreditSummary({ amount, currency }: { amount: string; currency: string 
         ]}
       />
       <p className="hint">{t("rate_note", { hours: RATE_GRACE_HOURS })}</p>
+      {credited && <BonusOf credited={credited.amount} />}
     </>
   );
+}
+
+/** Not spoken of where there are no bonuses. */
+function BonusOf({ credited }: { credited: string }) {
+  const { bonuses } = useFeatures();
+  return <Suspense fallback={null}>{bonuses && <DepositBonus credited={credited} />}</Suspense>;
 }
 
 function FormSkeleton() {

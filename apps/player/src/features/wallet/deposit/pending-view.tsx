@@ -2,11 +2,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TransactionDetails } from "@windfall/domain/api/wallet";
 import { Button, Rotor } from "@windfall/ui";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { openOverlay } from "../../../platform/overlay-store.ts";
-import { usePlatform } from "../../../platform/platform-context.tsx";
+import { useFeatures, usePlatform } from "../../../platform/platform-context.tsx";
 import { useRealtimeStatus } from "../../../platform/realtime/use-realtime.ts";
+import { PendingDepositBonus } from "../../bonuses/index.ts";
 import { applyTransaction, isDeposit } from "../apply-events.ts";
 import { useDuration } from "../history/usually.tsx";
 import { MessageView } from "../view-frame.tsx";
@@ -21,7 +22,9 @@ export function PendingView({ view }: { view: ViewOf<"pending"> }) {
   const t = useTranslations("wallet.pending");
   const { send } = useWalletFlow();
   const duration = useDuration();
-  const secondsToCancel = secondsLeft(useAskedOutcome(view.transactionId)?.cancellableUntil);
+  const { bonuses } = useFeatures();
+  const payment = useAskedOutcome(view.transactionId);
+  const secondsToCancel = secondsLeft(payment?.cancellableUntil);
   return (
     <MessageView
       tone="pending"
@@ -42,7 +45,11 @@ export function PendingView({ view }: { view: ViewOf<"pending"> }) {
           </Button>
         </>
       }
-    />
+    >
+      <Suspense fallback={null}>
+        {bonuses && view.type === "deposit" && payment && <PendingDepositBonus credited={payment.amount.value} />}
+      </Suspense>
+    </MessageView>
   );
 }
 

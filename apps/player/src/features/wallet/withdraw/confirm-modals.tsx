@@ -1,11 +1,15 @@
 // Owns the two questions before a withdrawal goes out: is it right (closing it forgets the draft,
 // docs/product/withdrawals.md#form), and may the bonuses burn (docs/product/withdrawals.md#burning-bonuses).
+import { useQuery } from "@tanstack/react-query";
 import type { Money } from "@windfall/domain/api/wallet";
 import { Button, ICON_XL, KeyValue, Modal, Notice } from "@windfall/ui";
 import { Flame } from "lucide-react";
+import { Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { usePlatform } from "../../../platform/platform-context.tsx";
+import { BurnList, ownBonusesQuery } from "../../bonuses/index.ts";
 import { bonusTotal } from "../money-sums.ts";
-import { moneyText } from "../money-text.ts";
+import { ownMoneyText } from "../money-text.ts";
 import { MessageView } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { useLeaveTo } from "./use-leave-to.ts";
@@ -70,7 +74,9 @@ export function BonusBurnModal({ activeBonuses, isBusy, onWithdraw }: BonusBurnM
   const { send } = useWalletFlow();
   const leaveTo = useLeaveTo();
   const total = activeBonuses && bonusTotal(activeBonuses);
-  const title = total ? t("title", { amount: moneyText(total, locale) }) : "";
+  const { loadApi } = usePlatform();
+  const { data: own } = useQuery({ ...ownBonusesQuery(loadApi, locale), enabled: total !== undefined, staleTime: 0 });
+  const title = total ? t("title", { amount: ownMoneyText(total, locale) }) : "";
   return (
     <Modal
       isOpen={activeBonuses !== undefined}
@@ -97,7 +103,9 @@ export function BonusBurnModal({ activeBonuses, isBusy, onWithdraw }: BonusBurnM
             </Button>
           </>
         }
-      />
+      >
+        <Suspense fallback={null}>{own && <BurnList bonuses={own} />}</Suspense>
+      </MessageView>
     </Modal>
   );
 }

@@ -1,13 +1,16 @@
 // Owns the figures of the withdrawal form: what is there, how much goes out, what it costs, what arrives and what would burn.
+import { useQuery } from "@tanstack/react-query";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
 import type { Violation } from "@windfall/domain/validation";
 import { AmountField, Button, ICON, KeyValue, Notice } from "@windfall/ui";
 import { Flame } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { useViolationText } from "../../../platform/form/fields.tsx";
+import { usePlatform } from "../../../platform/platform-context.tsx";
+import { ownBonusesQuery } from "../../bonuses/index.ts";
 import { useDuration } from "../history/usually.tsx";
-import { bonusTotal, isZero } from "../money-sums.ts";
-import { moneyText, ownMoneyText } from "../money-text.ts";
+import { isZero } from "../money-sums.ts";
+import { ownMoneyText } from "../money-text.ts";
 import { percentText } from "./fee-text.ts";
 import { feeLevel, type SellMethod, type WithdrawalBounds, type WithdrawalSums } from "./withdrawal-amount.ts";
 
@@ -110,14 +113,18 @@ export function Summary({ method: { sell }, sums, money }: SummaryProps) {
   );
 }
 
+/** The real sum: gifts stay. */
 export function BurnNote({ balance }: { balance: WalletBalance }) {
   const t = useTranslations("wallet.withdrawal");
   const locale = useLocale();
-  const total = bonusTotal(balance.userBonuses.filter(({ value }) => !isZero(value)));
-  if (!total) return null;
+  const { loadApi } = usePlatform();
+  const hasBonus = balance.userBonuses.some(({ value }) => !isZero(value));
+  const { data } = useQuery({ ...ownBonusesQuery(loadApi, locale), enabled: hasBonus });
+  const cost = data?.withdrawalCost.amount;
+  if (!cost || isZero(cost.value)) return null;
   return (
     <Notice tone="warning" icon={<Flame {...ICON} />}>
-      {t.rich("burn_note", { amount: moneyText(total, locale), b: (words) => <b>{words}</b> })}
+      {t.rich("burn_note", { amount: ownMoneyText(cost, locale), b: (words) => <b>{words}</b> })}
     </Notice>
   );
 }

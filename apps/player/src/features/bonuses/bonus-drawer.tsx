@@ -8,7 +8,7 @@ import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "../../platform/overlay-store.ts";
 import { asksForBonusDrawer, withoutBonusDrawer } from "./drawer-rules.ts";
 
-const BonusPanel = lazyWithMessages("bonus", async () => (await import("./bonus-panel.tsx")).default);
+const BonusPanel = /* @__PURE__ */ lazyWithMessages("bonus", async () => (await import("./bonus-panel.tsx")).default);
 
 export function BonusDrawer() {
   useTrigger();

@@ -3,9 +3,9 @@ import { Button, ICON, ICON_LG } from "@windfall/ui";
 import { Check, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { OfferFacts } from "../bonuses/available-bonuses.tsx";
-import type { Offer } from "../bonuses/bonus-queries.ts";
-import { MidnightCountdown } from "../bonuses/midnight-countdown.tsx";
+import { OfferFacts } from "./available-bonuses.tsx";
+import type { Offer } from "./bonus-queries.ts";
+import { MidnightCountdown } from "./midnight-countdown.tsx";
 
 interface EverydayCardProps {
   offer: Offer;

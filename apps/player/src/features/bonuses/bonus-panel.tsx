@@ -9,17 +9,17 @@ import { authHref } from "../../platform/auth-step.ts";
 import { closeOverlay } from "../../platform/overlay-store.ts";
 import { useSession } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
-import { welcomeStepsOf } from "../bonuses/bonus-facts.ts";
-import { BonusInfoModal } from "../bonuses/bonus-info-modal.tsx";
-import type { Offer, OfferList } from "../bonuses/bonus-queries.ts";
-import { BonusSettings } from "../bonuses/bonus-settings.tsx";
-import { useOffers } from "../bonuses/use-bonuses.ts";
-import { WelcomeSteps } from "../bonuses/welcome-steps.tsx";
 import { TurbineBanner } from "../turbine/index.ts";
+import { welcomeStepsOf } from "./bonus-facts.ts";
+import { BonusInfoModal } from "./bonus-info-modal.tsx";
+import type { Offer, OfferList } from "./bonus-queries.ts";
+import { BonusSettings } from "./bonus-settings.tsx";
 import type { DepositStatus } from "./deposit-status-query.ts";
 import { drawerLayout, isEverydayUsed } from "./drawer-rules.ts";
 import { EverydayCard } from "./everyday-card.tsx";
+import { useOffers } from "./use-bonuses.ts";
 import { useModalShown } from "./use-modal-shown.ts";
+import { WelcomeSteps } from "./welcome-steps.tsx";
 
 const leave = () => closeOverlay("bonus");
 

@@ -1,0 +1,210 @@
+// What screens say of bonuses: the page, the drawer, the cashier and a game. Money that really moves is proved on the database.
+import { Toaster } from "@windfall/ui";
+import { Suspense } from "react";
+import { describe, expect, it } from "vitest";
+import { offer, offerList, ownBonus, ownBonuses } from "../../../test/bonuses.ts";
+import type { Answers } from "../../../test/fake-server.ts";
+import { balanceOf, DANA, money, TRANSFER, walletAnswers } from "../../../test/people.ts";
+import {
+  act,
+  button,
+  findButton,
+  press,
+  screen,
+  show,
+  topDialog,
+  type,
+  waitFor,
+  within,
+} from "../../../test/screen.tsx";
+import { OverlayHost } from "../../app/overlay-host.tsx";
+import { openOverlay } from "../../platform/overlay-store.ts";
+import { Component as BonusesPage } from "./bonuses-page.tsx";
+import { BonusDrawer, BonusRefused } from "./index.ts";
+
+const ON = { features: { bonuses: true, wheel: false, tournaments: false, sportsbook: false, push: false } };
+const NO_GAMES = { items: [], meta: { total: 0, limit: 10, offset: 0 } };
+const ACTIVE = ownBonus();
+const EVERYDAY = ownBonus({ id: `bns_${"2".repeat(26)}`, title: "Everyday bonus", status: "waiting", amount: "6.00" });
+const PRIZE = ownBonus({
+  id: `bns_${"3".repeat(26)}`,
+  title: "Turbine prize",
+  status: "waiting",
+  amount: "2.00",
+  burns: false,
+});
+const OWN = ownBonuses([ACTIVE, EVERYDAY, PRIZE], { rounds: 2, amount: "4.00" });
+const OFFERS = offerList(
+  [
+    offer("welcome-1", { minDepositNumber: 1 }, { isClaimed: true }),
+    offer("welcome-2", { minDepositNumber: 2, amountMultiplier: 12_500 }),
+    offer("welcome-4a", { minDepositNumber: 4 }),
+    offer("welcome-4b", { minDepositNumber: 4, amountMultiplier: 15_000, minDeposit: "50.00" }),
+    offer("everyday", { type: "Everyday", amountMultiplier: 500, wager: 30 }),
+  ],
+  ["welcome-2", "everyday"],
+);
+
+const BET = {
+  roundId: "rnd_1",
+  at: "2026-11-15T21:04:38.000Z",
+  game: { id: "scarab-sunrise", title: "Scarab Sunrise", imageUrl: "/covers/scarab.webp" },
+  stake: { own: "0.60", bonus: "0.40" },
+  win: { own: "0.00", bonus: "0.00" },
+  weight: 10_000,
+  worked: "1.00",
+  uncounted: null,
+};
+
+function answersOf(bonuses: Answers["bonuses"] = {}): Answers {
+  return {
+    ...walletAnswers({ balance: () => ({ ...balanceOf("12.00"), userBonuses: [money("114.00")] }) }),
+    catalogue: { sidebar: () => ({ items: [] }) },
+    games: { list: () => NO_GAMES },
+    bonuses: {
+      list: () => OFFERS,
+      listOwn: () => OWN,
+      listBets: () => ({ items: [BET], meta: { total: 1, limit: 10, offset: 0 } }),
+      ...bonuses,
+    },
+  };
+}
+
+function openPage(bonuses: Answers["bonuses"] = {}) {
+  const page = (
+    <Suspense>
+      <Toaster label="Notifications" closeLabel="Close" locale="en" />
+      <BonusesPage />
+    </Suspense>
+  );
+  return show(page, { at: "/en/bonuses", profile: DANA, answers: answersOf(bonuses), config: ON });
+}
+
+describe("the bonuses page", () => {
+  it("shows the meter, what the last bet worked off, and what withdrawing now would cost", async () => {
+    openPage();
+    const active = await screen.findByRole("region", { name: /Welcome bonus 1/ });
+    expect(within(active).getByRole("progressbar", { name: "Wager" }).getAttribute("aria-valuenow")).toBe("58");
+    expect(active.textContent).toContain("$2,040.00 of $3,500.00 worked off");
+    await waitFor(() => expect(active.textContent).toContain("Last bet $1.00 × 100% ($0.60 yours, $0.40 bonus)"));
+    const cost = screen.getByRole("region", { name: "What withdrawing now costs" });
+    expect(cost.textContent).toContain("$12.00");
+    expect(cost.textContent).toContain("$120.00");
+    expect(
+      within(cost)
+        .getAllByRole("listitem")
+        .map((row) => row.textContent),
+    ).toEqual([
+      "Welcome bonus 158% worked off−$114.00",
+      "Everyday bonuswaiting−$6.00",
+      "Turbine prizea gift, stays$2.00",
+    ]);
+    expect(cost.textContent).toContain("2 open rounds hold $4.00 of it");
+  });
+
+  it("gives a bonus up after saying what that costs, once", async () => {
+    const gone = { id: ACTIVE.id, amount: "114.00" };
+    const { server } = openPage({ forfeit: () => gone });
+    const active = await screen.findByRole("region", { name: /Welcome bonus 1/ });
+    press(within(active).getByRole("button", { name: "Give up" }));
+    expect(topDialog().textContent).toContain("Give up $114.00 of bonus money?");
+    press(button("Give up $114.00"));
+    press(button("Give up $114.00"));
+    await screen.findByText("$114.00 of bonus money given up");
+    expect(new Set(server.writes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it("tells the terms as they were taken, whatever the offer says now", async () => {
+    openPage();
+    const active = await screen.findByRole("region", { name: /Welcome bonus 1/ });
+    press(within(active).getByRole("button", { name: "Terms as you took them" }));
+    const terms = topDialog().textContent;
+    expect(terms).toContain("Version 4. Later changes do not touch yours.");
+    expect(terms).toContain("×35, $3,500.00");
+    expect(terms).toContain("9f2c41d07b880000");
+  });
+
+  it("lists several conditions, and leads to each and back", async () => {
+    openPage();
+    press(await findButton("Conditions: Fourth deposit"));
+    expect(within(topDialog()).getAllByRole("listitem")).toHaveLength(2);
+    press(within(topDialog()).getByRole("button", { name: /^Offer welcome-4b, \+150%/ }));
+    expect(topDialog().textContent).toContain("Worked off, what is left up to the limit is yours.");
+    press(button("Back"));
+    expect(within(topDialog()).getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("switches the welcome off before a deposit", async () => {
+    const settings = { ...OFFERS.settings, isWelcomeEnabledFiat: false, isWelcomeEnabledCrypto: false };
+    const { server } = openPage({ saveSettings: () => settings });
+    const welcome = await screen.findByRole<HTMLInputElement>("switch", { name: "Welcome bonuses" });
+    expect(welcome.checked).toBe(true);
+    press(welcome);
+    await waitFor(() => expect(server.writes).toMatchObject([{ call: "bonuses.saveSettings", body: settings }]));
+  });
+});
+
+describe("the drawer", () => {
+  const open = (status: { countDeposit: number; isShowModal: boolean }) => {
+    const facts = { ...status, lastShowModalAt: null };
+    const answers = {
+      ...answersOf(),
+      me: { get: () => DANA, depositStatus: () => facts, recordModalShown: () => facts },
+    };
+    show(<BonusDrawer />, { profile: DANA, answers, config: ON });
+    act(() => openOverlay("bonus"));
+  };
+
+  it("shows the welcome steps until the fourth deposit, and how far one is", async () => {
+    open({ countDeposit: 1, isShowModal: true });
+    const steps = await screen.findByRole("region", { name: "Welcome bonuses" });
+    const states = within(steps)
+      .getAllByRole("listitem")
+      .map((step) => step.className);
+    expect(states).toEqual(["ws done", "ws now", "ws off"]);
+    expect(within(steps).getByRole("button", { name: "Deposit from $10.00" })).toBeTruthy();
+  });
+
+  it("then the everyday bonus alone, with a countdown once it is used", async () => {
+    open({ countDeposit: 4, isShowModal: false });
+    expect(await screen.findByRole("timer")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Welcome bonuses" })).toBeNull();
+  });
+});
+
+describe("the cashier", () => {
+  const openWallet = (tab: "deposit" | "withdraw", calls: Parameters<typeof walletAnswers>[0] = {}) => {
+    const answers = { ...answersOf(), ...walletAnswers({ balance: () => balanceOf("200.00"), ...calls }) };
+    show(<OverlayHost />, { profile: DANA, answers, config: ON });
+    act(() => openOverlay("wallet", { tab }));
+  };
+
+  it("says the rate at the method, and what a deposit brings before its button", async () => {
+    openWallet("deposit");
+    press(await findButton(/^Card transfer.*\+125%/));
+    await screen.findByText("Bonus +125%");
+    expect(topDialog().textContent).toContain("+$312.50");
+    expect(topDialog().textContent).toContain("Wager ×35; a round with bonus money may cost $5.00.");
+    type(screen.getByRole("textbox", { name: "Amount" }), "10");
+    await waitFor(() => expect(topDialog().textContent).toContain("+$12.50"));
+    expect(TRANSFER.buy?.minAmount).toBe("10");
+  });
+});
+
+it("a stake that a bonus refuses is told with the largest that passes, and set by a button", async () => {
+  const set: string[] = [];
+  const refused = (
+    <Suspense>
+      <BonusRefused
+        refusal={{ code: "bonus_max_bet", amount: "3.20" }}
+        onSet={(amount) => set.push(amount)}
+        onClose={() => undefined}
+      />
+    </Suspense>
+  );
+  show(refused, { profile: DANA, answers: answersOf(), config: ON });
+  await screen.findByText("With bonus money a round may cost $5.00");
+  expect(screen.getByRole("alert").textContent).toContain("Nothing was staked. You can stake $3.20 now.");
+  press(button("Set stake to $3.20"));
+  expect(set).toEqual(["3.20"]);
+});
