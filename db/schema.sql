@@ -1217,6 +1217,7 @@ create sequence ledger_posting_id;
 -- function ledger_lock(accounts bigint[])
 -- function ledger_open_account()
 -- function ledger_post(keys text[], kinds text[], refs text[], players bigint[], houses bigint[], line_posting integer[], line_account integer[], line_amount bigint[], OUT statuses text, OUT posting_ids bigint[], OUT balances bigint[])
+-- function ledger_post_one(key text, kind text, reference text, account_kinds text[], owners text[], account_references text[], currencies text[], amounts bigint[], OUT status text, OUT posting_id bigint, OUT balances bigint[])
 -- function ledger_posting_hash(id bigint, batch_id bigint, key text, kind text, reference text, lines text, identities bytea)
 -- function ledger_refuse_line()
 -- function refuse_change()

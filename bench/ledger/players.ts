@@ -3,8 +3,9 @@ import { dice } from "@windfall/games/dice";
 import pg from "pg";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/db.ts";
-import { houseAccount, type Posting, playerAccount, postAll } from "../../apps/server/src/ledger/index.ts";
+import { houseAccount, type Posting, playerAccount } from "../../apps/server/src/ledger/index.ts";
 import { seedHouseGames } from "../../apps/server/src/modules/catalogue/index.ts";
+import { postTogether } from "../../apps/server/test/posting-batch.ts";
 
 /** A player with a game open. */
 export interface Seated {
@@ -44,7 +45,7 @@ export async function fillPlayers(db: Database, ownerUrl: string, count: number)
   await owner.query("analyze");
   await owner.end();
   for (let made = 0; made < count; made += FUNDED_AT_ONCE)
-    await db.transact((tx) => postAll(tx, seats.slice(made, made + FUNDED_AT_ONCE).map(depositFor)));
+    await db.transact((tx) => postTogether(tx, seats.slice(made, made + FUNDED_AT_ONCE).map(depositFor)));
   return seats;
 }
 

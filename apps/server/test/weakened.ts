@@ -40,12 +40,21 @@ export async function withAlteredFunction<T>(
   }
 }
 
-/** `ledger_post` that locks no account, and dawdles between reading the balances and writing them. */
-export const withoutAccountLocks = (definition: string): string =>
-  definition.replace(
-    /(where id = any \(players\) and is_player order by id) for update(\s+\) a;)/,
-    "$1$2 perform pg_sleep(0.05);",
+/** Runs the work while postings lock no account, and dawdle between reading the balances and writing them. */
+export function withoutAccountLocks<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  const batches = (definition: string) =>
+    definition.replace(
+      /(where id = any \(players\) and is_player order by id) for update(\s+\) a;)/,
+      "$1$2 perform pg_sleep(0.1);",
+    );
+  const single = (definition: string) =>
+    definition
+      .replace(" for update of a;", ";")
+      .replace(/from line l(\s+having)/, "from line l cross join pg_sleep(0.1)$1");
+  return withAlteredFunction(ownerUrl, "ledger_post", batches, () =>
+    withAlteredFunction(ownerUrl, "ledger_post_one", single, work),
   );
+}
 
 /**
  * The same database, where nobody locks a row and no change of an order looks at the state it leaves. `afterReading` is waited for after

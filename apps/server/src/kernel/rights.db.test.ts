@@ -146,11 +146,12 @@ describe("functions that run with the rights of the owner", () => {
     return rows;
   };
 
-  it("are the two doors of the ledger, not open to everybody, and look for names where nobody else can put any", async () => {
+  it("are the three doors of the ledger, not open to everybody, and look for names where nobody else can put any", async () => {
     const rows = await definers();
     expect(rows.map(({ name, is_public }) => [name, is_public])).toEqual([
       ["ledger_lock", false],
       ["ledger_post", false],
+      ["ledger_post_one", false],
     ]);
     for (const { config } of rows) expect(config).toContain("search_path=pg_catalog, public, pg_temp");
   });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { bet, deposit, inventedKind, mainOf, newPlayer } from "../../test/postings.ts";
@@ -46,6 +46,30 @@ describe("post", () => {
     expect(await balanceOf(player)).toBe(5_00n);
     await db.transact((tx) => post(tx, bet(player, 5_00n, `${player}:1`)));
     expect(await balanceOf(player)).toBe(0n);
+  });
+
+  it("is one statement, whether its accounts are new, its key is known, or the money is not there", async () => {
+    const player = newPlayer();
+    let statements = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements++;
+        return result;
+      },
+    };
+    const postings = [
+      deposit(player, 5n),
+      deposit(player, 5n),
+      bet(player, 9n, `${player}:1`),
+      bet(player, 2n, `${player}:2`),
+    ];
+    for (const posting of postings) {
+      statements = 0;
+      await db.transact((tx) => postAll(tx.withPlugin(counter), [posting]));
+      expect(statements).toBe(1);
+    }
+    expect(await balanceOf(player)).toBe(3n);
   });
 
   it("answers the same key with the balances of then", async () => {
@@ -269,6 +293,11 @@ describe("guards in the database, against the owner of its tables", () => {
         '{${accounts.map(() => 1).join()}}', '{${accounts.map((_, index) => index + 1).join()}}', '{${amounts.join()}}')`;
     expect(await refused(lines([usd], [5]))).toMatch(/do not sum to zero/);
     expect(await refused(lines([usd, eur], [5, -5]))).toMatch(/do not sum to zero/);
+    const named = (owners: string[], currencies: string[], amounts: number[]) =>
+      `select ledger_post_one('unbalanced', 'kind', 'reference', '{${owners.map(() => "main").join()}}', '{${owners.join()}}',
+        '{${owners.map(() => '""').join()}}', '{${currencies.join()}}', '{${amounts.join()}}')`;
+    expect(await refused(named([player], ["USD"], [5]))).toMatch(/do not sum to zero/);
+    expect(await refused(named([player, `${player}_eur`], ["USD", "EUR"], [5, -5]))).toMatch(/do not sum to zero/);
   });
 
   it("refuse lines that come past the function", async () => {

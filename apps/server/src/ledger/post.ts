@@ -1,12 +1,11 @@
 // The door for operations that write rows of their own beside the money: posts inside the caller's transaction.
 import { fail } from "@windfall/domain";
 import { CompiledQuery } from "kysely";
-import { type Reader, RunAgain, type Tx } from "../kernel/db.ts";
+import { type Reader, RunAgain, type Tx, violatedUnique } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
-import { accountName, type RunStatement, resolveAccounts } from "./accounts.ts";
-import { Batch, isKeyTaken, POST_STATEMENT } from "./batch.ts";
+import { accountName, type RunStatement, resolveAccounts, textArray } from "./accounts.ts";
 import { checkPosting } from "./check-posting.ts";
-import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
+import type { AccountBalance, AccountRef, Line, Posting, PostingResult } from "./posting.ts";
 
 export function statementsOn(reader: Reader): RunStatement {
   return async (text, values) => {
@@ -15,36 +14,59 @@ export function statementsOn(reader: Reader): RunStatement {
   };
 }
 
-/** The function takes a key once. A posting with the same one goes into a later call, which then finds the first. */
-function splitByKey(postings: readonly Posting[]): Posting[][] {
-  const groups: Posting[][] = [];
-  let keys = new Set<string>();
-  for (const posting of postings) {
-    // Everything after it too, so that the order of an account stays that of the caller.
-    if (groups.length === 0 || keys.has(posting.key)) {
-      groups.push([]);
-      keys = new Set();
-    }
-    keys.add(posting.key);
-    groups.at(-1)?.push(posting);
+const POST_STATEMENT = `
+  select status, posting_id::text, balances::text
+  from ledger_post_one($1, $2, $3, $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])`;
+
+/** Each account once, with all that it gets: the database holds one line for each. */
+function mergeLines(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const { account, amountMinor } of lines) {
+    const name = accountName(account);
+    merged.set(name, { account, amountMinor: amountMinor + (merged.get(name)?.amountMinor ?? 0n) });
   }
-  return groups;
+  return [...merged.values()].filter(({ amountMinor }) => amountMinor !== 0n);
+}
+
+/** One statement, whether or not its accounts were there before. */
+async function postOne(tx: Tx, posting: Posting): Promise<PostingResult> {
+  const lines = mergeLines(posting.lines);
+  const parts = (["kind", "owner", "reference", "currency"] as const).map((part) =>
+    textArray(lines.map(({ account }) => account[part])),
+  );
+  const amounts = `{${lines.map(({ amountMinor }) => amountMinor).join()}}`;
+  const { key, kind, reference } = posting;
+  const [row] = await statementsOn(tx)(POST_STATEMENT, [key, kind, reference, ...parts, amounts]).catch(askToRunAgain);
+  const [status, id, balances] = row ?? [];
+  if (status === "i") return { status: "insufficient" };
+  if (status === "c") return { status: "conflict" };
+  invariant(id && balances, "what is posted has an id");
+  const postingId = BigInt(id);
+  return {
+    status: status === "d" ? "done" : "duplicate",
+    postingId,
+    // The function says NULL for accounts of the house.
+    balances: balances
+      .slice(1, -1)
+      .split(",")
+      .flatMap((balance, index) => {
+        const account = lines[index]?.account;
+        return balance === "NULL" || !account ? [] : [{ account, balanceMinor: BigInt(balance), postingId }];
+      }),
+  };
 }
 
 /** Posts inside the caller's transaction, all in order; a refused one refuses nothing of the others. */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<PostingResult[]> {
   postings.forEach(checkPosting);
-  if (postings.length === 0) return [];
-  const run = statementsOn(tx);
   const results: PostingResult[] = [];
-  for (const group of splitByKey(postings)) {
-    const batch = new Batch(group);
-    // Asked anew every time: ids that another transaction opened and rolled back, or that belong to another database, never get here.
-    batch.takeIds(await resolveAccounts(run, batch.takeIds(new Map())));
-    const [row] = await run(POST_STATEMENT, batch.encode()).catch(askToRunAgain);
-    results.push(...batch.decode(row));
-  }
+  for (const posting of postings) results.push(await postOne(tx, posting));
   return results;
+}
+
+/** Two transactions posted the same key at the same moment, and the other one was first. */
+export function isKeyTaken(error: unknown): boolean {
+  return violatedUnique(error) === "ledger_posting_key";
 }
 
 /** Somebody else posted one of the keys at the same moment. When the transaction runs again, it finds that posting. */

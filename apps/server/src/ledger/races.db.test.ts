@@ -6,7 +6,7 @@ import { useTestDatabase } from "../../test/database.ts";
 import { bet, countStatuses, deposit, inventedKind, mainOf, newPlayer, transfer } from "../../test/postings.ts";
 import { sized } from "../../test/sized.ts";
 import { createSubmitter, type Submitter } from "../../test/submitter.ts";
-import { withAlteredFunction, withoutAccountLocks } from "../../test/weakened.ts";
+import { withoutAccountLocks } from "../../test/weakened.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { findBalance, houseAccount, listPlayerBalances, type Posting, type PostingResult, postAll } from "./index.ts";
@@ -75,7 +75,7 @@ describe(`${WITHDRAWALS} withdrawals of one balance at once`, () => {
     const unlocked = createDatabase({ url: weakened.url(), poolSize: CONNECTIONS, log });
     const player = newPlayer();
     await unlocked.transact((tx) => postAll(tx, [deposit(player, 100n)]));
-    const results = await withAlteredFunction(weakened.ownerUrl(), "ledger_post", withoutAccountLocks, () =>
+    const results = await withoutAccountLocks(weakened.ownerUrl(), () =>
       Promise.all(
         Array.from({ length: CONNECTIONS }, (_, index) =>
           unlocked.transact((tx) => postAll(tx, [bet(player, 7n, `${player}:${index}`)])),

@@ -5,11 +5,12 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
+import { postTogether } from "../../test/posting-batch.ts";
 import { bet, deposit, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { createMetrics } from "../kernel/metrics.ts";
-import { type LedgerReport, ledgerWatch, post, postAll, verifiedUntil, verifyLedger } from "./index.ts";
+import { type LedgerReport, ledgerWatch, post, verifiedUntil, verifyLedger } from "./index.ts";
 
 const database = useTestDatabase({ damagesLedger: true });
 const log = createLogger({ level: "silent" });
@@ -25,7 +26,7 @@ beforeAll(async () => {
   ownersDb = createDatabase({ url: database.ownerUrl(), poolSize: 1, log });
   const players = Array.from({ length: PLAYERS }, (_, index) => `ply_${index}`);
   await db.transact((tx) =>
-    postAll(
+    postTogether(
       tx,
       players.map((player) => deposit(player, 1_000_000n)),
     ),
@@ -37,7 +38,7 @@ beforeAll(async () => {
       const other = players[(number * 7 + 1 + (number % 3)) % PLAYERS] as string;
       return number % 4 === 0 ? transfer(player, other, 3n, `t:${number}`) : bet(player, 5n, `b:${number}`);
     });
-    await db.transact((tx) => postAll(tx, postings));
+    await db.transact((tx) => postTogether(tx, postings));
   }
 }, 60_000);
 afterAll(() => Promise.all([db.close(), ownersDb.close()]));

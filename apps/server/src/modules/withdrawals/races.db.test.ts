@@ -14,7 +14,7 @@ import {
 import { seeded } from "../../../test/seeded.ts";
 import { useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
-import { meetingOf, withAlteredFunction, withoutAccountLocks, withoutGuards } from "../../../test/weakened.ts";
+import { meetingOf, withoutAccountLocks, withoutGuards } from "../../../test/weakened.ts";
 import { getPaymentMethod } from "../payment-methods/index.ts";
 import { cancelSellOrder } from "./cancel-sell-order.ts";
 import { assertWithdrawal } from "./checks.ts";
@@ -82,7 +82,7 @@ describe("M1: one balance", () => {
     const { cashier, db } = weakened.server();
     const deps = { ...cashier.withdrawals, db: withoutGuards(db, "player") };
     const playerId = await fund(weakened.server(), await weakened.player(), "1000.00");
-    const outcomes = await withAlteredFunction(weakened.ownerUrl(), "ledger_post", withoutAccountLocks, () =>
+    const outcomes = await withoutAccountLocks(weakened.ownerUrl(), () =>
       // To a card each: a recipient that all of them save would make them wait for each other.
       times(CARDS.length, (index) =>
         createDirectly(deps, playerId, "200.00", CARDS[index]).then(

@@ -1,18 +1,14 @@
 // The language of the SQL function `ledger_post`: postings become arrays, its answer becomes results.
-import { violatedUnique } from "../kernel/db.ts";
-import { invariant } from "../kernel/invariant.ts";
-import { accountName, textArray } from "./accounts.ts";
-import { isPlayerAccount } from "./check-posting.ts";
-import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
+import type { Tx } from "../src/kernel/db.ts";
+import { invariant } from "../src/kernel/invariant.ts";
+import { accountName, resolveAccounts, textArray } from "../src/ledger/accounts.ts";
+import { isPlayerAccount } from "../src/ledger/check-posting.ts";
+import { statementsOn } from "../src/ledger/post.ts";
+import type { AccountBalance, AccountRef, Posting, PostingResult } from "../src/ledger/posting.ts";
 
 export const POST_STATEMENT = `
   select statuses, posting_ids::text, balances::text
   from ledger_post($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::bigint[])`;
-
-/** Two transactions posted the same key at the same moment, and the other one was first. */
-export function isKeyTaken(error: unknown): boolean {
-  return violatedUnique(error) === "ledger_posting_key";
-}
 
 interface BatchLine {
   account: AccountRef;
@@ -132,4 +128,13 @@ function resultOf(
     balances.push({ account: (lines[offset] as BatchLine).account, balanceMinor: BigInt(balance), postingId });
   }
   return { status: status === "d" ? "done" : "duplicate", postingId, balances };
+}
+
+/** Many postings with different keys as one batch of the ledger. */
+export async function postTogether(tx: Tx, postings: readonly Posting[]): Promise<PostingResult[]> {
+  const run = statementsOn(tx);
+  const batch = new Batch(postings);
+  batch.takeIds(await resolveAccounts(run, batch.takeIds(new Map())));
+  const [row] = await run(POST_STATEMENT, batch.encode());
+  return batch.decode(row);
 }
