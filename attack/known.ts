@@ -2,6 +2,7 @@
 // the person has.
 import { randomUUID } from "node:crypto";
 import { dice } from "@windfall/games/dice";
+import { TERMS } from "../apps/server/test/bonuses.ts";
 import type { Known } from "../apps/server/test/contract/samples.ts";
 import { CARD } from "../apps/server/test/money.ts";
 import { signInitData } from "../apps/server/test/telegram.ts";
@@ -71,5 +72,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     input: [DICE_INPUT],
     reason: ["because of the attack"],
     note: ["because of the attack"],
+    titles: [{ en: "Attack" }],
+    terms: [{ ...TERMS, type: "Gift" }],
   };
 }

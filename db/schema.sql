@@ -70,9 +70,11 @@ create table bonus_offer_version (
   terms jsonb not null,
   terms_hash text not null,
   created_at timestamp with time zone not null,
+  created_by text collate "C",
   constraint bonus_offer_version_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint bonus_offer_version_titles_check CHECK ((jsonb_typeof(titles) = 'object'::text)),
   constraint bonus_offer_version_version_check CHECK ((version > 0)),
+  constraint bonus_offer_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES player(id),
   constraint bonus_offer_version_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES bonus_offer(id),
   constraint bonus_offer_version_pkey PRIMARY KEY (offer_id, version)
 );

@@ -119,6 +119,10 @@ export const ERRORS = {
   seed_required: { status: 409 },
   /** The promised server seed was used meanwhile, or is another's: look at the promise again, then choose. */
   seed_promise_used: { status: 409 },
+  /** An offer of this name is there already. */
+  offer_exists: { status: 409 },
+  /** Somebody else has published a version since the one that the edit began with. */
+  version_changed: { status: 409, payload: z.object({ version: z.number() }) },
   /** No spin now: today's was made, or the turbine is not for this person. */
   turbine_unavailable: { status: 409 },
   /** Unknown, ended, used up, used before or somebody else's: whoever guesses learns nothing. */

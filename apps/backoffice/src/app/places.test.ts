@@ -5,6 +5,7 @@ import { placeOf, placesFor } from "./places.ts";
 test("nobody is shown a place that would refuse them", () => {
   const names = (permissions: Parameters<typeof placesFor>[0]) => placesFor(permissions).map(({ place }) => place);
   expect(names(permissionsOf("cashier"))).toEqual(["orders", "withdrawals", "unknown", "disputes", "alarms"]);
+  expect(names(permissionsOf("operator")).slice(5)).toEqual(["offers"]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
   expect(names(["players.read"])).toEqual([]);
 });
@@ -16,6 +17,8 @@ test.each([
   ["/withdrawals", "?queue=disputes", "withdrawals"],
   ["/withdrawals/wd_1", "?queue=unknown", "unknown"],
   ["/alarms/alm_1", "", "alarms"],
+  ["/offers/welcome-1/edit", "", "offers"],
+  ["/new-offer", "", "offers"],
   ["/ordersx", "", undefined],
 ])("%s%s is %s", (pathname, search, expected) => {
   expect(placeOf(pathname, search)).toBe(expected);

@@ -1,14 +1,16 @@
 // Owns the navigation: what exists, who may go there, and where somebody is. Nothing is listed that leads nowhere.
 import type { Permission } from "@windfall/domain";
 
-export type Place = "orders" | "withdrawals" | "unknown" | "disputes" | "alarms";
+export type Place = "orders" | "withdrawals" | "unknown" | "disputes" | "alarms" | "offers";
+export type PlaceGroup = "cashier" | "bonuses";
 
-const PLACES: readonly { place: Place; href: string; permission: Permission }[] = [
-  { place: "orders", href: "/orders", permission: "payments.review" },
-  { place: "withdrawals", href: "/withdrawals", permission: "withdrawals.review" },
-  { place: "unknown", href: "/withdrawals?queue=unknown", permission: "withdrawals.review" },
-  { place: "disputes", href: "/orders?queue=disputes", permission: "payments.review" },
-  { place: "alarms", href: "/alarms", permission: "payments.review" },
+const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permission: Permission }[] = [
+  { place: "orders", group: "cashier", href: "/orders", permission: "payments.review" },
+  { place: "withdrawals", group: "cashier", href: "/withdrawals", permission: "withdrawals.review" },
+  { place: "unknown", group: "cashier", href: "/withdrawals?queue=unknown", permission: "withdrawals.review" },
+  { place: "disputes", group: "cashier", href: "/orders?queue=disputes", permission: "payments.review" },
+  { place: "alarms", group: "cashier", href: "/alarms", permission: "payments.review" },
+  { place: "offers", group: "bonuses", href: "/offers", permission: "bonuses.manage" },
 ];
 
 export function placesFor(permissions: readonly Permission[]) {
@@ -18,8 +20,9 @@ export function placesFor(permissions: readonly Permission[]) {
 /** Disputes are a queue of the orders and unknown payouts one of the withdrawals; both are places of their own. */
 export function placeOf(pathname: string, search: string): Place | undefined {
   const queue = new URLSearchParams(search).get("queue");
-  const [, section] = /^\/(alarms|orders|withdrawals)(?:\/|$)/.exec(pathname) ?? [];
+  const [, section] = /^\/(alarms|orders|withdrawals|offers|new-offer)(?:\/|$)/.exec(pathname) ?? [];
   if (section === "withdrawals") return queue === "unknown" ? "unknown" : "withdrawals";
   if (section === "orders") return queue === "disputes" ? "disputes" : "orders";
+  if (section === "offers" || section === "new-offer") return "offers";
   return section === "alarms" ? "alarms" : undefined;
 }

@@ -1,6 +1,7 @@
 // Owns the addresses of the back office.
 import { Navigate, type Route } from "@windfall/web/router";
 import { AlarmsPage } from "../features/alarms/index.ts";
+import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
 import { Gate } from "./gate.tsx";
@@ -16,6 +17,9 @@ export const routes: Route[] = [
       { path: "orders/:id?", Component: OrdersPage },
       { path: "withdrawals/:id?", Component: WithdrawalsPage },
       { path: "alarms/:id?", Component: AlarmsPage },
+      { path: "offers/:id/edit", Component: EditOfferPage },
+      { path: "offers/:id?", Component: OffersPage },
+      { path: "new-offer", Component: NewOfferPage },
       { path: "*", Component: NotFoundPage },
     ],
   },

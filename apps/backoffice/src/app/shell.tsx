@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Avatar, classes, ICON, IconButton, Logo, Rotor } from "@windfall/ui";
 import { Link, Outlet, useLocation } from "@windfall/web/router";
-import { ArrowUpRight, CircleHelp, LogOut, type LucideIcon, ReceiptText, Scale, Siren } from "lucide-react";
+import { ArrowUpRight, CircleHelp, Gift, LogOut, type LucideIcon, ReceiptText, Scale, Siren } from "lucide-react";
+import { Fragment } from "react";
 import { useSignOut } from "../features/sign-in/index.ts";
 import { readBoot } from "../platform/boot.ts";
 import { client, type StaffMember } from "../platform/client.ts";
@@ -16,6 +17,7 @@ const ICONS: Record<Place, LucideIcon> = {
   unknown: CircleHelp,
   disputes: Scale,
   alarms: Siren,
+  offers: Gift,
 };
 /** Figures that nobody should overlook. */
 const HOT: readonly Place[] = ["orders", "unknown", "alarms"];
@@ -39,7 +41,9 @@ export function Shell({ member }: { member: StaffMember }) {
     unknown: counts?.unknown,
     disputes: counts?.disputes,
     alarms: counts?.alarms,
+    offers: undefined,
   };
+  const places = placesFor(member.permissions);
   return (
     <div className="bo">
       <a className="skip" href="#main">
@@ -50,21 +54,22 @@ export function Shell({ member }: { member: StaffMember }) {
           <Logo name={config.brandName} />
         </Link>
         <nav aria-label={t("shell.navigation")}>
-          <h2>{t("shell.cashier")}</h2>
-          {placesFor(member.permissions).map(({ place, href }) => {
+          {places.map(({ place, group, href }, index) => {
             const Icon = ICONS[place];
             const count = figures[place];
             return (
-              <Link
-                key={place}
-                to={href}
-                className={classes("nav", place === current && "on")}
-                {...(place === current && { "aria-current": "page" as const })}
-              >
-                <Icon {...ICON} />
-                <span>{t(`shell.${place}`)}</span>
-                {count ? <em className={HOT.includes(place) ? "hot" : undefined}>{count}</em> : null}
-              </Link>
+              <Fragment key={place}>
+                {group !== places[index - 1]?.group && <h2>{t(`shell.${group}`)}</h2>}
+                <Link
+                  to={href}
+                  className={classes("nav", place === current && "on")}
+                  {...(place === current && { "aria-current": "page" as const })}
+                >
+                  <Icon {...ICON} />
+                  <span>{t(`shell.${place}`)}</span>
+                  {count ? <em className={HOT.includes(place) ? "hot" : undefined}>{count}</em> : null}
+                </Link>
+              </Fragment>
             );
           })}
         </nav>

@@ -16,6 +16,7 @@ import {
   WITHDRAWAL_QUEUES,
 } from "@windfall/domain";
 import { api, errorsOf } from "@windfall/domain/api/index";
+import { BONUS_TYPES, OFFER_STATES } from "@windfall/domain/rules/bonuses/index";
 import { wordProblems } from "@windfall/i18n/house-words";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
@@ -93,6 +94,8 @@ describe("nobody at the desk reads a code", () => {
     methods: BANK_METHODS.map((method) => `methods.${method}`),
     "fields of methods": DETAIL_FIELDS.map((field) => `fields.${field}`),
     alarms: ALARM_KINDS.flatMap((kind) => [`alarms.kind_${kind}`, `alarms.about_${kind}`]),
+    "types of bonuses": BONUS_TYPES.map((type) => `bonus_type.${type}`),
+    "states of offers": OFFER_STATES.flatMap((state) => [`offers.status_${state}`, `offers.queue_${state}`]),
     "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
   };
   test.each(Object.entries(keys))("%s have words in both languages", (_, wanted) => {
@@ -102,7 +105,7 @@ describe("nobody at the desk reads a code", () => {
 });
 
 test("every refusal of every call that staff make has words, and no words are left over", () => {
-  const calls = [api.auth.login, api.auth.logout, ...Object.values(api.desk)];
+  const calls = [api.auth.login, api.auth.logout, ...Object.values(api.desk), ...Object.values(api.bonusDesk)];
   const codes = new Set<string>(calls.flatMap((call) => errorsOf(call)));
   // Any call may meet these two.
   codes.add("internal_error").add("service_unavailable");

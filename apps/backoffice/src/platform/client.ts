@@ -2,14 +2,18 @@
 import { type Api, api } from "@windfall/domain/api/index";
 import { type Answer, createClient } from "@windfall/domain/client";
 
-export const client = createClient({ auth: api.auth, desk: api.desk });
+export const client = createClient({ auth: api.auth, desk: api.desk, bonusDesk: api.bonusDesk });
 
 export type StaffMember = Answer<Api["desk"]["me"]>;
 export type {
+  BonusConditions,
   DeskAlarm,
   DeskAlarmDetails,
+  DeskOffer,
+  DeskOfferDetails,
   DeskOrder,
   DeskOrderDetails,
   DeskWithdrawal,
   DeskWithdrawalDetails,
+  WeightChoice,
 } from "@windfall/domain/api/index";

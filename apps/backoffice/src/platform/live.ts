@@ -20,6 +20,7 @@ const CALLS = {
   withdrawals: ["listWithdrawals", "getWithdrawal"],
   alarms: ["listAlarms", "getAlarm", "listOrders", "getOrder", "listWithdrawals", "getWithdrawal"],
 } as const satisfies Record<LiveQueue, readonly (keyof Api["desk"])[]>;
+const [BONUS_DESK] = callKey("bonusDesk", "listOffers");
 export type LiveQueue = Publication<"desk">["queue"];
 
 /** The answers that a change in `queue` may have made untrue; the figures of all queues always. */
@@ -30,6 +31,11 @@ export function touchedKeys(queue: string): (readonly unknown[])[] {
 
 export function refetchQueue(queryClient: QueryClient, queue: string): void {
   for (const queryKey of touchedKeys(queue)) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Everything that the bonus desk has asked for: what one of its pages changes the others may show. */
+export function refetchBonuses(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === BONUS_DESK });
 }
 
 export function refetchDesk(queryClient: QueryClient): void {

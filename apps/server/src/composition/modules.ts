@@ -87,6 +87,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
         identity,
         rates: cashier.rates,
         providers: cashier.providers,
+        catalogue: catalogue.catalogue,
         secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
       },
       publish,

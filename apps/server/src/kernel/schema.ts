@@ -69,6 +69,7 @@ export interface BonusOffer {
 
 export interface BonusOfferVersion {
   created_at: Timestamp;
+  created_by: string | null;
   offer_id: string;
   terms: Json;
   terms_hash: string;

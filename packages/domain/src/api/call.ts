@@ -41,6 +41,8 @@ export interface Call<
   idempotent?: boolean;
   /** Answers in restricted countries too. */
   everyRegion?: boolean;
+  /** A decision of staff about what the house offers: it is about nobody's account. */
+  isAboutHouse?: boolean;
   /** A public call that answers a banned person's session too. The others refuse it, as if the call needed a player. */
   openToBanned?: boolean;
 }
@@ -81,8 +83,8 @@ export function errorsOf(row: AnyCall): ErrorCode[] {
   if (row.access !== "public") codes.push("unauthorized");
   if (refusesBanned(row)) codes.push("banned");
   if (staffOnly) codes.push("forbidden", "not_found");
-  // Every decision of staff is about an account, and nobody decides about one that is theirs or where they wait for a second person.
-  if (staffOnly && row.method !== "GET") codes.push("own_account", "own_decision_pending");
+  // Nobody decides about an account that is theirs, or where they wait for a second person.
+  if (staffOnly && row.method !== "GET" && !row.isAboutHouse) codes.push("own_account", "own_decision_pending");
   if (row.method !== "GET")
     codes.push("origin_mismatch", "payload_too_large", "unsupported_media_type", "validation_failed");
   if (row.query || row.params) codes.push("validation_failed");

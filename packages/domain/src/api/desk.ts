@@ -7,34 +7,15 @@ import { ORDER_ACTORS } from "../rules/lifecycle.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
 import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
 import { call } from "./call.ts";
+import { Amount, conflict, DeskPlayer, idOf, reason, search } from "./desk-fields.ts";
 import { globalId, pageOf, pageQuery, time } from "./fields.ts";
 import { decimalAmount, proofId } from "./wallet.ts";
 
 const review = { permission: "payments.review" } as const;
 const reviewWithdrawals = { permission: "withdrawals.review" } as const;
-const reason = z.string().check(z.trim(), z.minLength(3, "Validation.required"), z.maxLength(1000));
-const orderParams = z.strictObject({
-  id: z.string().check(z.regex(/^ord_[0-9a-z]{26}$/, "Validation.invalid_format")),
-});
-const withdrawalParams = z.strictObject({
-  id: z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format")),
-});
-const alarmParams = z.strictObject({
-  id: z.string().check(z.regex(/^alm_[0-9a-z]{26}$/, "Validation.invalid_format")),
-});
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
-const Amount = z.object({ value: z.string(), currency: z.string(), displayFormat: z.string() });
-
-const DeskPlayer = z.object({
-  globalId: z.string(),
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  isVip: z.boolean(),
-  isBanned: z.boolean(),
-  countDeposit: z.number(),
-});
-
+const orderParams = z.strictObject({ id: idOf("ord") });
+const withdrawalParams = z.strictObject({ id: idOf("wd") });
+const alarmParams = z.strictObject({ id: idOf("alm") });
 /** What somebody decided and a second person has not yet agreed to. */
 const PendingDecision = z.object({
   action: z.enum(DESK_ACTIONS),
@@ -45,9 +26,6 @@ const PendingDecision = z.object({
   /** The one who asks is the one who decided first. */
   isOwn: z.boolean(),
 });
-
-/** Why whoever asks has no say in it, and on their own account sees no evidence either. */
-const conflict = z.nullable(z.enum(["own_account", "own_decision_pending"]));
 
 const orderState = z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES]);
 

@@ -1,6 +1,7 @@
 // The whole contract. A call that is not reachable from here does not exist.
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { bonusDesk } from "./bonus-desk.ts";
 import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
 import { catalogue, content, tournaments } from "./content.ts";
@@ -27,11 +28,13 @@ export const api = {
   promo,
   admin,
   desk,
+  bonusDesk,
 };
 export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
 
+export { DeskOffer, DeskOfferDetails, WeightChoice } from "./bonus-desk.ts";
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   "players.guide",
   "payments.review",
   "withdrawals.review",
+  "bonuses.manage",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

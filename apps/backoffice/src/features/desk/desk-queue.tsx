@@ -56,9 +56,16 @@ export interface DeskQueueProps<Row, Queue extends string> {
   queueLabel: (queue: NoInfer<Queue>) => string;
   list: ListCall<Row, NoInfer<Queue>>;
   /** How many wait, beside the title. */
-  badge: (counts: DeskCounts, queue: NoInfer<Queue>) => ReactNode;
+  badge?: (counts: DeskCounts, queue: NoInfer<Queue>) => ReactNode;
   words: (queue: NoInfer<Queue>) => QueueWords;
   columns: readonly QueueColumn<Row>[];
+  /** What the link to a row says, and what stands below it; of an entry about a player it is the player. */
+  labelOf?: (row: Row) => string;
+  subtitleOf?: (row: Row) => string;
+  /** At the end of the title's line: what begins something new. */
+  action?: ReactNode;
+  /** False where the details are looked at, and nothing is approved or declined. */
+  hasDecisions?: boolean;
   /** What narrows the list besides words; without it the list takes no method. */
   methods?: (chosen: string) => ReactNode;
   Details: ComponentType<QueueDetailsProps>;
@@ -66,7 +73,7 @@ export interface DeskQueueProps<Row, Queue extends string> {
 
 interface QueueRow {
   id: string;
-  player: Parameters<typeof playerTitle>[0];
+  player?: Parameters<typeof playerTitle>[0];
 }
 
 export function DeskQueue<Row extends QueueRow, Queue extends string>(props: DeskQueueProps<Row, Queue>) {
@@ -90,7 +97,9 @@ export function DeskQueue<Row extends QueueRow, Queue extends string>(props: Des
   return (
     <QueuePage
       title={words.title}
-      badge={counts.data && badge(counts.data, filter.queue)}
+      badge={counts.data && badge?.(counts.data, filter.queue)}
+      action={props.action}
+      hasDecisions={props.hasDecisions}
       searchLabel={words.searchLabel}
       queues={queues.map((value) => ({ value, label: props.queueLabel(value) }))}
       filter={filter}
@@ -110,7 +119,8 @@ export function DeskQueue<Row extends QueueRow, Queue extends string>(props: Des
           onRetry={() => void list.refetch()}
           selectedId={id}
           hrefOf={hrefOf}
-          subtitleOf={({ player }) => playerTitle(player)}
+          labelOf={props.labelOf}
+          subtitleOf={props.subtitleOf ?? (({ player }) => (player ? playerTitle(player) : ""))}
           emptyTitle={isNarrowed ? t("desk.nothing_found") : words.empty}
           emptyText={isNarrowed ? t("desk.nothing_found_text") : (words.emptyText ?? t("desk.empty_text"))}
         />

@@ -10,6 +10,8 @@ import { shortId } from "./format.ts";
 
 interface DetailsFrameProps {
   id: string;
+  /** Of something that has a name; else the end of its id. */
+  title?: string;
   subtitle: ReactNode;
   amount: ReactNode;
   /** Below the amount: the clock or the state. */
@@ -19,15 +21,15 @@ interface DetailsFrameProps {
   children: ReactNode;
 }
 
-export function DetailsFrame({ id, subtitle, amount, clock, backHref, footer, children }: DetailsFrameProps) {
+export function DetailsFrame({ id, title, subtitle, amount, clock, backHref, footer, children }: DetailsFrameProps) {
   const t = useText();
   return (
     <>
       <div className="q-head">
         <BackButton href={backHref} />
         <div className="grow">
-          <h2 className="mono">
-            {shortId(id)}
+          <h2 className={title === undefined ? "mono" : "named"}>
+            {title ?? shortId(id)}
             <CopyButton value={id} label={t("details.copy_id")} copiedLabel={t("details.copied")} />
           </h2>
           <small className="mut">{subtitle}</small>

@@ -13,4 +13,5 @@ export { HistoryList } from "./history-list.tsx";
 export { Pairs } from "./pairs.tsx";
 export { PlayerCell, PlayerFacts, playerTitle } from "./player-facts.tsx";
 export type { QueueColumn } from "./queue-table.tsx";
+export { ReasonBar } from "./reason-bar.tsx";
 export { StatusBadge } from "./status-badge.tsx";

@@ -15,6 +15,9 @@ export interface QueuePageProps<Queue extends string> {
   title: string;
   /** Beside the title: how many wait. */
   badge?: ReactNode;
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  hasDecisions?: boolean | undefined;
   searchLabel: string;
   queues: readonly { value: Queue; label: string }[];
   filter: QueueFilter<Queue>;
@@ -69,7 +72,8 @@ export function QueuePage<Queue extends string>(props: QueuePageProps<Queue>) {
         <h1>{props.title}</h1>
         {props.badge}
         <span className="grow" />
-        <ShortcutHints />
+        <ShortcutHints hasDecisions={props.hasDecisions ?? true} />
+        {props.action}
       </header>
       <div className="q">
         <section className="q-l" aria-label={props.title}>
@@ -109,7 +113,7 @@ export function QueuePage<Queue extends string>(props: QueuePageProps<Queue>) {
   );
 }
 
-function ShortcutHints() {
+function ShortcutHints({ hasDecisions }: { hasDecisions: boolean }) {
   const t = useText();
   const isOn = useShortcutsOn();
   return (
@@ -119,10 +123,14 @@ function ShortcutHints() {
           <kbd>J</kbd>
           <kbd>K</kbd>
           {t("desk.key_move")}
-          <kbd>A</kbd>
-          {t("desk.key_approve")}
-          <kbd>D</kbd>
-          {t("desk.key_decline")}
+          {hasDecisions && (
+            <>
+              <kbd>A</kbd>
+              {t("desk.key_approve")}
+              <kbd>D</kbd>
+              {t("desk.key_decline")}
+            </>
+          )}
           <kbd>/</kbd>
           {t("desk.key_search")}
         </>

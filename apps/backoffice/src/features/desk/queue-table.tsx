@@ -29,7 +29,9 @@ export interface QueueTableProps<Row extends { id: string }> {
   hrefOf: (id: string) => string;
   emptyTitle: string;
   emptyText: string;
-  /** Below the id where the list is too narrow for a column of its own. */
+  /** What the link to a row says; the end of its id where nothing better is known. */
+  labelOf?: ((row: Row) => string) | undefined;
+  /** Below the label where the list is too narrow for a column of its own. */
   subtitleOf: (row: Row) => string;
 }
 
@@ -97,6 +99,7 @@ export function QueueTable<Row extends { id: string }>(props: QueueTableProps<Ro
               id={row.id}
               href={hrefOf(row.id)}
               isSelected={row.id === selectedId}
+              label={props.labelOf?.(row)}
               subtitle={props.subtitleOf(row)}
             >
               {columns.map((column) => (
@@ -121,12 +124,13 @@ interface RowProps {
   id: string;
   href: string;
   isSelected: boolean;
+  label: string | undefined;
   subtitle: string;
   children: ReactNode;
 }
 
 /** A click anywhere in the row follows its link; keyboard and screen reader use the link itself. */
-function Row({ ref, id, href, isSelected, subtitle, children }: RowProps) {
+function Row({ ref, id, href, isSelected, label, subtitle, children }: RowProps) {
   const navigate = useNavigate();
   return (
     <tr
@@ -136,9 +140,9 @@ function Row({ ref, id, href, isSelected, subtitle, children }: RowProps) {
         if (!(event.target as Element).closest("a")) void navigate(href);
       }}
     >
-      <th scope="row" className="mono">
+      <th scope="row" className={label === undefined ? "mono" : "strong"}>
         <Link to={href} aria-current={isSelected || undefined} title={id}>
-          {shortId(id)}
+          {label ?? shortId(id)}
         </Link>
         <small className="row-sub mut trunc">{subtitle}</small>
       </th>

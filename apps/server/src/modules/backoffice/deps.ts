@@ -1,4 +1,5 @@
 // What the desk works with.
+import type { LiveCatalogue } from "../catalogue/index.ts";
 import type { IdentityDeps } from "../identity/index.ts";
 import type { PaymentProviders } from "../payment-methods/index.ts";
 import type { Rates } from "../rates/index.ts";
@@ -7,6 +8,8 @@ export interface BackofficeDeps {
   identity: IdentityDeps;
   rates: Rates;
   providers: PaymentProviders;
+  /** What can be weighed by an offer. */
+  catalogue: LiveCatalogue;
   /** Decisions about more than this need a second person, in cents of a US dollar. */
   secondPersonAboveMinor: bigint;
 }

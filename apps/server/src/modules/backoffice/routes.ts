@@ -3,6 +3,7 @@ import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import { showGame } from "../game-providers/index.ts";
 import { type Actor, banPlayer, unbanPlayer } from "../identity/index.ts";
+import { bonusDeskRoutes } from "./bonuses/routes.ts";
 import { closeDeskAlarm } from "./close-alarm.ts";
 import { decideOrder } from "./decide-order.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
@@ -49,6 +50,7 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   implement(api.desk.getAlarm, ({ actor, params }) => getAlarm(deps, actor, params.id));
   implement(api.desk.closeAlarm, ({ actor, params, body, once }) => closeDeskAlarm(deps, actor, params.id, body, once));
   accountRoutes(implement, deps);
+  bonusDeskRoutes(implement, deps);
 }
 
 function accountRoutes(implement: Routes<Actor>["implement"], deps: BackofficeDeps): void {

@@ -60,8 +60,7 @@ export function textsOf(column: unknown): Record<string, string> {
 export async function historyOf(reader: Reader, orderId: string): Promise<History> {
   const rows = await listHistory(reader, orderId);
   const staffIds = rows.flatMap((row) => (row.actor_kind === "staff" && row.actor_id !== null ? [row.actor_id] : []));
-  const staff = staffIds.length === 0 ? [] : await people(reader).where("player.id", "in", staffIds).execute();
-  const names = new Map(staff.map((person) => [person.id, nameOf(person) ?? person.email]));
+  const names = await namesOf(reader, staffIds);
   return rows.map((row) => ({
     from: row.from_state as History[number]["from"],
     to: row.to_state as History[number]["to"],
@@ -70,6 +69,12 @@ export async function historyOf(reader: Reader, orderId: string): Promise<Histor
     reason: row.reason,
     at: row.created_at.toISOString(),
   }));
+}
+
+/** What people are called, by their id. */
+export async function namesOf(reader: Reader, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const found = ids.length === 0 ? [] : await people(reader).where("player.id", "in", ids).execute();
+  return new Map(found.map((person) => [person.id, nameOf(person) ?? person.email]));
 }
 
 /** Words that somebody typed, as part of a pattern: their own wildcards mean themselves. */

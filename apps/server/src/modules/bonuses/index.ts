@@ -11,7 +11,18 @@ export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } 
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
 export { burnable } from "./list-own.ts";
 export {
+  changeOfferStatus,
+  findManagedOffer,
+  holdOffer,
+  lastPosition,
+  listManagedOffers,
+  listOfferVersions,
+  type ManagedOffer,
+  type OfferFilter,
+} from "./manage-offers.ts";
+export {
   findOffer,
+  hashOfTerms,
   listLiveOffers,
   type Offer,
   type OfferTitles,
@@ -34,6 +45,7 @@ export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses
 export { DEMO_OFFERS, HOUSE_WEIGHTS } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 export { mayTryPromo, usePromoAtRegistration } from "./use-promo.ts";
+export { conditionsOf, workText } from "./wire.ts";
 
 export function bonusesModule(deps: BonusesDeps): Module<Actor> {
   return {

@@ -1,6 +1,6 @@
 // Offers and their versions. A version never changes, so whoever took it can be shown what they took.
 import { createHash } from "node:crypto";
-import { FIAT_CODES, type Locale } from "@windfall/domain";
+import { FIAT_CODES, LOCALES, type Locale } from "@windfall/domain";
 import {
   type BonusTerms,
   bonusTerms,
@@ -13,7 +13,7 @@ import { unitsPerDollar } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 
-export type OfferTitles = Partial<Record<Locale, string>> & { en: string };
+export type OfferTitles = { [L in Locale]?: string | undefined } & { en: string };
 
 export interface Offer {
   id: string;
@@ -94,26 +94,26 @@ export async function weightsOfBonus(
   return personalId === null || personalId === playerId ? gamesWagers : undefined;
 }
 
-/** A new offer, or a new version of a known one; the same once more changes nothing. */
+/** A new offer, or a new version of a known one; the same once more changes nothing. Answers whether the offer is a new one. */
 export async function saveOffer(
   tx: Tx,
   { clock }: { clock: Clock },
-  { id, titles, terms, position, status }: Omit<Offer, "version">,
-): Promise<void> {
+  { id, titles, terms, position, status, actorId = null }: Omit<Offer, "version"> & { actorId?: string | null },
+): Promise<{ isNew: boolean }> {
   const now = clock.now();
   const checked = bonusTerms.parse(terms);
   // Found out now, and not by the credit of somebody's deposit.
   for (const currency of FIAT_CODES) termsInCurrency(checked, Number(unitsPerDollar(currency)));
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("bonus_offer")
     .values({ id, status, version: 1, position, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
   // Two editors make two versions, one after the other.
   await tx.selectFrom("bonus_offer").select("id").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   const { version, hash, known } = await latestOf(tx, id);
   const termsHash = hashOfTerms(checked);
-  const isSame = hash === termsHash && JSON.stringify(known) === JSON.stringify(titles);
+  const isSame = hash === termsHash && known !== undefined && sameTitles(known, titles);
   const next = isSame ? version : version + 1;
   if (!isSame)
     await tx
@@ -125,6 +125,7 @@ export async function saveOffer(
         terms: JSON.stringify(checked),
         terms_hash: termsHash,
         created_at: now,
+        created_by: actorId,
       })
       .execute();
   await tx
@@ -132,6 +133,7 @@ export async function saveOffer(
     .set({ status, version: next, position, changed_at: now })
     .where("id", "=", id)
     .execute();
+  return { isNew: numInsertedOrUpdatedRows === 1n };
 }
 
 async function latestOf(tx: Tx, offerId: string) {
@@ -142,5 +144,10 @@ async function latestOf(tx: Tx, offerId: string) {
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { version: row?.version ?? 0, hash: row?.terms_hash, known: row?.titles };
+  return { version: row?.version ?? 0, hash: row?.terms_hash, known: row?.titles as OfferTitles | undefined };
+}
+
+/** The database keeps them in an order of its own. */
+function sameTitles(one: OfferTitles, other: OfferTitles): boolean {
+  return LOCALES.every((locale) => one[locale] === other[locale]);
 }

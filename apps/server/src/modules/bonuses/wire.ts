@@ -1,20 +1,11 @@
 // Bonuses as the wire has them.
 import { fiatFromMinor } from "@windfall/domain";
 import type { BonusConditions } from "@windfall/domain/api/index";
-import { type BonusTerms, WHOLE } from "@windfall/domain/rules/bonuses/index";
-
-const AMOUNTS = [
-  "minDeposit",
-  "maxDeposit",
-  "freespinsAmount",
-  "freespinsMaxAmount",
-  "wagerMaxBet",
-  "maxAmount",
-] as const satisfies (keyof BonusTerms)[];
+import { type BonusTerms, TERM_AMOUNTS, WHOLE } from "@windfall/domain/rules/bonuses/index";
 
 /** `terms` are in the wallet currency. */
 export function conditionsOf(terms: BonusTerms, hash: string): BonusConditions {
-  const amounts = AMOUNTS.map((name) => [name, amountText(terms[name])]);
+  const amounts = TERM_AMOUNTS.map((name) => [name, amountText(terms[name])]);
   return { ...terms, ...Object.fromEntries(amounts), id: hash } as BonusConditions;
 }
 

@@ -2,6 +2,7 @@
 export * from "./life.ts";
 export * from "./money.ts";
 export * from "./of-deposit.ts";
+export * from "./offer-problems.ts";
 export * from "./promo.ts";
 export * from "./terms.ts";
 export * from "./weights.ts";

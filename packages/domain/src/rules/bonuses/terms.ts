@@ -1,6 +1,6 @@
 // What an offer promises and asks for: every condition of a bonus as data (docs/product/bonuses.md#terms). Amounts are minor units of
 // US dollars in an offer; a claim freezes them in the wallet currency. The bounds keep every product of two of them inside a bigint.
-import { z } from "zod";
+import * as z from "zod/mini";
 import { LONGEST_WAIT_HOURS } from "./life.ts";
 import { WHOLE } from "./money.ts";
 
@@ -8,11 +8,11 @@ import { WHOLE } from "./money.ts";
 export const LARGEST_BONUS_MINOR = 10n ** 12n;
 export const LARGEST_WAGER = 200;
 
-const amount = z.int().min(1).max(Number(LARGEST_BONUS_MINOR));
-const optionalAmount = z.nullable(amount);
-const weight = z.int().min(0).max(Number(WHOLE));
-const weights = z.record(z.string().regex(/^[\w-]{1,64}$/), weight);
-const wager = z.int().min(0).max(LARGEST_WAGER);
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const optionalAmount = z.nullable(whole(1, Number(LARGEST_BONUS_MINOR)));
+const weight = whole(0, Number(WHOLE));
+const weights = z.record(z.string().check(z.regex(/^[\w-]{1,64}$/)), weight);
+const wager = whole(0, LARGEST_WAGER);
 
 /** Weights in ten-thousandths. The entry of the game counts, else of its studio, else the best of its categories, else the rest. */
 export const gamesWagers = z.strictObject({
@@ -21,7 +21,7 @@ export const gamesWagers = z.strictObject({
   categories: weights,
   rest: weight,
   /** Of sports bets; under `minOdds` (thousandths) they count nothing. */
-  sports: z.strictObject({ weight, minOdds: z.int().min(1000).max(1_000_000) }),
+  sports: z.strictObject({ weight, minOdds: whole(1000, 1_000_000) }),
 });
 export type GamesWagers = z.infer<typeof gamesWagers>;
 
@@ -52,25 +52,25 @@ export const BURNS_WITH_WITHDRAWAL: Readonly<Record<BonusType, boolean>> = {
 export const bonusTerms = z.strictObject({
   type: z.enum(BONUS_TYPES),
   /** The one player it is meant for. */
-  personalId: z.nullable(z.string().min(1).max(64)),
+  personalId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   minDeposit: optionalAmount,
   /** More may be paid in; it does not make the bonus larger. */
   maxDeposit: optionalAmount,
   /** The first deposit it is for is number 1. */
-  minDepositNumber: z.nullable(z.int().min(1).max(1000)),
+  minDepositNumber: z.nullable(whole(1, 1000)),
   /** Of the deposit, in ten-thousandths: 125 % are 12500. Null where the amount is given by whoever grants it. */
-  amountMultiplier: z.nullable(z.int().min(1).max(100_000)),
-  freespinsCount: z.int().min(0).max(10_000),
+  amountMultiplier: z.nullable(whole(1, 100_000)),
+  freespinsCount: whole(0, 10_000),
   freespinsAmount: optionalAmount,
   freespinsMaxAmount: optionalAmount,
-  freespinsMaxAmountMultiplier: z.nullable(z.int().min(1).max(10_000)),
+  freespinsMaxAmountMultiplier: z.nullable(whole(1, 10_000)),
   wager,
   wagerFreespins: wager,
   wagerMaxBet: optionalAmount,
   maxAmount: optionalAmount,
-  maxAmountMultiplier: z.nullable(z.int().min(1).max(10_000)),
+  maxAmountMultiplier: z.nullable(whole(1, 10_000)),
   /** From its activation. */
-  deadlineHours: z.nullable(z.int().min(1).max(LONGEST_WAIT_HOURS)),
+  deadlineHours: z.nullable(whole(1, LONGEST_WAIT_HOURS)),
   gamesWagers,
 });
 export type BonusTerms = z.infer<typeof bonusTerms>;
@@ -110,7 +110,8 @@ export function freespinsCap({
   return times < most ? times : most;
 }
 
-const AMOUNTS = [
+/** The conditions that are amounts of money. */
+export const TERM_AMOUNTS = [
   "minDeposit",
   "maxDeposit",
   "freespinsAmount",
@@ -122,7 +123,7 @@ const AMOUNTS = [
 /** The terms in a currency of which `factor` units stand for a dollar. A round number, so that the limits are round too. */
 export function termsInCurrency(terms: BonusTerms, factor: number): BonusTerms {
   const scaled = { ...terms };
-  for (const name of AMOUNTS) {
+  for (const name of TERM_AMOUNTS) {
     const dollars = terms[name];
     if (dollars !== null) scaled[name] = dollars * factor;
   }

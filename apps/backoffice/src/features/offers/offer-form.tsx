@@ -1,0 +1,173 @@
+// Owns the fields of an offer: every condition, what is wrong beside its field, and what its weights cost.
+
+import { LOCALES, type Locale } from "@windfall/domain";
+import { BONUS_TYPES, type BonusType } from "@windfall/domain/rules/bonuses/index";
+import type { Violation } from "@windfall/domain/validation";
+import { SelectField, TextField } from "@windfall/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../platform/text.tsx";
+import { type FieldKind, NUMBERS, type NumberField, type OfferDraft, type Problems, unscaled } from "./offer-draft.ts";
+import type { Choices } from "./use-choices.ts";
+import { WeightsTable } from "./weights-table.tsx";
+
+export type Titles = { [L in Locale]?: string | undefined };
+
+export interface OfferFields {
+  /** Empty only while a new offer has no name yet. */
+  id: string;
+  titles: Titles;
+  draft: OfferDraft;
+}
+
+interface OfferFormProps {
+  fields: OfferFields;
+  isNew: boolean;
+  problems: Problems;
+  choices: Choices;
+  onChange: (fields: OfferFields) => void;
+}
+
+const GIVES: readonly NumberField[] = [
+  "amountMultiplier",
+  "minDeposit",
+  "maxDeposit",
+  "minDepositNumber",
+  "freespinsCount",
+  "freespinsAmount",
+];
+const WORK: readonly NumberField[] = [
+  "wager",
+  "wagerMaxBet",
+  "maxAmount",
+  "maxAmountMultiplier",
+  "deadlineHours",
+  "wagerFreespins",
+  "freespinsMaxAmount",
+  "freespinsMaxAmountMultiplier",
+];
+
+export function OfferForm({ fields, isNew, problems, choices, onChange }: OfferFormProps) {
+  const t = useText();
+  const textOf = useProblemText();
+  const { id, titles, draft } = fields;
+  const changeDraft = (change: Partial<OfferDraft>) => onChange({ ...fields, draft: { ...draft, ...change } });
+  const numbers = (names: readonly NumberField[]) =>
+    names.map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        label={t(`fields_of_offer.${name}`)}
+        inputMode={NUMBERS[name] === "whole" ? "numeric" : "decimal"}
+        autoComplete="off"
+        maxLength={16}
+        value={draft.numbers[name]}
+        error={textOf(problems[name], NUMBERS[name])}
+        end={<Unit name={name} />}
+        onChange={(event) => changeDraft({ numbers: { ...draft.numbers, [name]: event.target.value } })}
+      />
+    ));
+  return (
+    <div className="offer-form">
+      <Section title={t("offers.section_name")}>
+        <TextField
+          name="id"
+          label={t("offers.name")}
+          isMono
+          readOnly={!isNew}
+          autoComplete="off"
+          maxLength={64}
+          value={id}
+          error={problems.id && t("offers.problem_name")}
+          hint={isNew && t("offers.name_hint")}
+          onChange={(event) => onChange({ ...fields, id: event.target.value })}
+        />
+        <SelectField
+          name="type"
+          label={t("offers.type")}
+          value={draft.type}
+          onChange={(event) => changeDraft({ type: event.target.value as BonusType })}
+        >
+          {BONUS_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`bonus_type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="personalId"
+          label={t("fields_of_offer.personalId")}
+          isMono
+          autoComplete="off"
+          maxLength={12}
+          value={draft.personalId}
+          error={problems.personalId && t("offers.problem_person")}
+          hint={t("offers.person_hint")}
+          onChange={(event) => changeDraft({ personalId: event.target.value })}
+        />
+      </Section>
+      <Section title={t("offers.section_gives")}>{numbers(GIVES)}</Section>
+      <Section title={t("offers.section_work")}>{numbers(WORK)}</Section>
+      <WeightsTable draft={draft} problems={problems} choices={choices} textOf={textOf} onChange={changeDraft} />
+      <Section title={t("offers.section_titles")}>
+        {LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            name={`title-${locale}`}
+            label={t("offers.title_in", { locale })}
+            lang={locale}
+            autoComplete="off"
+            maxLength={80}
+            value={titles[locale] ?? ""}
+            error={problems[`titles.${locale}`] && t("offers.problem_title")}
+            onChange={(event) => onChange({ ...fields, titles: { ...titles, [locale]: event.target.value } })}
+          />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="offer-part">
+      <h2>{title}</h2>
+      <div className="offer-grid">{children}</div>
+    </section>
+  );
+}
+
+const UNITS: Partial<Record<NumberField, "times" | "times_bonus" | "times_spins" | "hours">> = {
+  wager: "times",
+  wagerFreespins: "times",
+  maxAmountMultiplier: "times_bonus",
+  freespinsMaxAmountMultiplier: "times_spins",
+  deadlineHours: "hours",
+};
+
+/** For eyes only: the label says it to everybody else. */
+function Unit({ name }: { name: NumberField }) {
+  const t = useText();
+  const unit = UNITS[name];
+  const kind = NUMBERS[name];
+  const text = unit ? t(`units.${unit}`) : kind === "money" ? "USD" : kind === "percent" ? "%" : undefined;
+  return text === undefined ? null : (
+    <span aria-hidden="true" className="mut unit">
+      {text}
+    </span>
+  );
+}
+
+export type ProblemText = (violation: Violation | undefined, kind: FieldKind) => string | undefined;
+
+function useProblemText(): ProblemText {
+  const t = useText();
+  return (violation, kind) => {
+    if (!violation) return undefined;
+    const { key, params } = violation;
+    const bound = (value: string | number | undefined) => unscaled(Number(value), kind);
+    if (key === "Validation.required") return t("offers.problem_required");
+    if (params?.minimum !== undefined) return t("offers.problem_least", { value: bound(params.minimum) });
+    if (params?.maximum !== undefined) return t("offers.problem_most", { value: bound(params.maximum) });
+    return kind === "whole" ? t("offers.problem_whole") : t("offers.problem_number");
+  };
+}

@@ -1,0 +1,62 @@
+// What keeps an offer from being saved besides the bounds of its fields: conditions that contradict each other, or that nobody could meet.
+// The form and the server ask the same.
+import type { Violation } from "../../validation.ts";
+import { WELCOME_STEPS } from "../welcome-steps.ts";
+import { type BonusTerms, type BonusType, LARGEST_BONUS_MINOR, TERM_AMOUNTS } from "./terms.ts";
+
+/** Bonuses whose amount is a part of a deposit. */
+const OF_DEPOSITS: readonly BonusType[] = ["Welcome", "Everyday", "Deposit"];
+/** Bonuses whose amount is decided by what grants them: a person, the turbine, a week's play. */
+const OF_OTHERS: readonly BonusType[] = ["Gift", "Cashback", "Wheel"];
+
+/** `largestFactor` is the most units of a wallet currency that stand for a dollar: every amount must be one in every currency. */
+export function offerProblems(terms: BonusTerms, largestFactor: number): Violation[] {
+  return [...missing(terms), ...surplus(terms), ...contradicting(terms), ...tooLarge(terms, largestFactor)];
+}
+
+type Field = keyof BonusTerms;
+const required = (field: Field | "gamesWagers.rest"): Violation => ({ path: field, key: "Validation.required" });
+
+function missing(terms: BonusTerms): Violation[] {
+  const problems: Violation[] = [];
+  if (OF_DEPOSITS.includes(terms.type)) {
+    if (terms.amountMultiplier === null) problems.push(required("amountMultiplier"));
+    // Without it a single deposit could bring any amount.
+    if (terms.maxDeposit === null) problems.push(required("maxDeposit"));
+  }
+  if (terms.type === "Welcome" && terms.minDepositNumber === null) problems.push(required("minDepositNumber"));
+  if (terms.freespinsCount > 0 && terms.freespinsAmount === null) problems.push(required("freespinsAmount"));
+  // A bonus that no game works off is a trap.
+  if (terms.wager > 0 && !hasWeight(terms)) problems.push(required("gamesWagers.rest"));
+  return problems;
+}
+
+function hasWeight({ gamesWagers: { games, providers, categories, rest, sports } }: BonusTerms): boolean {
+  const weights = [games, providers, categories].flatMap((entries) => Object.values(entries));
+  return [...weights, rest, sports.weight].some((weight) => weight > 0);
+}
+
+/** What would be shown to players and never be asked for. */
+function surplus(terms: BonusTerms): Violation[] {
+  if (!OF_OTHERS.includes(terms.type)) return [];
+  const fields = ["amountMultiplier", "minDeposit", "maxDeposit", "minDepositNumber"] as const;
+  return fields.flatMap((path) => (terms[path] === null ? [] : [{ path, key: "Validation.invalid_format" as const }]));
+}
+
+function contradicting({ type, minDeposit, maxDeposit, minDepositNumber }: BonusTerms): Violation[] {
+  const problems: Violation[] = [];
+  if (minDeposit !== null && maxDeposit !== null && maxDeposit < minDeposit)
+    problems.push({ path: "maxDeposit", key: "Validation.minimum_amount", params: { minimum: minDeposit } });
+  if (type === "Welcome" && minDepositNumber !== null && minDepositNumber > WELCOME_STEPS)
+    problems.push({ path: "minDepositNumber", key: "Validation.maximum_amount", params: { maximum: WELCOME_STEPS } });
+  return problems;
+}
+
+function tooLarge(terms: BonusTerms, largestFactor: number): Violation[] {
+  const most = Math.floor(Number(LARGEST_BONUS_MINOR) / largestFactor);
+  return TERM_AMOUNTS.flatMap((path) => {
+    const amount = terms[path];
+    if (amount === null || amount <= most) return [];
+    return [{ path, key: "Validation.maximum_amount" as const, params: { maximum: most } }];
+  });
+}
