@@ -72,8 +72,10 @@ function formatted(file: string, content: string): string {
     cwd: ROOT,
     input: content,
     encoding: "utf8",
+    // Node ends a child that says more than a megabyte; the whole contract is more than that.
+    maxBuffer: 64 * 1024 * 1024,
   });
-  if (result.status !== 0) throw new Error(`biome could not format ${file}: ${result.stderr}`);
+  if (result.status !== 0) throw new Error(`biome could not format ${file}: ${result.error?.message ?? result.stderr}`);
   return result.stdout;
 }
 
