@@ -9,7 +9,7 @@ import { client, type DeskOfferDetails } from "../../platform/client.ts";
 import { refetchBonuses } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import { DeskDetails, DetailsFrame, type QueueDetailsProps, ReasonBar, useTime } from "../desk/index.ts";
-import { OfferBadge } from "./offers-page.tsx";
+import { OfferBadge } from "./offer-badge.tsx";
 import { TermsList } from "./terms-list.tsx";
 import { nameIn, useChoices } from "./use-choices.ts";
 

@@ -2,11 +2,11 @@
 
 import { LOCALES, type Locale } from "@windfall/domain";
 import { BONUS_TYPES, type BonusType } from "@windfall/domain/rules/bonuses/index";
-import type { Violation } from "@windfall/domain/validation";
 import { SelectField, TextField } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../platform/text.tsx";
-import { type FieldKind, NUMBERS, type NumberField, type OfferDraft, type Problems, unscaled } from "./offer-draft.ts";
+import { NUMBERS, type NumberField, type OfferDraft, type Problems } from "./offer-draft.ts";
+import { useProblemText } from "./problem-text.ts";
 import type { Choices } from "./use-choices.ts";
 import { WeightsTable } from "./weights-table.tsx";
 
@@ -155,19 +155,4 @@ function Unit({ name }: { name: NumberField }) {
       {text}
     </span>
   );
-}
-
-export type ProblemText = (violation: Violation | undefined, kind: FieldKind) => string | undefined;
-
-function useProblemText(): ProblemText {
-  const t = useText();
-  return (violation, kind) => {
-    if (!violation) return undefined;
-    const { key, params } = violation;
-    const bound = (value: string | number | undefined) => unscaled(Number(value), kind);
-    if (key === "Validation.required") return t("offers.problem_required");
-    if (params?.minimum !== undefined) return t("offers.problem_least", { value: bound(params.minimum) });
-    if (params?.maximum !== undefined) return t("offers.problem_most", { value: bound(params.maximum) });
-    return kind === "whole" ? t("offers.problem_whole") : t("offers.problem_number");
-  };
 }

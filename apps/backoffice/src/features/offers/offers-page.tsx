@@ -1,15 +1,15 @@
 // Owns the page of offers: what there is, in which state, and the chosen one beside it.
-import { OFFER_STATES, type OfferState } from "@windfall/domain/rules/bonuses/index";
-import { Badge, type BadgeTone, ButtonLink, ICON } from "@windfall/ui";
+import { OFFER_STATES } from "@windfall/domain/rules/bonuses/index";
+import { ButtonLink, ICON } from "@windfall/ui";
 import { Link } from "@windfall/web/router";
 import { Plus } from "lucide-react";
 import { client, type DeskOffer } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import { DeskQueue, type QueueColumn, useTime } from "../desk/index.ts";
+import { OfferBadge } from "./offer-badge.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
 const QUEUES = ["all", ...OFFER_STATES] as const;
-const TONES: Record<OfferState, BadgeTone> = { draft: "pending", live: "win", stopped: "neutral" };
 
 export function OffersPage() {
   const t = useText();
@@ -43,11 +43,6 @@ export function OffersPage() {
       Details={OfferDetails}
     />
   );
-}
-
-export function OfferBadge({ status }: { status: OfferState }) {
-  const t = useText();
-  return <Badge tone={TONES[status]}>{t(`offers.status_${status}`)}</Badge>;
 }
 
 function useColumns(): QueueColumn<DeskOffer>[] {

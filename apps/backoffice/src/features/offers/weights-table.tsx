@@ -11,7 +11,7 @@ import {
   type WeightEntry,
   type WeightKind,
 } from "./offer-draft.ts";
-import type { ProblemText } from "./offer-form.tsx";
+import type { ProblemText } from "./problem-text.ts";
 import { type Choices, nameIn } from "./use-choices.ts";
 
 interface WeightsTableProps {
