@@ -22,10 +22,6 @@ export async function buildApps() {
   return true;
 }
 
-export function buildPlayer() {
-  return buildApp(APPS.find((app) => app.name === "player"));
-}
-
 async function buildApp(app) {
   const stamp = path.join(ROOT, "apps", app.name, "dist/.stamp");
   if (readIfPresent(stamp) === sourceHash(app)) return true;

@@ -32,7 +32,6 @@ export const PAYMENT_PROVIDERS = ["sandbox", "h2h"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 export const CARD_DATA = ["number", "none", "number_and_code"] as const;
-export type CardData = (typeof CARD_DATA)[number];
 
 export interface Variable {
   /** One sentence for the operator. */

@@ -32,11 +32,6 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
   );
 }
 
-/** Sits at the corner of what it stands in. */
-export function CountBadge({ children }: { children: ReactNode }) {
-  return <i className="badge">{children}</i>;
-}
-
 /** A number beside a title. */
 export function Count({ children }: { children: ReactNode }) {
   return <span className="count">{children}</span>;

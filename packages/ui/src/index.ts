@@ -58,7 +58,6 @@ export * from "./steps.tsx";
 export * from "./tabs.tsx";
 export {
   dismissAllToasts,
-  dismissToast,
   showToast,
   type Toast,
   type ToastInput,

@@ -108,10 +108,6 @@ export function showToast(toast: ToastInput): number {
   return store.show(toast);
 }
 
-export function dismissToast(id: number): void {
-  store.dismiss(id);
-}
-
 export function dismissAllToasts(): void {
   for (const { id } of store.list()) store.dismiss(id);
 }

@@ -72,8 +72,6 @@ function walk(schema: Schema, at: Pick<Field, "place" | "path" | "isOptional">):
   return own;
 }
 
-export const isContainer = ({ kind }: Field) => kind === "object" || kind === "array" || kind === "record";
-
 /** `body.details.savedId`, for sentences. */
 export const nameOf = ({ place, path }: Field) => [place, ...path].join(".");
 export const titleOf = (call: AnyCall) => `${call.method} ${call.path}`;

@@ -11,13 +11,7 @@ import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { useSession } from "../../platform/platform-context.tsx";
 import { WaitsForCode } from "../trouble/index.ts";
 
-const load = async () => (await import("./auth-modal.tsx")).default;
-const AuthModal = lazyWithMessages("account", load);
-
-/** For a link that somebody is about to press. */
-export function preloadAuthStep(): void {
-  void load();
-}
+const AuthModal = lazyWithMessages("account", async () => (await import("./auth-modal.tsx")).default);
 
 export function AuthStep() {
   const location = useLocation();

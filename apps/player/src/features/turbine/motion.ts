@@ -2,7 +2,6 @@
 // that the browser's compositor can do the turning.
 import { BLADES } from "@windfall/games/turbine";
 
-export const IDLE_TURN_MS = 40_000;
 /** Degrees a millisecond while it is fast. */
 const FAST = 0.6;
 const FAST_MS = 4_000;
