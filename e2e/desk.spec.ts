@@ -174,7 +174,7 @@ test("above the limit a second person must agree, and sees it without reloading"
   await expect(details(page).getByText("Completed").first()).toBeVisible();
 });
 
-test("a dispute is settled with the amount that arrived", async ({ page, baseURL }) => {
+test("a dispute is settled with the amount that arrived", { tag: "@thorough" }, async ({ page, baseURL }) => {
   const player = await newPlayer(baseURL);
   await openDesk(page, "operator@windfall.test", "/orders");
   const id = await paidOrder(page, player, { amount: "100", bankId: "usd-transfer" });
@@ -196,10 +196,9 @@ test("a dispute is settled with the amount that arrived", async ({ page, baseURL
   await expect.poll(() => balanceOf(player)).toBe("80.50");
 });
 
-test("what a person declined no notice of the bank undoes: it is an alarm, and somebody closes it", async ({
-  page,
-  baseURL,
-}) => {
+test("what a person declined no notice of the bank undoes: it is an alarm, and somebody closes it", {
+  tag: "@thorough",
+}, async ({ page, baseURL }) => {
   const player = await newPlayer(baseURL);
   await openDesk(page, "cashier@windfall.test", "/orders");
   const id = await paidOrder(page, player, { amount: "100", bankId: "usd-transfer" });

@@ -1,21 +1,22 @@
 // A part of the app in a DOM without a browser and without a server: the app's own contexts, its router, all words, and the
 // contract's client in front of answers of the test. Nothing here knows how things look; sizes, colours and real focus are the browser's.
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, render } from "@testing-library/react";
 import { loadMessages } from "@windfall/i18n";
 import { dismissAllToasts } from "@windfall/ui";
 import { createBrowserRouter, createRouteTable, RouterProvider } from "@windfall/web/router";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
+import { type Answers, createFakeServer, type FakeServer } from "../../../packages/web/test/fake-server.ts";
 import { Providers } from "../src/app/providers.tsx";
 import type { Profile } from "../src/platform/api.ts";
 import type { WebConfig } from "../src/platform/boot.ts";
 import { closeOverlay } from "../src/platform/overlay-store.ts";
 import { createQueryClient } from "../src/platform/query-client.ts";
 import { SESSION_KEY, type SessionState } from "../src/platform/session.ts";
-import { type Answers, createFakeServer, type FakeServer } from "./fake-server.ts";
 
 export { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 export { fail } from "@windfall/domain/errors";
+export * from "../../../packages/web/test/person.ts";
 
 // Ends a wait that is in vain; how long one takes on a busy machine says nothing about the product.
 configure({ asyncUtilTimeout: 15_000 });
@@ -103,49 +104,4 @@ function carryBoot(own: WebConfig): void {
   boot.type = "application/json";
   boot.textContent = JSON.stringify({ locale: "en", config: own });
   document.head.append(boot);
-}
-
-// ---- what a person does -------------------------------------------------------------------------------------------
-
-/** Replaces what stands in a field, as typing would, and stays in it. */
-export function type(field: HTMLElement, text: string): void {
-  act(() => field.focus());
-  fireEvent.input(field, { target: { value: text } });
-}
-
-/** Goes on to something else. */
-export function leave(field: HTMLElement): void {
-  act(() => field.blur());
-}
-
-/** A press as it comes from a finger or a pointer: the focus moves when it begins. */
-export function press(control: HTMLElement): void {
-  fireEvent.pointerDown(control);
-  act(() => control.focus());
-  fireEvent.pointerUp(control);
-  fireEvent.click(control);
-}
-
-export function chooseFile(field: HTMLElement, file: File): void {
-  fireEvent.change(field, { target: { files: [file] } });
-}
-
-// ---- what a person perceives ---------------------------------------------------------------------------------------
-
-/** What is read with a field besides its label: what is wrong with it, and its hint. */
-export function descriptionOf(field: HTMLElement): string {
-  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-}
-
-export const isInvalid = (field: HTMLElement) => field.getAttribute("aria-invalid") === "true";
-export const textbox = (name: string | RegExp) => screen.getByRole("textbox", { name });
-export const button = (name: string | RegExp) => screen.getByRole("button", { name });
-export const findButton = (name: string | RegExp) => screen.findByRole("button", { name });
-
-/** The dialog that lies over everything else. */
-export function topDialog(): HTMLElement {
-  const open = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
-  if (!open) throw new Error("no dialog is open");
-  return open;
 }

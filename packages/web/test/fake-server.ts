@@ -1,9 +1,8 @@
 // The contract's client with a server of the test's own behind it: what a call answers is a function of the test, its type the
 // contract's. An answer that the contract would not allow fails, and so does a call that nobody told what to answer.
 import { ALL_CALLS, type AnyCall, type Api, api, errorsOf } from "@windfall/domain/api/index";
-import { type Answer, type CallArguments, createClient } from "@windfall/domain/client";
+import { type Answer, type CallArguments, type Client, createClient } from "@windfall/domain/client";
 import { ERRORS, type ErrorCode, Refusal } from "@windfall/domain/errors";
-import type { ApiClient } from "../src/platform/api.ts";
 
 /** What was asked; a call may refuse by throwing what the server throws: `throw fail("email_taken")`. */
 export type Answers<Tree = Api> = {
@@ -23,7 +22,9 @@ export interface Asked {
 }
 
 export interface FakeServer {
-  client: ApiClient;
+  client: Client<Api>;
+  /** For an app whose client asks by the browser's own. */
+  fetch: typeof fetch;
   /** Every write, in order. */
   writes: readonly Asked[];
   /** What went wrong with the fakes themselves; the harness looks after each test. */
@@ -70,7 +71,7 @@ export function createFakeServer(answers: Answers): FakeServer {
     if (!call) throw new Error(`${init.method} ${url.pathname} is no call of the contract`);
     return answer(call, nameOf(call), url, init);
   };
-  return { client: createClient(api, { fetch: fetchFake }), writes, problems };
+  return { client: createClient(api, { fetch: fetchFake }), fetch: fetchFake, writes, problems };
 }
 
 function refusal(status: number, detail: string, payload?: unknown): Response {
