@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: notOurs,
           environment: "node",
           globalSetup: ["./apps/server/test/cluster.ts"],
+          // A worker waits for PostgreSQL, for processes that start and for locks a quarter of its time; a third one uses it.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

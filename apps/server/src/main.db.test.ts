@@ -80,7 +80,7 @@ it("uses the database it is given, warns of an owner's rights, leaves the embedd
     SECRET: "fedcba980123456789abcde0123456789abcdef0",
     DATA_DIR: untouched,
   };
-  const server = await startServerProcess(env, { fromSources: true });
+  const server = await startServerProcess(env);
   expect((await fetch(`${server.url}/api/v1/languages`)).status).toBe(200);
   await server.stop();
   expect(server.child.exitCode).toBe(0);

@@ -1,7 +1,8 @@
 // The server in few files, for tests that start it as a process: from its sources a start reads 1,600 files and takes four times as long.
-// The code is the same; `main.db.test.ts` also starts the sources, as an operator does.
+// The code is the same; the browser tests start the sources, as an operator does.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { onceForRun } from "./once-for-run.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -22,16 +23,15 @@ const keepPlaces = {
 
 let built: Promise<string> | undefined;
 
-/** The path of its main file, made once for all tests of a worker. */
-export function builtServer(): Promise<string> {
-  built ??= build();
-  return built;
+/** The path of its main file, made once for all tests of a run. */
+export async function builtServer(): Promise<string> {
+  built ??= onceForRun("server", build);
+  return path.join(await built, "main.mjs");
 }
 
-async function build(): Promise<string> {
-  // Not imported above: soaks and benches start processes too, from the sources and without vitest.
-  const [{ inject }, vite] = await Promise.all([import("vitest"), import("vite")]);
-  const outDir = path.join(inject("buildDir"), String(process.pid));
+async function build(outDir: string): Promise<void> {
+  // Not imported above: soaks and benches start processes too, from the sources.
+  const vite = await import("vite");
   await vite.build({
     configFile: false,
     logLevel: "error",
@@ -45,5 +45,4 @@ async function build(): Promise<string> {
     },
     ssr: { noExternal: TAKEN_IN },
   });
-  return path.join(outDir, "main.mjs");
 }

@@ -1,14 +1,13 @@
 // Kills the server and PostgreSQL at seeded moments while people pay in, dispute, withdraw and take back, then counts what was lost,
 // doubled or left standing. An effect counts as acknowledged once its answer arrived.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import sharp from "sharp";
 import type { Database } from "../src/kernel/db.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 import { DEMO_PASSWORD } from "../src/modules/identity/index.ts";
 import { anHourLater } from "./an-hour-later.ts";
 import { type FlowRecord, runFlow, type Shop, signIn } from "./cashier-flows.ts";
+import { newDataFolder } from "./data-folder.ts";
 import { Killer } from "./killer.ts";
 import { wrongBalances } from "./money-invariants.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -49,7 +48,7 @@ const AT_ONCE = 6;
 
 export async function killCashierUnderLoad(options: CashierKillOptions): Promise<CashierKillReport> {
   const { flows, seed, log = () => undefined } = options;
-  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-cashier-"));
+  const dataDir = await newDataFolder("windfall-cashier-");
   const env = { DATA_DIR: dataDir, WINDFALL_CANCEL_SECONDS: "1", LOG_LEVEL: "fatal" };
   let server: ServerProcess | undefined;
   try {

@@ -1,10 +1,9 @@
 // Kills the server and PostgreSQL at seeded moments while people register, sign in and change their language, then counts what was lost.
 // An operation counts as acknowledged once its answer arrived; what was under way at a kill may have happened or not.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "@windfall/domain";
+import { newDataFolder } from "./data-folder.ts";
 import { call } from "./loopback-call.ts";
 import { seeded } from "./seeded.ts";
 import { killPostgres, type ServerProcess, startServerProcess, untilReady } from "./server-process.ts";
@@ -138,7 +137,7 @@ export async function killUnderLoad(options: {
 }): Promise<KillReport> {
   const random = seeded(options.seed);
   const log = options.log ?? (() => undefined);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-kill-"));
+  const dataDir = await newDataFolder("windfall-kill-");
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess({ DATA_DIR: dataDir });

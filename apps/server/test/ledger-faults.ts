@@ -2,9 +2,7 @@
 // A posting counts as acknowledged once its answer arrived; what was under way at a kill may have happened or not.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -13,6 +11,7 @@ import { createLogger } from "../src/kernel/log.ts";
 import { migrateDatabase } from "../src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
 import { findBalance, post, verifyLedger } from "../src/ledger/index.ts";
+import { newDataFolder } from "./data-folder.ts";
 import type { PosterAnswer, PosterRequest } from "./ledger-poster.ts";
 import { deposit, mainOf } from "./postings.ts";
 import { seeded } from "./seeded.ts";
@@ -202,7 +201,7 @@ async function count(db: Database, asker: Asker) {
 export async function strikeLedgerUnderLoad(options: LedgerFaultOptions): Promise<LedgerFaultReport> {
   const { faults, postings, seed, withoutGuard = false, log = () => undefined } = options;
   const random = seeded(seed);
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "windfall-ledger-"));
+  const dataDir = options.dataDir ?? (await newDataFolder("windfall-ledger-"));
   const silent = createLogger({ level: "silent" });
   const start = () =>
     startEmbeddedPostgres({

@@ -1,18 +1,17 @@
 // Kills the server at seeded moments while players roll dice (docs/security.md G14), then counts what became of every round. A round that was
 // cut off is asked for again with its id or left alone; either way it must have been played once, and end.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { ManualClock } from "../src/kernel/clock.ts";
 import { createDatabase, type Database } from "../src/kernel/db.ts";
 import { createLogger } from "../src/kernel/log.ts";
-import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
+import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 import { createGameSessions, settleOpenRounds } from "../src/modules/game-wallet/index.ts";
 import { houseGames } from "../src/modules/house-games/index.ts";
+import { newDataFolder } from "./data-folder.ts";
 import { addDicePlayer, DiceClient, type DicePlayer } from "./dice-players.ts";
 import { newWallet } from "./game-wallets.ts";
 import { seeded } from "./seeded.ts";
@@ -56,17 +55,17 @@ interface Played {
 }
 
 export async function killServerDuringRounds(options: RoundKillOptions): Promise<RoundKillReport> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-rounds-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
+  const dataDir = await newDataFolder("windfall-rounds-");
+  const database = await openEmbeddedDatabase({ dataDir, log: () => undefined });
   const env = {
-    DATABASE_URL: postgres.url(),
-    DATABASE_MIGRATION_URL: postgres.ownerUrl(),
+    DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
     DATA_DIR: dataDir,
     RATE_LIMIT_BURST: "1000000",
     RATE_LIMIT_PER_SECOND: "100000",
   };
   const run = new Run(options, env, await startServerProcess(env));
-  const db = createDatabase({ url: postgres.url(), poolSize: 4, log: createLogger({ level: "silent" }) });
+  const db = createDatabase({ url: database.url, poolSize: 4, log: createLogger({ level: "silent" }) });
   try {
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => addDicePlayer(db, BALANCE_MINOR)));
     await run.play(players);
@@ -77,12 +76,12 @@ export async function killServerDuringRounds(options: RoundKillOptions): Promise
       rounds: run.played.length,
       ...run.counts,
       changedAnswers,
-      ...(await settleAndCount(db, postgres.url())),
+      ...(await settleAndCount(db, database.url)),
     };
   } finally {
     await run.server.kill();
     await db.close();
-    await postgres.stop();
+    await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -24,19 +24,13 @@ export interface ProcessOutcome {
   output: string;
 }
 
-export interface LaunchOptions {
-  /** From its sources, as `npm start` does it and every soak and bench. Tests that are not about that start it built. */
-  fromSources?: boolean;
-}
-
 const FROM_SOURCES = ["--import", "tsx", "apps/server/src/main.ts"];
 
-async function launch(
-  env: Record<string, string>,
-  { fromSources = process.env.VITEST === undefined }: LaunchOptions,
-): Promise<{ child: ChildProcess; output: () => string }> {
+async function launch(env: Record<string, string>): Promise<{ child: ChildProcess; output: () => string }> {
   const clean = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TMPDIR: process.env.TMPDIR ?? "/tmp" };
-  const child = spawn(process.execPath, fromSources ? FROM_SOURCES : [await builtServer()], {
+  // Soaks and benches start it from its sources, as `npm start` does. Tests start it built, which is quicker.
+  const args = process.env.VITEST === undefined ? FROM_SOURCES : [await builtServer()];
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...clean, PAGES: "none", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -51,17 +45,14 @@ async function launch(
 
 /** Runs it to its end, for configurations that cannot start. */
 export async function runToExit(env: Record<string, string>): Promise<ProcessOutcome> {
-  const { child, output } = await launch(env, {});
+  const { child, output } = await launch(env);
   const [code] = (await once(child, "close")) as [number | null];
   return { code, output: output() };
 }
 
-export async function startServerProcess(
-  env: Record<string, string>,
-  options: LaunchOptions = {},
-): Promise<ServerProcess> {
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort());
-  const { child, output } = await launch({ LOG_LEVEL: "warn", ...env, PORT: port }, options);
+  const { child, output } = await launch({ LOG_LEVEL: "warn", ...env, PORT: port });
   const url = `http://127.0.0.1:${port}`;
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

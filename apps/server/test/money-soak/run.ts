@@ -1,7 +1,6 @@
 // A random workload over everything that moves money, in lanes that each have players of their own, while the server and PostgreSQL
 // are killed. Every thousand operations all lanes stop, and what the product's ledger says is compared with the run's own books.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
@@ -12,6 +11,7 @@ import { findRunningDatabase } from "../../src/kernel/postgres/running-database.
 import { deriveKey } from "../../src/kernel/secrets.ts";
 import { DEMO_PASSWORD } from "../../src/modules/identity/index.ts";
 import { anHourLater } from "../an-hour-later.ts";
+import { newDataFolder } from "../data-folder.ts";
 import { Killer } from "../killer.ts";
 import { LoopbackClient } from "../loopback-client.ts";
 import { wrongBalances } from "../money-invariants.ts";
@@ -61,7 +61,7 @@ interface Lane {
 }
 
 export async function soakMoney(options: MoneySoakOptions): Promise<MoneySoakReport> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-money-"));
+  const dataDir = await newDataFolder("windfall-money-");
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: "fatal",
