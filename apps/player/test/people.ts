@@ -1,7 +1,7 @@
 // Who looks at a screen, and what they have: a player with a wallet in US dollars and two methods of the bank.
 import type { Money, PaymentMethod, Transaction, WalletBalance } from "@windfall/domain/api/wallet";
-import type { Answers } from "../../../packages/web/test/fake-server.ts";
 import type { Profile } from "../src/platform/api.ts";
+import type { Answers } from "./fake-server.ts";
 
 export const DANA: Profile = {
   globalId: "danadanadana",

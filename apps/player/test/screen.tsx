@@ -6,13 +6,13 @@ import { dismissAllToasts } from "@windfall/ui";
 import { createBrowserRouter, createRouteTable, RouterProvider } from "@windfall/web/router";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
-import { type Answers, createFakeServer, type FakeServer } from "../../../packages/web/test/fake-server.ts";
 import { Providers } from "../src/app/providers.tsx";
 import type { Profile } from "../src/platform/api.ts";
 import type { WebConfig } from "../src/platform/boot.ts";
 import { closeOverlay } from "../src/platform/overlay-store.ts";
 import { createQueryClient } from "../src/platform/query-client.ts";
 import { SESSION_KEY, type SessionState } from "../src/platform/session.ts";
+import { type Answers, createFakeServer, type FakeServer } from "./fake-server.ts";
 
 export { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 export { fail } from "@windfall/domain/errors";
