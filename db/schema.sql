@@ -156,6 +156,34 @@ CREATE UNIQUE INDEX buy_order_provider ON public.buy_order USING btree (provider
 CREATE UNIQUE INDEX buy_order_single_open ON public.buy_order USING btree (player_id, method_id) WHERE (is_single AND (status = ANY (ARRAY['created'::text, 'waiting'::text, 'pay_external_invoice'::text])));
 CREATE INDEX buy_order_status ON public.buy_order USING btree (status, changed_at);
 
+create table cashback (
+  player_id text not null,
+  week date not null,
+  currency text not null,
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  released_minor bigint not null,
+  counted_minor bigint not null,
+  is_vip boolean not null,
+  amount_minor bigint not null,
+  status text not null,
+  counted_at timestamp with time zone not null,
+  bonus_id text,
+  constraint cashback_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint cashback_check CHECK (((status = 'paid'::text) = (bonus_id IS NOT NULL))),
+  constraint cashback_counted_minor_check CHECK ((counted_minor >= 0)),
+  constraint cashback_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'nothing'::text, 'denied'::text]))),
+  constraint cashback_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
+  constraint cashback_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint cashback_pkey PRIMARY KEY (player_id, week)
+);
+
+create table cashback_week (
+  week date not null,
+  finished_at timestamp with time zone not null,
+  constraint cashback_week_pkey PRIMARY KEY (week)
+);
+
 create table cashier_switch (
   name text not null,
   is_on boolean not null,
@@ -171,6 +199,62 @@ create table catalogue_version (
   constraint catalogue_version_is_only_check CHECK (is_only),
   constraint catalogue_version_pkey PRIMARY KEY (is_only)
 );
+
+create table free_spin (
+  issue_id text collate "C" not null,
+  no integer not null,
+  player_id text not null,
+  play_id text collate "C" not null,
+  game_id text not null,
+  seed_pair_id text collate "C" not null,
+  nonce bigint not null,
+  input jsonb not null,
+  outcome jsonb not null,
+  won_minor bigint not null,
+  played_at timestamp with time zone not null,
+  constraint free_spin_no_check CHECK ((no > 0)),
+  constraint free_spin_won_minor_check CHECK ((won_minor >= 0)),
+  constraint free_spin_game_id_fkey FOREIGN KEY (game_id) REFERENCES game(id),
+  constraint free_spin_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES free_spins(id),
+  constraint free_spin_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint free_spin_seed_pair_id_fkey FOREIGN KEY (seed_pair_id) REFERENCES game_seed_pair(id),
+  constraint free_spin_pkey PRIMARY KEY (issue_id, no),
+  constraint free_spin_play UNIQUE (player_id, play_id)
+);
+
+create table free_spins (
+  id text collate "C" not null,
+  player_id text not null,
+  currency text not null,
+  offer_id text not null,
+  offer_version integer not null,
+  source text collate "C" not null,
+  count integer not null,
+  played integer default 0 not null,
+  stake_minor bigint not null,
+  cap_minor bigint,
+  won_minor bigint default 0 not null,
+  issued_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text default 'issued'::text not null,
+  ended_at timestamp with time zone,
+  bonus_id text,
+  constraint free_spins_cap_minor_check CHECK ((cap_minor > 0)),
+  constraint free_spins_check CHECK (((played >= 0) AND (played <= count))),
+  constraint free_spins_check1 CHECK (((status = 'issued'::text) = (ended_at IS NULL))),
+  constraint free_spins_count_check CHECK ((count > 0)),
+  constraint free_spins_id_check CHECK ((id ~~ 'fsp\_%'::text)),
+  constraint free_spins_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint free_spins_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'played'::text, 'expired'::text]))),
+  constraint free_spins_won_minor_check CHECK ((won_minor >= 0)),
+  constraint free_spins_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
+  constraint free_spins_offer_id_offer_version_fkey FOREIGN KEY (offer_id, offer_version) REFERENCES bonus_offer_version(offer_id, version),
+  constraint free_spins_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint free_spins_pkey PRIMARY KEY (id),
+  constraint free_spins_source UNIQUE (player_id, source)
+);
+CREATE INDEX free_spins_due ON public.free_spins USING btree (ends_at) WHERE (status = 'issued'::text);
+CREATE INDEX free_spins_open ON public.free_spins USING btree (player_id, issued_at) WHERE (status = 'issued'::text);
 
 create table game (
   id text not null,

@@ -57,6 +57,7 @@ const MODULE_TIERS = {
   "house-games": 5,
   sportsbook: 5,
   turbine: 5,
+  cashback: 5,
   tournaments: 4,
   push: 4,
   support: 4,

@@ -204,6 +204,21 @@ export const RACES: readonly Race[] = [
     },
   },
   {
+    call: api.freeSpins.play,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const spins = { freespinsCount: 1, freespinsAmount: 20 };
+      await giveBonus(stage.server().identity, playerId, 5_00n, spins);
+      const sessionId = await launchDice(person);
+      const plays = Array.from({ length: 1_000 }, () => randomUUID());
+      return runner(api.freeSpins.play, { person, playerId, needles: [sessionId] }, (number) => ({
+        params: { sessionId },
+        body: { playId: plays[number], input: DICE_INPUT },
+      }));
+    },
+  },
+  {
     call: api.games.settleRound,
     isSameForEveryKey: true,
     async prepare(stage) {

@@ -127,6 +127,8 @@ export const ERRORS = {
   turbine_unavailable: { status: 409 },
   /** Unknown, ended, used up, used before or somebody else's: whoever guesses learns nothing. */
   promo_code_invalid: { status: 404 },
+  /** All are played, or their time is over. */
+  no_free_spins: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

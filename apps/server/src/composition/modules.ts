@@ -13,6 +13,7 @@ import type { Periodic } from "../kernel/worker.ts";
 import { ledgerWatch } from "../ledger/index.ts";
 import { backofficeModule } from "../modules/backoffice/index.ts";
 import { bonusesModule } from "../modules/bonuses/index.ts";
+import { cashbackModule } from "../modules/cashback/index.ts";
 import { type CatalogueDeps, catalogueModule, findCoverSubject } from "../modules/catalogue/index.ts";
 import { contentModule } from "../modules/content/index.ts";
 import { coversModule } from "../modules/covers/index.ts";
@@ -79,6 +80,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),
     turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
+    cashbackModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     tournamentsModule({ identity, features, catalogue: catalogue.catalogue }),
     pushModule({ db, clock }),
     walletModule(cashier.wallet, publish),

@@ -126,6 +126,26 @@ export interface BuyOrder {
   wallet_currency: string;
 }
 
+export interface Cashback {
+  amount_minor: Int8;
+  bonus_id: string | null;
+  counted_at: Timestamp;
+  counted_minor: Int8;
+  currency: string;
+  is_vip: boolean;
+  player_id: string;
+  released_minor: Int8;
+  staked_minor: Int8;
+  status: string;
+  week: string;
+  won_minor: Int8;
+}
+
+export interface CashbackWeek {
+  finished_at: Timestamp;
+  week: string;
+}
+
 export interface CashierSwitch {
   changed_at: Generated<Timestamp>;
   is_on: boolean;
@@ -136,6 +156,39 @@ export interface CashierSwitch {
 export interface CatalogueVersion {
   is_only: Generated<boolean>;
   version: Generated<Int8>;
+}
+
+export interface FreeSpin {
+  game_id: string;
+  input: Json;
+  issue_id: string;
+  no: number;
+  nonce: Int8;
+  outcome: Json;
+  play_id: string;
+  played_at: Timestamp;
+  player_id: string;
+  seed_pair_id: string;
+  won_minor: Int8;
+}
+
+export interface FreeSpins {
+  bonus_id: string | null;
+  cap_minor: Int8 | null;
+  count: number;
+  currency: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  issued_at: Timestamp;
+  offer_id: string;
+  offer_version: number;
+  played: Generated<number>;
+  player_id: string;
+  source: string;
+  stake_minor: Int8;
+  status: Generated<string>;
+  won_minor: Generated<Int8>;
 }
 
 export interface Game {
@@ -827,8 +880,12 @@ export interface DB {
   bonus_round: BonusRound;
   bonus_setting: BonusSetting;
   buy_order: BuyOrder;
+  cashback: Cashback;
+  cashback_week: CashbackWeek;
   cashier_switch: CashierSwitch;
   catalogue_version: CatalogueVersion;
+  free_spin: FreeSpin;
+  free_spins: FreeSpins;
   game: Game;
   game_action: GameAction;
   game_category: GameCategory;

@@ -6,7 +6,7 @@ export type { Chooser } from "./lane.ts";
 export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./lanes.ts";
 export { accountIds, lockBalance, post, postAll } from "./post.ts";
 export * from "./posting.ts";
-export { type AccountLine, balanceAt, lastChanges, listAccountLines, sumLines } from "./reads.ts";
+export { type AccountLine, balanceAt, lastChanges, listAccountLines, sumByKind, sumLines } from "./reads.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";
 export { verifiedUntil } from "./verified.ts";
 export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";

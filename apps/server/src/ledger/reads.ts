@@ -22,6 +22,31 @@ export async function sumLines(
   return BigInt(sum);
 }
 
+const LINES_AT_ONCE = 2_000;
+/** Postings of an account come in the order of their ids; their times are those of different transactions and may be off a little. */
+const TIME_SLACK_MS = 60 * 60 * 1000;
+
+/** What moved on an account from a moment up to another, that one not included, by kind of posting. Reads back from the newest line. */
+export async function sumByKind(
+  reader: Reader,
+  account: AccountRef,
+  { from, to }: { from: Date; to: Date },
+): Promise<Map<string, bigint>> {
+  const sums = new Map<string, bigint>();
+  const oldest = new Date(from.getTime() - TIME_SLACK_MS);
+  let before: string | undefined;
+  for (;;) {
+    let page = linesOf(reader, account).orderBy("ledger_posting.id", "desc").limit(LINES_AT_ONCE);
+    if (before !== undefined) page = page.where("ledger_line.posting_id", "<", before);
+    const rows = await page.execute();
+    for (const { kind, posted_at, amount_minor } of rows)
+      if (posted_at >= from && posted_at < to) sums.set(kind, (sums.get(kind) ?? 0n) + BigInt(amount_minor));
+    const last = rows.at(-1);
+    if (!last || rows.length < LINES_AT_ONCE || last.posted_at < oldest) return sums;
+    before = last.id;
+  }
+}
+
 export interface AccountLine {
   postingId: bigint;
   postedAt: Date;

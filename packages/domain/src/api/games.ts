@@ -18,7 +18,7 @@ export { LAST_BETS_KEPT } from "../rules/last-bets.ts";
 export const roundId = z.string().check(z.regex(/^rnd_[0-9a-z]{26}$/, "Validation.invalid_format"));
 /** As launching a game gives it out, and as a provider repeats it with its calls. */
 export const GAME_SESSION_ID = /^gs_[0-9a-z]{26}$/;
-const sessionId = z.string().check(z.regex(GAME_SESSION_ID, "Validation.invalid_format"));
+export const sessionId = z.string().check(z.regex(GAME_SESSION_ID, "Validation.invalid_format"));
 
 export const Game = z.object({
   id: z.string(),
@@ -150,6 +150,13 @@ const clientSeed = z.string().check(z.regex(CLIENT_SEED, "Validation.invalid_for
 const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, "Validation.invalid_format"));
 /** The hash that the client seed was chosen against: another server seed is never used with it. */
 export const seedChoice = z.strictObject({ clientSeed, serverSeedHash });
+
+export const playId = z.uuid();
+/** What a house game asks; checked by its rules. */
+export const houseInput = z.record(
+  z.string().check(z.maxLength(32)),
+  z.union([z.number(), z.boolean(), z.string().check(z.maxLength(64))]),
+);
 
 export const games = {
   list: call({
@@ -316,13 +323,9 @@ export const games = {
     access: "public",
     params: z.strictObject({ sessionId }),
     body: z.strictObject({
-      playId: z.uuid(),
+      playId,
       stake: decimalAmount,
-      /** What the game asks; checked by the rules of the game. */
-      input: z.record(
-        z.string().check(z.maxLength(32)),
-        z.union([z.number(), z.boolean(), z.string().check(z.maxLength(64))]),
-      ),
+      input: houseInput,
     }),
     response: HousePlay,
     errors: [

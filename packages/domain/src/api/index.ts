@@ -4,8 +4,10 @@ import { auth } from "./auth.ts";
 import { bonusDesk } from "./bonus-desk.ts";
 import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
+import { cashback } from "./cashback.ts";
 import { catalogue, content, tournaments } from "./content.ts";
 import { desk } from "./desk.ts";
+import { freeSpins } from "./free-spins.ts";
 import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
 import { promo } from "./promo.ts";
@@ -26,6 +28,8 @@ export const api = {
   wallet,
   bonuses,
   promo,
+  freeSpins,
+  cashback,
   admin,
   desk,
   bonusDesk,
@@ -37,6 +41,7 @@ export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) 
 export { DeskOffer, DeskOfferDetails, WeightChoice } from "./bonus-desk.ts";
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
+export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
 export {
   DeskAlarm,
@@ -47,6 +52,7 @@ export {
   DeskWithdrawalDetails,
 } from "./desk.ts";
 export { MAX_PAGE_SIZE } from "./fields.ts";
+export { FREE_SPINS_STATES, FreeSpinPlay, FreeSpins, PlayedFreeSpin } from "./free-spins.ts";
 export {
   Fairness,
   GAME_SESSION_ID,

@@ -2,12 +2,14 @@
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
+import { expireFreeSpins } from "./free-spins.ts";
 import { expireBonuses } from "./queue.ts";
 import { bonusRoutes } from "./routes.ts";
 import { seedDemoOffers } from "./seed-data/offers.ts";
 
 export { type CreditedDeposit, creditDepositBonus } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } from "./facts.ts";
+export { findFreeSpin, hasOpenFreeSpins, noteFreeSpin, playedFreeSpins, takeFreeSpin } from "./free-spins.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
 export { burnable } from "./list-own.ts";
 export {
@@ -51,7 +53,10 @@ export function bonusesModule(deps: BonusesDeps): Module<Actor> {
   return {
     name: "bonuses",
     routes: (routes) => bonusRoutes(routes, deps),
-    periodic: [{ name: "bonuses.expire", pattern: "* * * * *", run: () => expireBonuses(deps) }],
+    periodic: [
+      { name: "bonuses.expire", pattern: "* * * * *", run: () => expireBonuses(deps) },
+      { name: "bonuses.expire_free_spins", pattern: "* * * * *", run: () => expireFreeSpins(deps) },
+    ],
     async seed(isDemo) {
       if (isDemo) await seedDemoOffers(deps);
     },

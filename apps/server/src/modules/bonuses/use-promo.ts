@@ -12,6 +12,7 @@ import { type Account, billingOf, getAccount } from "../identity/index.ts";
 import { excludedUntil } from "../play-limits/index.ts";
 import type { BonusesDeps } from "./deps.ts";
 import { grantBonus } from "./grant.ts";
+import { issueFreeSpins } from "./issue-free-spins.ts";
 import { offerOfVersion, type PromisedOffer } from "./offers.ts";
 import { holdBonuses } from "./queue.ts";
 
@@ -168,7 +169,11 @@ async function take(
       until: awaitsDeposit ? new Date(now.getTime() + LONGEST_WAIT_HOURS * HOUR_MS) : null,
     })
     .execute();
-  if (amountCents === null) return code;
+  if (amountCents === null) {
+    if (!awaitsDeposit)
+      await issueFreeSpins(tx, { clock }, { playerId, currency: walletCurrency, offer, source: code });
+    return code;
+  }
   const granted = await grantBonus(
     tx,
     { clock },

@@ -19,7 +19,7 @@ export {
   settleRound,
 } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
-export { type GameStakes, getRound, listLastBets, ownStakesBetween } from "./rounds.ts";
+export { type GameStakes, getRound, listLastBets, ownStakesBetween, playedBetween } from "./rounds.ts";
 export {
   type ChosenSeed,
   fairnessOf,
@@ -34,6 +34,7 @@ export {
   createGameSessions,
   endGameSession,
   endRealSessions,
+  isSessionOpen,
   type OwnSession,
   openGameSession,
 } from "./sessions.ts";

@@ -123,6 +123,24 @@ export async function ownStakesBetween(
   return rows.map(({ game_id, currency, staked }) => ({ gameId: game_id, currency, stakedMinor: BigInt(staked) }));
 }
 
+/** Ids of players who opened a round from then and before then; to be selected from. One look into the index a player. */
+export function playedBetween(reader: Reader, [since, until]: readonly [Date, Date]) {
+  return reader
+    .selectFrom(people(reader).as("person"))
+    .select("person.id")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("game_round")
+          .select("game_round.id")
+          .whereRef("game_round.player_id", "=", "person.id")
+          .where("game_round.id", ">", "")
+          .where("game_round.id", ">=", firstIdAt("rnd", new Date(since.getTime() - ID_SLACK_MS)))
+          .where("opened_at", ">=", since)
+          .where("opened_at", "<", until),
+      ),
+    );
+}
+
 /** The latest bets for money, the newest first: of everyone, or those of some rounds. */
 export async function listLastBets(reader: Reader, roundIds?: readonly string[]): Promise<LastBet[]> {
   let query = roundRows(reader)

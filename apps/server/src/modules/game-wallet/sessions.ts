@@ -55,6 +55,16 @@ export async function gameOfSession(reader: Reader, id: string, playerId: string
   return session?.game_id;
 }
 
+export async function isSessionOpen(reader: Reader, id: string, now: Date): Promise<boolean> {
+  const session = await reader
+    .selectFrom("game_session")
+    .select("id")
+    .where("id", "=", id)
+    .where("ends_at", ">", now)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Bets are refused from now on; wins that are on their way are not. */
 export async function endGameSession(tx: Tx, clock: Clock, id: string): Promise<void> {
   const now = clock.now();

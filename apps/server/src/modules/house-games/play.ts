@@ -43,7 +43,7 @@ function assertStake(stakeMinor: bigint, currency: string): void {
     throw fail("stake_out_of_range", { min: fiatFromMinor(minMinor), max: fiatFromMinor(maxMinor), currency });
 }
 
-function checkedInput(game: HouseGame, raw: Record<string, unknown>): Record<string, unknown> {
+export function checkedInput(game: HouseGame, raw: Record<string, unknown>): Record<string, unknown> {
   const parsed = game.parseInput(raw);
   if ("input" in parsed) return parsed.input;
   const violations = parsed.violations.map((violation) => ({ ...violation, path: `input.${violation.path}` }));

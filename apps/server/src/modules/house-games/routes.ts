@@ -4,10 +4,16 @@ import type { Routes } from "../../kernel/route.ts";
 import { type GamesDeps, getRound, settleRound } from "../game-wallet/index.ts";
 import type { Actor } from "../identity/index.ts";
 import { getFairness, replaceSeeds } from "./fairness.ts";
+import { playFreeSpin } from "./free-spin.ts";
+import { listPlayedFreeSpins } from "./list-free-spins.ts";
 import { play } from "./play.ts";
 
 export function houseGameRoutes({ implement }: Routes<Actor>, deps: GamesDeps): void {
   implement(api.games.play, ({ actor, params, body }) => play(deps, actor, { ...params, ...body }));
+  implement(api.freeSpins.play, ({ actor, params, body }) => playFreeSpin(deps, actor, { ...params, ...body }));
+  implement(api.freeSpins.played, ({ actor, query }) =>
+    deps.db.read((reader) => listPlayedFreeSpins(reader, actor.id, query)),
+  );
   implement(api.games.fairness, ({ actor, params }) => getFairness(deps, params.sessionId, actor?.id));
   implement(api.games.replaceSeeds, ({ actor, params, body }) =>
     replaceSeeds(deps, { ...params, actorId: actor?.id, ...body }),

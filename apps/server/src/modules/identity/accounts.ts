@@ -59,6 +59,11 @@ export async function getAccount(reader: Reader, playerId: string): Promise<Acco
   );
 }
 
+export async function isVipPlayer(reader: Reader, playerId: string): Promise<boolean> {
+  const row = await reader.selectFrom("player").select("is_vip").where("id", "=", playerId).executeTakeFirstOrThrow();
+  return row.is_vip;
+}
+
 /** The promo code that was typed in with the registration, as it was typed. */
 export async function registrationPromoOf(reader: Reader, playerId: string): Promise<string | null> {
   const row = await reader

@@ -15,6 +15,7 @@ export {
   getAccount,
   getPerson,
   holdAccount,
+  isVipPlayer,
   listAccounts,
   listStaff,
   lockAccountOf,

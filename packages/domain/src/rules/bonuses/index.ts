@@ -1,4 +1,5 @@
 // The bonus rule. Not part of the domain's own index: pages that show no bonus need none of it.
+export * from "./cashback.ts";
 export * from "./life.ts";
 export * from "./money.ts";
 export * from "./of-deposit.ts";
