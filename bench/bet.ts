@@ -1,161 +1,205 @@
-// `npm run bench -- bet`: what a bet over HTTP costs beside the barest authenticated GET there is (one row of a table), in turns, in
-// processor time of server and PostgreSQL together, and how many there are a second beside pgbench on the same server; then 200 players at 50
-// rounds a second. A bet is the whole round: stake, draw and win. `npm run bench -- ledger` measures the same without HTTP.
-import { randomUUID } from "node:crypto";
+// `npm run bench -- bet`: what a bet and a call cost, all in one run and in turns, so that the machine's mood hits everybody alike. Moves of money stand
+// beside pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections) on the same durable PostgreSQL, the barest authenticated GET beside a bare
+// Fastify with pg. Then rounds over HTTP with 1, 2 and 4 API processes, at a steady rate, and memory under full load.
+// About six minutes on two quiet cores; `--minutes 10` for the long look at memory, `--turns 11` for a quieter median, `--setting wal_compression=off` for
+// what a setting of PostgreSQL does.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import pg from "pg";
 import { createDatabase, type Database } from "../apps/server/src/kernel/db.ts";
 import { createLogger } from "../apps/server/src/kernel/log.ts";
+import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
-import { addDicePlayer, DiceClient, type DicePlayer } from "../apps/server/test/dice-players.ts";
-import { type ServerProcess, startServerProcess } from "../apps/server/test/server-process.ts";
+import type { DicePlayer } from "../apps/server/test/dice-players.ts";
+import { billingOf, roundsOf, runHttp, seatCallers, startBare, startProduct, stopAll, type Turn } from "./bet/http.ts";
+import { playSteadily } from "./bet/steady.ts";
+import type { Contestant } from "./contestant.ts";
 import { postgresMs, processMs } from "./ledger/cpu.ts";
+import type { LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
-import { productionEnv } from "./production-env.ts";
+import { type LoadProcess, startLoad } from "./ledger/process.ts";
+import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
   options: {
-    pairs: { type: "string", default: "3" },
-    /** Of each turn of the comparison. */
-    turn: { type: "string", default: "5" },
-    callers: { type: "string", default: "64" },
-    /** Of the load at a steady rate. */
-    seconds: { type: "string", default: "120" },
-    rate: { type: "string", default: "50" },
+    turns: { type: "string", default: "5" },
+    /** Seconds of each turn. */
+    seconds: { type: "string", default: "4" },
+    /** Of full load, for memory. */
+    minutes: { type: "string", default: "1" },
+    /** Of rounds at a steady rate. */
+    steady: { type: "string", default: "20" },
+    processes: { type: "string", default: "1,2,4" },
+    players: { type: "string", default: "10000" },
+    /** Of PostgreSQL, `name=value`, any number of them. */
+    setting: { type: "string", multiple: true, default: [] },
   },
 });
-const PLAYERS = 200;
-const GOAL_RATIO = 3;
-/** Bets a second over HTTP, with the load made on the same cores, by transactions a second of pgbench. */
-const GOAL_OF_PGBENCH = 0.45;
-const GOAL_P99_MS = 100;
-const STAKE = "1.00";
-const BALANCE_MINOR = 100_000_00n;
+const SECONDS = Number(args.seconds);
+const PLAYERS = Number(args.players);
+const GOAL_P99_MS = 60;
+/** Over the load; what grows without end grows by more. */
+const GOAL_GROWTH = 1.1;
+const MEMORY_TURN_SECONDS = 10;
+const GOAL_OF_GET = 3;
+const ROUND_OVER_HTTP = "house round over HTTP, 64 callers";
+const BAREST_GET = "GET /api/v1/me/billing, 64 callers";
 
-type Call = (player: DicePlayer) => Promise<{ status: number; text: string }>;
+const settingsOf = (given: readonly string[]): Record<string, string> =>
+  Object.fromEntries(given.map((setting) => setting.split("=", 2) as [string, string]));
 
-/** Processor time so far. */
-interface Cpu {
-  serverMs: number;
-  postgresMs: number;
+interface Row {
+  /** What it stands beside. */
+  beside: "pgbench" | "bare server";
+  goal: number;
+  p99GoalMs?: number;
+  run(): Promise<Turn>;
 }
 
-interface Turn {
-  /** Per call. */
-  serverMs: number;
-  postgresMs: number;
-  callsPerSecond: number;
-  failed: number;
+interface Stage {
+  postgres: EmbeddedPostgres;
+  ledgerUrl: string;
+  db: Database;
+  load: LoadProcess;
+  players: readonly DicePlayer[];
+  product: Contestant;
+  bare: Contestant;
 }
 
-/** As many calls at once as there are callers, each of a player of its own. */
-async function runTurn(players: readonly DicePlayer[], call: Call, cpu: () => Cpu): Promise<Turn> {
-  const endsAt = performance.now() + Number(args.turn) * 1_000;
-  let [calls, failed] = [0, 0];
-  const [startedAt, before] = [performance.now(), cpu()];
-  await Promise.all(
-    players.slice(0, Number(args.callers)).map(async (player) => {
-      while (performance.now() < endsAt) {
-        const { status } = await call(player);
-        calls++;
-        if (status !== 200) failed++;
-      }
-    }),
-  );
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const after = cpu();
+async function runInProcess({ load, postgres }: Stage, request: Pick<LoadRequest, "door" | "callers">): Promise<Turn> {
+  const before = { server: processMs(load.pid), postgres: postgresMs(postgres.pid()) };
+  const report = await load.run({ ...request, players: PLAYERS, seconds: SECONDS });
+  const each = (ms: number) => (ms * 1_000) / (report.perSecond * SECONDS);
   return {
-    serverMs: (after.serverMs - before.serverMs) / calls,
-    postgresMs: (after.postgresMs - before.postgresMs) / calls,
-    callsPerSecond: calls / seconds,
-    failed,
+    ...report,
+    serverUs: each(processMs(load.pid) - before.server),
+    postgresUs: each(postgresMs(postgres.pid()) - before.postgres),
   };
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
-async function compare(
-  players: readonly DicePlayer[],
-  client: DiceClient,
-  cpu: () => Cpu,
-  measureReference: ((seconds: string) => Promise<number>) | undefined,
-): Promise<boolean> {
-  const calls: Record<string, Call> = {
-    "GET /api/v1/me/billing": (player) => client.billing(player),
-    bet: (player) => client.play(player, randomUUID(), STAKE),
+function rowsOf(stage: Stage): Record<string, Row> {
+  const { players, product, postgres } = stage;
+  const timing = { seconds: SECONDS, postmaster: postgres.pid() };
+  return {
+    "post in a transaction, 16 callers": {
+      beside: "pgbench",
+      goal: 0.5,
+      run: () => runInProcess(stage, { door: "post", callers: 16 }),
+    },
+    "bet and win in one play, 256 callers": {
+      beside: "pgbench",
+      goal: 2,
+      run: () => runInProcess(stage, { door: "play", callers: 256 }),
+    },
+    "house round, 256 callers": {
+      beside: "pgbench",
+      goal: 1.8,
+      p99GoalMs: GOAL_P99_MS,
+      run: () => runInProcess(stage, { door: "round", callers: 256 }),
+    },
+    [ROUND_OVER_HTTP]: {
+      beside: "pgbench",
+      goal: 0.45,
+      run: () => runHttp([product], players, roundsOf, timing),
+    },
+    [BAREST_GET]: {
+      beside: "bare server",
+      goal: 0.65,
+      run: () => runHttp([product], players, billingOf, timing),
+    },
   };
-  const turns: Record<string, Turn[]> = {};
-  for (const call of Object.values(calls)) await runTurn(players, call, cpu);
-  const ratios: number[] = [];
-  for (let pair = 0; pair < Number(args.pairs); pair++) {
-    for (const [name, call] of Object.entries(calls)) {
-      turns[name] ??= [];
-      turns[name].push(await runTurn(players, call, cpu));
-    }
-    if (measureReference) ratios.push((turns.bet?.at(-1)?.callsPerSecond ?? 0) / (await measureReference(args.turn)));
-  }
-  const middle = (name: string, read: (turn: Turn) => number) => median((turns[name] ?? []).map(read));
-  const cpuOf = (name: string) => middle(name, ({ serverMs, postgresMs }) => serverMs + postgresMs);
-  const ratio = cpuOf("bet") / cpuOf("GET /api/v1/me/billing");
-  const failed = Object.values(turns)
-    .flat()
-    .reduce((sum, turn) => sum + turn.failed, 0);
-  console.table(
-    Object.fromEntries(
-      Object.keys(turns).map((name) => [
-        name,
-        {
-          "CPU ms": cpuOf(name).toFixed(3),
-          "of it server": middle(name, ({ serverMs }) => serverMs).toFixed(3),
-          "of it PostgreSQL": middle(name, ({ postgresMs }) => postgresMs).toFixed(3),
-          "calls /s": middle(name, ({ callsPerSecond }) => callsPerSecond).toFixed(0),
-        },
-      ]),
-    ),
-  );
-  console.log(`a bet costs ${ratio.toFixed(2)} times a GET (goal: at most ${GOAL_RATIO}), ${failed} calls failed`);
-  if (ratios.length === 0) console.log("pgbench is not in the PATH: nothing stands beside the rate of bets.");
-  else console.log(`bets over HTTP: ${median(ratios).toFixed(2)} times pgbench (goal: at least ${GOAL_OF_PGBENCH})`);
-  const isFast = ratios.length === 0 || median(ratios) >= GOAL_OF_PGBENCH;
-  return ratio <= GOAL_RATIO && failed === 0 && isFast;
 }
 
-/** At a steady rate, whatever the answers do: a slow server meets a queue, as it would outside. */
-async function playSteadily(players: readonly DicePlayer[], client: DiceClient): Promise<boolean> {
-  const [rate, seconds] = [Number(args.rate), Number(args.seconds)];
-  const latencies: number[] = [];
-  const failures = new Map<string, number>();
-  const under: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let round = 0; round < rate * seconds; round++) {
-    const dueAt = startedAt + (round * 1_000) / rate;
-    await sleep(Math.max(0, dueAt - performance.now()));
-    const player = players[round % players.length] as DicePlayer;
-    under.push(
-      client.play(player, randomUUID(), STAKE).then(
-        ({ status, text }) => {
-          latencies.push(performance.now() - dueAt);
-          if (status !== 200) failures.set(text.slice(0, 80), (failures.get(text.slice(0, 80)) ?? 0) + 1);
-        },
-        (error: Error) => void failures.set(error.message, (failures.get(error.message) ?? 0) + 1),
-      ),
-    );
+/** Prints the table. Answers whether all goals were reached. */
+async function compare(stage: Stage, measurePgbench: (seconds: string) => Promise<number>): Promise<boolean> {
+  const rows = rowsOf(stage);
+  const timing = { seconds: SECONDS, postmaster: stage.postgres.pid() };
+  const measured = new Map<string, { turn: Turn; beside: number }[]>(Object.keys(rows).map((name) => [name, []]));
+  for (const { run } of Object.values(rows)) await run();
+  for (let number = 0; number < Number(args.turns); number++) {
+    const rates = {
+      pgbench: await measurePgbench(args.seconds),
+      "bare server": (await runHttp([stage.bare], stage.players, billingOf, timing)).perSecond,
+    };
+    for (const [name, { run, beside }] of Object.entries(rows))
+      measured.get(name)?.push({ turn: await run(), beside: rates[beside] });
+    console.log(`turn ${number + 1} of ${args.turns}: pgbench ${rates.pgbench.toFixed(0)} a second`);
   }
-  await Promise.all(under);
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  const table: Record<string, object> = {};
+  let isGood = true;
+  for (const [name, { goal, p99GoalMs, beside }] of Object.entries(rows)) {
+    const turns = measured.get(name) ?? [];
+    const of = (read: (turn: Turn) => number) => median(turns.map(({ turn }) => read(turn)));
+    const ratios = turns.map(({ turn, beside: other }) => turn.perSecond / other);
+    const p99Ms = of((turn) => turn.p99Ms);
+    const refused = turns.reduce((sum, { turn }) => sum + turn.refused, 0);
+    isGood &&= median(ratios) >= goal && p99Ms < (p99GoalMs ?? Number.POSITIVE_INFINITY) && refused === 0;
+    table[name] = {
+      "a second": of((turn) => turn.perSecond).toFixed(0),
+      times: median(ratios).toFixed(2),
+      from: Math.min(...ratios).toFixed(2),
+      to: Math.max(...ratios).toFixed(2),
+      of: beside,
+      goal: `>= ${goal}`,
+      "PostgreSQL us": of((turn) => turn.postgresUs).toFixed(0),
+      "Node us": of((turn) => turn.serverUs).toFixed(0),
+      "p99 ms": of((turn) => turn.p99Ms).toFixed(1) + (p99GoalMs === undefined ? "" : ` (< ${p99GoalMs})`),
+      refused,
+    };
+  }
+  console.table(table);
+  const cpuOf = (name: string) => median((measured.get(name) ?? []).map(({ turn }) => turn.serverUs + turn.postgresUs));
+  const ratio = cpuOf(ROUND_OVER_HTTP) / cpuOf(BAREST_GET);
   console.log(
-    `${latencies.length} rounds of ${players.length} players at ${rate} a second: p50 ${at(0.5).toFixed(1)} ms, ` +
-      `p99 ${at(0.99).toFixed(1)} ms (goal: under ${GOAL_P99_MS}), slowest ${at(0.9999).toFixed(0)} ms`,
+    `a round over HTTP costs ${ratio.toFixed(2)} times the barest GET in processor time (goal: at most ${GOAL_OF_GET})`,
   );
-  for (const [what, count] of failures) console.log(`${count} times: ${what}`);
-  return failures.size === 0 && at(0.99) < GOAL_P99_MS;
+  return isGood && ratio <= GOAL_OF_GET;
+}
+
+/** On one database and the same cores: more of them show what sharing costs, not what more machines bring. */
+async function compareProcesses({ postgres, ledgerUrl, players, product }: Stage): Promise<void> {
+  const servers = [product];
+  const table: Record<string, object> = {};
+  try {
+    for (const count of args.processes.split(",").map(Number)) {
+      while (servers.length < count) servers.push(await startProduct(ledgerUrl));
+      const timing = { seconds: SECONDS, postmaster: postgres.pid() };
+      await runHttp(servers.slice(0, count), players, roundsOf, timing);
+      const turns: Turn[] = [];
+      for (let number = 0; number < 3; number++)
+        turns.push(await runHttp(servers.slice(0, count), players, roundsOf, timing));
+      const of = (read: (turn: Turn) => number) => median(turns.map(read)).toFixed(0);
+      table[`${count} API process${count > 1 ? "es" : ""}`] = {
+        "rounds /s": of(({ perSecond }) => perSecond),
+        "PostgreSQL us": of(({ postgresUs }) => postgresUs),
+        "Node us": of(({ serverUs }) => serverUs),
+        "p99 ms": of(({ p99Ms }) => p99Ms),
+        "RSS MB": of(({ rssMb }) => rssMb),
+      };
+    }
+  } finally {
+    await stopAll(servers.slice(1));
+  }
+  console.table(table);
+}
+
+/** Rounds over HTTP for minutes. Memory of a process that has warmed up stays where it is. */
+async function watchMemory({ postgres, players, product }: Stage): Promise<boolean> {
+  const sizes: number[] = [];
+  const endsAt = performance.now() + Number(args.minutes) * 60_000;
+  while (performance.now() < endsAt) {
+    const timing = { seconds: MEMORY_TURN_SECONDS, postmaster: postgres.pid() };
+    sizes.push((await runHttp([product], players, roundsOf, timing)).rssMb);
+  }
+  const third = Math.max(1, Math.floor(sizes.length / 3));
+  const [first, last] = [median(sizes.slice(0, third)), median(sizes.slice(-third))];
+  console.log(
+    `memory over ${args.minutes} min of full load: ${first.toFixed(0)} MB in its first third, ${last.toFixed(0)} MB in its last`,
+  );
+  return !(last > first * GOAL_GROWTH);
 }
 
 async function isLedgerClean(db: Database): Promise<boolean> {
@@ -164,35 +208,48 @@ async function isLedgerClean(db: Database): Promise<boolean> {
   return problems.length === 0;
 }
 
+async function createLedger(postgres: EmbeddedPostgres): Promise<string> {
+  const admin = new pg.Client(postgres.ownerUrl());
+  await admin.connect();
+  await admin.query("create database ledger");
+  await admin.end();
+  await migrateDatabase({ url: postgres.url("ledger"), ownerUrl: postgres.ownerUrl("ledger") });
+  return postgres.url("ledger");
+}
+
 async function main(): Promise<boolean> {
+  if (!hasPgbench()) {
+    console.log("pgbench is not in the PATH: there is nothing to compare with.");
+    return false;
+  }
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
-  let postgres: EmbeddedPostgres | undefined;
-  let server: ServerProcess | undefined;
-  let db: Database | undefined;
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: true,
+    settings: settingsOf(args.setting),
+    log: () => undefined,
+  });
+  const open: (() => Promise<unknown>)[] = [];
   try {
-    postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
-    const started = await startServerProcess({
-      ...productionEnv(),
-      DATABASE_URL: postgres.url(),
-      DATABASE_MIGRATION_URL: postgres.ownerUrl(),
-      DATA_DIR: dataDir,
-    });
-    server = started;
-    const open = createDatabase({ url: postgres.url(), poolSize: 4, log: createLogger({ level: "warn" }) });
-    db = open;
-    const players = await Promise.all(Array.from({ length: PLAYERS }, () => addDicePlayer(open, BALANCE_MINOR)));
-    const client = new DiceClient(started.url);
-    const postmaster = postgres.pid();
-    const cpu = () => ({ serverMs: processMs(started.child.pid), postgresMs: postgresMs(postmaster) });
-    const measureReference = hasPgbench() ? await preparePgbench(postgres) : undefined;
-    const isCheap = await compare(players, client, cpu, measureReference);
-    const isQuick = await playSteadily(players, client);
-    client.close();
-    return (await isLedgerClean(open)) && isCheap && isQuick;
+    const ledgerUrl = await createLedger(postgres);
+    const measurePgbench = await preparePgbench(postgres);
+    const load = startLoad({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });
+    open.push(() => load.stop());
+    await load.seat(PLAYERS);
+    const db = createDatabase({ url: ledgerUrl, poolSize: 2, log: createLogger({ level: "warn" }) });
+    open.push(() => db.close());
+    const players = await seatCallers(db);
+    const [product, bare] = [await startProduct(ledgerUrl), await startBare(ledgerUrl)];
+    open.push(() => stopAll([product, bare]));
+    const stage: Stage = { postgres, ledgerUrl, db, load, players, product, bare };
+    const isFast = await compare(stage, measurePgbench);
+    await compareProcesses(stage);
+    const isQuick = await playSteadily(product.port, players, Number(args.steady));
+    const isFlat = await watchMemory(stage);
+    return (await isLedgerClean(db)) && isFast && isQuick && isFlat;
   } finally {
-    await db?.close();
-    await server?.stop();
-    await postgres?.stop();
+    for (const close of open.reverse()) await close();
+    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

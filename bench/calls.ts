@@ -15,6 +15,7 @@ import { insertTestPlayer } from "../apps/server/test/game-wallets.ts";
 import { runLoad } from "./catalogue/load.ts";
 import { type Contestant, cpuMs, startContestant } from "./contestant.ts";
 import { postgresMs } from "./ledger/cpu.ts";
+import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
   options: { turns: { type: "string", default: "5" }, seconds: { type: "string", default: "4" } },
@@ -26,10 +27,6 @@ interface Turn {
   perSecond: number;
   serverUs: number;
   postgresUs: number;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 async function signIn(db: Database): Promise<string> {

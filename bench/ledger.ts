@@ -1,11 +1,8 @@
 // `npm run bench -- ledger`: the doors that money really takes, beside pgbench on the same durable PostgreSQL, in turns, so that the
 // machine's mood hits both alike. The reference is pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections).
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
@@ -17,6 +14,8 @@ import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
+import { type LoadProcess, startLoad } from "./ledger/process.ts";
+import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -51,48 +50,26 @@ interface Round {
   workRatio: number;
 }
 
-/** The process under load. It answers one request after the other. */
-function startLoad(ledgerUrl: string, ownerUrl: string): ChildProcess {
-  const file = fileURLToPath(new URL("./ledger/load.ts", import.meta.url));
-  const child = fork(file, [ledgerUrl, ownerUrl, args.lanes ?? ""], { execArgv: ["--import", "tsx"] });
-  child.setMaxListeners(0);
-  return child;
-}
-
-async function ask<Answer>(child: ChildProcess, request: LoadRequest | { players: number }): Promise<Answer> {
-  const answered = new AbortController();
-  const ended = once(child, "exit", answered).then(() => Promise.reject(new Error("The process under load ended.")));
-  ended.catch(() => undefined);
-  child.send(request);
-  const [answer] = (await Promise.race([once(child, "message"), ended])) as [Answer];
-  answered.abort();
-  return answer;
-}
-
 async function measure(
-  { name, goal, ...load }: Case,
-  child: ChildProcess,
+  { name, goal, ...asked }: Case,
+  load: LoadProcess,
   postgres: EmbeddedPostgres,
   measureReference: (seconds: string) => Promise<number>,
 ): Promise<Round[]> {
-  const request = { ...load, seconds: Number(args.seconds) };
-  const used = () => usedMs(postgres.pid(), child.pid);
-  await ask<LoadReport>(child, { ...request, seconds: 1 });
+  const request = { ...asked, seconds: Number(args.seconds) };
+  const used = () => usedMs(postgres.pid(), load.pid);
+  await load.run({ ...request, seconds: 1 });
   const rounds: Round[] = [];
   for (let pair = 0; pair < Number(args.pairs); pair++) {
     const before = used();
     const reference = await measureReference(args.seconds);
     const between = used();
-    const report = await ask<LoadReport>(child, request);
+    const report = await load.run(request);
     const workOfReference = (between - before) / reference;
     const workOfLoad = (used() - between) / report.perSecond;
     rounds.push({ reference, load: report, workRatio: workOfReference / workOfLoad });
   }
   return rounds;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function judge(contestant: Case, rounds: Round[]) {
@@ -127,7 +104,7 @@ async function createLedger(adminUrl: string): Promise<void> {
   await admin.end();
 }
 
-async function fill(child: ChildProcess, ledgerUrl: string): Promise<void> {
+async function fill(load: LoadProcess, ledgerUrl: string): Promise<void> {
   const db = new pg.Client(ledgerUrl);
   await db.connect();
   const count = async () => {
@@ -136,7 +113,7 @@ async function fill(child: ChildProcess, ledgerUrl: string): Promise<void> {
   };
   for (let filled = await count(); filled < Number(args.fill); filled = await count()) {
     console.log(`${filled} postings`);
-    await ask<LoadReport>(child, { door: "play", callers: 512, players: PLAYERS, seconds: 10 });
+    await load.run({ door: "play", callers: 512, players: PLAYERS, seconds: 10 });
   }
   await db.end();
 }
@@ -168,21 +145,21 @@ async function main(): Promise<boolean> {
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
-  let child: ChildProcess | undefined;
+  let load: LoadProcess | undefined;
   try {
     await createLedger(postgres.ownerUrl());
     const ledgerUrl = postgres.url("ledger");
     await migrateDatabase({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });
     const measureReference = await preparePgbench(postgres);
-    child = startLoad(ledgerUrl, postgres.ownerUrl("ledger"));
-    await ask(child, { players: PLAYERS });
-    await fill(child, ledgerUrl);
+    load = startLoad({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") }, args.lanes);
+    await load.seat(PLAYERS);
+    await fill(load, ledgerUrl);
 
     const table: Record<string, object> = {};
     let isGood = true;
     for (const contestant of CASES) {
       if (args.only && !contestant.name.includes(args.only)) continue;
-      const verdict = judge(contestant, await measure(contestant, child, postgres, measureReference));
+      const verdict = judge(contestant, await measure(contestant, load, postgres, measureReference));
       table[contestant.name] = verdict.row;
       isGood &&= verdict.isGood;
     }
@@ -190,10 +167,7 @@ async function main(): Promise<boolean> {
     await describeTables(ledgerUrl);
     return isGood;
   } finally {
-    if (child?.connected) {
-      child.disconnect();
-      await once(child, "exit");
-    }
+    await load?.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -4,8 +4,10 @@ import { connect } from "node:net";
 export interface Load {
   port: number;
   /** The next request of a connection. */
-  path: () => string;
+  path: (connection: number) => string;
   headers?: Record<string, string> | ((connection: number) => Record<string, string>);
+  /** Of the next request, which is a POST then. */
+  body?: () => string;
   connections: number;
   milliseconds: number;
 }
@@ -30,7 +32,7 @@ export async function runLoad(load: Load): Promise<LoadReport> {
 }
 
 function keepAsking(
-  { port, path, headers = {} }: Load,
+  { port, path, headers = {}, body }: Load,
   connection: number,
   until: number,
   latenciesMs: number[],
@@ -38,7 +40,13 @@ function keepAsking(
   const lines = Object.entries(typeof headers === "function" ? headers(connection) : headers).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const tail = ` HTTP/1.1\r\nhost: windfall.example\r\n${lines.join("")}\r\n`;
+  const head = ` HTTP/1.1\r\nhost: windfall.example\r\n${lines.join("")}`;
+  const next = () => {
+    const content = body?.();
+    return content === undefined
+      ? `GET ${path(connection)}${head}\r\n`
+      : `POST ${path(connection)}${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(content)}\r\n\r\n${content}`;
+  };
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     let askedAt = 0;
@@ -48,7 +56,7 @@ function keepAsking(
       if (askedAt >= until) {
         socket.destroy();
         resolve();
-      } else socket.write(`GET ${path()}${tail}`);
+      } else socket.write(next());
     };
     socket.on("connect", ask);
     socket.on("error", reject);

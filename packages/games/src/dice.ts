@@ -61,8 +61,8 @@ export const dice: HouseGame<DiceInput & Record<string, unknown>> = {
     if (parsed.success) return { input: parsed.data };
     return { violations: violationsOf(parsed.error.issues as Parameters<typeof violationsOf>[0], raw) };
   },
-  outcomeOf({ input, ...seeds }) {
-    const [result = 0] = drawNumbers(seeds, [RESULTS]);
+  outcomeOf({ input, ...seeds }, hmac) {
+    const [result = 0] = drawNumbers(seeds, [RESULTS], hmac);
     const won = isDiceWin(input, result);
     return { multiplier: won ? diceMultiplier(input) : 0n, facts: { result, won } satisfies DiceFacts };
   },

@@ -12,6 +12,11 @@ export interface Seeds {
   nonce: number;
 }
 
+/** HMAC-SHA256 of a text under the text of a key. */
+export type Hmac = (key: string, text: string) => Uint8Array;
+
+const portableHmac: Hmac = (key, text) => hmac(sha256, utf8ToBytes(key), utf8ToBytes(text));
+
 const NUMBER_BYTES = 4;
 const NUMBER_RANGE = 2 ** 32;
 
@@ -24,10 +29,10 @@ export function commitmentOf(serverSeed: string): string {
  * A whole number from 0 up to and without each bound, in the order of the bounds. The bytes are HMAC-SHA256 of
  * `client seed:nonce:cursor` under the server seed's text, the cursor counting blocks of 32 bytes from 0. Four bytes, the
  * highest first, make a number; one from the incomplete last run of the bound is passed over, since a plain remainder would
- * favour small results.
+ * favour small results. A machine that has an HMAC of its own may give it: the numbers are the same, and come for less than half the time.
  */
-export function drawNumbers(seeds: Seeds, bounds: readonly number[]): number[] {
-  const next = numbersOf(seeds);
+export function drawNumbers(seeds: Seeds, bounds: readonly number[], hmacOf: Hmac = portableHmac): number[] {
+  const next = numbersOf(seeds, hmacOf);
   const drawn: number[] = [];
   for (const bound of bounds) {
     if (!Number.isInteger(bound) || bound < 1 || bound > NUMBER_RANGE) throw new RangeError(`No bound: ${bound}`);
@@ -39,14 +44,14 @@ export function drawNumbers(seeds: Seeds, bounds: readonly number[]): number[] {
   return drawn;
 }
 
-function numbersOf({ serverSeed, clientSeed, nonce }: Seeds): () => number {
-  const key = utf8ToBytes(serverSeed);
+function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, hmacOf: Hmac): () => number {
   let cursor = 0;
   let offset = 0;
-  let block = new DataView(new ArrayBuffer(0));
+  let block: DataView = new DataView(new ArrayBuffer(0));
   return () => {
     if (offset === block.byteLength) {
-      block = new DataView(hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${cursor}`)).buffer);
+      const bytes = hmacOf(serverSeed, `${clientSeed}:${nonce}:${cursor}`);
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       cursor += 1;
       offset = 0;
     }

@@ -1,6 +1,6 @@
 // What a game of the house is to everybody who runs, settles or verifies it: a pure function from seeds and input to a multiplier.
 import type { Violation } from "@windfall/domain";
-import type { Seeds } from "./draw.ts";
+import type { Hmac, Seeds } from "./draw.ts";
 
 /** Ten thousandths: 19800 pays 1.98 times the stake. Integers, so that money never meets a float. */
 export type Multiplier = bigint;
@@ -17,7 +17,8 @@ export interface HouseGame<Input extends Record<string, unknown> = Record<string
   /** What the game publishes about itself. */
   describe: { rtpBasisPoints: number; maxMultiplier: Multiplier };
   parseInput(raw: unknown): { input: Input } | { violations: Violation[] };
-  outcomeOf(draw: Seeds & { input: Input }): Outcome;
+  /** `hmac`: the machine's own, where it has one. */
+  outcomeOf(draw: Seeds & { input: Input }, hmac?: Hmac): Outcome;
 }
 
 /** A part of a cent is not paid. */

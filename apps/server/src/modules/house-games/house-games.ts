@@ -1,6 +1,10 @@
 // The studio's games as the wallet sees them: what a stake wins by a draw (docs/product/casino.md#provably-fair).
-import { findHouseGame, winOf } from "@windfall/games";
+import { createHmac } from "node:crypto";
+import { findHouseGame, type Hmac, winOf } from "@windfall/games";
 import type { HouseGames } from "../game-wallet/index.ts";
+
+/** Node's own: what every round waits for takes less than half the time of the one that also runs in browsers. */
+export const nativeHmac: Hmac = (key, text) => createHmac("sha256", key).update(text).digest();
 
 export const houseGames: HouseGames = {
   async settle({ game: id, draw, input: kept, stakeMinor }) {
@@ -8,7 +12,7 @@ export const houseGames: HouseGames = {
     const parsed = game?.parseInput(kept);
     // It was checked before the stake was taken, so only a changed game can come here; its rounds must not be guessed at.
     if (!game || !parsed || "violations" in parsed) throw new Error(`a kept draw of ${id} is not understood`);
-    const { multiplier, facts } = game.outcomeOf({ ...draw, input: parsed.input });
+    const { multiplier, facts } = game.outcomeOf({ ...draw, input: parsed.input }, nativeHmac);
     return { winMinor: winOf(stakeMinor, multiplier), outcome: facts };
   },
 };
