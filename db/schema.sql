@@ -51,6 +51,17 @@ create table bonus_action (
 );
 CREATE INDEX bonus_action_bonus ON public.bonus_action USING btree (bonus_id);
 
+create table bonus_denial (
+  player_id text not null,
+  claim_key text collate "C" not null,
+  reason text not null,
+  other_player_id text not null,
+  denied_at timestamp with time zone not null,
+  constraint bonus_denial_other_player_id_fkey FOREIGN KEY (other_player_id) REFERENCES player(id),
+  constraint bonus_denial_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint bonus_denial_pkey PRIMARY KEY (player_id, claim_key)
+);
+
 create table bonus_offer (
   id text not null,
   status text not null,
@@ -774,6 +785,16 @@ create table player_billing (
   constraint player_billing_pkey PRIMARY KEY (player_id)
 );
 
+create table player_mark (
+  player_id text not null,
+  kind text not null,
+  mark text collate "C" not null,
+  seen_at timestamp with time zone not null,
+  constraint player_mark_kind_check CHECK ((kind = 'payout'::text)),
+  constraint player_mark_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint player_mark_pkey PRIMARY KEY (player_id, kind, mark)
+);
+
 create table player_restriction (
   player_id text not null,
   kind text not null,
@@ -1266,6 +1287,15 @@ CREATE INDEX user_bonus_burned ON public.user_bonus USING btree (burned_by) WHER
 CREATE UNIQUE INDEX user_bonus_claim ON public.user_bonus USING btree (player_id, claim_key);
 CREATE INDEX user_bonus_due ON public.user_bonus USING btree (COALESCE(ends_at, waits_until)) WHERE (status = ANY (ARRAY['waiting'::text, 'active'::text]));
 CREATE INDEX user_bonus_player ON public.user_bonus USING btree (player_id, place);
+
+create table welcome_holder (
+  kind text not null,
+  mark text collate "C" not null,
+  player_id text not null,
+  constraint welcome_holder_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint welcome_holder_pkey PRIMARY KEY (kind, mark)
+);
+CREATE INDEX welcome_holder_player ON public.welcome_holder USING btree (player_id);
 
 create unlogged table worker_heartbeat (
   pool_id text not null,

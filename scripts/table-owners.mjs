@@ -52,15 +52,18 @@ export const TABLES = {
   "payment-alarms": ["payment_alarm"],
   bonuses: [
     "bonus_action",
+    "bonus_denial",
     "bonus_offer",
     "bonus_offer_version",
     "bonus_round",
     "bonus_setting",
     "free_spin",
     "free_spins",
+    "player_mark",
     "promo_code",
     "promo_use",
     "user_bonus",
+    "welcome_holder",
   ],
   "game-wallet": [
     "game_action",

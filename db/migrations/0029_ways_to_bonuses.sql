@@ -111,3 +111,31 @@ create table cashback_week (
   week date primary key,
   finished_at timestamptz not null
 );
+
+-- What accounts of one person have in common, each under a key: where they are paid out to.
+create table player_mark (
+  player_id text not null references player,
+  kind text not null check (kind in ('payout')),
+  mark text collate "C" not null,
+  seen_at timestamptz not null,
+  primary key (player_id, kind, mark)
+);
+
+-- Who has had a welcome with a mark: one account for each.
+create table welcome_holder (
+  kind text not null,
+  mark text collate "C" not null,
+  player_id text not null references player,
+  primary key (kind, mark)
+);
+create index welcome_holder_player on welcome_holder (player_id);
+
+-- What was denied, and why, for whoever is asked about it.
+create table bonus_denial (
+  player_id text not null references player,
+  claim_key text collate "C" not null,
+  reason text not null,
+  other_player_id text not null references player,
+  denied_at timestamptz not null,
+  primary key (player_id, claim_key)
+);

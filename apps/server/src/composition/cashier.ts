@@ -72,6 +72,7 @@ export function createCashier(
       reviewAboveUsdMinor: BigInt(env.WITHDRAW_REVIEW_ABOVE_USD) * MINOR_PER_USD,
       automaticUsdMinor: BigInt(env.PAYOUTS_DAILY_CAP_USD) * MINOR_PER_USD,
       dailyLimitUsdMinor: BigInt(env.WITHDRAW_DAILY_LIMIT_USD) * MINOR_PER_USD,
+      markKey: deriveKey(secret, "payout-marks"),
     },
     wallet: walletDeps({ db, clock, rates, providers, secret }),
   };

@@ -59,6 +59,14 @@ export interface BonusAction {
   work: Int8;
 }
 
+export interface BonusDenial {
+  claim_key: string;
+  denied_at: Timestamp;
+  other_player_id: string;
+  player_id: string;
+  reason: string;
+}
+
 export interface BonusOffer {
   changed_at: Timestamp;
   id: string;
@@ -526,6 +534,13 @@ export interface PlayerBilling {
   sum_deposits_minor: Generated<Int8>;
 }
 
+export interface PlayerMark {
+  kind: string;
+  mark: string;
+  player_id: string;
+  seen_at: Timestamp;
+}
+
 export interface PlayerRestriction {
   kind: string;
   player_id: string;
@@ -866,6 +881,12 @@ export interface UserBonus {
   worked: Generated<Int8>;
 }
 
+export interface WelcomeHolder {
+  kind: string;
+  mark: string;
+  player_id: string;
+}
+
 export interface WorkerHeartbeat {
   pool_id: string;
   seen_at: Timestamp;
@@ -875,6 +896,7 @@ export interface DB {
   audit_entry: AuditEntry;
   banner: Banner;
   bonus_action: BonusAction;
+  bonus_denial: BonusDenial;
   bonus_offer: BonusOffer;
   bonus_offer_version: BonusOfferVersion;
   bonus_round: BonusRound;
@@ -919,6 +941,7 @@ export interface DB {
   play_today: PlayToday;
   player: Player;
   player_billing: PlayerBilling;
+  player_mark: PlayerMark;
   player_restriction: PlayerRestriction;
   promo_category: PromoCategory;
   promo_code: PromoCode;
@@ -949,5 +972,6 @@ export interface DB {
   turbine_spin: TurbineSpin;
   turbine_table: TurbineTable;
   user_bonus: UserBonus;
+  welcome_holder: WelcomeHolder;
   worker_heartbeat: WorkerHeartbeat;
 }

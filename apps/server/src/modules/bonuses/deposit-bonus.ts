@@ -13,6 +13,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { grantBonus } from "./grant.ts";
 import { listLiveOffers, type Offer, type PromisedOffer } from "./offers.ts";
+import { isWelcome, mayBeWelcomed } from "./one-welcome.ts";
 import { type BonusSettings, settingsOf } from "./settings.ts";
 import { noteBonusOfCode, unlockedByCodes } from "./use-promo.ts";
 
@@ -36,6 +37,7 @@ export async function creditDepositBonus(tx: Tx, deps: { clock: Clock }, deposit
   const { playerId, depositId } = deposit;
   const wishes = await wishesOf(tx, playerId, deps.clock.now());
   for (const { offer, claimKey, amountMinor } of candidates(wishes, deposit)) {
+    if (isWelcome(claimKey) && !(await mayBeWelcomed(tx, deps, { playerId, claimKey }))) continue;
     const grant = { playerId, offer, amountMinor, claimKey, source: depositId, by: "provider" } as const;
     const granted = await grantBonus(tx, deps, grant);
     if (granted.status === "denied") continue;

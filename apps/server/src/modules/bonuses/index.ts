@@ -32,6 +32,7 @@ export {
   termsOfVersion,
   weightsOfBonus,
 } from "./offers.ts";
+export { type BonusDenial, denialsOf, noteMark } from "./one-welcome.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
 export {
   createPromoCodes,

@@ -6,6 +6,7 @@ import { ModelStage } from "../../../../../packages/domain/test/bonus-model.ts";
 import { RandomPlayer, type RandomStep, randomSteps } from "../../../../../packages/domain/test/bonus-random.ts";
 import { DatabaseStage, giveBonus, seedWeightedGames, wrongBonuses } from "../../../test/bonuses.ts";
 import { betOf, codeOf, GAME, play, useTestGames, winOf } from "../../../test/games.ts";
+import { wrongBalances } from "../../../test/money-invariants.ts";
 import { withAlteredFunction } from "../../../test/weakened.ts";
 import { bonusFactsOf, bringBack, burnForWithdrawal, endBonuses } from "./index.ts";
 
@@ -38,6 +39,7 @@ async function playBoth(steps: readonly RandomStep[]): Promise<void> {
   const { promotions = 0n, games: won = 0n } = await houseSums(product.playerId);
   expect({ promotions, won }).toEqual({ promotions: model.book.promotionsMinor, won: model.book.gamesMinor });
   expect(await games.db.read(wrongBonuses)).toEqual([]);
+  expect(await games.db.read((reader) => wrongBalances(reader, [product.playerId]))).toEqual([]);
 }
 
 const RUNS = { numRuns: 6, seed: 150_026, endOnFailure: true };

@@ -6,6 +6,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { enqueue } from "../../kernel/jobs.ts";
+import { noteMark } from "../bonuses/index.ts";
 import { canBeTakenBack, getAccount, holdAccount } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
 import { fieldsAsked, getPaymentMethod, type PaymentMethod, refusedCardFields } from "../payment-methods/index.ts";
@@ -117,6 +118,7 @@ async function insertOrder(
   };
   await tx.insertInto("sell_order").values(order).execute();
   await holdAmount(tx, deps, order);
+  for (const mark of recipient.marks) await noteMark(tx, deps, { playerId, kind: "payout", mark });
   await recordChange(tx, order.id, null, { to: "requested", by: "player", actorId: playerId }, now);
   await announce(tx, order, "requested");
   await enqueue(

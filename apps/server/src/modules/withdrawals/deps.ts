@@ -18,6 +18,8 @@ export interface WithdrawalsDeps {
   automaticUsdMinor: bigint;
   /** What one player may withdraw in 24 hours. */
   dailyLimitUsdMinor: bigint;
+  /** Marks of where players are paid out to are made under it. */
+  markKey: Buffer;
 }
 
 export const releaseWithdrawal = job<{ orderId: string }>("withdrawals.release");

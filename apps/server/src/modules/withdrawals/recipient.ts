@@ -1,4 +1,5 @@
 // Who gets the money (docs/product/withdrawals.md#form). The provider keeps the values and gives a token; we keep what may be shown.
+import { createHmac } from "node:crypto";
 import {
   type DetailField,
   fail,
@@ -32,6 +33,24 @@ export interface Recipient {
   token: string;
   subbankId: string | null;
   masked: DetailValues;
+  /** By which two accounts that are paid out to the same place are told. None for one that was used before: they are known. */
+  marks: readonly string[];
+}
+
+/** What names a place to pay to; a person's name alone does not. */
+const PLACE_FIELDS: readonly DetailField[] = [
+  "card",
+  "phone",
+  "email",
+  "account_number_online_banking_ph",
+  "person_id",
+];
+
+function marksOf(key: Buffer, values: DetailValues): string[] {
+  return PLACE_FIELDS.flatMap((field) => {
+    const value = values[field]?.replaceAll(/[\s()+-]/g, "").toLowerCase();
+    return value ? [createHmac("sha256", key).update(`${field}:${value}`).digest("base64url")] : [];
+  });
 }
 
 const PATH = "details.fields";
@@ -92,11 +111,11 @@ function unmasked(masked: DetailValues): DetailValues {
 
 /** Outside any transaction. Nothing is held yet, so an unknown answer costs nothing. */
 export async function registerRecipient(
-  { providers }: WithdrawalsDeps,
+  { providers, markKey }: WithdrawalsDeps,
   method: PaymentMethod,
   { saved, subbankId, values }: CheckedRecipient,
 ): Promise<Recipient> {
-  if (saved) return { ...saved, subbankId };
+  if (saved) return { ...saved, subbankId, marks: [] };
   const provider = providers.get(method.provider);
   if (!provider?.isAvailable()) throw fail("create_withdrawal_failed");
   try {
@@ -107,7 +126,7 @@ export async function registerRecipient(
       subbankId,
       details: values,
     });
-    return { token, subbankId, masked: maskValues(values) };
+    return { token, subbankId, masked: maskValues(values), marks: marksOf(markKey, values) };
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefused)
       throw fail("create_withdrawal_failed");
