@@ -10,7 +10,7 @@ import {
   receipt,
   wallet,
 } from "./cashier.ts";
-import { newPlayer } from "./people.ts";
+import { newPlayer, PLAIN_PAGE } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
 
@@ -87,7 +87,7 @@ test("a transfer with a receipt arrives while the person watches", { tag: "@phon
 
 test("an order that still waits is found again, in the grid and in history", { tag: "@thorough" }, async ({ page }) => {
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   await orderTransfer(page, "100");
   // Only here a tap beside the box closes.
   await page.mouse.click(5, 5);
@@ -112,7 +112,7 @@ test("a card is paid in a frame, which leads back to history", async ({ page }) 
   // Every view is looked at by axe as well.
   test.slow();
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const view = await openWallet(page);
   await view.getByRole("button", { name: /^Visa\/Mastercard/ }).click();
   await view.getByRole("textbox", { name: "Amount" }).fill("50");
@@ -140,7 +140,7 @@ test("a wallet of a bank opens in a new window, and this one follows", { tag: "@
   context,
 }) => {
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const view = await openWallet(page);
   const other = view.getByRole("button", { name: /^Other/ });
   if (await other.isVisible()) await other.click();
@@ -160,7 +160,7 @@ test("a wallet of a bank opens in a new window, and this one follows", { tag: "@
 
 test("a deposit in another currency tells what it will be worth", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const view = await openWallet(page);
   await view.getByRole("button", { name: /^Currency/ }).click();
   await page.getByRole("menuitem", { name: /Tenge/ }).click();
@@ -175,7 +175,7 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
   // Every view is looked at by axe as well.
   test.slow();
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const id = await orderTransfer(page, "100");
   await sendProof(page);
   await bankSays(page, id, "decline");
@@ -209,7 +209,7 @@ test("a declined payment is disputed, and the desk settles it", async ({ page, r
 
 test("a lost answer and a double click make one order", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const keys: (string | undefined)[] = [];
   await page.route(`**${ORDER_CALL}`, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -232,7 +232,7 @@ test("a lost answer and a double click make one order", { tag: ["@once", "@thoro
 test("without a live connection the wallet asks by itself", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await page.routeWebSocket(/connection\/websocket/, (socket) => socket.close());
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const id = await orderTransfer(page, "100");
   await sendProof(page);
   await bankSays(page, id, "confirm");
@@ -242,11 +242,11 @@ test("without a live connection the wallet asks by itself", { tag: ["@once", "@t
 
 test("another person's order does not exist", { tag: ["@once", "@thorough"] }, async ({ page, watch }) => {
   await newPlayer(page);
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const id = await orderTransfer(page, "100");
   const stranger = await watch.openBrowser();
   await newPlayer(stranger);
-  await stranger.goto("/en");
+  await stranger.goto(PLAIN_PAGE);
   const picture = { name: "X", fileName: "x.png", fileContent: receipt().buffer.toString("base64") };
   const origin = new URL(page.url()).origin;
   const answers = await Promise.all([

@@ -28,10 +28,6 @@ interface Control {
 async function controlsOf(page: Page, title: string): Promise<Control[]> {
   const frame = page.locator(`iframe[title='Game: ${title}']`);
   const inner = page.frameLocator(`iframe[title='Game: ${title}']`).locator("body");
-  const place = await frame.evaluate((element) => {
-    const { left, top } = element.getBoundingClientRect();
-    return { left, top };
-  });
   const found = await inner.evaluate((body) => {
     const seen = [...body.querySelectorAll<HTMLElement>("button, input, summary, label.fact")].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).opacity !== "0",
@@ -47,43 +43,54 @@ async function controlsOf(page: Page, title: string): Promise<Control[]> {
       };
     });
   });
-  const isFrameAt = (x: number, y: number) =>
-    frame.evaluate((element, at) => document.elementFromPoint(at.x, at.y) === element, { x, y });
-  return Promise.all(
-    found.map(async ({ name, box, isCovered, isInFrame }) => {
+  return frame.evaluate((element, controls) => {
+    const place = element.getBoundingClientRect();
+    return controls.map(({ name, box, isCovered, isInFrame }) => {
       const inWindow = {
         left: box.left + place.left,
         right: box.right + place.left,
         top: box.top + place.top,
         bottom: box.bottom + place.top,
       };
-      const isOver = await isFrameAt((inWindow.left + inWindow.right) / 2, (inWindow.top + inWindow.bottom) / 2);
+      const [x, y] = [(inWindow.left + inWindow.right) / 2, (inWindow.top + inWindow.bottom) / 2];
+      const isOver = document.elementFromPoint(x, y) === element;
       return { name, box: inWindow, isCovered: isCovered || !isInFrame || !isOver };
-    }),
-  );
+    });
+  }, found);
 }
 
-/** Names of the controls that somebody would have to scroll to, or could not reach at all. */
-async function outOfReach(page: Page, title: string, [width, height]: readonly [number, number]): Promise<string[]> {
-  const controls = await controlsOf(page, title);
-  return controls
-    .filter(({ box, isCovered }) => {
-      const isInWindow = box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1;
-      return !isInWindow || isCovered;
-    })
-    .map(({ name, box }) => `${name} ${JSON.stringify(box)}`);
+/** The controls that somebody would have to scroll to, or could not reach at all, and those of which there must be one and is none. */
+function outOfReach(
+  controls: readonly Control[],
+  [width, height]: readonly [number, number],
+  mustHave: readonly string[],
+): string[] {
+  const unreached = controls.filter(({ box, isCovered }) => {
+    const isInWindow = box.left >= -1 && box.top >= -1 && box.right <= width + 1 && box.bottom <= height + 1;
+    return !isInWindow || isCovered;
+  });
+  const missing = mustHave.filter((wanted) => !controls.some(({ name }) => name === wanted));
+  return [...unreached.map(({ name, box }) => `${name} ${JSON.stringify(box)}`), ...missing];
 }
 
-async function expectReachEverywhere(page: Page, title: string, mustHave: readonly string[]): Promise<void> {
+/** `look` at each size sees what else there is to see there. */
+async function expectReachEverywhere(
+  page: Page,
+  title: string,
+  mustHave: readonly string[],
+  look: (size: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const size of SIZES) {
     const [width, height] = size;
+    const name = `${width} x ${height}`;
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(() => outOfReach(page, title, size), { message: `${title} at ${width} x ${height}` }).toEqual([]);
-    const names = (await controlsOf(page, title)).map(({ name }) => name);
-    expect(names, `${width} x ${height}`).toEqual(expect.arrayContaining([...mustHave]));
+    await expect
+      .poll(async () => outOfReach(await controlsOf(page, title), size, mustHave), { message: `${title} at ${name}` })
+      .toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways, `${width} x ${height} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    await look(name);
   }
 }
 
@@ -116,16 +123,7 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
   const spin = studio.getByRole("button", { name: "Spin", exact: true });
   const paytable = studio.getByRole("button", { name: "Paytable" });
   await expect(spin).toBeEnabled();
-  await expectReachEverywhere(page, "Wolf Meridian", ["spin", "less", "more", "Paytable"]);
-  const faces = () =>
-    studio.locator("body").evaluate((body) => {
-      const own = [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
-      return [getComputedStyle(body).fontFamily.split(",")[0], own.length > 0];
-    });
-  expect(await faces()).toEqual(["Geologica", true]);
-
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+  await expectReachEverywhere(page, "Wolf Meridian", ["spin", "less", "more", "Paytable"], async (size) => {
     const cut = await studio.locator("main").evaluate((main) => {
       const beyond = [...main.querySelectorAll(".cabinet, .cabinet .cell img, .prizes li, .said")].filter((each) => {
         const { left, top, right, bottom, width } = each.getBoundingClientRect();
@@ -133,8 +131,15 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
       });
       return beyond.map(({ className }) => className);
     });
-    expect(cut, `${width} x ${height}`).toEqual([]);
-  }
+    expect(cut, size).toEqual([]);
+  });
+  const faces = () =>
+    studio.locator("body").evaluate((body) => {
+      const own = [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+      return [getComputedStyle(body).fontFamily.split(",")[0], own.length > 0];
+    });
+  expect(await faces()).toEqual(["Geologica", true]);
+
   await page.setViewportSize({ width: 375, height: 640 });
   await paytable.click();
   await studio.getByText(/^The maximum win is 300 times the stake/).scrollIntoViewIfNeeded();

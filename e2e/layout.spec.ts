@@ -1,5 +1,5 @@
 // The frame that everyone walks through, and what opens over it (docs/product/pages.md#layout).
-import { DEMO_PASSWORD, signIn } from "./people.ts";
+import { DEMO_PASSWORD, PLAIN_PAGE, signIn } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { switchOn } from "./switch-on.ts";
 import { expectAccessible } from "./walk.ts";
@@ -63,14 +63,14 @@ test("moves between pages without a new document, with titles, back and forward"
 test("the sidebar folds by button and by keyboard, and stays so", async ({ page, watch }) => {
   test.skip(isPhone(page), "phones have the menu in its place");
   const width = () => page.locator(".side").evaluate((element) => Math.round(element.getBoundingClientRect().width));
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   expect(await width()).toBe(256);
   await page.getByRole("button", { name: "Collapse the menu" }).click();
   expect(await width()).toBe(66);
   // The page is then drawn by the browser, which asks who is there.
   watch.expectResponse(401, /\/api\/v1\/me$/);
   await switchOn(page, "tournaments");
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   expect(await width()).toBe(66);
   // What opens beside the folded sidebar is not folded itself: it says what it is.
   await page.getByRole("button", { name: "Tournaments" }).click();
@@ -122,7 +122,7 @@ test("a protected page asks to sign in over the page that is open, and then open
 
 test("overlays open, close by Escape and give the focus back", async ({ page }) => {
   await signIn(page, "player");
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const footer = page.getByRole("contentinfo");
   for (const [name, title] of [
     ["Support", "Support"],
@@ -152,7 +152,7 @@ test("overlays open, close by Escape and give the focus back", async ({ page }) 
   await expectAccessible(page, "search", { from: "serious", within: "dialog[open]" });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(new RegExp(`${PLAIN_PAGE}$`));
 });
 
 test("a tap before the page's scripts are there is done when they are", { tag: "@phone-only" }, async ({ page }) => {
@@ -164,7 +164,7 @@ test("a tap before the page's scripts are there is done when they are", { tag: "
     await held;
     await route.continue();
   });
-  const opened = page.goto("/en");
+  const opened = page.goto(PLAIN_PAGE);
   await page.waitForLoadState("load");
   await page.getByRole("contentinfo").getByRole("button", { name: "Support" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -175,7 +175,7 @@ test("a tap before the page's scripts are there is done when they are", { tag: "
 
 test("on a phone the back button closes what is open", { tag: "@phone-only" }, async ({ page }) => {
   test.skip(!isPhone(page), "wide screens close by button and Escape");
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   // Its entries share the whole width, also when one of them is switched off.
   const tabs = await page
     .locator(".tabs > *")
@@ -186,14 +186,14 @@ test("on a phone the back button closes what is open", { tag: "@phone-only" }, a
   await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(new RegExp(`${PLAIN_PAGE}$`));
 
   await menu.click();
   await page.getByRole("dialog").getByRole("link", { name: "Slots" }).click();
   await expect(page).toHaveURL(/\/en\/categories\/slots\/games$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(/\/en$/);
+  await expect(page).toHaveURL(new RegExp(`${PLAIN_PAGE}$`));
 });
 
 test("the way back to the top appears on a long page", { tag: "@thorough" }, async ({ page }) => {

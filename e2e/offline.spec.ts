@@ -1,6 +1,6 @@
 // A connection that breaks, a server that was built anew, a country that is refused later: the page stays, the modal says why, and
 // everything goes on without a reload.
-import { signIn } from "./people.ts";
+import { PLAIN_PAGE, signIn } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
 
 const modal = (page: Page) => page.getByRole("dialog", { name: "Connection problem" });
@@ -75,7 +75,7 @@ test("code that a new build has replaced is fetched with a new document, where t
 }, async ({ page, watch }) => {
   watch.expectResponse(404, /^\/assets\/profile-page-/);
   await signIn(page, "player");
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const isSameDocument = await markDocument(page);
   let refused = 0;
   await page.route(/\/assets\/profile-page-.*\.js$/, async (route) => {
@@ -99,7 +99,7 @@ test("a country that is refused later is told over the open page, and cleared wh
 }, async ({ page, watch }) => {
   watch.expectResponse(451, /^\/api\//);
   await signIn(page, "player");
-  await page.goto("/en");
+  await page.goto(PLAIN_PAGE);
   const isSameDocument = await markDocument(page);
   const refusal = { status: 451, detail: "region_restricted", payload: { ip: "203.0.113.7", country: "GL" } };
   await page.route(/\/api\//, (route) => route.fulfill({ status: 451, json: refusal }));

@@ -126,13 +126,17 @@ test("a banned person finds the ban on every page but the policies", async ({ pa
   }
 });
 
-test("in a country that is not served every page but the policies says so, and asks for nothing", async ({ watch }) => {
+test("in a country that is not served every page but the policies says so, and asks for nothing", async ({
+  page,
+  watch,
+}) => {
   // The documents are refused; nothing else may be.
   watch.expectResponse(451, /^\/en(\/|$)/);
-  const page = await watch.openBrowser({ extraHTTPHeaders: { "x-e2e-country": "GL" } });
+  const headers = { "x-e2e-country": "GL" };
+  await page.setExtraHTTPHeaders(headers);
   const inspect = inspector(page);
   const modal = page.getByRole("dialog", { name: "Not available in your country" });
-  const answer = await page.request.get("/en?auth=login&bonus10=1");
+  const answer = await page.request.get("/en?auth=login&bonus10=1", { headers });
   expect([answer.status(), await answer.text()]).toEqual([
     451,
     expect.stringContaining("Not available in your country"),
@@ -144,7 +148,7 @@ test("in a country that is not served every page but the policies says so, and a
   await inspect("/en");
   for (const { route, address } of shownOn(page)) {
     const isOpen = route === OPEN_TO_BANNED;
-    expect((await page.request.get(`/en${address}`)).status(), address).toBe(isOpen ? 200 : 451);
+    expect((await page.request.get(`/en${address}`, { headers })).status(), address).toBe(isOpen ? 200 : 451);
   }
   // Another page in the same document, as the back button opens it, is refused like the first.
   await ask(page, "?sort=title");

@@ -9,6 +9,9 @@ export const LOGIN = "/api/v1/auth/login";
 
 export const newEmail = () => `e2e-${randomUUID()}@windfall.test`;
 
+/** With the frame around it and little in it, for stories that could begin anywhere: the home page has a hundred covers to draw. */
+export const PLAIN_PAGE = "/en/policies/terms";
+
 /** The sign-in step over the page. */
 export const step = (page: Page) => page.getByRole("dialog");
 

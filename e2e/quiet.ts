@@ -1,6 +1,7 @@
 // Owns the browser of a test and the watch over it: whatever it complains about fails the test, unless the test said that it
 // expects it. One browser window lives through all tests of a worker: a new one loads and compiles every script anew, which
-// was half of the time of a page. What a person leaves in it (cookies, storage, pages) goes after each test.
+// was half of the time of a page. So does one page of it: a new one starts a process, which took as long as two documents in an old one.
+// What a person leaves in them (cookies, storage, other pages, what a test did to the page) goes after each test.
 import {
   type BrowserContext,
   test as base,
@@ -9,6 +10,7 @@ import {
   type Page,
   type Request,
   type Response,
+  type ViewportSize,
 } from "@playwright/test";
 import { untilAlive } from "./alive.ts";
 
@@ -18,7 +20,7 @@ export interface Watch {
   /** Complaints of the browser that belong to the story, such as those about a network that the test takes away. */
   expectTrouble(text: RegExp): void;
   /** Opens one more browser, of another person or device, under the same watch. */
-  openBrowser(options?: { locale?: string; extraHTTPHeaders?: Record<string, string> }): Promise<Page>;
+  openBrowser(options?: { locale?: string }): Promise<Page>;
   /** Hears of every page that opens and of every request, until the test is over. */
   listen(listeners: { page: (page: Page) => void; request: (request: Request) => void }): void;
 }
@@ -57,6 +59,7 @@ function watchContext(context: BrowserContext, problems: string[], expected: rea
     if (reason !== "net::ERR_ABORTED") problems.push(`${request.method()} ${request.url()}: ${reason}`);
   };
   context.on("page", onPage).on("console", onConsole).on("response", onResponse).on("requestfailed", onFailed);
+  for (const page of context.pages()) onPage(page);
   return () => {
     context.off("page", onPage).off("console", onConsole).off("response", onResponse).off("requestfailed", onFailed);
   };
@@ -86,24 +89,70 @@ async function spareTheProcessor(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Leaves the browser as a new one, except for the files that it keeps. */
-async function forgetPerson(context: BrowserContext, origin: string): Promise<void> {
-  const [page, ...others] = context.pages();
-  if (!page) return;
+interface Window {
+  context: BrowserContext;
+  /** The page that goes from test to test. */
+  page: Page | undefined;
+}
+
+/** Nothing takes these back: whoever has called one of them was the last on that page. */
+const FOR_GOOD = ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket"] as const;
+const changedForGood = new WeakSet<Page>();
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = waitForLife(await context.newPage());
+  for (const name of FOR_GOOD) {
+    const original = page[name].bind(page) as (...args: unknown[]) => Promise<never>;
+    page[name] = (...args: unknown[]) => {
+      changedForGood.add(page);
+      return original(...args);
+    };
+  }
+  return page;
+}
+
+/** What a test may listen to. Not all there is: the page itself listens to its own end. */
+const HEARD = ["console", "dialog", "download", "pageerror", "popup", "request", "requestfailed", "response"];
+/** A document of ours without a script, in which nothing writes what was just cleared. */
+const EMPTY_DOCUMENT = "/health/live";
+
+/** Leaves the browser as a new one, except for the files that it keeps, and its page at a document in which nothing happens. */
+async function forgetPerson(window: Window, viewport: ViewportSize | null | undefined, origin: string): Promise<void> {
+  const { context, page } = window;
+  if (!page || page.isClosed()) {
+    window.page = undefined;
+    await Promise.all(context.pages().map((other) => other.close()));
+    await Promise.all([context.clearCookies(), context.clearPermissions()]);
+    return;
+  }
+  for (const event of HEARD) page.removeAllListeners(event);
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  );
+  await Promise.all([context.clearCookies(), context.clearPermissions(), page.setExtraHTTPHeaders({})]);
+  await page.goto(EMPTY_DOCUMENT);
+  await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", {
     origin,
     storageTypes: "local_storage,indexeddb,service_workers,cache_storage",
   });
-  await Promise.all([
-    context.clearCookies(),
-    context.clearPermissions(),
-    page.close(),
-    ...others.map((p) => p.close()),
-  ]);
+  await session.detach();
+  if (changedForGood.has(page)) {
+    window.page = undefined;
+    await page.close();
+    return;
+  }
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ reducedMotion: "reduce" });
 }
 
-export const test = base.extend<{ watch: Watch }, { window: BrowserContext }>({
+export const test = base.extend<{ watch: Watch }, { window: Window }>({
   window: [
     async ({ browser }, use, { project }) => {
       const { contextOptions, baseURL, viewport, hasTouch, isMobile } = project.use;
@@ -115,16 +164,19 @@ export const test = base.extend<{ watch: Watch }, { window: BrowserContext }>({
         ...(isMobile !== undefined && { isMobile }),
       });
       await spareTheProcessor(context);
-      await use(context);
+      await use({ context, page: undefined });
       await context.close();
     },
     { scope: "worker" },
   ],
-  context: async ({ window, baseURL }, use) => {
-    await use(window);
-    await forgetPerson(window, baseURL ?? "");
+  context: async ({ window, viewport, baseURL }, use) => {
+    await use(window.context);
+    await forgetPerson(window, viewport, baseURL ?? "");
   },
-  page: async ({ page }, use) => use(waitForLife(page)),
+  page: async ({ window, context }, use) => {
+    window.page ??= await newPage(context);
+    await use(window.page);
+  },
   watch: [
     async ({ context, browser, contextOptions }, use) => {
       const problems: string[] = [];
