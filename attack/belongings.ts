@@ -5,12 +5,13 @@ import { newClientSeed } from "@windfall/games/client-seed";
 import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
 import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
-import { giveBonus } from "../apps/server/test/bonuses.ts";
+import { giftOffer, giveBonus } from "../apps/server/test/bonuses.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
 import type { Registered } from "../apps/server/test/person.ts";
 import { providerCall, sandboxGame } from "./providers.ts";
+import { staffOf } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
 export const TRANSFER = "usd-transfer";
@@ -34,8 +35,19 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await makeWithdrawals(stage, person);
   await playGames(stage, person);
   await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
+  await wantedGrant(stage, person);
   const things = await listThings(stage, person, playerId);
   return { person, playerId, things, secrets: [person.email, lastName, person.token ?? ""] };
+}
+
+const ATTACKED_GIFT = "attacked-gift";
+
+/** One above the threshold: it waits for a second person. */
+export async function wantedGrant(stage: Stage, person: Registered): Promise<string> {
+  await giftOffer(stage.server().identity, ATTACKED_GIFT);
+  const cashier = await staffOf(stage, "cashier");
+  const body = { globalId: person.globalId, offerId: ATTACKED_GIFT, amount: "9000", reason: "because of the attack" };
+  return (await cashier.client.bonusDesk.grant({ body, idempotencyKey: randomUUID() })).id;
 }
 
 export function expectOk(answer: { statusCode: number; body: string }): void {
@@ -150,6 +162,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'alarm', id from payment_alarm where player_id = ${playerId}
       union all select 'recipient', id from saved_recipient where player_id = ${playerId}
       union all select 'session', id from session where player_id = ${playerId}
+      union all select 'bonus decision', id from bonus_decision where player_id = ${playerId}
       union all select 'bonus', id from user_bonus where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}
       union all select 'game session', id from game_session where player_id = ${playerId}

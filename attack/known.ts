@@ -30,7 +30,8 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     password: ["another horse battery"],
     currentPassword: [person.password],
     totp: ["123456"],
-    code: ["123456"],
+    code: ["123456", "attack"],
+    codes: [[`ATTACK-${randomUUID().slice(0, 8).toUpperCase()}`]],
     promo: ["SPRING"],
     botId: [bot?.botId ?? "1"],
     payload: [bot ? signInitData(bot.token, ++telegramUsers, now) : "x"],
@@ -72,6 +73,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     input: [DICE_INPUT],
     reason: ["because of the attack"],
     note: ["because of the attack"],
+    offerId: ["attacked-gift"],
     titles: [{ en: "Attack" }],
     terms: [{ ...TERMS, type: "Gift" }],
   };

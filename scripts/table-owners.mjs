@@ -80,7 +80,7 @@ export const TABLES = {
   cashback: ["cashback", "cashback_week"],
   turbine: ["turbine_spin", "turbine_table"],
   push: ["push_subscription"],
-  backoffice: ["staff_decision"],
+  backoffice: ["bonus_decision", "staff_decision"],
   "sandbox-studio": ["sandbox_studio_call", "sandbox_studio_session", "sandbox_studio_spin"],
 };
 
@@ -104,6 +104,10 @@ export const READ_MODELS = {
   "modules/backoffice/pending-decision.ts": {
     tables: ["buy_order", "sell_order"],
     why: "whether a decision still waits depends on the order of either kind that it is about",
+  },
+  "modules/backoffice/bonuses/player-bonuses.ts": {
+    tables: ["bonus_action", "bonus_offer_version", "game_action", "game_round", "user_bonus"],
+    why: "the desk's list of bonuses is filtered and paged over bonuses and their people, and each is told with the bets that moved it",
   },
   "modules/wallet/list-transactions.ts": {
     tables: ["buy_order", "sell_order"],

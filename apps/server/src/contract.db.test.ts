@@ -13,11 +13,12 @@ const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" 
 
 /** Values that fit a path parameter: a request must get past the check of its form. */
 const KNOWN: Known = {
-  id: ["x", ...["ses", "ord", "wd", "prf", "rnd", "alm", "bns"].map((prefix) => `${prefix}_${"0".repeat(26)}`)],
+  id: ["x", ...["ses", "ord", "wd", "prf", "rnd", "alm", "bns", "bdc"].map((prefix) => `${prefix}_${"0".repeat(26)}`)],
   sessionId: [`gs_${"0".repeat(26)}`],
   globalId: ["000000000000"],
   gameId: ["x"],
   name: ["terms"],
+  code: ["code"],
 };
 /** Fitting parameters and an empty body. */
 const requestFor = (call: AnyCall): InjectOptions => {

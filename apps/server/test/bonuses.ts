@@ -63,6 +63,18 @@ export async function seedWeightedGames(db: Database): Promise<void> {
 
 const WEIGHTED = Object.fromEntries(WEIGHTS.map((weight) => [gameOf(weight), Number(weight)]));
 
+/** A live offer whose amount a person decides. */
+export async function giftOffer({ db, clock }: { db: Database; clock: Clock }, id: string): Promise<void> {
+  const offer = { id, titles: { en: "A gift" }, terms: { ...TERMS, type: "Gift" as const }, position: 1 };
+  await db.transact((tx) => saveOffer(tx, { clock }, { ...offer, status: "live" }));
+}
+
+/** A live offer that codes are made for. */
+export async function promoOffer({ db, clock }: { db: Database; clock: Clock }, id: string): Promise<void> {
+  const offer = { id, titles: { en: "A code" }, terms: { ...TERMS, type: "Promo" as const }, position: 1 };
+  await db.transact((tx) => saveOffer(tx, { clock }, { ...offer, status: "live" }));
+}
+
 /** Grants what a test describes, as an offer of its own. */
 export async function giveBonus(
   { db, clock }: { db: Database; clock: Clock },

@@ -5,7 +5,7 @@ import { dice } from "@windfall/games/dice";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
 import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
-import { giveBonus, promoCode } from "../../../apps/server/test/bonuses.ts";
+import { giftOffer, giveBonus, promoCode, promoOffer } from "../../../apps/server/test/bonuses.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
@@ -18,6 +18,7 @@ import {
   reviewedWithdrawal,
   TRANSFER,
   unknownWithdrawal,
+  wantedGrant,
 } from "../../belongings.ts";
 import { staffOf } from "../../staff.ts";
 import type { Stage } from "../../stage.ts";
@@ -99,6 +100,19 @@ function onWithdrawal(call: AnyCall, make: typeof reviewedWithdrawal | typeof un
       const id = await make(stage, person);
       const operator = await staffOf(stage, "operator");
       const who = { person: operator, playerId, needles: [id] };
+      return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  };
+}
+
+function onGrant(call: AnyCall): Race {
+  return {
+    call,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const id = await wantedGrant(stage, person);
+      const who = { person: await staffOf(stage, "operator"), playerId, needles: [id] };
       return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
     },
   };
@@ -237,6 +251,43 @@ export const RACES: readonly Race[] = [
   onWithdrawal(api.desk.declineWithdrawal, reviewedWithdrawal),
   onWithdrawal(api.desk.markWithdrawalPaid, unknownWithdrawal),
   onWithdrawal(api.desk.giveWithdrawalBack, unknownWithdrawal),
+  {
+    call: api.bonusDesk.grant,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      await giftOffer(stage.server().identity, "raced-gift");
+      const operator = await staffOf(stage, "operator");
+      // Above the threshold: the first waits, and keeps its person from a second.
+      const body = { globalId: person.globalId, offerId: "raced-gift", amount: "9000", reason: REASON };
+      return runner(api.bonusDesk.grant, { person: operator, playerId }, () => ({ body }));
+    },
+  },
+  {
+    call: api.bonusDesk.revoke,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const id = await giveBonus(stage.server().identity, playerId, 5_00n);
+      const who = { person: await staffOf(stage, "operator"), playerId, needles: [id] };
+      return runner(api.bonusDesk.revoke, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  },
+  {
+    call: api.bonusDesk.createCodes,
+    async prepare(stage) {
+      const operator = await staffOf(stage, "operator");
+      const playerId = await playerIdOf(stage.server(), operator.globalId);
+      const code = `RACED-${randomUUID().slice(0, 8).toUpperCase()}`;
+      await promoOffer(stage.server().identity, "raced-codes");
+      const limits = { amountCents: 500, maxUses: 1, globalId: null, minDeposits: 0, startsAt: null, endsAt: null };
+      // A named code is there once.
+      const body = { offerId: "raced-codes", codes: [code], ...limits, reason: REASON };
+      return runner(api.bonusDesk.createCodes, { person: operator, playerId, needles: [code] }, () => ({ body }));
+    },
+  },
+  onGrant(api.bonusDesk.approveDecision),
+  onGrant(api.bonusDesk.declineDecision),
   {
     call: api.desk.closeAlarm,
     async prepare(stage) {

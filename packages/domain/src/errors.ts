@@ -123,6 +123,10 @@ export const ERRORS = {
   offer_exists: { status: 409 },
   /** Somebody else has published a version since the one that the edit began with. */
   version_changed: { status: 409, payload: z.object({ version: z.number() }) },
+  /** Why the player gets none: `banned`, `staff`, `excluded`, `too_small`. */
+  bonus_denied: { status: 409, payload: z.object({ reason: z.string() }) },
+  /** A farm of accounts would win with it. */
+  turbine_table_unsafe: { status: 422 },
   /** No spin now: today's was made, or the turbine is not for this person. */
   turbine_unavailable: { status: 409 },
   /** Unknown, ended, used up, used before or somebody else's: whoever guesses learns nothing. */

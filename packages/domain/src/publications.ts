@@ -5,7 +5,7 @@ import { LastBet } from "./api/games.ts";
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, WalletBalance } from "./api/wallet.ts";
 import type { BroadcastChannel, Channel, ChannelName, PersonalChannel } from "./rules/channels.ts";
 
-export const DESK_QUEUES = ["orders", "withdrawals", "alarms"] as const;
+export const DESK_QUEUES = ["orders", "withdrawals", "alarms", "grants"] as const;
 
 export const PUBLICATIONS = {
   balance: WalletBalance,

@@ -4,8 +4,16 @@ import { placeOf, placesFor } from "./places.ts";
 
 test("nobody is shown a place that would refuse them", () => {
   const names = (permissions: Parameters<typeof placesFor>[0]) => placesFor(permissions).map(({ place }) => place);
-  expect(names(permissionsOf("cashier"))).toEqual(["orders", "withdrawals", "unknown", "disputes", "alarms"]);
-  expect(names(permissionsOf("operator")).slice(5)).toEqual(["offers"]);
+  expect(names(permissionsOf("cashier"))).toEqual([
+    "orders",
+    "withdrawals",
+    "unknown",
+    "disputes",
+    "alarms",
+    "player_bonuses",
+    "grants",
+  ]);
+  expect(names(permissionsOf("operator")).slice(5)).toEqual(["offers", "player_bonuses", "grants", "codes", "turbine"]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
   expect(names(["players.read"])).toEqual([]);
 });
@@ -19,6 +27,10 @@ test.each([
   ["/alarms/alm_1", "", "alarms"],
   ["/offers/welcome-1/edit", "", "offers"],
   ["/new-offer", "", "offers"],
+  ["/player-bonuses/bns_1", "?queue=all", "player_bonuses"],
+  ["/grants", "", "grants"],
+  ["/codes/TAILWIND", "", "codes"],
+  ["/turbine", "", "turbine"],
   ["/ordersx", "", undefined],
 ])("%s%s is %s", (pathname, search, expected) => {
   expect(placeOf(pathname, search)).toBe(expected);

@@ -1,7 +1,17 @@
 // Owns the navigation: what exists, who may go there, and where somebody is. Nothing is listed that leads nowhere.
 import type { Permission } from "@windfall/domain";
 
-export type Place = "orders" | "withdrawals" | "unknown" | "disputes" | "alarms" | "offers";
+export type Place =
+  | "orders"
+  | "withdrawals"
+  | "unknown"
+  | "disputes"
+  | "alarms"
+  | "offers"
+  | "player_bonuses"
+  | "grants"
+  | "codes"
+  | "turbine";
 export type PlaceGroup = "cashier" | "bonuses";
 
 const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permission: Permission }[] = [
@@ -11,6 +21,10 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "disputes", group: "cashier", href: "/orders?queue=disputes", permission: "payments.review" },
   { place: "alarms", group: "cashier", href: "/alarms", permission: "payments.review" },
   { place: "offers", group: "bonuses", href: "/offers", permission: "bonuses.manage" },
+  { place: "player_bonuses", group: "bonuses", href: "/player-bonuses", permission: "bonuses.grant" },
+  { place: "grants", group: "bonuses", href: "/grants", permission: "bonuses.grant" },
+  { place: "codes", group: "bonuses", href: "/codes", permission: "bonuses.manage" },
+  { place: "turbine", group: "bonuses", href: "/turbine", permission: "bonuses.manage" },
 ];
 
 export function placesFor(permissions: readonly Permission[]) {
@@ -20,9 +34,13 @@ export function placesFor(permissions: readonly Permission[]) {
 /** Disputes are a queue of the orders and unknown payouts one of the withdrawals; both are places of their own. */
 export function placeOf(pathname: string, search: string): Place | undefined {
   const queue = new URLSearchParams(search).get("queue");
-  const [, section] = /^\/(alarms|orders|withdrawals|offers|new-offer)(?:\/|$)/.exec(pathname) ?? [];
+  const [, section] =
+    /^\/(alarms|orders|withdrawals|offers|new-offer|player-bonuses|grants|codes|turbine)(?:\/|$)/.exec(pathname) ?? [];
   if (section === "withdrawals") return queue === "unknown" ? "unknown" : "withdrawals";
   if (section === "orders") return queue === "disputes" ? "disputes" : "orders";
   if (section === "offers" || section === "new-offer") return "offers";
-  return section === "alarms" ? "alarms" : undefined;
+  if (section === "player-bonuses") return "player_bonuses";
+  return section === "alarms" || section === "grants" || section === "codes" || section === "turbine"
+    ? section
+    : undefined;
 }

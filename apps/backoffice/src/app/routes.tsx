@@ -1,8 +1,12 @@
 // Owns the addresses of the back office.
 import { Navigate, type Route } from "@windfall/web/router";
 import { AlarmsPage } from "../features/alarms/index.ts";
+import { CodesPage } from "../features/codes/index.ts";
+import { GrantsPage } from "../features/grants/index.ts";
 import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
+import { BonusesPage } from "../features/player-bonuses/index.ts";
+import { TurbinePage } from "../features/turbine/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
 import { Gate } from "./gate.tsx";
 import { NotFoundPage, PageFailed } from "./page-states.tsx";
@@ -20,6 +24,10 @@ export const routes: Route[] = [
       { path: "offers/:id/edit", Component: EditOfferPage },
       { path: "offers/:id?", Component: OffersPage },
       { path: "new-offer", Component: NewOfferPage },
+      { path: "player-bonuses/:id?", Component: BonusesPage },
+      { path: "grants/:id?", Component: GrantsPage },
+      { path: "codes/:id?", Component: CodesPage },
+      { path: "turbine", Component: TurbinePage },
       { path: "*", Component: NotFoundPage },
     ],
   },

@@ -2,7 +2,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Avatar, classes, ICON, IconButton, Logo, Rotor } from "@windfall/ui";
 import { Link, Outlet, useLocation } from "@windfall/web/router";
-import { ArrowUpRight, CircleHelp, Gift, LogOut, type LucideIcon, ReceiptText, Scale, Siren } from "lucide-react";
+import {
+  ArrowUpRight,
+  CircleHelp,
+  Fan,
+  Gift,
+  HandCoins,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  Scale,
+  Siren,
+  Ticket,
+  Users,
+} from "lucide-react";
 import { Fragment } from "react";
 import { useSignOut } from "../features/sign-in/index.ts";
 import { readBoot } from "../platform/boot.ts";
@@ -18,6 +31,10 @@ const ICONS: Record<Place, LucideIcon> = {
   disputes: Scale,
   alarms: Siren,
   offers: Gift,
+  player_bonuses: Users,
+  grants: HandCoins,
+  codes: Ticket,
+  turbine: Fan,
 };
 /** Figures that nobody should overlook. */
 const HOT: readonly Place[] = ["orders", "unknown", "alarms"];
@@ -42,6 +59,10 @@ export function Shell({ member }: { member: StaffMember }) {
     disputes: counts?.disputes,
     alarms: counts?.alarms,
     offers: undefined,
+    player_bonuses: undefined,
+    grants: counts?.grants,
+    codes: undefined,
+    turbine: undefined,
   };
   const places = placesFor(member.permissions);
   return (

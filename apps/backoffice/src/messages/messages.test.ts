@@ -16,7 +16,7 @@ import {
   WITHDRAWAL_QUEUES,
 } from "@windfall/domain";
 import { api, errorsOf } from "@windfall/domain/api/index";
-import { BONUS_TYPES, OFFER_STATES } from "@windfall/domain/rules/bonuses/index";
+import { BONUS_TYPES, OFFER_STATES, USER_BONUS_STATES } from "@windfall/domain/rules/bonuses/index";
 import { wordProblems } from "@windfall/i18n/house-words";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
@@ -95,6 +95,7 @@ describe("nobody at the desk reads a code", () => {
     "fields of methods": DETAIL_FIELDS.map((field) => `fields.${field}`),
     alarms: ALARM_KINDS.flatMap((kind) => [`alarms.kind_${kind}`, `alarms.about_${kind}`]),
     "types of bonuses": BONUS_TYPES.map((type) => `bonus_type.${type}`),
+    "states of bonuses": USER_BONUS_STATES.map((state) => `bonus_status.${state}`),
     "states of offers": OFFER_STATES.flatMap((state) => [`offers.status_${state}`, `offers.queue_${state}`]),
     "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
   };

@@ -9,6 +9,7 @@ const keys = {
   order: client.desk.getOrder.key({ params: { id: orderId } }),
   withdrawals: client.desk.listWithdrawals.key({ query: {} }),
   alarms: client.desk.listAlarms.key({ query: {} }),
+  grants: client.bonusDesk.listDecisions.key({ query: {} }),
   counts: client.desk.counts.key(),
   session: ["session"],
 };
@@ -17,6 +18,7 @@ test.each([
   ["orders", ["orders", "order", "counts"]],
   ["withdrawals", ["withdrawals", "counts"]],
   ["alarms", ["orders", "order", "withdrawals", "alarms", "counts"]],
+  ["grants", ["grants", "counts"]],
   // A queue that this version does not know may still have moved the figures.
   ["sports", ["counts"]],
 ])("a change of %s touches %j", (queue, expected) => {

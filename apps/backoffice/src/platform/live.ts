@@ -14,19 +14,25 @@ export type LiveState = "connecting" | "live" | "off";
 /** While nothing arrives by itself, the page asks: late is bad, silent is worse. */
 export const POLL_MS = 20_000;
 
+type Calls<Group extends "desk" | "bonusDesk"> = readonly { group: Group; name: keyof Api[Group] }[];
+const atDesk = (...names: (keyof Api["desk"])[]): Calls<"desk"> => names.map((name) => ({ group: "desk", name }));
+const ofBonuses = (...names: (keyof Api["bonusDesk"])[]): Calls<"bonusDesk"> =>
+  names.map((name) => ({ group: "bonusDesk", name }));
+
 /** An alarm is shown with its order too. */
-const CALLS = {
-  orders: ["listOrders", "getOrder"],
-  withdrawals: ["listWithdrawals", "getWithdrawal"],
-  alarms: ["listAlarms", "getAlarm", "listOrders", "getOrder", "listWithdrawals", "getWithdrawal"],
-} as const satisfies Record<LiveQueue, readonly (keyof Api["desk"])[]>;
+const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk">> = {
+  orders: atDesk("listOrders", "getOrder"),
+  withdrawals: atDesk("listWithdrawals", "getWithdrawal"),
+  alarms: atDesk("listAlarms", "getAlarm", "listOrders", "getOrder", "listWithdrawals", "getWithdrawal"),
+  grants: ofBonuses("listDecisions", "getDecision", "listBonuses", "getBonus"),
+};
 const [BONUS_DESK] = callKey("bonusDesk", "listOffers");
 export type LiveQueue = Publication<"desk">["queue"];
 
 /** The answers that a change in `queue` may have made untrue; the figures of all queues always. */
 export function touchedKeys(queue: string): (readonly unknown[])[] {
   const calls = Object.hasOwn(CALLS, queue) ? CALLS[queue as LiveQueue] : [];
-  return [callKey("desk", "counts"), ...calls.map((name) => callKey("desk", name))];
+  return [callKey("desk", "counts"), ...calls.map(({ group, name }) => callKey(group, name as never))];
 }
 
 export function refetchQueue(queryClient: QueryClient, queue: string): void {

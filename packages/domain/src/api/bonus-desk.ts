@@ -4,14 +4,16 @@ import * as z from "zod/mini";
 import type { Locale } from "../locales.ts";
 import { OFFER_STATES } from "../rules/bonuses/life.ts";
 import { BONUS_TYPES, bonusTerms } from "../rules/bonuses/terms.ts";
+import { bonusGrants } from "./bonus-grants.ts";
 import { BonusConditions } from "./bonuses.ts";
 import { call } from "./call.ts";
-import { reason, search } from "./desk-fields.ts";
+import { offerId, reason, search } from "./desk-fields.ts";
 import { fiatCode, pageOf, pageQuery, time } from "./fields.ts";
+import { promoDesk } from "./promo-desk.ts";
+import { turbineDesk } from "./turbine-desk.ts";
 import { WireCurrency } from "./wallet.ts";
 
 const manage = { permission: "bonuses.manage" } as const;
-const offerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Validation.invalid_format"));
 const offerParams = z.strictObject({ id: offerId });
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
@@ -74,7 +76,34 @@ export const WeightChoice = z.object({
 });
 export type WeightChoice = z.infer<typeof WeightChoice>;
 
+export const OfferSimulation = z.object({
+  /** `too_little`: too few players qualify to say anything; `too_slow`: the database had no time for it. */
+  outcome: z.enum(["estimated", "too_little", "too_slow"]),
+  days: z.number(),
+  seed: z.number(),
+  players: z.number(),
+  replays: z.number(),
+  estimate: z.nullable(
+    z.object({
+      /** Of one claim, in US cents: what becomes the player's on average, and the 95 % interval of that mean. */
+      mean: z.number(),
+      low: z.number(),
+      high: z.number(),
+      granted: z.number(),
+      /** Shares of the replays. */
+      released: z.number(),
+      lost: z.number(),
+      expired: z.number(),
+      claims: z.nullable(z.number()),
+    }),
+  ),
+});
+export type OfferSimulation = z.infer<typeof OfferSimulation>;
+
 export const bonusDesk = {
+  ...bonusGrants,
+  ...promoDesk,
+  ...turbineDesk,
   listOffers: call({
     method: "GET",
     path: "/api/admin/v1/bonus/offers",
@@ -145,6 +174,21 @@ export const bonusDesk = {
     isAboutHouse: true,
     body: z.strictObject({ terms, currency: fiatCode }),
     response: z.object({ conditions: BonusConditions, currency: WireCurrency }),
+  }),
+  simulateOffer: call({
+    method: "POST",
+    path: "/api/admin/v1/bonus/simulations",
+    summary: "What an offer would cost, from the real play of the last days",
+    access: manage,
+    isAboutHouse: true,
+    body: z.strictObject({
+      terms,
+      /** For offers whose amount is given by whoever grants them. */
+      amountCents: z.int().check(z.minimum(1), z.maximum(100_000_000)),
+      /** Its claims of the last days tell how many there will be. */
+      offerId: z.optional(offerId),
+    }),
+    response: OfferSimulation,
   }),
   weightChoices: call({
     method: "GET",

@@ -18,5 +18,7 @@ export const DeskPlayer = z.object({
   countDeposit: z.number(),
 });
 
+export const offerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Validation.invalid_format"));
+
 /** Why whoever asks has no say in it, and on their own account sees no evidence either. */
 export const conflict = z.nullable(z.enum(["own_account", "own_decision_pending"]));

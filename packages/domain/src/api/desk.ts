@@ -211,6 +211,8 @@ export const desk = {
       withdrawals: z.number(),
       unknown: z.number(),
       alarms: z.number(),
+      /** Grants and revokes that wait for a second person. */
+      grants: z.number(),
     }),
   }),
   listOrders: call({

@@ -38,7 +38,8 @@ export type Api = typeof api;
 
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
 
-export { DeskOffer, DeskOfferDetails, WeightChoice } from "./bonus-desk.ts";
+export { DeskOffer, DeskOfferDetails, OfferSimulation, WeightChoice } from "./bonus-desk.ts";
+export { DeskBonus, DeskBonusAction, DeskBonusDecision, DeskBonusDetails } from "./bonus-grants.ts";
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
@@ -72,7 +73,9 @@ export {
 } from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
+export { DeskCode } from "./promo-desk.ts";
 export { TurbinePrizes, TurbineSpin, TurbineUser, TurbineWinner } from "./turbine.ts";
+export { DeskTurbine } from "./turbine-desk.ts";
 export {
   BuyOrder,
   type HistoryFilter,

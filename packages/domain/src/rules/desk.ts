@@ -74,6 +74,7 @@ export const REVIEW_WITHIN_MS = 5 * MINUTE_MS;
 export const WITHDRAWAL_REVIEW_WITHIN_MS = 30 * MINUTE_MS;
 /** A bank has to be written or telephoned to. */
 export const UNKNOWN_PAYOUT_WITHIN_MS = 4 * 60 * MINUTE_MS;
+export const BONUS_DECISION_WITHIN_MS = 4 * 60 * MINUTE_MS;
 export const ALARM_WITHIN_MS = 30 * MINUTE_MS;
 
 export interface DeskClock {

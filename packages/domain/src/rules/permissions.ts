@@ -9,12 +9,13 @@ export const PERMISSIONS = [
   "payments.review",
   "withdrawals.review",
   "bonuses.manage",
+  "bonuses.grant",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const STAFF_ROLES = {
   operator: PERMISSIONS,
-  cashier: ["payments.review", "withdrawals.review", "players.read"],
+  cashier: ["payments.review", "withdrawals.review", "players.read", "bonuses.grant"],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 

@@ -143,6 +143,7 @@ const QUICK_REASONS = {
   orders: ["proof_fits", "amount_by_proof", "no_money", "wrong_proof", "unreadable"],
   withdrawals: ["checked", "recipient_fits", "recipient_differs", "needs_documents"],
   unknown: ["bank_says_paid", "bank_says_not_paid", "statement_checked"],
+  grants: ["good_will", "promised", "own_mistake", "abuse", "not_justified"],
   alarms: ["bank_returns_it", "player_returned_it", "booked", "known_to_bank"],
 } as const;
 

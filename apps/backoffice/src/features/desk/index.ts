@@ -4,6 +4,7 @@ export { AlarmNotices } from "./alarm-notices.tsx";
 export { ChangedNotice } from "./changed-notice.tsx";
 export { ConflictNotice } from "./conflict-notice.tsx";
 export { DecisionBar } from "./decision-bar.tsx";
+export { tidyAmount } from "./decision-draft.ts";
 export { DeskDetails } from "./desk-details.tsx";
 export { DeskQueue, type QueueDetailsProps, Waiting } from "./desk-queue.tsx";
 export { DetailsFrame } from "./details-frame.tsx";

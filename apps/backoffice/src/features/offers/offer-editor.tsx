@@ -14,6 +14,7 @@ import { useFailureText } from "../../platform/failure-text.ts";
 import { refetchBonuses } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import { ReasonBar } from "../desk/index.ts";
+import { OfferCost } from "./offer-cost.tsx";
 import { byPath, draftOf, type Problems, termsOf } from "./offer-draft.ts";
 import { type OfferFields, OfferForm, type Titles } from "./offer-form.tsx";
 import { OfferPreview } from "./offer-preview.tsx";
@@ -120,6 +121,7 @@ export function Fields({ offer, choices, largestFactor }: FieldsProps) {
       />
       <div className="offer-side">
         <div className="offer-side-scroll">
+          <OfferCost terms={terms} offerId={offer?.id} />
           <OfferPreview terms={terms} choices={choices} />
         </div>
         <ReasonBar

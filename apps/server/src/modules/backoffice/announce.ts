@@ -14,6 +14,7 @@ const PERMISSIONS: Record<Publication<"desk">["queue"], Permission> = {
   orders: "payments.review",
   withdrawals: "withdrawals.review",
   alarms: "payments.review",
+  grants: "bonuses.grant",
 };
 
 export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {

@@ -9,6 +9,7 @@ import { countOpenAlarms } from "../payment-alarms/index.ts";
 import { methodNames } from "../payment-methods/index.ts";
 import { convertFiat } from "../rates/index.ts";
 import { countSellOrders } from "../withdrawals/index.ts";
+import { countWaitingBonusDecisions } from "./bonuses/waiting-decisions.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { PENDING_COLUMNS, pendingOf } from "./pending-decision.ts";
 import { amountOf, containing, PLAYER_COLUMNS, playerOf } from "./wire.ts";
@@ -136,12 +137,13 @@ export function orderOf(row: OrderRow, actor: Actor): DeskOrder {
 }
 
 export async function countQueues({ identity: { db } }: BackofficeDeps) {
-  const [review, disputes, withdrawals, unknown, alarms] = await Promise.all([
+  const [review, disputes, withdrawals, unknown, alarms, grants] = await Promise.all([
     db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.review)),
     db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.disputes)),
     db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.review)),
     db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.unknown)),
     db.read(countOpenAlarms),
+    db.read(countWaitingBonusDecisions),
   ]);
-  return { review, disputes, withdrawals, unknown, alarms };
+  return { review, disputes, withdrawals, unknown, alarms, grants };
 }

@@ -3,6 +3,7 @@
 import { fail, Refusal } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { type Actor, audit, lockAccountOf } from "../identity/index.ts";
+import { hasWaitingBonusDecision } from "./bonuses/waiting-decisions.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { hasWaitingDecision } from "./pending-decision.ts";
 
@@ -21,7 +22,9 @@ export async function conflictOf(
 ): Promise<ConflictOfInterest | undefined> {
   if (playerId === actor.id) return "own_account";
   const isWaiting = await hasWaitingDecision(reader, { actorId: actor.id, playerId, exceptOrderId: orderId });
-  return isWaiting ? "own_decision_pending" : undefined;
+  const waits =
+    isWaiting || (await hasWaitingBonusDecision(reader, { actorId: actor.id, playerId, exceptId: orderId }));
+  return waits ? "own_decision_pending" : undefined;
 }
 
 /** A decision that waits elsewhere is worth a word only where there is something to decide. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giftOffer, giveBonus } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { order, picture, sendDispute, sendProof, statusOf } from "../../../test/deposits.ts";
 import { auditOf, decide, paidOrder, staffMember } from "../../../test/desk.ts";
@@ -14,12 +15,16 @@ const { server, clock, player } = desk;
 type Colleague = Person & { globalId: string };
 let anna: Colleague;
 let boris: Colleague;
+/** Wants the grants that wait. */
+let clara: Colleague;
 
 beforeAll(async () => {
   await seedMethods(server());
   await addTestGames(server().db, [{ id: "alpha" }]);
   anna = await staffMember(desk, "operator", "Anna");
   boris = await staffMember(desk, "operator", "Boris");
+  clara = await staffMember(desk, "cashier", "Clara");
+  await giftOffer(server().identity, "gift");
 });
 
 const idOf = ({ globalId }: Colleague) => playerIdOf(server(), globalId);
@@ -37,6 +42,9 @@ interface Account {
   /** In review. */
   withdrawalId: string;
   alarmId: string;
+  bonusId: string;
+  /** A grant above the threshold that a colleague wants. */
+  grantId: string;
 }
 
 /** Somebody with something to decide of every kind. */
@@ -50,7 +58,10 @@ async function accountWithEverything(): Promise<Account> {
   clock.advance(5 * 60_000);
   await runPeriodic(server(), "withdrawals.sweep");
   const alarmId = await alarmAbout(await idOf(person), orderId);
-  return { person, orderId, disputedId, withdrawalId, alarmId };
+  const bonusId = await giveBonus(server().identity, await idOf(person), 5_00n, { type: "Gift" });
+  const body = { globalId: person.globalId, offerId: "gift", amount: "9000", reason: "for the test" };
+  const { id: grantId } = await clara.client.bonusDesk.grant({ body, idempotencyKey: randomUUID() });
+  return { person, orderId, disputedId, withdrawalId, alarmId, bonusId, grantId };
 }
 
 /** The provider speaks against what was done. */
@@ -80,10 +91,35 @@ async function paid(person: Colleague, amount: string, bankId = "usd-transfer"):
   return id;
 }
 
+const about = (id: string) => ({ params: { id }, body: { reason: "for the test" }, idempotencyKey: randomUUID() });
+
+type Subject = "order" | "disputed" | "withdrawal" | "player" | "grant";
 type Attempt = (who: Colleague, account: Account) => Promise<string>;
 
 /** By method and path: every decision that there is. */
-const DECISIONS: Record<string, { attempt: Attempt; subject: "order" | "disputed" | "withdrawal" | "player" }> = {
+const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
+  "POST /api/admin/v1/bonus/grants": {
+    attempt: (who, { person: { globalId } }) =>
+      refusalOf(
+        who.client.bonusDesk.grant({
+          body: { globalId, offerId: "gift", amount: "5", reason: "for the test" },
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    subject: "player",
+  },
+  "POST /api/admin/v1/bonus/user/:id/revoke": {
+    attempt: (who, { bonusId }) => refusalOf(who.client.bonusDesk.revoke(about(bonusId))),
+    subject: "player",
+  },
+  "POST /api/admin/v1/bonus/decisions/:id/approve": {
+    attempt: (who, { grantId }) => refusalOf(who.client.bonusDesk.approveDecision(about(grantId))),
+    subject: "grant",
+  },
+  "POST /api/admin/v1/bonus/decisions/:id/decline": {
+    attempt: (who, { grantId }) => refusalOf(who.client.bonusDesk.declineDecision(about(grantId))),
+    subject: "grant",
+  },
   "POST /api/admin/v1/orders/:id/approve": {
     attempt: async (who, { orderId }) => outcomeOf(await decide(who, `orders/${orderId}/approve`)),
     subject: "order",
@@ -146,13 +182,15 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: "order" | "disputed
   },
 };
 
-async function subjectOf(account: Account, kind: "order" | "disputed" | "withdrawal" | "player"): Promise<string> {
-  const { orderId, disputedId, withdrawalId, person } = account;
-  return { order: orderId, disputed: disputedId, withdrawal: withdrawalId, player: await idOf(person) }[kind];
+async function subjectOf(account: Account, kind: Subject): Promise<string> {
+  const { orderId, disputedId, withdrawalId, grantId, person } = account;
+  return { order: orderId, disputed: disputedId, withdrawal: withdrawalId, grant: grantId, player: await idOf(person) }[
+    kind
+  ];
 }
 
 /** What the house offers to everybody is no decision about anybody's account. */
-const ABOUT_HOUSE = /^\/api\/admin\/v1\/bonus\/(?:offers|preview)(?:\/|$)/;
+const ABOUT_HOUSE = /^\/api\/admin\/v1\/bonus\/(?:codes|offers|preview|simulations|turbine)(?:\/|$)/;
 
 it("knows every decision that staff can take: a new call is refused here too, or fails here", () => {
   const writes = ALL_CALLS.filter(({ access, method }) => typeof access === "object" && method !== "GET");
@@ -173,7 +211,7 @@ describe("one's own account", () => {
     expect(await decision.attempt(own.person, own)).toBe("own_account");
     const subject = await subjectOf(own, decision.subject);
     expect((await auditOf(server(), subject)).at(-1)).toMatchObject({
-      action: expect.stringMatching(/^(order|withdrawal|player|alarm)\.\w+_refused$/),
+      action: expect.stringMatching(/^(order|withdrawal|player|alarm|bonus)\.\w+_refused$/),
       actor: own.person.globalId,
       details: { refusal: "own_account" },
     });

@@ -4,20 +4,20 @@ import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { type Actor, audit } from "../identity/index.ts";
 import type { BackofficeDeps } from "./deps.ts";
-import { type DeskQueue, decisionRecorded } from "./events.ts";
+import { decisionRecorded } from "./events.ts";
 import { type Decision, findPendingDecision, recordDecision } from "./pending-decision.ts";
 import { nextStep } from "./second-person.ts";
 
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+const SUBJECTS = { orders: "order", withdrawals: "withdrawal" } as const;
+
 export interface DecisionContext {
-  queue: DeskQueue;
+  queue: keyof typeof SUBJECTS;
   /** Locked by the caller. */
   order: { id: string; status: string; changedAt: Date };
   needsSecondPerson: boolean;
 }
-
-const SUBJECTS: Record<DeskQueue, string> = { orders: "order", withdrawals: "withdrawal" };
 
 /** True: carry it out now, in this transaction. False: it was recorded and waits for somebody else. */
 export async function takeStep(

@@ -14,6 +14,7 @@ export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./g
 export { burnable } from "./list-own.ts";
 export {
   changeOfferStatus,
+  claimsSince,
   findManagedOffer,
   holdOffer,
   lastPosition,
@@ -21,6 +22,8 @@ export {
   listOfferVersions,
   type ManagedOffer,
   type OfferFilter,
+  offerOfDecision,
+  ownerOfBonus,
 } from "./manage-offers.ts";
 export {
   findOffer,
@@ -36,6 +39,7 @@ export { type BonusDenial, denialsOf, noteMark } from "./one-welcome.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
 export {
   createPromoCodes,
+  findPromoCode,
   listPromoCodes,
   MOST_CODES_AT_ONCE,
   type NewPromoCodes,
@@ -44,7 +48,15 @@ export {
   type PromoDenial,
   stopPromoCode,
 } from "./promo-codes.ts";
-export { advanceBonuses, type BonusEnd, bringBack, burnForWithdrawal, endBonuses, expireBonuses } from "./queue.ts";
+export {
+  advanceBonuses,
+  type BonusEnd,
+  bringBack,
+  burnForWithdrawal,
+  endBonuses,
+  expireBonuses,
+  holdBonuses,
+} from "./queue.ts";
 export { DEMO_OFFERS, HOUSE_WEIGHTS } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 export { mayTryPromo, usePromoAtRegistration } from "./use-promo.ts";

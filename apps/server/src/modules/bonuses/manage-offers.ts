@@ -4,7 +4,7 @@ import { OFFER_LIFE, type OfferState } from "@windfall/domain/rules/bonuses/inde
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
-import { findOffer, type Offer } from "./offers.ts";
+import { findOffer, type Offer, termsOfVersion } from "./offers.ts";
 
 export interface OfferFilter {
   queue: OfferState | "all";
@@ -123,4 +123,48 @@ export async function lastPosition(reader: Reader): Promise<number> {
     .select(({ fn }) => fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
   return last ?? 0;
+}
+
+/** What a decision of staff is about: a version of an offer, or that of a bonus. */
+export async function offerOfDecision(
+  reader: Reader,
+  about: { offer_id: string | null; offer_version: number | null; bonus_id: string | null },
+): Promise<{ id: string; version: number; title: string }> {
+  let { offer_id: id, offer_version: version } = about;
+  if (id === null || version === null)
+    ({ offer_id: id, offer_version: version } = await reader
+      .selectFrom("user_bonus")
+      .select(["offer_id", "offer_version"])
+      .where("id", "=", about.bonus_id ?? "")
+      .executeTakeFirstOrThrow());
+  const { titles } = await termsOfVersion(reader, id, version);
+  return { id, version, title: titles.en };
+}
+
+/** Whose a bonus is, and how much it is about. */
+export async function ownerOfBonus(reader: Reader, bonusId: string) {
+  const row = await reader
+    .selectFrom("user_bonus")
+    .select(["player_id", "currency", "amount_minor", "balance_minor"])
+    .where("id", "=", bonusId)
+    .executeTakeFirst();
+  return (
+    row && {
+      playerId: row.player_id,
+      currency: row.currency,
+      amountMinor: BigInt(row.amount_minor),
+      balanceMinor: BigInt(row.balance_minor),
+    }
+  );
+}
+
+/** How often an offer was taken since then. */
+export async function claimsSince(reader: Reader, offerId: string, since: Date): Promise<number> {
+  const { claims } = await reader
+    .selectFrom("user_bonus")
+    .select(sql<number>`count(*)::int`.as("claims"))
+    .where("offer_id", "=", offerId)
+    .where("claimed_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return claims;
 }

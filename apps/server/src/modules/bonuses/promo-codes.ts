@@ -1,8 +1,10 @@
 // Promo codes as staff make, see and stop them.
 import { randomInt } from "node:crypto";
 import { LARGEST_BONUS_MINOR, PROMO_CODE_FORM } from "@windfall/domain/rules/bonuses/index";
+import type { Selectable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
+import type { PromoCode } from "../../kernel/schema.ts";
 import { findOffer, type Offer } from "./offers.ts";
 
 export interface NewPromoCodes {
@@ -124,7 +126,16 @@ export async function listPromoCodes(
     .offset(offset)
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  const items = rows.map((row) => ({
+  return { items: rows.map(factsOf), total: Number(total) };
+}
+
+export async function findPromoCode(reader: Reader, code: string): Promise<PromoCodeFacts | undefined> {
+  const row = await reader.selectFrom("promo_code").selectAll().where("code", "=", code).executeTakeFirst();
+  return row && factsOf(row);
+}
+
+function factsOf(row: Selectable<PromoCode>): PromoCodeFacts {
+  return {
     code: row.code,
     offerId: row.offer_id,
     status: row.status as PromoCodeFacts["status"],
@@ -137,8 +148,7 @@ export async function listPromoCodes(
     endsAt: row.ends_at,
     createdAt: row.created_at,
     createdBy: row.created_by,
-  }));
-  return { items, total: Number(total) };
+  };
 }
 
 /** What was used before stays used. False: there is no such code that lives. */

@@ -24,6 +24,7 @@ export {
 } from "./orders.ts";
 export { findProof, listProofs } from "./proofs.ts";
 export { depositNotices } from "./resolve-order.ts";
+export { sampleDeposits } from "./sample-deposits.ts";
 export { seedDemoDeposits } from "./seed-demo-deposits.ts";
 export { seedDemoDesk } from "./seed-demo-desk.ts";
 export { type Settlement, settleBuyOrder } from "./settle-buy-order.ts";

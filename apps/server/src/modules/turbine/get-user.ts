@@ -63,8 +63,9 @@ export async function getTurbinePrizes(deps: TurbineDeps, playerId: string | und
   const count = await stakeCounter(deps);
   const { account, table } = await db.read(async (reader) => {
     const account = playerId === undefined ? undefined : await mustBeOffered(deps, reader, playerId);
-    const cents = account ? await count(reader, account.id, daysBefore(clock.now())) : 0n;
-    return { account, table: await tableFor(reader, audienceOf(cents)) };
+    const now = clock.now();
+    const cents = account ? await count(reader, account.id, daysBefore(now)) : 0n;
+    return { account, table: await tableFor(reader, audienceOf(cents), now) };
   });
   const { walletCurrency, displayCurrency } = account ?? { walletCurrency: VISITORS, displayCurrency: VISITORS };
   const show = await rates.shownIn(displayCurrency);

@@ -7,6 +7,8 @@ import { turbineRoutes } from "./routes.ts";
 import { seedTables } from "./tables.ts";
 import { sweepWaiting } from "./waiting.ts";
 
+export { inForceAt, listTables, publishTable, spinsSince, type TableVersion } from "./publish.ts";
+
 export function turbineModule(deps: TurbineDeps): Module<Actor> {
   return {
     name: "turbine",

@@ -18,7 +18,7 @@ export async function spin(tx: Tx, deps: TurbineDeps, playerId: string, count: C
   // Everything below is decided under this lock: plays of the player wait for it too, and lock the seeds after it as we do.
   await lockBalance(tx, playerAccount("main", playerId, currency));
   const at = deps.clock.now();
-  const table = await tableFor(tx, audienceOf(await count(tx, playerId, daysBefore(at))));
+  const table = await tableFor(tx, audienceOf(await count(tx, playerId, daysBefore(at))), at);
   const { pair, nonce } = await takeDraw(tx, playerId);
   const { number, blade } = spinTurbine({ ...pair, nonce }, table.blades);
   const prizeCents = table.blades[blade]?.prizeCents ?? 0;

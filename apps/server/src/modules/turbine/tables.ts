@@ -16,12 +16,13 @@ export interface PublishedTable {
   blades: readonly Blade[];
 }
 
-/** Where no table is published there is no turbine. */
-export async function tableFor(reader: Reader, audience: TurbineAudience): Promise<PublishedTable> {
+/** The one in force at a moment. Where no table is published there is no turbine. */
+export async function tableFor(reader: Reader, audience: TurbineAudience, at: Date): Promise<PublishedTable> {
   const row = await reader
     .selectFrom("turbine_table")
     .select(["version", "blades"])
     .where("audience", "=", audience)
+    .where((table) => table.or([table("in_force_from", "is", null), table("in_force_from", "<=", at)]))
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();

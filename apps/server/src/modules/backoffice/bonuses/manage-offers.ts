@@ -142,7 +142,11 @@ export async function previewOffer(
 }
 
 /** With the player's own id instead of the public one. What cannot be offered is refused field by field. */
-async function checkedTerms(reader: Reader | Tx, snapshot: CatalogueSnapshot, terms: BonusTerms): Promise<BonusTerms> {
+export async function checkedTerms(
+  reader: Reader | Tx,
+  snapshot: CatalogueSnapshot,
+  terms: BonusTerms,
+): Promise<BonusTerms> {
   const violations: Violation[] = [...offerProblems(terms, LARGEST_FACTOR), ...unknownNames(snapshot, terms)];
   let personalId: string | null = null;
   if (terms.personalId !== null) {

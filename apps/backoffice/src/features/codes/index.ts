@@ -1,0 +1,2 @@
+// Promo codes.
+export { CodesPage } from "./codes-page.tsx";

@@ -1,0 +1,2 @@
+// Grants and revokes by hand.
+export { GrantsPage } from "./grants-page.tsx";

@@ -1,0 +1,2 @@
+// The bonuses of players.
+export { BonusesPage } from "./bonuses-page.tsx";

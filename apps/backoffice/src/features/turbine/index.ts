@@ -1,0 +1,2 @@
+// The turbine of luck at the desk.
+export { TurbinePage } from "./turbine-page.tsx";
