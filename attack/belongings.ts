@@ -46,7 +46,7 @@ const ATTACKED_GIFT = "attacked-gift";
 export async function wantedGrant(stage: Stage, person: Registered): Promise<string> {
   await giftOffer(stage.server().identity, ATTACKED_GIFT);
   const cashier = await staffOf(stage, "cashier");
-  const body = { globalId: person.globalId, offerId: ATTACKED_GIFT, amount: "9000", reason: "because of the attack" };
+  const body = { player: person.globalId, offerId: ATTACKED_GIFT, amount: "9000", reason: "because of the attack" };
   return (await cashier.client.bonusDesk.grant({ body, idempotencyKey: randomUUID() })).id;
 }
 

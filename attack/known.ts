@@ -73,6 +73,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     input: [DICE_INPUT],
     reason: ["because of the attack"],
     note: ["because of the attack"],
+    player: [person.globalId],
     offerId: ["attacked-gift"],
     titles: [{ en: "Attack" }],
     terms: [{ ...TERMS, type: "Gift" }],

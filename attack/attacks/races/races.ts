@@ -259,7 +259,7 @@ export const RACES: readonly Race[] = [
       await giftOffer(stage.server().identity, "raced-gift");
       const operator = await staffOf(stage, "operator");
       // Above the threshold: the first waits, and keeps its person from a second.
-      const body = { globalId: person.globalId, offerId: "raced-gift", amount: "9000", reason: REASON };
+      const body = { player: person.globalId, offerId: "raced-gift", amount: "9000", reason: REASON };
       return runner(api.bonusDesk.grant, { person: operator, playerId }, () => ({ body }));
     },
   },
@@ -280,7 +280,7 @@ export const RACES: readonly Race[] = [
       const playerId = await playerIdOf(stage.server(), operator.globalId);
       const code = `RACED-${randomUUID().slice(0, 8).toUpperCase()}`;
       await promoOffer(stage.server().identity, "raced-codes");
-      const limits = { amountCents: 500, maxUses: 1, globalId: null, minDeposits: 0, startsAt: null, endsAt: null };
+      const limits = { amountCents: 500, maxUses: 1, player: null, minDeposits: 0, startsAt: null, endsAt: null };
       // A named code is there once.
       const body = { offerId: "raced-codes", codes: [code], ...limits, reason: REASON };
       return runner(api.bonusDesk.createCodes, { person: operator, playerId, needles: [code] }, () => ({ body }));

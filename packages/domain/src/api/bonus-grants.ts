@@ -131,8 +131,8 @@ export const bonusGrants = {
     summary: "Gives a player a gift of the house",
     access: give,
     idempotent: true,
-    /** In the player's own currency. */
-    body: z.strictObject({ globalId, offerId, amount: decimalAmount, reason }),
+    /** The player by the public id, and the amount in their own currency. */
+    body: z.strictObject({ player: globalId, offerId, amount: decimalAmount, reason }),
     response: DeskBonusDecision,
     errors: ["bonus_denied"],
   }),

@@ -70,7 +70,8 @@ export const promoDesk = {
       ]),
       amountCents: z.nullable(whole(1, 10_000_000)),
       maxUses: z.nullable(whole(1, 1_000_000)),
-      globalId: z.nullable(globalId),
+      /** The public id of the one player they are for. */
+      player: z.nullable(globalId),
       minDeposits: whole(0, 1_000),
       startsAt: z.nullable(time),
       endsAt: z.nullable(time),

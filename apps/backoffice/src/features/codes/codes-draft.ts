@@ -11,7 +11,7 @@ export const EMPTY = {
   amount: "",
   maxUses: "1",
   minDeposits: "0",
-  globalId: "",
+  player: "",
   endsAt: "",
   reason: "",
 };
@@ -33,7 +33,7 @@ export function bodyOf(draft: CodesDraft) {
     codes: count === 1 && name !== "" ? [name] : { count, prefix: name },
     amountCents: optional(draft.amount, "money"),
     maxUses: optional(draft.maxUses, "whole"),
-    globalId: draft.globalId.trim().toLowerCase() || null,
+    player: draft.player.trim().toLowerCase() || null,
     minDeposits: optional(draft.minDeposits || "0", "whole"),
     startsAt: null,
     // To the end of that day.

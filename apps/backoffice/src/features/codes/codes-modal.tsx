@@ -109,7 +109,7 @@ export function CodesForm({ offers, failure, isSending, onSend }: CodesFormProps
       {NUMBERS.map((name) => (
         <TextField key={name} {...field(name)} inputMode="decimal" maxLength={12} />
       ))}
-      <TextField {...field("globalId")} isMono maxLength={12} hint={t("offers.person_hint")} />
+      <TextField {...field("player")} isMono maxLength={12} hint={t("offers.person_hint")} />
       <TextField {...field("endsAt")} type="date" hint={t("codes.ends_hint")} />
       <TextField {...field("reason")} maxLength={1000} />
       <Button type="submit" variant="win" isBusy={isSending}>

@@ -37,7 +37,7 @@ test("what is sent is tidied as the server takes it", async () => {
   type("Reason", " promised by support ");
   send();
   expect(onSend).toHaveBeenCalledExactlyOnceWith({
-    globalId: "0123456789ab",
+    player: "0123456789ab",
     offerId: "gift",
     amount: "12.5",
     reason: "promised by support",

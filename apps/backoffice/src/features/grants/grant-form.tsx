@@ -8,7 +8,7 @@ import { useText } from "../../platform/text.tsx";
 import { tidyAmount } from "../desk/index.ts";
 
 export interface GrantFields {
-  globalId: string;
+  player: string;
   offerId: string;
   amount: string;
   reason: string;
@@ -22,7 +22,7 @@ interface GrantFormProps {
   onSend: (fields: GrantFields) => void;
 }
 
-const EMPTY: GrantFields = { globalId: "", offerId: "", amount: "", reason: "" };
+const EMPTY: GrantFields = { player: "", offerId: "", amount: "", reason: "" };
 
 export function GrantForm({ gifts, failure, isSending, onSend }: GrantFormProps) {
   const t = useText();
@@ -54,7 +54,7 @@ export function GrantForm({ gifts, failure, isSending, onSend }: GrantFormProps)
   return (
     <form className="grant-form" noValidate onSubmit={submit}>
       {failure !== null && failure !== undefined && <Notice tone="error">{textOf(failure)}</Notice>}
-      <TextField {...text("globalId")} isMono maxLength={12} />
+      <TextField {...text("player")} isMono maxLength={12} />
       <SelectField
         name="offerId"
         label={t("grants.field_offerId")}
@@ -78,8 +78,8 @@ export function GrantForm({ gifts, failure, isSending, onSend }: GrantFormProps)
   );
 }
 
-function tidied({ globalId, offerId, amount, reason }: GrantFields): GrantFields {
-  return { globalId: globalId.trim().toLowerCase(), offerId, amount: tidyAmount(amount), reason: reason.trim() };
+function tidied({ player, offerId, amount, reason }: GrantFields): GrantFields {
+  return { player: player.trim().toLowerCase(), offerId, amount: tidyAmount(amount), reason: reason.trim() };
 }
 
 /** The names of the fields that are to be mended, the first of them first. */

@@ -59,7 +59,7 @@ async function accountWithEverything(): Promise<Account> {
   await runPeriodic(server(), "withdrawals.sweep");
   const alarmId = await alarmAbout(await idOf(person), orderId);
   const bonusId = await giveBonus(server().identity, await idOf(person), 5_00n, { type: "Gift" });
-  const body = { globalId: person.globalId, offerId: "gift", amount: "9000", reason: "for the test" };
+  const body = { player: person.globalId, offerId: "gift", amount: "9000", reason: "for the test" };
   const { id: grantId } = await clara.client.bonusDesk.grant({ body, idempotencyKey: randomUUID() });
   return { person, orderId, disputedId, withdrawalId, alarmId, bonusId, grantId };
 }
@@ -102,7 +102,7 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
     attempt: (who, { person: { globalId } }) =>
       refusalOf(
         who.client.bonusDesk.grant({
-          body: { globalId, offerId: "gift", amount: "5", reason: "for the test" },
+          body: { player: globalId, offerId: "gift", amount: "5", reason: "for the test" },
           idempotencyKey: randomUUID(),
         }),
       ),

@@ -40,7 +40,8 @@ export async function listGifts({ identity }: BackofficeDeps) {
 }
 
 export interface WantedGrant {
-  globalId: string;
+  /** The public id. */
+  player: string;
   offerId: string;
   /** In the player's own currency. */
   amount: string;
@@ -50,12 +51,12 @@ export interface WantedGrant {
 export async function grantByHand(
   deps: BackofficeDeps,
   actor: Actor,
-  { globalId, offerId, amount, reason }: WantedGrant,
+  { player, offerId, amount, reason }: WantedGrant,
   once: Once,
 ): Promise<DeskBonusDecision> {
   const { identity } = deps;
   const { playerId, currency } = await identity.db.read(async (reader) => {
-    const id = await findPlayerId(reader, { globalId });
+    const id = await findPlayerId(reader, { globalId: player });
     if (!id) throw fail("not_found");
     return { playerId: id, currency: (await getAccount(reader, id)).walletCurrency };
   });

@@ -23,7 +23,7 @@ const PLAIN = {
   offerId: OFFER,
   amountCents: 500,
   maxUses: 10,
-  globalId: null,
+  player: null,
   minDeposits: 0,
   startsAt: null,
   endsAt: null,
@@ -78,7 +78,7 @@ it("a named code tells how often it was used, and gives nothing after it was sto
 
 it("a personal code names its player by the public id", async () => {
   const nadia = await player();
-  await create({ codes: ["NADIAS"], globalId: nadia.globalId });
+  await create({ codes: ["NADIAS"], player: nadia.globalId });
   expect(await anna.client.bonusDesk.getCode({ params: { code: "nadias" } })).toMatchObject({
     globalId: nadia.globalId,
   });
@@ -91,7 +91,7 @@ it("refuses what cannot be: another kind of offer, nothing to give, a known code
     { offerId: "nothing" },
     { amountCents: null },
     { codes: ["KNOWN"] },
-    { globalId: "000000000000" },
+    { player: "000000000000" },
     { endsAt: past },
   ];
   for (const wanted of wrong) expect(await refusalOf(create(wanted)), JSON.stringify(wanted)).toBe("validation_failed");

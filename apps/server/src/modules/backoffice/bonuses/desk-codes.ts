@@ -66,7 +66,8 @@ export interface WantedCodes {
   codes: NewPromoCodes["codes"];
   amountCents: number | null;
   maxUses: number | null;
-  globalId: string | null;
+  /** The public id. */
+  player: string | null;
   minDeposits: number;
   startsAt: string | null;
   endsAt: string | null;
@@ -78,15 +79,15 @@ const FIELDS: Record<PromoDenial, string> = { offer: "offerId", promise: "amount
 const wrong = (path: string) => fail("validation_failed", { violations: [{ path, key: "Validation.invalid_format" }] });
 
 export function createCodes({ identity }: BackofficeDeps, actor: Actor, wanted: WantedCodes, once: Once) {
-  const { globalId, amountCents, startsAt, endsAt, reason, ...rest } = wanted;
+  const { player, amountCents, startsAt, endsAt, reason, ...rest } = wanted;
   const period = {
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };
   if (period.endsAt && period.endsAt <= (period.startsAt ?? identity.clock.now())) throw wrong("endsAt");
   return once(async (tx) => {
-    const playerId = globalId === null ? null : await findPlayerId(tx, { globalId });
-    if (playerId === undefined) throw wrong("globalId");
+    const playerId = player === null ? null : await findPlayerId(tx, { globalId: player });
+    if (playerId === undefined) throw wrong("player");
     const made = await createPromoCodes(tx, identity, {
       ...rest,
       ...period,

@@ -38,7 +38,7 @@ const grant = (
   why = reason,
 ) =>
   who.client.bonusDesk.grant({
-    body: { globalId: to.globalId, offerId, amount, reason: why },
+    body: { player: to.globalId, offerId, amount, reason: why },
     idempotencyKey: key,
   });
 type Verdict = "approveDecision" | "declineDecision";
