@@ -20,7 +20,6 @@ export {
 } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
 export { type GameStakes, getRound, listLastBets, ownStakesBetween, playedBetween } from "./rounds.ts";
-export { type GameStakes, getRound, listLastBets, ownStakesBetween } from "./rounds.ts";
 export { type PlayedRound, sampleRounds } from "./sample-rounds.ts";
 export {
   type ChosenSeed,
