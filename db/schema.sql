@@ -51,6 +51,39 @@ create table bonus_action (
 );
 CREATE INDEX bonus_action_bonus ON public.bonus_action USING btree (bonus_id);
 
+create table bonus_decision (
+  id text collate "C" not null,
+  kind text not null,
+  player_id text collate "C" not null,
+  offer_id text,
+  offer_version integer,
+  bonus_id text,
+  amount_minor bigint not null,
+  currency text not null,
+  state text not null,
+  reason text not null,
+  first_by text collate "C" not null,
+  first_at timestamp with time zone not null,
+  second_by text collate "C",
+  second_reason text,
+  changed_at timestamp with time zone not null,
+  constraint bonus_decision_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bonus_decision_check CHECK (((kind = 'grant'::text) = (offer_id IS NOT NULL))),
+  constraint bonus_decision_check1 CHECK (((kind = 'grant'::text) OR (bonus_id IS NOT NULL))),
+  constraint bonus_decision_id_check CHECK ((id ~~ 'bdc\_%'::text)),
+  constraint bonus_decision_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'revoke'::text]))),
+  constraint bonus_decision_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text]))),
+  constraint bonus_decision_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
+  constraint bonus_decision_first_by_fkey FOREIGN KEY (first_by) REFERENCES player(id),
+  constraint bonus_decision_offer_id_offer_version_fkey FOREIGN KEY (offer_id, offer_version) REFERENCES bonus_offer_version(offer_id, version),
+  constraint bonus_decision_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint bonus_decision_second_by_fkey FOREIGN KEY (second_by) REFERENCES player(id),
+  constraint bonus_decision_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bonus_decision_player ON public.bonus_decision USING btree (player_id);
+CREATE INDEX bonus_decision_queue ON public.bonus_decision USING btree (state, first_at);
+CREATE UNIQUE INDEX bonus_decision_revoke ON public.bonus_decision USING btree (bonus_id) WHERE ((state = 'waiting'::text) AND (kind = 'revoke'::text));
+
 create table bonus_denial (
   player_id text not null,
   claim_key text collate "C" not null,
@@ -1229,6 +1262,7 @@ create table turbine_table (
   blades text not null,
   published_at timestamp with time zone not null,
   published_by text collate "C",
+  in_force_from timestamp with time zone,
   constraint turbine_table_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'players'::text]))),
   constraint turbine_table_blades_check CHECK ((length(blades) <= 300)),
   constraint turbine_table_version_check CHECK ((version > 0)),

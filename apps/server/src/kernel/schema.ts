@@ -59,6 +59,24 @@ export interface BonusAction {
   work: Int8;
 }
 
+export interface BonusDecision {
+  amount_minor: Int8;
+  bonus_id: string | null;
+  changed_at: Timestamp;
+  currency: string;
+  first_at: Timestamp;
+  first_by: string;
+  id: string;
+  kind: string;
+  offer_id: string | null;
+  offer_version: number | null;
+  player_id: string;
+  reason: string;
+  second_by: string | null;
+  second_reason: string | null;
+  state: string;
+}
+
 export interface BonusDenial {
   claim_key: string;
   denied_at: Timestamp;
@@ -841,6 +859,7 @@ export interface TurbineSpin {
 export interface TurbineTable {
   audience: string;
   blades: string;
+  in_force_from: Timestamp | null;
   published_at: Timestamp;
   published_by: string | null;
   version: number;
@@ -896,6 +915,7 @@ export interface DB {
   audit_entry: AuditEntry;
   banner: Banner;
   bonus_action: BonusAction;
+  bonus_decision: BonusDecision;
   bonus_denial: BonusDenial;
   bonus_offer: BonusOffer;
   bonus_offer_version: BonusOfferVersion;
