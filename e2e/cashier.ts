@@ -108,11 +108,24 @@ export async function post(page: Page, path: string, data?: object) {
   return answer.json();
 }
 
+/** For stories that are about something else: what a deposit brings would stand beside every figure. */
+export async function wantNoBonus(page: Page): Promise<void> {
+  const none = { id: null, isEnabled: true };
+  const settings = {
+    isWelcomeEnabledFiat: true,
+    isWelcomeEnabledCrypto: true,
+    preferredFiat: none,
+    preferredCrypto: none,
+  };
+  await post(page, "/api/v2/users/loyalty", settings);
+}
+
 /** A new player whose first deposit has arrived before they open a page. */
 export async function fundedPlayer(page: Page, amount: string): Promise<void> {
   await newPlayer(page);
   // A plain page of the same origin: the bank is told from there, and nothing announces the money yet.
   await page.goto("/sandbox-bank");
+  await wantNoBonus(page);
   const order = { amount, bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
   const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
   await bankSays(page, id, "confirm");

@@ -2,7 +2,6 @@
 // browser opens, and nobody leaves the site.
 import { LOGIN, newEmail, newPlayer, openSetting, signIn, step } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
-import { switchOn } from "./switch-on.ts";
 import { ask, open } from "./walk.ts";
 
 /** Each sets a mark when it runs; a browser's own dialog is watched for besides. */
@@ -92,8 +91,6 @@ test("promo data that looks right and is not", { tag: ["@once", "@thorough"] }, 
     null,
   ];
   const names = ["conditions", "main", "bonus"];
-  await switchOn(page, "bonuses");
-  watch.expectResponse(401, "/api/v1/me");
   await open(page, "/en");
   for (const [index, payload] of payloads.entries()) {
     const text = JSON.stringify(payload);
@@ -106,26 +103,17 @@ test("promo data that looks right and is not", { tag: ["@once", "@thorough"] }, 
   expect(await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted)).toBeUndefined();
 });
 
-test("a promo link is shown as it is, and gone once it is dismissed", { tag: "@once" }, async ({
+test("a promo link names its code and promises nothing, and is gone once it is dismissed", { tag: "@once" }, async ({
   page,
   baseURL,
   watch,
 }) => {
   const guard = guardOrigin(watch, baseURL);
   const data = JSON.stringify({ code: "BREEZE", amount: "100", currency: "USD", freespins_count: 25 });
-  // A house without bonuses does not speak of the code.
-  await page.goto(`/en?auth=register&${query("promo_modal", "bonus")}&${query("promo_data", data)}`);
-  await expect(step(page).getByLabel("E-mail")).toBeVisible();
-  await expect(page.getByText(/promo code/i)).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(step(page)).toHaveCount(0);
-
-  await switchOn(page, "bonuses");
-  watch.expectResponse(401, "/api/v1/me");
   await page.goto(`/en/tournaments?sort=title&${query("promo_modal", "main")}&${query("promo_data", data)}`);
   await expect(step(page).getByText("BREEZE")).toBeVisible();
-  await expect(step(page).getByText("$100.00")).toBeVisible();
-  await expect(step(page).getByText("25 spins")).toBeVisible();
+  // Anybody can write an address; what a code brings only the server can say.
+  await expect(step(page).getByText(/100|25/)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${baseURL}/en/tournaments?sort=title`);
   await expectUnharmed(page, guard, "promo");
@@ -138,15 +126,7 @@ test("a promo link is shown as it is, and gone once it is dismissed", { tag: "@o
   await expect(step(page).getByText("A promo code for you")).toBeVisible();
 });
 
-test("the bonus drawer opens by its parameter, once", { tag: ["@once", "@thorough"] }, async ({
-  page,
-  baseURL,
-  watch,
-}) => {
-  await page.goto("/en?bonus10=1");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await switchOn(page, "bonuses");
-  watch.expectResponse(401, "/api/v1/me");
+test("the bonus drawer opens by its parameter, once", { tag: ["@once", "@thorough"] }, async ({ page, baseURL }) => {
   await page.goto("/en?bonus10=1&x=1");
   await expect(page.getByRole("heading", { name: "Welcome bonuses", exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${baseURL}/en?x=1`);
@@ -199,8 +179,6 @@ test("text fields of the sign-in step", { tag: ["@once", "@thorough"] }, async (
   await step(page).getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 
-  await switchOn(page, "bonuses");
-  watch.expectResponse(401, "/api/v1/me");
   await page.goto("/en?auth=register");
   await step(page).getByRole("button", { name: "I have a promo code" }).click();
   await step(page)

@@ -100,7 +100,6 @@ test("a registration that was begun is not closed by accident", { tag: ["@once",
 test("ten minutes into a session the bonus drawer opens, once a day", { tag: ["@once", "@thorough"] }, async ({
   page,
 }) => {
-  await switchOn(page, "bonuses");
   await newPlayer(page);
   const { globalId } = await (await page.request.get("/api/v1/me")).json();
   await page.addInitScript(

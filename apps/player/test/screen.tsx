@@ -26,7 +26,7 @@ const messages = await loadMessages("en");
 const config: WebConfig = {
   brandName: "Windfall",
   supportEmail: "support@windfall.test",
-  features: { bonuses: false, wheel: false, tournaments: false, sportsbook: false, push: false },
+  features: { bonuses: false, cashback: false, wheel: false, tournaments: false, sportsbook: false, push: false },
 };
 
 export interface ScreenOptions {

@@ -5,7 +5,14 @@ import type { Features } from "./features.ts";
 export const BRAND = {
   name: "Windfall",
   /** A part is switched on when something stands behind everything that it promises. */
-  features: { bonuses: false, wheel: true, tournaments: false, sportsbook: false, push: false } as Features,
+  features: {
+    bonuses: true,
+    cashback: false,
+    wheel: true,
+    tournaments: false,
+    sportsbook: false,
+    push: false,
+  } as Features,
   supportEmail: "support@windfall.test",
   /** Shown in every footer. The text around them is a message; these are facts of the operator. */
   licence: { company: "Windfall Demo B.V.", number: "DEMO-0000" },

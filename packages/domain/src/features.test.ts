@@ -8,7 +8,7 @@ it.each([
   ["a tournament, by its type", { ...plain, type: "tournament" }, ["tournaments"]],
   ["a tournament that it carries", { ...plain, type: "vip", tournament: {} }, ["tournaments"]],
   ["the wheel", { ...plain, type: "turbine" }, ["wheel"]],
-  ["cashback", { ...plain, type: "cashback", url: "/bonuses" }, ["bonuses"]],
+  ["cashback", { ...plain, type: "cashback", url: "/bonuses" }, ["cashback", "bonuses"]],
   ["a bonus on the next deposit", { ...plain, type: "bonus_on_deposit" }, ["bonuses"]],
   ["a page of bonuses", { ...plain, url: "/bonuses/categories/welcome" }, ["bonuses"]],
   ["a sport", { ...plain, url: "/sportsbook/cricket-6" }, ["sportsbook"]],

@@ -2,7 +2,7 @@
 // of: no banner, drawer or question announces it, and no list shows what belongs to it.
 import type { BannerType } from "./rules/banners.ts";
 
-export const FEATURES = ["bonuses", "wheel", "tournaments", "sportsbook", "push"] as const;
+export const FEATURES = ["bonuses", "cashback", "wheel", "tournaments", "sportsbook", "push"] as const;
 export type Feature = (typeof FEATURES)[number];
 export type Features = Readonly<Record<Feature, boolean>>;
 
@@ -10,7 +10,7 @@ export type Features = Readonly<Record<Feature, boolean>>;
 const OF_BANNER: Readonly<Partial<Record<BannerType, Feature>>> = {
   tournament: "tournaments",
   turbine: "wheel",
-  cashback: "bonuses",
+  cashback: "cashback",
   bonus_on_deposit: "bonuses",
 };
 

@@ -106,6 +106,7 @@ export const BonusBet = z.object({
 });
 export type BonusBet = z.infer<typeof BonusBet>;
 
+/** Enabled without an id: deposits bring nothing. */
 const preferred = z.strictObject({ id: z.nullable(offerId), isEnabled: z.boolean() });
 export const BonusSettings = z.strictObject({
   isWelcomeEnabledFiat: z.boolean(),

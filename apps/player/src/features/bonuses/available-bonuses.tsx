@@ -23,7 +23,7 @@ export function AvailableBonuses({ offers, onTerms }: AvailableBonusesProps) {
   const steps = welcomeStepsOf(offers.items);
   const hasSteps = steps.some(({ isClaimed }) => !isClaimed);
   const others = offers.items.filter(({ conditions, isClaimed }) =>
-    conditions.type === "Everyday" ? true : conditions.type === "Deposit" && !isClaimed,
+    conditions.type === "Everyday" ? true : ["Deposit", "Promo"].includes(conditions.type) && !isClaimed,
   );
   if (!hasSteps && others.length === 0) return null;
   return (
@@ -74,7 +74,11 @@ function OfferCard({ offer, settings, onTerms }: OfferCardProps) {
         <MidnightCountdown />
       ) : (
         <div className="flex gap-2">
-          {isEveryday ? <DepositFrom amount={conditions.minDeposit} /> : <Choose offer={offer} settings={settings} />}
+          {conditions.type === "Deposit" ? (
+            <Choose offer={offer} settings={settings} />
+          ) : (
+            <DepositFrom amount={conditions.minDeposit} />
+          )}
           <IconButton
             label={t("conditions_of", { title })}
             aria-haspopup="dialog"

@@ -24,12 +24,11 @@ export function BonusSections({ offers, own }: BonusSectionsProps) {
   const [described, describe] = useState<readonly Described[]>();
   const [givenUp, giveUp] = useState<OwnBonus>();
   const past = own.items.filter((bonus) => !isLive(bonus));
-  const hasWelcome = offers.items.some(({ conditions, isClaimed }) => conditions.type === "Welcome" && !isClaimed);
   return (
     <div className="grid gap-7">
       {own.items.some(isLive) && <LiveBonuses own={own} onTerms={(bonus) => describe([bonus])} onForfeit={giveUp} />}
       <AvailableBonuses offers={offers} onTerms={describe} />
-      {hasWelcome && <BonusSettings settings={offers.settings} />}
+      {offers.items.length > 0 && <BonusSettings settings={offers.settings} />}
       {past.length > 0 && <PastBonuses bonuses={past} onTerms={(bonus) => describe([bonus])} />}
       {described && <BonusInfoModal bonuses={described} onClose={() => describe(undefined)} />}
       {givenUp && <ForfeitModal bonus={givenUp} onClose={() => giveUp(undefined)} />}

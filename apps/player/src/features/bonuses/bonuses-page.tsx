@@ -7,6 +7,7 @@ import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";
 import { BonusSections } from "./bonus-sections.tsx";
+import { PromoForm } from "./promo-form.tsx";
 import { useOffers, useOwnBonuses } from "./use-bonuses.ts";
 
 function BonusesPage() {
@@ -16,6 +17,7 @@ function BonusesPage() {
     <>
       <PageHeader title={t("title")} text={bonus("intro")} />
       <Bonuses />
+      <PromoForm />
       <BannerRow placement="bonuses" />
     </>
   );

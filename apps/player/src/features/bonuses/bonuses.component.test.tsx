@@ -22,7 +22,9 @@ import { openOverlay } from "../../platform/overlay-store.ts";
 import { Component as BonusesPage } from "./bonuses-page.tsx";
 import { BonusDrawer, BonusRefused } from "./index.ts";
 
-const ON = { features: { bonuses: true, wheel: false, tournaments: false, sportsbook: false, push: false } };
+const ON = {
+  features: { bonuses: true, cashback: false, wheel: false, tournaments: false, sportsbook: false, push: false },
+};
 const NO_GAMES = { items: [], meta: { total: 0, limit: 10, offset: 0 } };
 const ACTIVE = ownBonus();
 const EVERYDAY = ownBonus({ id: `bns_${"2".repeat(26)}`, title: "Everyday bonus", status: "waiting", amount: "6.00" });

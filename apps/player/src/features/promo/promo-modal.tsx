@@ -1,13 +1,14 @@
 // Owns what a promo-code modal says (docs/product/pages.md#what-an-address-can-open: conditions, added, available). The address may have
-// been written by anyone, so the modal shows only fields that passed the check, and claims nothing that only the server can know.
-import { currenciesFor } from "@windfall/domain/currencies";
-import { type PromoData, readPromo } from "@windfall/domain/rules/promo-data";
-import { buttonClass, CopyButton, formatAmount, formatMoney, Modal } from "@windfall/ui";
+// been written by anyone, so it only names a code; what the code brings and whether it was used the server says.
+import { useQuery } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
+import { readPromo } from "@windfall/domain/rules/promo-data";
+import { buttonClass, CopyButton, Modal } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
-import { useSession } from "../../platform/platform-context.tsx";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import type { PromoModalName } from "./promo-params.ts";
 
 export interface PromoModalProps {
@@ -16,28 +17,41 @@ export interface PromoModalProps {
   onClose: () => void;
 }
 
-/** As many as the check of the address lets through. */
-const MAX_DECIMALS = 8;
-
-const TITLES = { conditions: "conditions_title", main: "added_title", bonus: "available_title" } as const;
+const TITLES = { conditions: "conditions_title", main: "available_title", bonus: "available_title" } as const;
 
 export default function PromoModal({ name, text, onClose }: PromoModalProps) {
   const t = useTranslations("overlays.Promo");
   const layout = useTranslations("Layout");
   const isPlayer = useSession().kind === "player";
-  const promo = useMemo(() => readPromo(text), [text]);
-  const sentence = {
-    conditions: t("conditions_text"),
-    main: isPlayer ? t("added_text") : t("available_text"),
-    bonus: isPlayer ? t("available_player_text") : t("available_text"),
-  }[name];
+  const { code } = useMemo(() => readPromo(text), [text]);
+  const used = useUsedCode(code);
+  const sentence = used ? t("added_text") : isPlayer ? t("available_player_text") : t("available_text");
   return (
-    <Modal isOpen onClose={onClose} title={t(TITLES[name])} closeLabel={layout("close")} footer={<Action />}>
-      {promo.code && <Code code={promo.code} />}
-      <PromoFacts promo={promo} />
-      <p className="text-fg-2">{sentence}</p>
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={used ? t("added_title") : t(TITLES[name])}
+      closeLabel={layout("close")}
+      footer={<Action code={used ? undefined : code} />}
+    >
+      {code ? <Code code={code} /> : <p className="text-fg-3">{t("nothing")}</p>}
+      {used && <b>{used.title}</b>}
+      <p className="text-fg-2">{name === "conditions" && !used ? t("conditions_text") : sentence}</p>
     </Modal>
   );
+}
+
+/** What became of the code, if this player has used it. */
+function useUsedCode(code: string | undefined) {
+  const { loadApi } = usePlatform();
+  const locale = useLocale();
+  const isPlayer = useSession().kind === "player";
+  const { data } = useQuery({
+    queryKey: callKey("promo", "list", locale),
+    queryFn: async () => (await loadApi()).promo.list({ query: { locale } }),
+    enabled: isPlayer && code !== undefined,
+  });
+  return data?.items.find((use) => use.code.toLowerCase() === code?.toLowerCase());
 }
 
 function Code({ code }: { code: string }) {
@@ -54,46 +68,17 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function PromoFacts({ promo }: { promo: PromoData }) {
-  const t = useTranslations("overlays.Promo");
-  const money = useMoney(promo.currency);
-  const facts: [string, string][] = [];
-  if (promo.amount) facts.push([t("amount"), money(promo.amount)]);
-  if (promo.freespins_count) {
-    facts.push([t("free_spins"), t("free_spins_value", { count: promo.freespins_count })]);
-  }
-  if (promo.freespins_amount) facts.push([t("free_spin_amount"), money(promo.freespins_amount)]);
-  if (facts.length === 0) return promo.code ? null : <p className="text-fg-3">{t("nothing")}</p>;
-  return (
-    <dl className="kv">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Money at the scale of its currency; a number without a currency as it came. */
-function useMoney(code: string | undefined): (amount: string) => string {
-  const locale = useLocale();
-  const currency = currenciesFor(locale).find((known) => known.code === code);
-  return (amount) =>
-    currency
-      ? formatMoney(amount, currency.displayFormat, locale, currency.scale)
-      : formatAmount(amount, locale, MAX_DECIMALS, { isTrimmed: true });
-}
-
 /** A player goes on to the bonuses; a visitor keeps the code in the address, where the registration finds it. */
-function Action() {
+function Action({ code }: { code: string | undefined }) {
   const t = useTranslations("overlays.Promo");
   const locale = useLocale();
   const location = useLocation();
   const isPlayer = useSession().kind === "player";
   return isPlayer ? (
-    <Link to={`/${locale}/bonuses`} className={buttonClass({ variant: "brand", isWide: true })}>
+    <Link
+      to={`/${locale}/bonuses${code ? `?promo=${encodeURIComponent(code)}` : ""}`}
+      className={buttonClass({ variant: "brand", isWide: true })}
+    >
       {t("to_bonuses")}
     </Link>
   ) : (

@@ -81,6 +81,8 @@ export function wantedBy(
 ): Omit<Candidate, "amountMinor">[] {
   const isCrypto = money === "crypto";
   const preferred = isCrypto ? settings.preferredCrypto : settings.preferredFiat;
+  // To prefer nothing is to want none.
+  if (preferred.isEnabled && preferred.id === null) return [];
   const isWelcomeOn = isCrypto ? settings.isWelcomeEnabledCrypto : settings.isWelcomeEnabledFiat;
   const chosen = offers.filter(
     ({ id, terms }) => preferred.isEnabled && id === preferred.id && terms.type === "Deposit",

@@ -57,7 +57,7 @@ export {
   expireBonuses,
   holdBonuses,
 } from "./queue.ts";
-export { DEMO_OFFERS, HOUSE_WEIGHTS } from "./seed-data/offers.ts";
+export { DEMO_OFFERS, HOUSE_WEIGHTS, seedDemoOffers } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 export { mayTryPromo, usePromoAtRegistration } from "./use-promo.ts";
 export { conditionsOf, workText } from "./wire.ts";

@@ -20,10 +20,12 @@ interface DemoDeposit {
 const DEMO_DEPOSITS: readonly DemoDeposit[] = [
   { email: "player@windfall.test", methodId: "usd-transfer", amount: 100, daysAgo: 41 },
   { email: "player@windfall.test", methodId: "usd-skrill", amount: 250, daysAgo: 23 },
-  { email: "player@windfall.test", methodId: "usd-account", amount: 550, daysAgo: 9 },
-  { email: "player@windfall.test", methodId: "usd-transfer", amount: 250, daysAgo: 2 },
+  { email: "player@windfall.test", methodId: "usd-account", amount: 550, daysAgo: 16 },
+  { email: "player@windfall.test", methodId: "usd-transfer", amount: 250, daysAgo: 9 },
   { email: "vip@windfall.test", methodId: "usd-account", amount: 5000, daysAgo: 12 },
   { email: "vip@windfall.test", methodId: "usd-transfer", amount: 2500, daysAgo: 4 },
+  // The bonus that it brought is being wagered.
+  { email: "bonus@windfall.test", methodId: "usd-transfer", amount: 100, daysAgo: 3 },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -70,7 +70,7 @@ describe("the people of the demo", () => {
         .where("player.email", "like", "%@windfall.test")
         .execute(),
     );
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     expect(rows.every(({ status, created_at }) => status === "completed" && created_at < clock.now())).toBe(true);
     const sum = (email: string) =>
       rows.filter((row) => row.email === email).reduce((total, row) => total + BigInt(row.credited_minor ?? 0), 0n);

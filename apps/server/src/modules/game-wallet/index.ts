@@ -5,6 +5,7 @@ import type { Actor } from "../identity/index.ts";
 import type { GamesDeps } from "./deps.ts";
 import { settleOpenRounds } from "./house-round.ts";
 import { roundRoutes } from "./routes.ts";
+import { seedDemoPlay } from "./seed-demo-play.ts";
 import { expireDemoSessions } from "./sessions.ts";
 
 export * from "./contract.ts";
@@ -21,6 +22,7 @@ export {
 export { createPlayNews, type PlayNews } from "./news.ts";
 export { type GameStakes, getRound, listLastBets, ownStakesBetween, playedBetween } from "./rounds.ts";
 export { type PlayedRound, sampleRounds } from "./sample-rounds.ts";
+export { seedDemoPlay } from "./seed-demo-play.ts";
 export {
   type ChosenSeed,
   fairnessOf,
@@ -45,6 +47,9 @@ export function gameWalletModule(deps: GamesDeps & { catalogue: LiveCatalogue })
   return {
     name: "game-wallet",
     routes: (routes) => roundRoutes(routes, deps),
+    async seed(isDemo) {
+      if (isDemo) await seedDemoPlay(deps);
+    },
     periodic: [
       { name: "games.settle_open_rounds", pattern: "* * * * *", run: async () => void (await settleOpenRounds(deps)) },
       { name: "games.expire_demo", pattern: "37 * * * *", run: () => expireDemoSessions(deps) },

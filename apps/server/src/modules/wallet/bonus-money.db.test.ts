@@ -8,6 +8,7 @@ import { betOf, codeOf, play as playOf, winOf } from "../../../test/games.ts";
 import { cancelWithdrawal, fund, mainAndHeld, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { advanceBonuses, bonusFactsOf, DEMO_OFFERS, saveOffer, saveSettings, settingsOf } from "../bonuses/index.ts";
+import { seedDemoCategories } from "../catalogue/index.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
 import { decideSellOrder } from "../withdrawals/index.ts";
 
@@ -16,7 +17,13 @@ const { server, clock, player, visitor } = house;
 
 beforeAll(async () => {
   await seedMethods(server());
-  await addTestGames(server().db, [{ id: "alpha" }, { id: "open" }, { id: "shut" }]);
+  await seedDemoCategories(server().identity);
+  await addTestGames(server().db, [
+    { id: "alpha" },
+    { id: "open" },
+    { id: "shut" },
+    { id: "slot", categories: ["slots"] },
+  ]);
   for (const [position, offer] of DEMO_OFFERS.entries())
     await server().db.transact((tx) => saveOffer(tx, { clock }, { ...offer, position, status: "live" }));
 });
@@ -77,8 +84,8 @@ it("bets are listed with what they worked off, those too that counted nothing", 
   expect(await refusalOf(stranger.client.bonuses.listBets({ params: { id } }))).toBe("not_found");
   const ids = async (who: typeof person, bonus: string) =>
     (await who.client.games.list({ query: { bonus, sort: "title" } })).items.map((game) => game.id);
-  expect(await ids(person, id)).toEqual(["alpha", "open"]);
-  expect(await ids(person, "everyday")).toEqual(["alpha", "open", "shut"]);
+  expect(await ids(person, id)).toEqual(["alpha", "open", "slot"]);
+  expect(await ids(person, "everyday")).toEqual(["alpha", "open", "shut", "slot"]);
   expect(await refusalOf(ids(stranger, id))).toBe("not_found");
 });
 
@@ -107,6 +114,15 @@ describe("a deposit", () => {
     expect(await namesOf(playerId)).toEqual(["everyday"]);
   });
 
+  it("brings nothing to whoever prefers nothing", async () => {
+    const playerId = await newPlayer();
+    const settings = await server().db.read((reader) => settingsOf(reader, playerId));
+    const preferredFiat = { id: null, isEnabled: true };
+    await server().db.transact((tx) => saveSettings(tx, playerId, { ...settings, preferredFiat }));
+    await credit(playerId, 50_00n);
+    expect(await namesOf(playerId)).toEqual([]);
+  });
+
   it("of many at once: each step once, the day once", async () => {
     const playerId = await newPlayer();
     await Promise.all(Array.from({ length: 12 }, () => credit(playerId, 100_00n)));
@@ -124,6 +140,43 @@ describe("a deposit", () => {
     await Promise.all([credit(playerId, 20_00n), credit(playerId, 20_00n)]);
     expect(await namesOf(playerId)).toEqual(["everyday", "everyday"]);
   });
+});
+
+it("the welcome ladder: from the first deposit over the wager to winnings that are withdrawn", async () => {
+  const person = await player();
+  const playerId = await playerIdOf(server(), person.globalId);
+  await credit(playerId, 10_00n);
+  const meter = async () => (await person.client.bonuses.listOwn()).items[0]?.wager;
+  expect(await meter()).toEqual({ current: "0.00", total: "350.00" });
+  // One a round: each returns its stake, so that nothing but the meter moves.
+  for (let round = 0; round < 69; round++) await play(playerId, "slot", 5_00n, 5_00n);
+  expect(await meter()).toEqual({ current: "345.00", total: "350.00" });
+  expect((await person.client.wallet.balance()).userBonuses.map(({ value }) => value)).toEqual(["10.00"]);
+  await play(playerId, "slot", 5_00n, 15_00n);
+  const [done] = (await person.client.bonuses.listOwn()).items;
+  expect(done).toMatchObject({ status: "completed", end: { paid: { value: "10.00" }, gone: { value: "0.00" } } });
+  expect(await mainAndHeld(server(), playerId)).toEqual({ main: "30.00", held: "0.00" });
+  expect((await person.client.bonuses.listOwn()).withdrawalCost).toMatchObject({ amount: { value: "0.00" } });
+  expect((await withdraw(person, { amount: "30.00" })).statusCode).toBe(200);
+  expect((await person.client.bonuses.list()).next[0]).toBe("welcome-2");
+});
+
+it("an offer that is changed after a claim leaves the claim as it was", async () => {
+  const person = await player();
+  const playerId = await playerIdOf(server(), person.globalId);
+  const terms = { ...TERMS, minDeposit: 1_000, amountMultiplier: 5_000, wager: 7 };
+  const offer = { id: "changing", titles: { en: "Changing" }, terms, position: 30, status: "live" } as const;
+  await server().db.transact((tx) => saveOffer(tx, { clock }, offer));
+  await person.client.bonuses.claim({ params: { id: "changing" } });
+  await credit(playerId, 20_00n);
+  const [before] = (await person.client.bonuses.listOwn()).items;
+  await server().db.transact((tx) => saveOffer(tx, { clock }, { ...offer, terms: { ...terms, wager: 50 } }));
+  const [after] = (await person.client.bonuses.listOwn()).items;
+  expect(after).toEqual(before);
+  expect(after).toMatchObject({ version: 1, wager: { total: "70.00" }, conditions: { wager: 7 } });
+  const offered = (await person.client.bonuses.list()).items.find(({ id }) => id === "changing");
+  expect(offered?.conditions.wager).toBe(50);
+  expect(offered?.conditions.id).not.toBe(after?.conditions.id);
 });
 
 describe("a withdrawal", () => {

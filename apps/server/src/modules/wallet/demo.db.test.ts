@@ -2,7 +2,10 @@
 // 1,000.00.
 import { describe, expect, it } from "vitest";
 import { refusalOf, type TestServer, useTestServer } from "../../../test/server.ts";
+import { seedDemoOffers } from "../bonuses/index.ts";
+import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
 import { seedDemoDeposits, seedDemoDesk } from "../deposits/index.ts";
+import { seedDemoPlay } from "../game-wallet/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "../identity/index.ts";
 import { seedDemoMethods } from "../payment-methods/index.ts";
 import { seedDemoWithdrawals } from "../withdrawals/index.ts";
@@ -11,12 +14,16 @@ const ordinary = useTestServer({ SANDBOX_AUTOPILOT: "0" });
 const strict = useTestServer({ JURISDICTION: "strict", WITHDRAW_DAILY_LIMIT_USD: "1" });
 
 async function seed({ server }: TestServer): Promise<void> {
-  const { identity, cashier } = server();
+  const { identity, cashier, arcade } = server();
   await seedDemoMethods(identity);
   await seedDemoPeople(identity);
+  await seedDemoOffers(identity);
+  await seedDemoCategories(identity);
+  await seedDemoGames(identity);
   await seedDemoDeposits(identity);
   await seedDemoDesk(cashier.deposits);
   await seedDemoWithdrawals(cashier.withdrawals);
+  await seedDemoPlay(arcade.games);
 }
 
 describe.each([
@@ -36,12 +43,25 @@ describe.each([
     const { items } = await person.client.wallet.listTransactions();
     expect(items.map(({ type, status, amount }) => `${type} ${status} ${amount.value}`)).toEqual([
       "sell cancelled 80.00",
-      "buy completed 250.00",
       "sell completed 150.00",
+      "buy completed 250.00",
       "buy completed 550.00",
       "buy completed 250.00",
       "buy completed 100.00",
     ]);
+    const { items: bonuses } = await person.client.bonuses.listOwn();
+    expect(bonuses.map(({ status }) => status)).toEqual(["expired", "expired", "expired", "burned"]);
+    expect(bonuses.every(({ claimedAt, endedAt }) => claimedAt < (endedAt ?? ""))).toBe(true);
+  });
+
+  it("has a player who is in the middle of a bonus", async () => {
+    const person = world.visitor();
+    const body = { email: "bonus@windfall.test", password: DEMO_PASSWORD };
+    person.token = (await person.client.auth.login({ body })).token;
+    const [bonus] = (await person.client.bonuses.listOwn()).items;
+    expect(bonus).toMatchObject({ status: "active", wager: { current: "300.00", total: "3500.00" } });
+    const { items } = await person.client.bonuses.listBets({ params: { id: bonus?.id ?? "" } });
+    expect(items.some(({ stake }) => Number(stake.bonus) > 0)).toBe(true);
   });
 });
 
