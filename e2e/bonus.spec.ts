@@ -24,12 +24,12 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   // Own money alone may be staked as it likes; with bonus money a round has a limit.
   await open(page, "/en/games/tumble");
   const game = page.frameLocator("iframe[title='Game: Tumble']");
-  await game.getByLabel("Stake").fill("40");
+  await game.getByLabel(/^Bet amount/).fill("40");
   await game.getByRole("button", { name: "Roll", exact: true }).click();
   const refused = page.getByRole("alert").filter({ hasText: "With bonus money a round may cost $5.00" });
   await expect(refused).toContainText("You can stake $30.00 now.");
   await refused.getByRole("button", { name: "Set stake to $30.00" }).click();
-  await expect(game.getByLabel("Stake")).toHaveValue("30.00");
+  await expect(game.getByLabel(/^Bet amount/)).toHaveValue("30.00");
   await expect(refused).toHaveCount(0);
 
   const view = await openWallet(page);
@@ -37,7 +37,7 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   await view.getByRole("button", { name: /^Card transfer/ }).click();
   await view.getByRole("textbox", { name: "Card number" }).fill("4242424242424242");
   await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
-  await view.getByRole("textbox", { name: "Amount" }).fill("30");
+  await view.getByRole("textbox", { name: "Amount" }).fill("25");
   await page
     .locator("dialog[open] form")
     .getByRole("button", { name: /^Withdraw/ })

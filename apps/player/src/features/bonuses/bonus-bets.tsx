@@ -42,9 +42,10 @@ function useColumns({ conditions }: OwnBonus): Column<BonusBet>[] {
     {
       key: "game",
       header: t("col_game"),
+      canWrap: true,
       render: ({ game, at }) => (
         <span className="flex items-center gap-3">
-          <img src={game.imageUrl} alt="" width={28} height={37} className="rounded-[6px]" />
+          <img src={game.imageUrl} alt="" width={28} height={37} className="rounded-[6px] max-md:hidden" />
           <span className="grid">
             <b>{game.title}</b>
             <small className="mut">

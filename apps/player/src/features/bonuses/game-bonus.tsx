@@ -19,7 +19,7 @@ function ActiveHere({ bonus, weight }: { bonus: OwnBonus; weight: number | null 
   const percent = useWeightText();
   const last = useBonusBets(bonus.id).data?.pages[0]?.items[0];
   return (
-    <section className="card grid gap-2" aria-label={bonus.title}>
+    <section className="card mt-4 grid gap-2" aria-label={bonus.title}>
       <p className="flex flex-wrap justify-between gap-x-4">
         <b>{bonus.title}</b>
         <span className="num brandc font-semibold">{money(bonus.amount.value)}</span>

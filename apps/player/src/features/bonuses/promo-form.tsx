@@ -24,7 +24,7 @@ export function PromoForm() {
     if (code.trim() !== "" && !isPending) mutate(code.trim());
   };
   return (
-    <Card>
+    <Card className="my-7">
       <form className="flex flex-wrap items-end gap-3" method="post" noValidate onSubmit={submit}>
         <div className="min-w-[220px] flex-1">
           <TextField
