@@ -4,9 +4,10 @@ import { newPlayer } from "./people.ts";
 import { expect, test } from "./quiet.ts";
 import { open } from "./walk.ts";
 
-test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawal asks before it ends it", {
-  tag: "@phone",
-}, async ({ page, watch }) => {
+test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawal asks before it ends it", async ({
+  page,
+  watch,
+}) => {
   watch.expectResponse(409, /\/play$/);
   await newPlayer(page);
   await page.goto("/sandbox-bank");

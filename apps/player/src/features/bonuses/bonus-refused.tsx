@@ -14,17 +14,20 @@ export interface BonusRefusal {
 }
 
 interface BonusRefusedProps {
+  gameId: string;
   refusal: BonusRefusal;
   onSet: (amount: string) => void;
   onClose: () => void;
 }
 
-export function BonusRefused({ refusal, onSet, onClose }: BonusRefusedProps) {
+export function BonusRefused({ gameId, refusal, onSet, onClose }: BonusRefusedProps) {
   const t = useTranslations("bonus");
   const shared = useTranslations("Shared");
   const money = useBonusMoney();
-  const { data } = useQuery(ownBonusesQuery(usePlatform().loadApi, useLocale()));
+  const { data } = useQuery(ownBonusesQuery(usePlatform().loadApi, useLocale(), gameId));
   const maxBet = data?.items.find(({ status }) => status === "active")?.conditions.wagerMaxBet;
+  // A game with bonus money has asked already; a figure that is not known yet is not guessed.
+  if (!data) return null;
   const isExcluded = refusal.code === "bonus_game_excluded";
   const amount = money(refusal.amount);
   const canStake = /[1-9]/.test(refusal.amount);

@@ -198,6 +198,7 @@ it("a stake that a bonus refuses is told with the largest that passes, and set b
   const refused = (
     <Suspense>
       <BonusRefused
+        gameId="tumble"
         refusal={{ code: "bonus_max_bet", amount: "3.20" }}
         onSet={(amount) => set.push(amount)}
         onClose={() => undefined}

@@ -1,5 +1,6 @@
 // Owns how much each game counts for a bonus: single games first, then studios, categories and the rest, as the narrowest decides.
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
 import { ProgressBar } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
@@ -44,9 +45,16 @@ function useWeightRows({ games, providers, categories, rest }: Weights): WeightR
   const t = useTranslations("bonus");
   const locale = useLocale();
   const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
   const shelves = useCategories().flatMap((category) => [category, ...category.children]);
   const studios = useQuery({ ...providersQuery(loadApi), enabled: Object.keys(providers).length > 0 }).data ?? [];
-  const named = useQueries({ queries: Object.keys(games).map((id) => gameQuery(loadApi, locale, id)) });
+  const ids = Object.keys(games);
+  // One question for all of them: whatever asks for many at once would weigh on every first load.
+  const { data: named = [] } = useQuery({
+    queryKey: callKey("games", "get", "named", locale, ids),
+    queryFn: async () => Promise.all(ids.map((id) => queryClient.ensureQueryData(gameQuery(loadApi, locale, id)))),
+    enabled: ids.length > 0,
+  });
   const rows = (entries: Record<string, number>, titleOf: (id: string) => string | undefined) =>
     Object.entries(entries)
       .flatMap(([key, weight]) => {
@@ -55,7 +63,7 @@ function useWeightRows({ games, providers, categories, rest }: Weights): WeightR
       })
       .sort((a, b) => b.weight - a.weight);
   return [
-    ...rows(games, (id) => named.find(({ data }) => data?.id === id)?.data?.title),
+    ...rows(games, (id) => named.find((game) => game.id === id)?.title),
     ...rows(providers, (id) => studios.find((studio) => studio.id === id)?.title),
     ...rows(categories, (id) => shelves.find((shelf) => shelf.id === id)?.title),
     { key: "rest", title: t("weights_rest"), weight: rest },

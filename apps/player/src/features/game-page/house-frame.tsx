@@ -56,7 +56,7 @@ export function HouseFrame(props: HouseFrameProps) {
         allow="autoplay"
       />
       <Suspense fallback={null}>
-        {refusal && <BonusRefused refusal={refusal} onSet={setStake} onClose={clearRefusal} />}
+        {refusal && <BonusRefused gameId={game.id} refusal={refusal} onSet={setStake} onClose={clearRefusal} />}
       </Suspense>
     </>
   );
