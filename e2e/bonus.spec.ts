@@ -8,6 +8,8 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   page,
   watch,
 }) => {
+  // Two pages, a game and the wallet, while two browsers share the machine with the server.
+  test.slow();
   watch.expectResponse(409, /\/play$/);
   await newPlayer(page);
   await page.goto("/sandbox-bank");
