@@ -17,6 +17,8 @@ set enable_mergejoin = off
 set windfall.ledger_posting = on
 as $$
 #variable_conflict use_column
+declare
+  locked bigint;
 begin
   -- As in `ledger_post`.
   if current_setting('synchronous_commit') = 'off' then
@@ -27,6 +29,7 @@ begin
   perform from unnest(account_kinds, owners, account_references, currencies) n(kind, owner, reference, currency)
   join ledger_account a using (owner, kind, reference, currency)
   where a.is_player order by a.id for update of a;
+  get diagnostics locked = row_count;
 
   with line as materialized (
     select n.no, n.amount, a.id, a.ctid as place, a.currency, a.identity_hash, case when a.is_player then a.balance_minor + n.amount end as after
@@ -38,7 +41,8 @@ begin
       select string_agg(' ' || l.id || ' ' || l.amount || coalesce(' ' || l.after, ''), '' order by l.id) as lines,
         string_agg(l.identity_hash, '' order by l.id) as identities, array_agg(l.after order by l.no) as balances
       from line l
-      having count(*) = cardinality(amounts) and coalesce(min(l.after), 0) >= 0 and sum(l.amount) = 0
+      -- An account that was opened between the two statements is seen by the second and locked by nobody.
+      having count(*) = cardinality(amounts) and count(l.after) = locked and coalesce(min(l.after), 0) >= 0 and sum(l.amount) = 0
         and (min(l.currency) = max(l.currency) or not exists (select from line c group by c.currency having sum(c.amount) <> 0))
     ) l
     where not exists (select from ledger_posting p where p.key = ledger_post_one.key)

@@ -48,6 +48,14 @@ const DOORS: [string, (posting: Posting, index: number) => Promise<PostingResult
 ];
 const balanceOf = (player: string) => db.read((reader) => findBalance(reader, mainOf(player)));
 
+it("first deposits of new players at once: an account that another one opens meanwhile is locked before it is read", async () => {
+  for (let round = 0; round < 12; round++) {
+    const player = newPlayer();
+    await Promise.all(Array.from({ length: 12 }, (_, index) => byPost(deposit(player, 10n, `${player}:${index}`))));
+    expect(await balanceOf(player)).toBe(120n);
+  }
+});
+
 const WITHDRAWALS = sized(1_000, 300);
 
 describe(`${WITHDRAWALS} withdrawals of one balance at once`, () => {
