@@ -52,6 +52,6 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   await expect(page.getByRole("heading", { name: "Lose $30.00 in bonuses?", level: 3 })).toBeVisible();
   await expect(wallet(page).last()).toContainText("0% worked off");
   await page.getByRole("button", { name: "Withdraw anyway" }).click();
-  await expect(page.getByRole("heading", { name: "Withdrawal requested" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Withdrawal requested" })).toBeVisible({ timeout: 30_000 });
   expect(await own()).toMatchObject([{ status: "burned", end: { gone: { value: "30.00" } } }]);
 });
