@@ -76,7 +76,7 @@ export async function killServerDuringRounds(options: RoundKillOptions): Promise
       rounds: run.played.length,
       ...run.counts,
       changedAnswers,
-      ...(await settleAndCount(db, database.url)),
+      ...(await settleAndCount(db, database.url, players)),
     };
   } finally {
     await run.server.kill();
@@ -163,7 +163,7 @@ class Run {
 }
 
 /** An hour later, in a process of our own: the job comes by. */
-async function settleAndCount(db: Database, databaseUrl: string) {
+async function settleAndCount(db: Database, databaseUrl: string, players: readonly DicePlayer[]) {
   const clock = new ManualClock(new Date(Date.now() + AN_HOUR_MS));
   const published = { balances: [], lastBets: [] };
   const wallet = newWallet({ db, clock, published, databaseUrl: () => databaseUrl });
@@ -176,28 +176,30 @@ async function settleAndCount(db: Database, databaseUrl: string) {
       house: houseGames,
     });
     const { problems } = await db.read((reader) => verifyLedger(reader));
-    return { settledByJob, ...(await count(db)), ledgerProblems: problems.length };
+    return { settledByJob, ...(await count(db, players)), ledgerProblems: problems.length };
   } finally {
     await wallet.close();
   }
 }
 
-async function count(db: Database) {
+/** Of the run's own players: the demo's people have rounds too, some of them with bonus money. */
+async function count(db: Database, players: readonly DicePlayer[]) {
+  const ids = players.map(({ playerId }) => playerId);
   const { rounds, rows } = await db.read(async (reader) => ({
     rounds: await reader
       .selectFrom("game_round")
       .innerJoin("game_seed_pair", "game_seed_pair.id", "game_round.seed_pair_id")
       .selectAll("game_round")
       .select(["server_seed", "client_seed"])
+      .where("game_round.player_id", "in", ids)
       .execute(),
     rows: await sql<{ played_twice: string; wrong_balances: string }>`
       select
         (select count(*) from (
-          select from game_action group by round_id having count(*) filter (where kind = 'bet') <> 1
+          select from game_action where player_id = any (${ids}) group by round_id having count(*) filter (where kind = 'bet') <> 1
             or count(*) filter (where kind = 'win') <> 1) twice) as played_twice,
-        (select count(*) from ledger_account a where a.kind = 'main' and a.balance_minor <> ${BALANCE_MINOR}::bigint + (
-          select coalesce(sum(r.won_minor - r.staked_minor), 0) from game_round r where r.player_id = a.owner)
-          and exists (select from game_round r where r.player_id = a.owner)) as wrong_balances`.execute(
+        (select count(*) from ledger_account a where a.kind = 'main' and a.owner = any (${ids}) and a.balance_minor <> ${BALANCE_MINOR}::bigint + (
+          select coalesce(sum(r.won_minor - r.staked_minor), 0) from game_round r where r.player_id = a.owner)) as wrong_balances`.execute(
       reader as never,
     ),
   }));

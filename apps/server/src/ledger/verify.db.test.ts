@@ -43,6 +43,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([db.close(), ownersDb.close()]));
 
+/** One that is new, and perhaps its neighbours: a report ends before the oldest transaction under way, and other tests have theirs in the same cluster. */
+function expectFew(postings: number): void {
+  expect(postings).toBeGreaterThanOrEqual(1);
+  expect(postings).toBeLessThan(POSTINGS / 10);
+}
+
 class RolledBack extends Error {}
 
 /** Runs the damage with all triggers off, verifies, and takes the damage back. */
@@ -90,13 +96,11 @@ describe("a whole ledger", () => {
   });
 
   it("is verified in part from where the last report ended", async () => {
-    const { until, checked } = await db.read((reader) => verifyLedger(reader));
+    const { until } = await db.read((reader) => verifyLedger(reader));
     await db.transact((tx) => post(tx, transfer("ply_3", "ply_4", 1n, "part:1")));
     const part = await db.read((reader) => verifyLedger(reader, { since: until }));
     expect(part.problems).toEqual([]);
-    // A report ends before the oldest transaction that was under way, and other tests have theirs in the same cluster.
-    expect(part.checked.postings).toBeGreaterThanOrEqual(1);
-    expect(part.checked.postings).toBeLessThan(checked.postings / 10);
+    expectFew(part.checked.postings);
     expect(part.checked.lines).toBe(2 * part.checked.postings);
   });
 });
@@ -254,7 +258,7 @@ describe("the watch", () => {
     await owner("update ledger_verified set full_at = now() - interval '5 hours'");
     await db.transact((tx) => post(tx, transfer("ply_5", "ply_6", 1n, "watch:3")));
     const since = await db.read((reader) => verifiedUntil(reader));
-    expect((await db.read((reader) => verifyLedger(reader, { since: since ?? "" }))).checked.postings).toBe(1);
+    expectFew((await db.read((reader) => verifyLedger(reader, { since: since ?? "" }))).checked.postings);
     expect(await runWorker()).toMatchObject({ isOld: true });
     await owner("update ledger_verified set full_at = now() - interval '7 hours'");
     expect(await db.read((reader) => verifiedUntil(reader))).toBeUndefined();
@@ -266,11 +270,11 @@ describe("the watch", () => {
   });
 
   it("finds a posting that was changed since its last run without reading everything", async () => {
-    const { until, checked } = await db.read((reader) => verifyLedger(reader));
+    const { until } = await db.read((reader) => verifyLedger(reader));
     await db.transact((tx) => post(tx, transfer("ply_7", "ply_8", 1n, "watch:2")));
     const report = await afterDamage(run("update ledger_posting set reference = 'x' where key = 'watch:2'"), until);
     expect(subjectsOf(report)).toContain("(watch:2)");
-    expect(report.checked.postings).toBe(1);
+    expectFew(report.checked.postings);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Clock } from "../../src/kernel/clock.ts";
 import type { Database } from "../../src/kernel/db.ts";
 import { newId, randomLetters } from "../../src/kernel/ids.ts";
 import { newToken } from "../../src/kernel/secrets.ts";
+import { type BonusSettings, saveSettings } from "../../src/modules/bonuses/index.ts";
 import { openGameSession } from "../../src/modules/game-wallet/index.ts";
 import { addSession } from "../dice-players.ts";
 import { giveSeed } from "../game-wallets.ts";
@@ -12,6 +13,14 @@ import type { Purse } from "./methods.ts";
 
 const DAYS_MS = 7 * 24 * 60 * 60 * 1_000;
 const HOUSE_GAME = "tumble";
+/** The run's books are of own money. */
+const NOTHING = { id: null, isEnabled: true };
+const NO_BONUS: BonusSettings = {
+  isWelcomeEnabledFiat: false,
+  isWelcomeEnabledCrypto: false,
+  preferredFiat: NOTHING,
+  preferredCrypto: NOTHING,
+};
 
 export interface StudioGame {
   gameId: string;
@@ -54,6 +63,7 @@ export async function addAccount(db: Database, clock: Clock, purse: Purse, studi
         registered_at: now,
       })
       .execute();
+    await saveSettings(tx, playerId, NO_BONUS);
     await addSession(tx, playerId, token, new Date(now.getTime() + DAYS_MS));
     const session = (gameId: string) =>
       openGameSession(tx, clock, { playerId, gameId, mode: "real", currency, country: undefined });
