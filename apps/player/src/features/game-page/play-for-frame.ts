@@ -1,11 +1,11 @@
 // Owns a play that a frame asked for: the page makes the call, repeats it when the answer was lost, and says how it went. The same
 // `playId` is the same round for the server, so that repeating costs nothing.
+import type { ErrorPayload } from "@windfall/domain";
 import type { HousePlay } from "@windfall/domain/api/games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
 import { isWorthRepeating } from "@windfall/web/outcome-unknown";
-import * as z from "zod/mini";
 import type { LoadApi } from "../../platform/api.ts";
 import type { BonusRefusal } from "../bonuses/index.ts";
 
@@ -45,11 +45,10 @@ export function refusedMessage({ playId }: AskedPlay, error: unknown, message: s
   return { kind: "refused", playId, message, isBalanceShort };
 }
 
-const LargestStake = z.object({ amount: z.string() });
-
 /** What a bonus did not allow, with the largest stake that would pass. */
 export function bonusRefusalOf(error: unknown): BonusRefusal | undefined {
   for (const code of ["bonus_max_bet", "bonus_game_excluded"] as const)
-    if (isRefusal<Api["games"]["play"]>(error, code)) return { code, amount: LargestStake.parse(error.payload).amount };
+    if (isRefusal<Api["games"]["play"]>(error, code))
+      return { code, amount: (error.payload as ErrorPayload<typeof code>).amount };
   return undefined;
 }
