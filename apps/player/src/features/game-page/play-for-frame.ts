@@ -1,9 +1,10 @@
 // Owns a play that a frame asked for: the page makes the call, repeats it when the answer was lost, and says how it went. The same
 // `playId` is the same round for the server, so that repeating costs nothing.
-import type { ErrorPayload } from "@windfall/domain";
+
 import type { HousePlay } from "@windfall/domain/api/games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
+import type { ErrorPayload } from "@windfall/domain/errors";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
 import { isWorthRepeating } from "@windfall/web/outcome-unknown";
 import type { LoadApi } from "../../platform/api.ts";
