@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: "start" | "end" | undefined;
   /** Long words may take more than one line. */
   canWrap?: boolean | undefined;
+  /** Left out on phones, where another column says it in short. */
+  isWideOnly?: boolean | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -35,7 +37,8 @@ export function DataTable<Row>({
   loadingRows = 5,
   empty,
 }: DataTableProps<Row>) {
-  const sideOf = (column: Column<Row>) => (column.align === "end" ? "r" : undefined);
+  const classesOf = (column: Column<Row>) =>
+    classes(column.align === "end" && "r", column.isWideOnly && "max-md:hidden");
   return (
     // biome-ignore lint/a11y/useSemanticElements: no landmark and no form, only a name for what is scrolled
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be within reach of the keyboard
@@ -45,7 +48,7 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={sideOf(column)}>
+              <th key={column.key} scope="col" className={classesOf(column)}>
                 {column.header}
               </th>
             ))}
@@ -64,7 +67,7 @@ export function DataTable<Row>({
             rows.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
-                  <td key={column.key} className={classes(sideOf(column), column.canWrap && "wrap")}>
+                  <td key={column.key} className={classes(classesOf(column), column.canWrap && "wrap")}>
                     {column.render(row)}
                   </td>
                 ))}

@@ -59,9 +59,19 @@ function useColumns({ conditions }: OwnBonus): Column<BonusBet>[] {
       key: "stake",
       header: t("col_stake"),
       align: "end",
-      render: ({ stake }) => <span className="num">{money(sumOf(stake))}</span>,
+      render: ({ stake }) => (
+        <span className="grid">
+          <span className="num">{money(sumOf(stake))}</span>
+          <small className="mut md:hidden">{parts(stake)}</small>
+        </span>
+      ),
     },
-    { key: "paid", header: t("col_paid"), render: ({ stake }) => <span className="sec">{parts(stake)}</span> },
+    {
+      key: "paid",
+      header: t("col_paid"),
+      isWideOnly: true,
+      render: ({ stake }) => <span className="sec">{parts(stake)}</span>,
+    },
     {
       key: "counts",
       header: t("col_counts"),
