@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { LARGEST_BONUS_MINOR, PROMO_CODE_FORM } from "@windfall/domain/rules/bonuses/index";
 import type { Selectable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Reader, Tx } from "../../kernel/db.ts";
+import { type Reader, RunAgain, type Tx } from "../../kernel/db.ts";
 import type { PromoCode } from "../../kernel/schema.ts";
 import { findOffer, type Offer } from "./offers.ts";
 
@@ -55,11 +55,16 @@ export async function createPromoCodes(
     created_at: now,
     created_by: input.createdBy,
   };
-  for (let first = 0; first < wanted.length; first += ROWS_AT_ONCE)
-    await tx
+  for (let first = 0; first < wanted.length; first += ROWS_AT_ONCE) {
+    const rows = wanted.slice(first, first + ROWS_AT_ONCE).map((code) => ({ code, ...row }));
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto("promo_code")
-      .values(wanted.slice(first, first + ROWS_AT_ONCE).map((code) => ({ code, ...row })))
-      .execute();
+      .values(rows)
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .executeTakeFirstOrThrow();
+    // All or none: what was made beside a known one is undone, and the next run finds that one above.
+    if (numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new RunAgain("a code was made by somebody else");
+  }
   return { status: "created", codes: wanted };
 }
 

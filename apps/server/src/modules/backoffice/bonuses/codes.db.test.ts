@@ -4,10 +4,12 @@ import { NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
 import { beforeAll, expect, it } from "vitest";
 import { TERMS } from "../../../../test/bonuses.ts";
 import { auditOf, staffMember } from "../../../../test/desk.ts";
+import { holdLock } from "../../../../test/held-lock.ts";
+import { tally } from "../../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../../test/server.ts";
 
 const desk = useTestServer();
-const { server, clock, player } = desk;
+const { server, clock, player, ownerUrl } = desk;
 let anna: Person & { globalId: string };
 const reason = "for the test";
 const OFFER = "codes";
@@ -34,6 +36,7 @@ const create = (wanted: Partial<Wanted>, key: string = randomUUID(), why = reaso
     body: { ...PLAIN, codes: { count: 1, prefix: "" }, ...wanted, reason: why } as Wanted,
     idempotencyKey: key,
   });
+const madeRows = async () => (await auditOf(server(), OFFER)).filter(({ action }) => action === "promo.create").length;
 const stop = (code: string) =>
   anna.client.bonusDesk.stopCode({ params: { code: code.toLowerCase() }, body: { reason } });
 const use = (person: Person, code: string) => person.client.promo.use({ body: { code }, idempotencyKey: randomUUID() });
@@ -97,6 +100,22 @@ it("refuses what cannot be: another kind of offer, nothing to give, a known code
   for (const wanted of wrong) expect(await refusalOf(create(wanted)), JSON.stringify(wanted)).toBe("validation_failed");
   expect(await refusalOf(anna.client.bonusDesk.getCode({ params: { code: "nothing" } }))).toBe("not_found");
   expect(await refusalOf(stop("NOTHING"))).toBe("not_found");
+});
+
+it("of many who name the same code at once one makes it; the others are refused, and nothing else of theirs stays", async () => {
+  const own = Array.from({ length: 8 }, (_, index) => `RACED-OWN-${index}`);
+  const madeBefore = await madeRows();
+  // All have looked, and found nothing, before any can insert.
+  const held = await holdLock(ownerUrl(), "lock table promo_code in share mode");
+  // Their own code comes first: it is in before the one that is known.
+  const racing = own.map((code) => refusalOf(create({ codes: [code, "RACED-SHARED"] })));
+  await held.untilCrowdStands();
+  await held.letGo();
+  const outcomes = await Promise.all(racing);
+  expect(tally(outcomes)).toEqual({ accepted: 1, validation_failed: 7 });
+  const { items } = await anna.client.bonusDesk.listCodes({ query: { search: "raced-" } });
+  expect(items.map(({ id }) => id).sort()).toEqual([own[outcomes.indexOf("accepted")], "RACED-SHARED"].sort());
+  expect(await madeRows()).toBe(madeBefore + 1);
 });
 
 it("the same sent again waits for nobody while the first is under way", async () => {
