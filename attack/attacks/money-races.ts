@@ -37,9 +37,11 @@ class Raid {
   async #compare(race: Race, how: "one key" | "many keys", runners: number, single: Effect): Promise<void> {
     const many = await this.#run(race, how, runners);
     const where = `${titleOf(race.call)}, ${runners} at once with ${how}`;
-    for (const [table, count] of many.rows)
-      if (table !== "idempotency_key" && count !== (single.rows.get(table) ?? 0))
-        this.holes.add(`${where}: ${count} new rows in ${table} instead of ${single.rows.get(table) ?? 0}`);
+    for (const [table, count] of many.rows) {
+      const expected = (single.rows.get(table) ?? 0) + (table === "audit_entry" ? many.recorded : 0);
+      if (table !== "idempotency_key" && count !== expected)
+        this.holes.add(`${where}: ${count} new rows in ${table} instead of ${expected}`);
+    }
     if (many.ids.size !== 1) this.holes.add(`${where}: ${many.ids.size} different answers were a success`);
     if (how === "many keys" && !race.isSameForEveryKey && many.successes !== 1)
       this.holes.add(`${where}: ${many.successes} of them were told that it was done`);
@@ -64,6 +66,7 @@ class Raid {
       rows: new Map([...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)])),
       ids: new Set(done.map(({ body }) => idIn(body))),
       successes: done.length,
+      recorded: answers.filter(({ body }) => race.recordedRefusal && refusalIn(body) === race.recordedRefusal).length,
       // 503 is what the product says when too many pictures wait to be looked at: nothing was done.
       broken: answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500 && status !== 503),
     };
@@ -97,12 +100,18 @@ interface Effect {
   rows: ReadonlyMap<string, number>;
   ids: ReadonlySet<string>;
   successes: number;
+  /** Refusals of which each leaves an audit row of its own. */
+  recorded: number;
   broken: readonly number[];
 }
 
 function idIn(body: string): string {
   const { id, roundId } = JSON.parse(body) as { id?: string; roundId?: string };
   return id ?? roundId ?? "";
+}
+
+function refusalIn(body: string): string | undefined {
+  return (JSON.parse(body) as { detail?: string }).detail;
 }
 
 export const moneyRaces: Attack = {

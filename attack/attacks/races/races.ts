@@ -1,5 +1,6 @@
 // How each call that moves money is raced: a fresh subject on which the call can succeed once, and the request that many make.
 import { randomUUID } from "node:crypto";
+import type { ErrorCode } from "@windfall/domain";
 import { type AnyCall, api } from "@windfall/domain/api/index";
 import { dice } from "@windfall/games/dice";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
@@ -35,6 +36,8 @@ export interface Race {
   call: AnyCall;
   /** The call knows its subject without a key: everyone who repeats it gets the first one's answer. */
   isSameForEveryKey?: true;
+  /** A refusal that is written down as an attempt, one audit row for each: five keys are five attempts. */
+  recordedRefusal?: ErrorCode;
   prepare(stage: Stage): Promise<Runner>;
 }
 
@@ -226,9 +229,11 @@ export const RACES: readonly Race[] = [
       await giveBonus(stage.server().identity, playerId, 5_00n, spins);
       const sessionId = await launchDice(person);
       const plays = Array.from({ length: 1_000 }, () => randomUUID());
+      // What wins nothing becomes no bonus, and then there is nothing to grant twice.
+      const { winning: input } = await nextDraw(stage, playerId);
       return runner(api.freeSpins.play, { person, playerId, needles: [sessionId] }, (number) => ({
         params: { sessionId },
-        body: { playId: plays[number], input: DICE_INPUT },
+        body: { playId: plays[number], input },
       }));
     },
   },
@@ -253,6 +258,7 @@ export const RACES: readonly Race[] = [
   onWithdrawal(api.desk.giveWithdrawalBack, unknownWithdrawal),
   {
     call: api.bonusDesk.grant,
+    recordedRefusal: "own_decision_pending",
     async prepare(stage) {
       const person = await stage.player();
       const playerId = await playerIdOf(stage.server(), person.globalId);
@@ -302,12 +308,18 @@ export const RACES: readonly Race[] = [
   },
 ];
 
-/** By the seeds, which only a look into the database shows: a win would pay for a second play, and there must be money for one. */
+/** A win would pay for a second play, and there must be money for one. */
 export async function losingInput(stage: Stage, playerId: string): Promise<typeof DICE_INPUT> {
+  return (await nextDraw(stage, playerId)).losing;
+}
+
+/** Of the next draw, by the seeds, which only a look into the database shows: no race may end in another way by chance. */
+async function nextDraw(stage: Stage, playerId: string) {
   const { active } = await seedsOf(stage.server().identity, playerId);
   if (!active) throw new Error(`${playerId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = active;
   const settled = { game: dice.id, draw: { serverSeed, clientSeed, nonce }, input: DICE_INPUT, stakeMinor: 1_000n };
   const { winMinor } = await houseGames.settle(settled);
-  return winMinor === 0n ? DICE_INPUT : { side: "under", target: DICE_INPUT.target + 1 };
+  const other = { side: "under", target: DICE_INPUT.target + 1 };
+  return winMinor === 0n ? { losing: DICE_INPUT, winning: other } : { losing: other, winning: DICE_INPUT };
 }
