@@ -2,6 +2,7 @@
 // the person has.
 import { randomUUID } from "node:crypto";
 import { dice } from "@windfall/games/dice";
+import { TURBINE_TABLES } from "@windfall/games/turbine";
 import { TERMS } from "../apps/server/test/bonuses.ts";
 import type { Known } from "../apps/server/test/contract/samples.ts";
 import { CARD } from "../apps/server/test/money.ts";
@@ -53,6 +54,8 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     savedId: ids,
     from: [new Date(now.getTime() - DAY_MS).toISOString()],
     to: [now.toISOString()],
+    startsAt: [now.toISOString()],
+    endsAt: [new Date(now.getTime() + DAY_MS).toISOString()],
     limit: ["10"],
     offset: ["0"],
     search: ["tumble"],
@@ -77,5 +80,6 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     offerId: ["attacked-gift"],
     titles: [{ en: "Attack" }],
     terms: [{ ...TERMS, type: "Gift" }],
+    blades: [TURBINE_TABLES.everyone],
   };
 }

@@ -1,6 +1,6 @@
 // Fields that nobody asked for: every call gets names that would be worth something, at every level of its body and in its query.
 // They are refused, or ignored without a trace; nothing that they name may change.
-import type { AnyCall } from "@windfall/domain/api/index";
+import type { AnyCall, Schema } from "@windfall/domain/api/index";
 import { definitionOf, fieldsOf, titleOf, unwrapped, withValueAt } from "../../apps/server/test/contract/fields.ts";
 import { requestOf, type Sample, sampleOf } from "../../apps/server/test/contract/samples.ts";
 import { type Attack, Holes } from "../attack.ts";
@@ -61,8 +61,19 @@ function levelsOf(call: AnyCall): string[][] {
 function unknownTo(call: AnyCall, level: readonly string[], extra: Record<string, unknown>): [string, unknown][] {
   const field = fieldsOf(call).find(({ place, path }) => place === "body" && path.join(".") === level.join("."));
   const schema = level.length === 0 ? call.body : field?.schema;
-  const shape = schema ? definitionOf(unwrapped(schema)).shape : undefined;
-  return Object.entries(extra).filter(([name]) => !shape || !Object.hasOwn(shape, name));
+  if (!schema) return Object.entries(extra);
+  const { shape } = definitionOf(unwrapped(schema));
+  return Object.entries(extra).filter(([name, value]) => {
+    const isKnown = shape !== undefined && Object.hasOwn(shape, name);
+    return !isKnown && !isEntry(schema, name, value);
+  });
+}
+
+/** Numbers by the ids of things, such as weights of games: a number that fits is one more of them, whatever it is called. */
+function isEntry(schema: Schema, name: string, value: unknown): boolean {
+  const { type, valueType } = definitionOf(unwrapped(schema));
+  if (type !== "record" || !valueType || definitionOf(unwrapped(valueType)).type !== "number") return false;
+  return schema.safeParse({ [name]: value }).success;
 }
 
 class Raid {
