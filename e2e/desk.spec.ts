@@ -131,7 +131,11 @@ test("staff sign in, look at the proof, approve with a reason, and the player ha
   await expect(page.getByRole("heading", { name: "Staff login" })).toBeVisible();
 });
 
-test("above the limit a second person must agree, and sees it without reloading", async ({ page, baseURL, watch }) => {
+test("above the limit a second person must agree, and sees it without reloading", { tag: "@thorough" }, async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   const player = await newPlayer(baseURL);
   await openDesk(page, "cashier@windfall.test", "/orders");
   const id = await paidOrder(page, player, { amount: "9000", bankId: "usd-account" });

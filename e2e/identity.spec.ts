@@ -113,7 +113,7 @@ test("never leaves the site after signing in", { tag: ["@once", "@thorough"] }, 
   await expect(page).toHaveURL(`${baseURL}/en`);
 });
 
-test("shows a banned person why, and nothing else but the terms", { tag: "@once" }, async ({
+test("shows a banned person why, and nothing else but the terms", { tag: ["@once", "@thorough"] }, async ({
   page,
   context,
   watch,
@@ -297,11 +297,9 @@ test("confirms the address and sets a new password by mailed links", { tag: ["@o
   await expect(page.getByRole("alert")).toContainText("This link has expired or has already been used.");
 });
 
-test("an account that somebody moved to another address is taken back from the old one", { tag: "@once" }, async ({
-  page,
-  request,
-  watch,
-}) => {
+test("an account that somebody moved to another address is taken back from the old one", {
+  tag: ["@once", "@thorough"],
+}, async ({ page, request, watch }) => {
   const staff = await staffToken(request);
   const { email, token } = await newPlayer(page);
   // Somebody with the password moves the account to an address of theirs.
