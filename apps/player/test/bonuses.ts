@@ -1,4 +1,5 @@
 // Offers and bonuses as the server tells of them, with only what a test is about.
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import type { Offer, OfferList, OwnBonus, OwnBonuses } from "../src/features/bonuses/bonus-queries.ts";
 import { money } from "./people.ts";
 
@@ -79,12 +80,12 @@ export function ownBonuses(
   open: { rounds: number; amount: string } = { rounds: 0, amount: "0.00" },
 ): OwnBonuses {
   const burning = items.filter(({ burns, status }) => burns && (status === "active" || status === "waiting"));
-  const cents = burning.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
+  const burningMinor = burning.reduce((sum, { amount }) => sum + fiatToMinor(amount.value), 0n);
   return {
     items: [...items],
     weight: null,
     withdrawalCost: {
-      amount: money((cents / 100).toFixed(2)),
+      amount: money(fiatFromMinor(burningMinor)),
       bonusIds: burning.map(({ id }) => id),
       openRounds: open.rounds,
       openAmount: money(open.amount),

@@ -27,6 +27,11 @@ export function useTime(): (iso: string, options?: { isShort?: boolean }) => str
   };
 }
 
+/** What something is expected to cost, in cents and parts of them: an estimate, never an amount that is paid. */
+export function estimateText(cents: number, digits = 2): string {
+  return `$${(cents / 100).toFixed(digits)}`;
+}
+
 /** The end of an id is random, its beginning is a time and much the same for neighbours. */
 export function shortId(id: string): string {
   const [prefix = "", letters = ""] = id.split("_");

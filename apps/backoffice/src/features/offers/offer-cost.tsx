@@ -6,7 +6,7 @@ import { useState } from "react";
 import { client, type OfferSimulation } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useText } from "../../platform/text.tsx";
-import { Pairs } from "../desk/index.ts";
+import { estimateText, Pairs } from "../desk/index.ts";
 import { scaled } from "./offer-draft.ts";
 
 interface OfferCostProps {
@@ -55,8 +55,6 @@ export function OfferCost({ terms, offerId }: OfferCostProps) {
   );
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 export function Simulated({ simulation }: { simulation: OfferSimulation }) {
   const t = useText();
   const { outcome, estimate, players, replays, days, seed } = simulation;
@@ -64,7 +62,7 @@ export function Simulated({ simulation }: { simulation: OfferSimulation }) {
   if (outcome === "too_slow" || !estimate) return <Notice tone="warning">{t("cost.too_slow")}</Notice>;
   const { claims } = estimate;
   const range = (factor: number) =>
-    t("cost.range", { low: dollars(estimate.low * factor), high: dollars(estimate.high * factor) });
+    t("cost.range", { low: estimateText(estimate.low * factor), high: estimateText(estimate.high * factor) });
   const share = (part: number) => t("terms.percent", { value: Math.round(part * 100) });
   const figure = (text: string) => <span className="num">{text}</span>;
   return (
@@ -72,16 +70,16 @@ export function Simulated({ simulation }: { simulation: OfferSimulation }) {
       <Pairs
         title={t("cost.per_claim")}
         pairs={[
-          { key: "mean", term: t("cost.mean"), value: <b className="num">{dollars(estimate.mean)}</b> },
+          { key: "mean", term: t("cost.mean"), value: <b className="num">{estimateText(estimate.mean)}</b> },
           { key: "range", term: t("cost.interval"), value: figure(range(1)) },
-          { key: "granted", term: t("cost.granted"), value: figure(dollars(estimate.granted)) },
+          { key: "granted", term: t("cost.granted"), value: figure(estimateText(estimate.granted)) },
           { key: "released", term: t("cost.released"), value: figure(share(estimate.released)) },
           { key: "lost", term: t("cost.lost"), value: figure(share(estimate.lost)) },
           { key: "expired", term: t("cost.expired"), value: figure(share(estimate.expired)) },
           {
             key: "month",
             term: t("cost.month", { claims: claims ?? 0, days }),
-            value: claims !== null && claims > 0 && figure(dollars(estimate.mean * claims)),
+            value: claims !== null && claims > 0 && figure(estimateText(estimate.mean * claims)),
           },
           {
             key: "month_range",

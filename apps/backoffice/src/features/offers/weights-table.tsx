@@ -3,6 +3,7 @@ import { Button, ICON, ICON_SM, IconButton, Notice, SelectField, TextField } fro
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useText } from "../../platform/text.tsx";
+import { estimateText } from "../desk/index.ts";
 import {
   costOfWork,
   type OfferDraft,
@@ -149,7 +150,7 @@ const percentText = (edge: number) => `${edge / 100}%`;
 /** Of a hundred dollars. */
 function costText(weight: number | undefined, edge: number | null): string {
   const cost = costOfWork(weight, edge);
-  return cost === null ? "·" : `$${(cost / 100).toFixed(2)}`;
+  return cost === null ? "·" : estimateText(cost);
 }
 
 interface AddWeightProps {

@@ -15,6 +15,7 @@ import {
   playerTitle,
   type QueueDetailsProps,
   ReasonBar,
+  Story,
   useMoney,
   useTime,
 } from "../desk/index.ts";
@@ -79,7 +80,7 @@ function Loaded({ bonus, backHref }: { bonus: DeskBonusDetails; backHref: string
         nameOf={nameIn(choices.data?.items)}
       />
       <PlayerFacts player={bonus.player} />
-      <Story history={bonus.history} />
+      <Story history={bonus.history} titleOf={({ to }) => t(`bonus_status.${to}`)} isShort />
     </DetailsFrame>
   );
 }
@@ -114,29 +115,5 @@ function Revoke({ bonus }: { bonus: DeskBonusDetails }) {
         refetchBonuses(queryClient);
       }}
     />
-  );
-}
-
-function Story({ history }: { history: DeskBonusDetails["history"] }) {
-  const t = useText();
-  const timeOf = useTime();
-  return (
-    <section aria-label={t("details.history")} className="facts">
-      <h3>{t("details.history")}</h3>
-      <ol className="story">
-        {history.map((entry) => (
-          <li key={`${entry.at} ${entry.to}`}>
-            <time dateTime={entry.at} className="num mut">
-              {timeOf(entry.at, { isShort: true })}
-            </time>
-            <span>
-              <b>{t(`bonus_status.${entry.to}`)}</b>
-              <span className="mut"> · {entry.actor ?? t(`by.${entry.by}`)}</span>
-              {entry.reason && <q>{entry.reason}</q>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { client, type DeskTurbine } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useStaffLocale, useText } from "../../platform/text.tsx";
-import { Pairs, ReasonBar, useTime } from "../desk/index.ts";
+import { estimateText, Pairs, ReasonBar, useTime } from "../desk/index.ts";
 import { bladesOf, problemOf, sumOf, typedOf, worthOf } from "./table-draft.ts";
 
 type Audience = DeskTurbine["audiences"][number];
@@ -37,8 +37,8 @@ export function TurbinePage() {
   );
 }
 
-/** Cents as dollars: four digits, because a spin is worth less than a cent's tenth may show. */
-const dollars = (cents: number) => `$${(cents / 100).toFixed(4)}`;
+/** Four digits, because a spin is worth less than a cent's tenth may show. */
+const dollars = (cents: number) => estimateText(cents, 4);
 
 export function Table({ of }: { of: Audience }) {
   const t = useText();

@@ -2,12 +2,10 @@
 import { fail, fiatFromMinor } from "@windfall/domain";
 import type { BonusBet } from "@windfall/domain/api/index";
 import { WHOLE } from "@windfall/domain/rules/bonuses/index";
-import type { ExpressionBuilder } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
-import type { DB } from "../../kernel/schema.ts";
 import { type BonusFacts, bonusFactsOf, bonusParts, bonusWeights } from "../bonuses/index.ts";
-import { ID_SLACK_MS, roundOf, roundRows } from "./rounds.ts";
+import { ID_SLACK_MS, pageOfRounds, roundOf } from "./rounds.ts";
 
 type BetPage = { items: BonusBet[]; meta: { total: number; limit: number; offset: number } };
 
@@ -21,27 +19,12 @@ export async function listBonusBets(
   if (!bonus) throw fail("not_found");
   const { activatedAt, endedAt } = bonus;
   if (!activatedAt) return { items: [], meta: { total: 0, limit, offset } };
-  const isWanted = (column: ExpressionBuilder<DB, "game_round">) =>
-    column.and([
-      column("game_round.player_id", "=", playerId),
-      // True for every round, and the condition of the index that this list is read from.
-      column("game_round.id", ">", ""),
-      column("game_round.id", ">=", firstIdAt("rnd", new Date(activatedAt.getTime() - ID_SLACK_MS))),
-      column("game_round.opened_at", ">=", activatedAt),
-      column("game_round.opened_at", "<=", endedAt ?? now),
-      column("game_round.status", "!=", "rolled_back"),
-    ]);
-  const rounds = await roundRows(reader)
-    .where((column) => isWanted(column as unknown as ExpressionBuilder<DB, "game_round">))
-    .orderBy("game_round.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await reader
-    .selectFrom("game_round")
-    .select((column) => column.fn.countAll<string>().as("total"))
-    .where(isWanted)
-    .executeTakeFirstOrThrow();
+  const { rows: rounds, total } = await pageOfRounds(reader, playerId, { limit, offset }, (column) => [
+    column("game_round.id", ">=", firstIdAt("rnd", new Date(activatedAt.getTime() - ID_SLACK_MS))),
+    column("game_round.opened_at", ">=", activatedAt),
+    column("game_round.opened_at", "<=", endedAt ?? now),
+    column("game_round.status", "!=", "rolled_back"),
+  ]);
   const parts = await partsOf(
     reader,
     bonusId,
@@ -53,7 +36,7 @@ export async function listBonusBets(
     const weight = weights.get(row.game_id) ?? 0;
     return { roundId: id, at: openedAt, game, weight, ...betOf(parts.get(id) ?? NOTHING, weight, bonus) };
   });
-  return { items, meta: { total: Number(total), limit, offset } };
+  return { items, meta: { total, limit, offset } };
 }
 
 interface RoundParts {

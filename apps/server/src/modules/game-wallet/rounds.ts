@@ -1,7 +1,7 @@
 // Rounds as players, staff and everybody may see them.
 import { fail, fiatFromMinor, maskName } from "@windfall/domain";
 import { type GameRound, type GameRoundDetails, LAST_BETS_KEPT, type LastBet } from "@windfall/domain/api/index";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -25,16 +25,31 @@ export async function listRounds(
   { playerId, game, status }: RoundFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RoundPage> {
-  const isWanted = (column: ExpressionBuilder<DB, "game_round">) =>
+  const { rows, total } = await pageOfRounds(reader, playerId, { limit, offset }, (column) => [
+    ...(game === undefined ? [] : [column("game_round.game_id", "=", game)]),
+    ...(status === undefined ? [] : [column("game_round.status", "=", status)]),
+  ]);
+  return { items: rows.map(roundOf), meta: { total, limit, offset } };
+}
+
+type RoundColumns = ExpressionBuilder<DB, "game_round">;
+
+/** Of one player, the latest first, with how many there are in all. */
+export async function pageOfRounds(
+  reader: Reader,
+  playerId: string,
+  { limit, offset }: { limit: number; offset: number },
+  conditions: (column: RoundColumns) => Expression<SqlBool>[],
+) {
+  const isWanted = (column: RoundColumns) =>
     column.and([
       column("game_round.player_id", "=", playerId),
       // True for every round, and the condition of the index that this list is read from.
       column("game_round.id", ">", ""),
-      ...(game === undefined ? [] : [column("game_round.game_id", "=", game)]),
-      ...(status === undefined ? [] : [column("game_round.status", "=", status)]),
+      ...conditions(column),
     ]);
   const rows = await roundRows(reader)
-    .where((column) => isWanted(column as unknown as ExpressionBuilder<DB, "game_round">))
+    .where((column) => isWanted(column as unknown as RoundColumns))
     .orderBy("game_round.id", "desc")
     .limit(limit)
     .offset(offset)
@@ -44,7 +59,7 @@ export async function listRounds(
     .select((column) => column.fn.countAll<string>().as("total"))
     .where(isWanted)
     .executeTakeFirstOrThrow();
-  return { items: rows.map(roundOf), meta: { total: Number(total), limit, offset } };
+  return { rows, total: Number(total) };
 }
 
 /** One with its bets and wins. With a player only if it is theirs; staff may see every one. */
@@ -176,7 +191,7 @@ export async function listRecentGames(reader: Reader, playerId: string): Promise
 
 const RECENT_KEPT = 100;
 
-export function roundRows(reader: Reader) {
+function roundRows(reader: Reader) {
   return reader
     .selectFrom("game_round")
     .innerJoin(games(reader).as("game"), "game.id", "game_round.game_id")
