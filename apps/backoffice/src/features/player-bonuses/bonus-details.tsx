@@ -65,7 +65,11 @@ function Loaded({ bonus, backHref }: { bonus: DeskBonusDetails; backHref: string
             value: <span className="num">{money(bonus.granted)}</span>,
           },
           { key: "holds", term: t("player_bonuses.holds"), value: <span className="num">{money(bonus.amount)}</span> },
-          { key: "most", term: t("terms.most"), value: bonus.most && <span className="num">{money(bonus.most)}</span> },
+          {
+            key: "most",
+            term: t("player_bonuses.most"),
+            value: bonus.most && <span className="num">{money(bonus.most)}</span>,
+          },
           { key: "claimed", term: t("player_bonuses.claimed"), value: timeOf(bonus.claimedAt) },
           { key: "ends", term: t("player_bonuses.ends"), value: bonus.endsAt && timeOf(bonus.endsAt) },
           { key: "ended", term: t("player_bonuses.ended"), value: bonus.endedAt && timeOf(bonus.endedAt) },
