@@ -1,4 +1,4 @@
-// Domain events. An event is a row of the transaction that made it true; reactions follow by job, each retried on its own.
+// Domain events. An event is a row of the transaction that made it true; reactions follow by job; one that fails is retried on its own.
 import type { Database, Tx } from "./db.ts";
 import { newId } from "./ids.ts";
 import { enqueue, handle, type JobHandler, job } from "./jobs.ts";
@@ -47,16 +47,18 @@ async function findEvent(db: Database, id: string) {
   );
 }
 
-/** The two jobs that carry events to their reactions. */
+/** The two jobs that carry events to their reactions: one for an event and all that follows from it, one for what has to be tried again. */
 export function outboxHandlers(db: Database, reactions: readonly Reaction[]): JobHandler[] {
   return [
     handle(dispatchEvent, async ({ eventId }) => {
       const found = await findEvent(db, eventId);
-      const names = reactions.filter((reaction) => reaction.event === found?.type).map((reaction) => reaction.name);
-      if (names.length === 0) return;
+      const own = reactions.filter((reaction) => reaction.event === found?.type);
+      const outcomes = await Promise.allSettled(own.map((reaction) => reaction.run(found?.payload)));
+      const failed = own.filter((_, index) => outcomes[index]?.status === "rejected");
+      if (failed.length === 0) return;
       await db.transact(async (tx) => {
-        // Keyed, so that a dispatch that is repeated after a crash adds no second reaction.
-        for (const name of names)
+        // Keyed, so that a dispatch that is repeated after a crash adds no second one.
+        for (const { name } of failed)
           await enqueue(tx, runReaction, { eventId, reaction: name }, { key: `${eventId}:${name}`, canWait: true });
       });
     }),
