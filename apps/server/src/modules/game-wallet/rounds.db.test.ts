@@ -1,4 +1,5 @@
 // Rounds as players, staff and everybody see them, over HTTP.
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { betOf, GAME, PROVIDER, play, seedTestGames, winOf } from "../../../test/games.ts";
 import { fund, playerIdOf } from "../../../test/money.ts";
@@ -47,6 +48,20 @@ describe("rounds", () => {
     expect((await person.client.games.rounds({ query: { status: "open" } })).meta.total).toBe(1);
     expect((await person.client.games.rounds({ query: { game: "another" } })).meta.total).toBe(0);
     expect((await (await richPlayer()).client.games.rounds({ query: {} })).meta.total).toBe(0);
+  });
+
+  it("are counted a thousand ahead, however many there are, and can all be reached", async () => {
+    const person = await richPlayer();
+    await server().db.transact((tx) =>
+      sql`insert into game_round (id, provider_id, player_id, external_id, game_id, currency, status, staked_minor, won_minor, opened_at)
+        select 'rnd_' || to_char(n, 'FM000000') || ${person.id}, ${PROVIDER}, ${person.id}, n::text, ${GAME}, 'USD', 'closed', 0, 0, now()
+        from generate_series(1, 1100) n`.execute(tx),
+    );
+    const page = (offset: number) => person.client.games.rounds({ query: { limit: "10", offset: String(offset) } });
+    expect((await page(0)).meta.total).toBe(1_010);
+    expect((await page(80)).meta.total).toBe(1_090);
+    const last = await page(1_095);
+    expect([last.meta.total, last.items.length]).toEqual([1_100, 5]);
   });
 
   it("show their bets and wins to their player and to staff, and to nobody else", async () => {

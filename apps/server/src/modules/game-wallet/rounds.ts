@@ -34,7 +34,13 @@ export async function listRounds(
 
 type RoundColumns = ExpressionBuilder<DB, "game_round">;
 
-/** Of one player, the latest first, with how many there are in all. */
+/**
+ * How far a list looks ahead to say how many there are. Somebody with a million rounds would wait for a million to be counted, each time;
+ * they are told of a thousand more wherever they are.
+ */
+const COUNTED_AHEAD = 1_000;
+
+/** Of one player, the latest first, with how many there are in all, as far as they are counted. */
 export async function pageOfRounds(
   reader: Reader,
   playerId: string,
@@ -55,9 +61,15 @@ export async function pageOfRounds(
     .offset(offset)
     .execute();
   const { total } = await reader
-    .selectFrom("game_round")
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("game_round")
+        .select("game_round.id")
+        .where(isWanted)
+        .orderBy("game_round.id", "desc")
+        .limit(offset + limit + COUNTED_AHEAD)
+        .as("counted"),
+    )
     .select((column) => column.fn.countAll<string>().as("total"))
-    .where(isWanted)
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
 }
