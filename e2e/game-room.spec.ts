@@ -101,7 +101,7 @@ test("every control of Tumble is in reach on every screen, and so is its button 
   await page.goto("/en/games/tumble?mode=demo");
   const tumble = page.frameLocator("iframe[title='Game: Tumble']");
   await expect(tumble.getByRole("button", { name: "Roll", exact: true })).toBeEnabled();
-  await expectReachEverywhere(page, "Tumble", ["roll", "stake", "target", "swap", "chance"]);
+  await expectReachEverywhere(page, "Tumble", ["play", "stake", "target", "swap", "chance"]);
 
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toBeHidden();

@@ -1,9 +1,8 @@
 // Tumble, the house's dice: a number from 0.00 to 99.99 falls, and the player has said on which side of a target. Everything counts
 // hundredths, so that 10,000 results are equally likely and every chance is exact.
-import { violationsOf } from "@windfall/domain";
 import * as z from "zod/mini";
 import { drawNumbers } from "./draw.ts";
-import type { HouseGame, Multiplier } from "./house-game.ts";
+import { type HouseGame, type Multiplier, readInput } from "./house-game.ts";
 
 export const RESULTS = 10_000;
 const FEWEST_WINNING = 200;
@@ -54,16 +53,23 @@ export const dice: HouseGame<DiceInput & Record<string, unknown>> = {
   id: "tumble",
   describe: {
     rtpBasisPoints: RTP_BASIS_POINTS,
+    leastRtpBasisPoints: RTP_BASIS_POINTS - 1,
     maxMultiplier: diceMultiplier({ side: "under", target: FEWEST_WINNING }),
   },
-  parseInput(raw) {
-    const parsed = DiceInputSchema.safeParse(raw);
-    if (parsed.success) return { input: parsed.data };
-    return { violations: violationsOf(parsed.error.issues as Parameters<typeof violationsOf>[0], raw) };
-  },
+  parseInput: (raw) => readInput(DiceInputSchema, raw),
   outcomeOf({ input, ...seeds }, hmac) {
     const [result = 0] = drawNumbers(seeds, [RESULTS], hmac);
     const won = isDiceWin(input, result);
     return { multiplier: won ? diceMultiplier(input) : 0n, facts: { result, won } satisfies DiceFacts };
+  },
+  topOf: diceMultiplier,
+  oddsOf: (input) => ({
+    cases: BigInt(RESULTS),
+    paid: [{ ways: BigInt(winningResults(input)), multiplier: diceMultiplier(input) }],
+  }),
+  *choices() {
+    for (const side of DICE_SIDES)
+      for (let winning = FEWEST_WINNING; winning <= MOST_WINNING; winning++)
+        yield { side, target: targetOf(side, winning) };
   },
 };

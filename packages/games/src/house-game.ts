@@ -1,5 +1,6 @@
 // What a game of the house is to everybody who runs, settles or verifies it: a pure function from seeds and input to a multiplier.
-import type { Violation } from "@windfall/domain";
+import { type Violation, violationsOf } from "@windfall/domain";
+import type * as z from "zod/mini";
 import type { Hmac, Seeds } from "./draw.ts";
 
 /** Ten thousandths: 19800 pays 1.98 times the stake. Integers, so that money never meets a float. */
@@ -12,13 +13,40 @@ export interface Outcome {
   facts: Record<string, unknown>;
 }
 
+/** Everything that can come of a choice: in how many of the equally likely cases it pays what. What is missing pays nothing. */
+export interface Odds {
+  cases: bigint;
+  paid: readonly { ways: bigint; multiplier: Multiplier }[];
+}
+
 export interface HouseGame<Input extends Record<string, unknown> = Record<string, unknown>> {
   id: string;
-  /** What the game publishes about itself. */
-  describe: { rtpBasisPoints: number; maxMultiplier: Multiplier };
+  /** What the game publishes about itself. `npm run games:rtp` and a test hold it to the odds of every choice. */
+  describe: {
+    /** What the best choice returns of the stakes. */
+    rtpBasisPoints: number;
+    /** What the worst one returns, less than a basis point of it left out. */
+    leastRtpBasisPoints: number;
+    maxMultiplier: Multiplier;
+  };
   parseInput(raw: unknown): { input: Input } | { violations: Violation[] };
   /** `hmac`: the machine's own, where it has one. */
   outcomeOf(draw: Seeds & { input: Input }, hmac?: Hmac): Outcome;
+  /** The most that a choice pays. */
+  topOf(input: Input): Multiplier;
+  oddsOf(input: Input): Odds;
+  /** Every choice, or where they are countless one of each kind that differs in its odds. */
+  choices(): Iterable<Input>;
+}
+
+/** Reads the input of a game by its schema. */
+export function readInput<S extends z.ZodMiniType>(
+  schema: S,
+  raw: unknown,
+): { input: z.output<S> } | { violations: Violation[] } {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { input: parsed.data };
+  return { violations: violationsOf(parsed.error.issues as Parameters<typeof violationsOf>[0], raw) };
 }
 
 /** A part of a cent is not paid. */

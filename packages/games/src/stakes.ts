@@ -1,5 +1,6 @@
 // Owns how little and how much may be staked in a house game, and what a prize of the house is, in each wallet currency.
 import type { FiatCode } from "@windfall/domain";
+import { MULTIPLIER_ONE, type Multiplier } from "./house-game.ts";
 
 /** Round numbers near one US dollar: a limit should read well in the player's own money and need no rate. */
 const UNITS_PER_DOLLAR: Readonly<Record<FiatCode, bigint>> = {
@@ -17,6 +18,10 @@ const UNITS_PER_DOLLAR: Readonly<Record<FiatCode, bigint>> = {
 
 const MIN_CENTS = 10n;
 const MAX_CENTS = 500_000n;
+/** The most that one round may win. Where a choice pays more than fifty times, it takes less. */
+const MAX_WIN_CENTS = 25_000_000n;
+/** Limits end in whole dollars, or round amounts near one. */
+const ROUND_CENTS = 100n;
 
 export interface StakeRange {
   minMinor: bigint;
@@ -45,6 +50,9 @@ export function inCents(minor: bigint, currency: string): bigint {
   return minor / unitsPerDollar(currency);
 }
 
-export function stakeRange(currency: string): StakeRange {
-  return { minMinor: inCurrency(MIN_CENTS, currency), maxMinor: inCurrency(MAX_CENTS, currency) };
+/** `top`: the most that the choice pays. */
+export function stakeRange(currency: string, top: Multiplier = MULTIPLIER_ONE): StakeRange {
+  const covered = (MAX_WIN_CENTS * MULTIPLIER_ONE) / top;
+  const maxCents = covered < MAX_CENTS ? covered - (covered % ROUND_CENTS) : MAX_CENTS;
+  return { minMinor: inCurrency(MIN_CENTS, currency), maxMinor: inCurrency(maxCents, currency) };
 }

@@ -64,12 +64,12 @@ export function HouseFrame(props: HouseFrameProps) {
 
 function useFrameTalk(
   frame: { current: HTMLIFrameElement | null },
-  { session, balance, isSoundOn, onPlayed, onSessionOver }: HouseFrameProps,
+  { game, session, balance, isSoundOn, onPlayed, onSessionOver }: HouseFrameProps,
 ) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const locale = useLocale();
-  const texts = useFrameTexts();
+  const texts = useFrameTexts(game.id);
   const failureMessage = useFailureMessage();
   const landings = useLandings();
   const [isReady, setReady] = useState(false);

@@ -1,7 +1,7 @@
 // Plays a round of a house game: input and stake are checked by the game, money is taken and given by the wallet.
 import { fail, fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import type { HousePlay } from "@windfall/domain/api/index";
-import { findHouseGame, type HouseGame, stakeRange } from "@windfall/games";
+import { findHouseGame, type HouseGame, type StakeRange, stakeRange } from "@windfall/games";
 import { type GamesDeps, playDemoRound, playHouseRound, type WalletRefusal } from "../game-wallet/index.ts";
 import type { Actor } from "../identity/index.ts";
 
@@ -23,8 +23,9 @@ export async function play(
   const game = findHouseGame(session.gameId);
   if (!game) throw fail("not_found");
   const stakeMinor = fiatToMinor(stake);
-  assertStake(stakeMinor, session.currency);
-  const request = { session, playId, stakeMinor, input: checkedInput(game, input) };
+  const checked = checkedInput(game, input);
+  assertStake(stakeMinor, stakeRange(session.currency, game.topOf(checked)), session.currency);
+  const request = { session, playId, stakeMinor, input: checked };
   const played = await (session.mode === "demo" ? playDemoRound(deps, request) : playHouseRound(deps, request));
   if (played.status === "refused") throw refusalOf(played.refusal, session.currency);
   return {
@@ -37,8 +38,7 @@ export async function play(
   };
 }
 
-function assertStake(stakeMinor: bigint, currency: string): void {
-  const { minMinor, maxMinor } = stakeRange(currency);
+function assertStake(stakeMinor: bigint, { minMinor, maxMinor }: StakeRange, currency: string): void {
   if (stakeMinor < minMinor || stakeMinor > maxMinor)
     throw fail("stake_out_of_range", { min: fiatFromMinor(minMinor), max: fiatFromMinor(maxMinor), currency });
 }

@@ -1,5 +1,6 @@
 // Owns how the numbers of the game become text. The separators are the product's own, as in its amounts: a browser that has no
 // figures for a language would put a point beside the comma of the money.
+import { MULTIPLIER_ONE, type Multiplier } from "@windfall/games/house-game";
 import { formatAmount } from "@windfall/ui/format-money";
 
 /** Of 5000 hundredths: "50.00". */
@@ -11,4 +12,16 @@ export function hundredthsText(value: number, locale: string): string {
 export function multipleText(value: number, locale: string): string {
   const digits = value.toFixed(4).replace(/0{1,2}$/, "");
   return formatAmount(digits, locale, digits.length - digits.indexOf(".") - 1);
+}
+
+/** 19800n is "1.98×". */
+export function timesText(multiplier: Multiplier, locale: string): string {
+  return `${multipleText(Number(multiplier) / Number(MULTIPLIER_ONE), locale)}×`;
+}
+
+/** Without decimals that say nothing, for small places: "33", "1.1". */
+export function shortTimesText(multiplier: Multiplier, locale: string): string {
+  const digits = String(Number(multiplier) / Number(MULTIPLIER_ONE));
+  const point = digits.indexOf(".");
+  return formatAmount(digits, locale, point < 0 ? 0 : digits.length - point - 1);
 }

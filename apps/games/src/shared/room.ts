@@ -1,0 +1,258 @@
+// Owns the room that every house game is played in: stake, button, balance, autoplay, last results, and the talk with the page. The page plays;
+// here nothing is decided, and every amount that is shown before a round comes from the published mathematics. What a game adds is its stage.
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
+import { randomUuid } from "@windfall/domain/random-uuid";
+import type { PageMessage } from "@windfall/games/frame-messages";
+import { winOf } from "@windfall/games/house-game";
+import { type StakeRange, stakeRange } from "@windfall/games/stakes";
+import { formatMoney } from "@windfall/ui/format-money";
+import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
+import { hearPage, tellPage } from "./page-link.ts";
+import { ENDINGS, playNotes, setSound } from "./sounds.ts";
+import { part, type Room, type Round, type Stage } from "./stage.ts";
+import { amountText, mostStake, readAmount, within } from "./stake.ts";
+
+type Start = Extract<PageMessage, { kind: "start" }>;
+type Played = Extract<PageMessage, { kind: "played" }>;
+type Refused = Extract<PageMessage, { kind: "refused" }>;
+
+const HISTORY_KEPT = 14;
+const AUTO_PAUSE_MS = 420;
+const DEFAULT_STAKE_OF_LEAST = 10n;
+
+const game = part("game");
+const history = part<HTMLOListElement>("history");
+const verdict = part("verdict");
+const stakeField = part<HTMLInputElement>("stake");
+const playButton = part<HTMLButtonElement>("play");
+
+/** Waits for the page, which knows language, currency and balance, and opens the game once. */
+export function openRoom(createStage: (room: Room) => Stage): void {
+  hearPage((message) => {
+    // A page that loads the frame anew says everything again; one game answers it.
+    if (message.kind !== "start" || game.dataset.started) return;
+    game.dataset.started = "yes";
+    document.documentElement.lang = message.locale;
+    startRoom(message, createStage);
+    game.removeAttribute("aria-busy");
+  });
+  tellPage({ kind: "ready" });
+}
+
+function startRoom(start: Start, createStage: (room: Room) => Stage): void {
+  const { locale, texts, currency, mode } = start;
+  const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let balance = fiatToMinor(start.balance);
+  let pending: { playId: string; stake: bigint } | undefined;
+  let run: AutoRun | undefined;
+  /** Why the last round was not made; what the player changes next answers it. */
+  let refusal: { message: string; isBalanceShort: boolean } | undefined;
+
+  const say = (key: string, values: Record<string, string> = {}) =>
+    (texts[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const money = (minor: bigint) => formatMoney(fiatFromMinor(minor), currency.displayFormat, locale, 2);
+  writeTexts(say, currency.displayFormat);
+  stakeField.value = amountText(stakeRange(currency.code).minMinor * DEFAULT_STAKE_OF_LEAST);
+  setSound(start.isSoundOn);
+
+  const stage = createStage({ locale, isCalm: () => reducedMotion.matches, say, money, changed });
+  part("stake-field").hidden = stage.stake !== undefined;
+  draw();
+
+  hearPage((message) => {
+    if (message.kind === "balance") {
+      balance = fiatToMinor(message.balance);
+      draw();
+    } else if (message.kind === "sound") setSound(message.isSoundOn);
+    else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
+    else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
+    else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
+  });
+
+  // ---- what the player sets -----------------------------------------------------------------------------------------
+
+  playButton.addEventListener("click", act);
+  // A sandbox without forms swallows their submission, and Enter with it.
+  stakeField.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") act();
+  });
+  game.addEventListener("input", changed);
+  stakeField.addEventListener("change", () => {
+    const typed = readAmount(stakeField.value);
+    if (typed !== undefined) stakeField.value = amountText(typed);
+  });
+  part("half").addEventListener("click", () => changeStake((minor) => minor / 2n));
+  part("double").addEventListener("click", () => changeStake((minor) => minor * 2n));
+  part("most").addEventListener("click", () => changeStake(() => mostStake(balance, range())));
+  part("deposit").addEventListener("click", () => tellPage({ kind: "deposit" }));
+
+  function act(): void {
+    if (run) endRun();
+    else if (isAuto()) startRun();
+    else play();
+  }
+
+  function changed(): void {
+    refusal = undefined;
+    draw();
+  }
+
+  function changeStake(change: (minor: bigint) => bigint): void {
+    stakeField.value = amountText(within(change(readAmount(stakeField.value) ?? 0n), range()));
+    changed();
+  }
+
+  /** A choice that can win much takes less. */
+  function range(): StakeRange {
+    return stakeRange(currency.code, stage.top());
+  }
+
+  /** Undefined when it is no stake that the game takes. */
+  function readStake(): bigint | undefined {
+    const typed = stage.stake ? stage.stake() : readAmount(stakeField.value);
+    return typed === undefined || typed !== within(typed, range()) ? undefined : typed;
+  }
+
+  // ---- rounds -------------------------------------------------------------------------------------------------------
+
+  function play(): void {
+    const stake = readStake();
+    const input = stage.input();
+    if (pending || stake === undefined || !input) return;
+    if (stake > balance) {
+      endRun();
+      return;
+    }
+    pending = { playId: randomUuid(), stake };
+    refusal = undefined;
+    verdict.textContent = "";
+    game.dataset.rolling = "yes";
+    delete game.dataset.won;
+    stage.begin();
+    tellPage({ kind: "play", playId: pending.playId, stake: amountText(stake), input });
+    draw();
+  }
+
+  async function land(played: Played): Promise<void> {
+    const round = { stake: pending?.stake ?? 0n, win: fiatToMinor(played.win) };
+    const label = await stage.land(played.outcome, round);
+    balance = fiatToMinor(played.balance);
+    pending = undefined;
+    delete game.dataset.rolling;
+    tell(label, round);
+    // The page keeps its own figures back until now: they would tell how the round ends.
+    tellPage({ kind: "landed", playId: played.playId });
+    if (run) run = afterRoll(run, round.stake, round.win);
+    draw();
+    if (run) window.setTimeout(() => run && play(), AUTO_PAUSE_MS);
+  }
+
+  function tell(label: string, { stake, win }: Round): void {
+    const ending = endingOf(stake, win);
+    const isWin = ending === "won";
+    verdict.textContent = say(ending, { amount: money(win) });
+    game.dataset.won = isWin ? "yes" : "no";
+    const entry = document.createElement("li");
+    entry.className = isWin ? "hi" : "";
+    entry.textContent = label;
+    history.prepend(entry);
+    while (history.children.length > HISTORY_KEPT) history.lastElementChild?.remove();
+    playNotes(isWin ? ENDINGS.win : ENDINGS.loss);
+  }
+
+  function refuse(answer: Refused): void {
+    pending = undefined;
+    run = undefined;
+    refusal = answer;
+    delete game.dataset.rolling;
+    draw();
+  }
+
+  function startRun(): void {
+    const rolls = Number(part<HTMLInputElement>("auto-count").value);
+    if (!Number.isInteger(rolls) || rolls < 1 || rolls > MOST_ROLLS) {
+      refusal = { message: say("auto_count_wrong", { most: String(MOST_ROLLS) }), isBalanceShort: false };
+      draw();
+      return;
+    }
+    const limit = (id: string) => readAmount(part<HTMLInputElement>(id).value) || undefined;
+    run = beginRun({ rolls, stopProfit: limit("stop-profit"), stopLoss: limit("stop-loss") });
+    play();
+  }
+
+  /** A round that is under way is still shown; none follows it. */
+  function endRun(): void {
+    run = undefined;
+    draw();
+  }
+
+  // ---- drawing ------------------------------------------------------------------------------------------------------
+
+  function draw(): void {
+    const stake = readStake();
+    stage.draw(run !== undefined);
+    drawMoney(stake);
+    stakeField.setAttribute("aria-invalid", String(stake === undefined));
+    part("auto").hidden = !isAuto();
+    const isShort = stake !== undefined && stake > balance && pending === undefined;
+    part("deposit").hidden = mode !== "real" || !(isShort || refusal?.isBalanceShort);
+    part("problem").textContent = refusal?.message ?? (pending ? "" : problemOf(stake !== undefined, isShort));
+    // A control that is switched off loses the keyboard; this one keeps it, and what is set meanwhile is for the next round.
+    stakeField.readOnly = run !== undefined;
+    const isReady = stake !== undefined && stage.input() !== undefined;
+    const canPlay = run !== undefined || (pending === undefined && isReady && !isShort);
+    playButton.setAttribute("aria-disabled", String(!canPlay));
+    playButton.setAttribute("aria-busy", String(pending !== undefined && run === undefined));
+    part("play-text").textContent = playLabel();
+  }
+
+  function drawMoney(stake = 0n): void {
+    const pays = winOf(stake, stage.top());
+    const profit = pays - stake;
+    part("pays").textContent = money(pays);
+    part("profit").textContent = formatMoney(fiatFromMinor(profit), currency.displayFormat, locale, 2, {
+      hasPlus: true,
+    });
+    part("profit").classList.toggle("win", profit > 0n);
+    part("play-pays").textContent = say("pays_short", { amount: money(pays) });
+    part("stake-max").textContent =
+      mode === "demo"
+        ? say("demo_balance", { amount: money(balance) })
+        : say("max", { amount: money(range().maxMinor) });
+  }
+
+  function problemOf(isStake: boolean, isShort: boolean): string {
+    // A game whose stake lies on its table says itself what is missing there.
+    if (!isStake && stage.stake?.() === 0n) return "";
+    if (!isStake) return say("stake_range", { min: money(range().minMinor), max: money(range().maxMinor) });
+    if (isShort) return say(mode === "real" ? "balance_short" : "demo_short");
+    return "";
+  }
+
+  function playLabel(): string {
+    if (run) return say("stop", { left: String(run.left) });
+    return say(isAuto() ? "start_auto" : "play");
+  }
+}
+
+/** What comes back is a win only when it is more than was staked. */
+function endingOf(stake: bigint, win: bigint): "won" | "returned" | "part" | "lost" {
+  if (win > stake) return "won";
+  if (win === 0n) return "lost";
+  return win === stake ? "returned" : "part";
+}
+
+function isAuto(): boolean {
+  return document.querySelector<HTMLInputElement>('input[name="mode"]:checked')?.value === "auto";
+}
+
+function writeTexts(say: Room["say"], displayFormat: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
+    element.textContent = say(element.dataset.text ?? "");
+  for (const element of document.querySelectorAll("[data-label]"))
+    element.setAttribute("aria-label", say((element as HTMLElement).dataset.label ?? ""));
+  const sign = displayFormat.replace("{amount}", "").trim();
+  part("sign").textContent = sign;
+  for (const limit of ["stop_profit", "stop_loss"])
+    part(`${limit.replace("_", "-")}-label`).textContent = say(limit, { sign });
+}

@@ -1,0 +1,47 @@
+// Owns what a game has to bring to the room that all of them share: what can be chosen, and how a result is shown. The room has the stake, the
+// button, the balance, the autoplay, the last results and the talk with the page.
+import type { Multiplier } from "@windfall/games/house-game";
+
+export interface Round {
+  stake: bigint;
+  win: bigint;
+}
+
+export interface Stage {
+  /** What the page is asked to play; undefined while nothing is chosen that can be played. */
+  input(): Record<string, string | number | boolean> | undefined;
+  /** The most that the choice pays. */
+  top(): Multiplier;
+  /** Undefined: the stake is typed into the field of the room. */
+  stake?: () => bigint;
+  /** The round was asked for. */
+  begin(): void;
+  /** Goes to the result, which is decided, and answers when it is there, with what the row of last results says of it: a few characters. */
+  land(outcome: Record<string, unknown>, round: Round): Promise<string>;
+  /** Shows what is chosen. While rounds follow each other by themselves nothing can be changed. */
+  draw(isLocked: boolean): void;
+}
+
+export interface Room {
+  locale: string;
+  /** Whoever asked for less motion sees results at once. */
+  isCalm(): boolean;
+  say(key: string, values?: Record<string, string>): string;
+  money(minor: bigint): string;
+  /** The player changed something. */
+  changed(): void;
+}
+
+export function part<E extends Element = HTMLElement>(id: string): E {
+  return document.getElementById(id) as unknown as E;
+}
+
+/** Frame after frame from 0 to 1; the last one is always 1. */
+export async function animate(ms: number, frame: (progress: number) => void): Promise<void> {
+  const from = performance.now();
+  for (let passed = 0; passed < ms; passed = performance.now() - from) {
+    frame(passed / ms);
+    await new Promise(requestAnimationFrame);
+  }
+  frame(1);
+}
