@@ -357,6 +357,28 @@ create table game_action (
 );
 CREATE INDEX game_action_round ON public.game_action USING btree (round_id) WHERE (round_id IS NOT NULL);
 
+create table game_action_old (
+  no bigint not null,
+  provider_id text collate "C" not null,
+  external_id text collate "C" not null,
+  player_id text collate "C" not null,
+  round_id text collate "C",
+  kind text,
+  amount_minor bigint not null,
+  original text collate "C",
+  state text not null,
+  transaction_id text collate "C",
+  balance_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint game_action_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint game_action_check CHECK (((kind IS NULL) = (state = 'tombstone'::text))),
+  constraint game_action_check1 CHECK (((kind IS DISTINCT FROM 'rollback'::text) = (original IS NULL))),
+  constraint game_action_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text]))),
+  constraint game_action_state_check CHECK ((state = ANY (ARRAY['done'::text, 'rolled_back'::text, 'tombstone'::text]))),
+  constraint game_action_old_pkey PRIMARY KEY (provider_id, external_id)
+);
+CREATE INDEX game_action_old_round ON public.game_action_old USING btree (round_id);
+
 create table game_category (
   id text not null,
   parent_id text,
@@ -489,6 +511,31 @@ create table game_round (
 ) with (fillfactor=85);
 CREATE INDEX game_round_open ON public.game_round USING btree (player_id, id) WHERE (status = 'open'::text);
 CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id DESC) WHERE (id > ''::text);
+
+create table game_round_old (
+  id text collate "C" not null,
+  provider_id text collate "C" not null,
+  player_id text collate "C" not null,
+  external_id text collate "C" not null,
+  game_id text collate "C" not null,
+  session_id text collate "C",
+  currency text not null,
+  status text not null,
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  seed_pair_id text collate "C",
+  nonce bigint,
+  draw jsonb,
+  outcome jsonb,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  bonus_id text,
+  constraint game_round_staked_minor_check CHECK ((staked_minor >= 0)),
+  constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text]))),
+  constraint game_round_won_minor_check CHECK ((won_minor >= 0)),
+  constraint game_round_old_pkey PRIMARY KEY (id)
+);
+CREATE INDEX game_round_old_player ON public.game_round_old USING btree (player_id, id DESC);
 
 create table game_seed_pair (
   id text collate "C" not null,
@@ -1359,6 +1406,7 @@ create sequence ledger_posting_id;
 -- function deposit_lock(player text)
 -- function game_facts(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], sessions text[])
 -- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])
+-- function game_refuse_known(keys text[], posted text)
 -- function game_split_stake(cash bigint, bonus bigint, stake bigint)
 -- function game_split_win(win bigint, staked_cash bigint, staked_bonus bigint)
 -- function game_write(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], nonces bigint[], own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], made_in text[])

@@ -67,10 +67,12 @@ export const TABLES = {
   ],
   "game-wallet": [
     "game_action",
+    "game_action_old",
     "game_demo_round",
     "game_free_rounds",
     "game_next_seed",
     "game_round",
+    "game_round_old",
     "game_seed_pair",
     "game_session",
   ],
@@ -106,7 +108,7 @@ export const READ_MODELS = {
     why: "whether a decision still waits depends on the order of either kind that it is about",
   },
   "modules/backoffice/bonuses/player-bonuses.ts": {
-    tables: ["bonus_action", "bonus_offer_version", "game_action", "game_round", "user_bonus"],
+    tables: ["bonus_action", "bonus_offer_version", "user_bonus"],
     why: "the desk's list of bonuses is filtered and paged over bonuses and their people, and each is told with the bets that moved it",
   },
   "modules/wallet/list-transactions.ts": {

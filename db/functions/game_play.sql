@@ -315,9 +315,8 @@ begin
     posted := (ledger_post(keys[1:posting_count], kinds[1:posting_count], refs[1:posting_count], accounts, houses,
       array(select (n + 1) / 2 from generate_series(1, 2 * posting_count) n),
       line_account[1:2 * posting_count], line_amount[1:2 * posting_count])).statuses;
-    -- Another player's play used one of the ids since they were looked up. Asked again, it is known.
     if posted <> repeat('d', posting_count) then
-      raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
+      perform game_refuse_known(keys[1:posting_count], posted);
     end if;
   end if;
   if cardinality(bonus_lines) > 0 then

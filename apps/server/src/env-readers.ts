@@ -33,6 +33,16 @@ export function integer(fallback: number, low: number, high: number) {
   };
 }
 
+/** 0 switches something off; below a lower bound it would do harm. */
+export function zeroOr(low: number, high: number) {
+  const among = integer(0, low, high);
+  return (value: string | undefined): number | Problem => {
+    if (value === "0") return 0;
+    const number = among(value);
+    return number instanceof Problem ? new Problem(`${number.text}, or 0`) : number;
+  };
+}
+
 export function oneOf<const T extends string>(choices: readonly [T, ...T[]]) {
   return (value: string | undefined): T | Problem => {
     if (value === undefined) return choices[0];

@@ -19,6 +19,7 @@ import {
   secret,
   text,
   vapidKey,
+  zeroOr,
 } from "./env-readers.ts";
 import { isAddressRange } from "./kernel/network.ts";
 import { StartupError } from "./kernel/startup-error.ts";
@@ -273,6 +274,11 @@ const ROWS = {
     doc: "Signed calls a second that one provider of games or payments may go on with, in each process.",
     fallback: "`1000`",
     read: integer(1000, 1, 100_000),
+  },
+  ROUNDS_ONLINE_DAYS: {
+    doc: "How many days a closed round stays where games can still say something about it; older ones are put away, and are shown as before. At least 90; `0` keeps all. See docs/scale.md.",
+    fallback: "`0`",
+    read: zeroOr(90, 36_500),
   },
   SESSION_MEMORY_MS: {
     doc: "How long a process may remember who is behind a session, for calls that only read. What ends or changes a session is told to every process at once; `0` asks the database every time.",

@@ -76,7 +76,11 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     bonusesModule({ db, clock, rates: cashier.rates }),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
-    gameWalletModule({ ...arcade.games, catalogue: catalogue.catalogue }),
+    gameWalletModule({
+      ...arcade.games,
+      catalogue: catalogue.catalogue,
+      roundsOnlineDays: env.ROUNDS_ONLINE_DAYS,
+    }),
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),
     turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),

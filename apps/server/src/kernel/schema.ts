@@ -253,6 +253,21 @@ export interface GameAction {
   transaction_id: string | null;
 }
 
+export interface GameActionOld {
+  amount_minor: Int8;
+  at: Timestamp;
+  balance_minor: Int8;
+  external_id: string;
+  kind: string | null;
+  no: Int8;
+  original: string | null;
+  player_id: string;
+  provider_id: string;
+  round_id: string | null;
+  state: string;
+  transaction_id: string | null;
+}
+
 export interface GameCategory {
   icon: string;
   id: string;
@@ -320,6 +335,26 @@ export interface GameProvider {
 }
 
 export interface GameRound {
+  bonus_id: string | null;
+  closed_at: Timestamp | null;
+  currency: string;
+  draw: Json | null;
+  external_id: string;
+  game_id: string;
+  id: string;
+  nonce: Int8 | null;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  player_id: string;
+  provider_id: string;
+  seed_pair_id: string | null;
+  session_id: string | null;
+  staked_minor: Int8;
+  status: string;
+  won_minor: Int8;
+}
+
+export interface GameRoundOld {
   bonus_id: string | null;
   closed_at: Timestamp | null;
   currency: string;
@@ -930,6 +965,7 @@ export interface DB {
   free_spins: FreeSpins;
   game: Game;
   game_action: GameAction;
+  game_action_old: GameActionOld;
   game_category: GameCategory;
   game_demo_round: GameDemoRound;
   game_favorite: GameFavorite;
@@ -939,6 +975,7 @@ export interface DB {
   game_next_seed: GameNextSeed;
   game_provider: GameProvider;
   game_round: GameRound;
+  game_round_old: GameRoundOld;
   game_seed_pair: GameSeedPair;
   game_session: GameSession;
   idempotency_key: IdempotencyKey;

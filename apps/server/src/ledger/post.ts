@@ -87,11 +87,15 @@ export async function accountIds(tx: Tx, accounts: readonly AccountRef[]): Promi
  * about the same money wait, here and in the batches of plays.
  */
 export async function lockBalance(tx: Tx, account: AccountRef): Promise<bigint> {
-  const run = statementsOn(tx);
-  const name = accountName(account);
-  const id = (await resolveAccounts(run, new Map([[name, account]]))).get(name);
-  const [row] = await run("select (ledger_lock(array[$1::bigint]))[1]::text", [String(id)]);
-  return BigInt(row?.[0] ?? 0);
+  const [held] = await lockBalances(tx, [account]);
+  return held ?? 0n;
+}
+
+/** The same for several players, in the order in which everybody locks them; what each holds, in that order. */
+export async function lockBalances(tx: Tx, accounts: readonly AccountRef[]): Promise<bigint[]> {
+  const ids = [...new Set(await accountIds(tx, accounts))].sort((a, b) => (a < b ? -1 : 1));
+  const [row] = await statementsOn(tx)("select ledger_lock($1::bigint[])::text", [`{${ids.join()}}`]);
+  return (row?.[0] ?? "{}").slice(1, -1).split(",").map(BigInt);
 }
 
 /** One posting. Refuses when a player's account would go below zero; another content under the same key is our mistake. */

@@ -80,6 +80,12 @@ export async function listAccountLines(
   }));
 }
 
+/** Whether money was moved under this key, whatever else is still known about why. */
+export async function isPosted(reader: Reader, key: string): Promise<boolean> {
+  const found = await reader.selectFrom("ledger_posting").select("id").where("key", "=", key).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What a player's account held at a moment: the balance after its last line before it. */
 export async function balanceAt(reader: Reader, account: AccountRef, moment: Date): Promise<bigint> {
   const last = await linesOf(reader, account)

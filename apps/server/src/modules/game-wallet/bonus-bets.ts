@@ -5,6 +5,7 @@ import { WHOLE } from "@windfall/domain/rules/bonuses/index";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
 import { type BonusFacts, bonusFactsOf, bonusParts, bonusWeights } from "../bonuses/index.ts";
+import { allActions } from "./all-rounds.ts";
 import { ID_SLACK_MS, pageOfRounds, roundOf } from "./rounds.ts";
 
 type BetPage = { items: BonusBet[]; meta: { total: number; limit: number; offset: number } };
@@ -54,7 +55,7 @@ async function partsOf(reader: Reader, bonusId: string, roundIds: readonly strin
   const sums = new Map<string, RoundParts>();
   if (roundIds.length === 0) return sums;
   const actions = await reader
-    .selectFrom("game_action")
+    .selectFrom(allActions(reader))
     .leftJoin(bonusParts(reader).as("part"), (join) =>
       join
         .onRef("part.provider_id", "=", "game_action.provider_id")

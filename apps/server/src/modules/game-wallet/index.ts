@@ -4,10 +4,12 @@ import type { LiveCatalogue } from "../catalogue/index.ts";
 import type { Actor } from "../identity/index.ts";
 import type { GamesDeps } from "./deps.ts";
 import { settleOpenRounds } from "./house-round.ts";
+import { retireRounds } from "./retire-rounds.ts";
 import { roundRoutes } from "./routes.ts";
 import { seedDemoPlay } from "./seed-demo-play.ts";
 import { expireDemoSessions } from "./sessions.ts";
 
+export { allActions, allRounds } from "./all-rounds.ts";
 export * from "./contract.ts";
 export { playDemoRound } from "./demo-round.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
@@ -43,7 +45,9 @@ export {
 } from "./sessions.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";
 
-export function gameWalletModule(deps: GamesDeps & { catalogue: LiveCatalogue }): Module<Actor> {
+export function gameWalletModule(
+  deps: GamesDeps & { catalogue: LiveCatalogue; roundsOnlineDays: number },
+): Module<Actor> {
   return {
     name: "game-wallet",
     routes: (routes) => roundRoutes(routes, deps),
@@ -52,6 +56,11 @@ export function gameWalletModule(deps: GamesDeps & { catalogue: LiveCatalogue })
     },
     periodic: [
       { name: "games.settle_open_rounds", pattern: "* * * * *", run: async () => void (await settleOpenRounds(deps)) },
+      {
+        name: "games.retire_rounds",
+        pattern: "23 * * * *",
+        run: async () => void (deps.roundsOnlineDays > 0 && (await retireRounds(deps, deps.roundsOnlineDays))),
+      },
       { name: "games.expire_demo", pattern: "37 * * * *", run: () => expireDemoSessions(deps) },
     ],
   };

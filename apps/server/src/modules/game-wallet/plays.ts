@@ -97,18 +97,43 @@ async function commit(
   now: Date,
 ): Promise<PlayResult[]> {
   const refusals = await openAccounts(plays, tools);
-  const asked = refusals.size > 0 ? plays.filter((play) => !refusals.has(play)) : plays;
   const results = new Map<Play, PlayResult>();
-  for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
-  if (asked.length > 0) {
+  let asked = plays;
+  for (;;) {
+    for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
+    if (refusals.size > 0) asked = asked.filter((play) => !refusals.has(play));
+    if (asked.length === 0) break;
     const ordered = orderByAccount(asked, tools.known);
     const settled = await draws.settle(ordered, tools.run);
-    const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, tools.known, now));
-    decodePlays(settled, row).forEach((result, index) => {
-      results.set(ordered[index] as Play, draws.learn(settled[index] as Play, result));
-    });
+    try {
+      const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, tools.known, now));
+      decodePlays(settled, row).forEach((result, index) => {
+        results.set(ordered[index] as Play, draws.learn(settled[index] as Play, result));
+      });
+      break;
+    } catch (error) {
+      refusePutAway(error, settled, ordered, refusals);
+    }
   }
   return plays.map((play) => results.get(play) as PlayResult);
+}
+
+const PUT_AWAY = "WF002";
+
+/** A play whose money was moved in a round that was put away since: nobody can say any more what was answered then. The others are asked again. */
+function refusePutAway(
+  error: unknown,
+  settled: readonly Play[],
+  ordered: readonly Play[],
+  refusals: Map<Play, WalletRefusal>,
+): void {
+  const { code, detail = "[]" } = error as { code?: string; detail?: string };
+  if (code !== PUT_AWAY) throw error;
+  const keys = new Set(JSON.parse(detail) as string[]);
+  settled.forEach(({ providerId, actions }, index) => {
+    if (actions.some(({ id }) => keys.has(`game:${providerId}:${id}`)))
+      refusals.set(ordered[index] as Play, { code: "round_closed" });
+  });
 }
 
 /** An account is opened for a player who exists and in the currency of the wallet, whatever a provider names. */

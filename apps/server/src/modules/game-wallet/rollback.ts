@@ -4,7 +4,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { type Database, RunAgain, type Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
-import { houseAccount, lockBalance, playerAccount, postAll } from "../../ledger/index.ts";
+import { houseAccount, isPosted, lockBalance, playerAccount, postAll } from "../../ledger/index.ts";
 import { playableMinor, rollBackBonusParts } from "../bonuses/index.ts";
 import { findAccount } from "../identity/index.ts";
 import { takeFromDay } from "../play-limits/index.ts";
@@ -91,7 +91,11 @@ async function takeBack(tx: Tx, one: OneRollback): Promise<Taken> {
   const original = await findAction(tx, one.providerId, one.original);
   if (original && (original.player_id !== one.playerId || original.kind === "rollback"))
     throw new Refused({ code: "conflict", actionId: one.id });
-  if (!original) await insertAction(tx, one, one.cashMinor, { external_id: one.original, state: "tombstone" });
+  if (!original) {
+    // Not unknown but put away with its round, long after anything of it could be taken back.
+    if (await isPosted(tx, `game:${one.providerId}:${one.original}`)) throw new Refused({ code: "round_closed" });
+    await insertAction(tx, one, one.cashMinor, { external_id: one.original, state: "tombstone" });
+  }
   if (original?.state === "done") return reverse(tx, one, original);
   const earlier = original?.state === "rolled_back" ? await findRollbackOf(tx, one) : undefined;
   return remember(tx, one, original?.round_id ?? null, earlier?.transaction_id ?? undefined);

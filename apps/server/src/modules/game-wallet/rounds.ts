@@ -1,14 +1,14 @@
 // Rounds as players, staff and everybody may see them.
 import { fail, fiatFromMinor, maskName } from "@windfall/domain";
 import { type GameRound, type GameRoundDetails, LAST_BETS_KEPT, type LastBet } from "@windfall/domain/api/index";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
-import type { DB } from "../../kernel/schema.ts";
 import { bonusStakes } from "../bonuses/index.ts";
 import { games } from "../catalogue/index.ts";
 import { coverUrl } from "../covers/index.ts";
 import { people } from "../identity/index.ts";
+import { allActions, allRounds, latestRounds, playedRounds, type RoundColumns } from "./all-rounds.ts";
 import { wireCurrency } from "./sessions.ts";
 
 export interface RoundFilter {
@@ -32,8 +32,6 @@ export async function listRounds(
   return { items: rows.map(roundOf), meta: { total, limit, offset } };
 }
 
-type RoundColumns = ExpressionBuilder<DB, "game_round">;
-
 /**
  * How far a list looks ahead to say how many there are. Somebody with a million rounds would wait for a million to be counted, each time;
  * they are told of a thousand more wherever they are.
@@ -54,24 +52,21 @@ export async function pageOfRounds(
       column("game_round.id", ">", ""),
       ...conditions(column),
     ]);
-  const rows = await roundRows(reader)
-    .where((column) => isWanted(column as unknown as RoundColumns))
-    .orderBy("game_round.id", "desc")
+  const ids = reader
+    .selectFrom(latestRounds(reader, isWanted, offset + limit))
+    .select("latest.id")
+    .orderBy("latest.id", "desc")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await roundRows(reader, allRounds)
+    .where("game_round.id", "in", ids)
+    .orderBy("game_round.id", "desc")
     .execute();
   const { total } = await reader
-    .selectFrom(({ selectFrom }) =>
-      selectFrom("game_round")
-        .select("game_round.id")
-        .where(isWanted)
-        .orderBy("game_round.id", "desc")
-        .limit(offset + limit + COUNTED_AHEAD)
-        .as("counted"),
-    )
+    .selectFrom(latestRounds(reader, isWanted, offset + limit + COUNTED_AHEAD))
     .select((column) => column.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: Math.min(Number(total), offset + limit + COUNTED_AHEAD) };
 }
 
 /** One with its bets and wins. With a player only if it is theirs; staff may see every one. */
@@ -80,7 +75,7 @@ export async function getRound(
   roundId: string,
   playerId?: string,
 ): Promise<GameRoundDetails & { player: { globalId: string } }> {
-  const row = await roundRows(reader)
+  const row = await roundRows(reader, allRounds)
     .innerJoin(people(reader).as("player"), "player.id", "game_round.player_id")
     .leftJoin("game_seed_pair", "game_seed_pair.id", "game_round.seed_pair_id")
     .select([
@@ -97,7 +92,7 @@ export async function getRound(
     .executeTakeFirst();
   if (!row || (playerId !== undefined && row.player_id !== playerId)) throw fail("not_found");
   const actions = await reader
-    .selectFrom("game_action")
+    .selectFrom(allActions(reader))
     .select(["external_id", "kind", "amount_minor", "at"])
     .where("round_id", "=", roundId)
     .orderBy("no")
@@ -170,7 +165,7 @@ export function playedBetween(reader: Reader, [since, until]: readonly [Date, Da
 
 /** The latest bets for money, the newest first: of everyone, or those of some rounds. */
 export async function listLastBets(reader: Reader, roundIds?: readonly string[]): Promise<LastBet[]> {
-  let query = roundRows(reader)
+  let query = roundRows(reader, playedRounds)
     .innerJoin(people(reader).as("player"), "player.id", "game_round.player_id")
     .select(["player.first_name", "player.global_id"])
     .where("game_round.status", "=", "closed")
@@ -203,9 +198,9 @@ export async function listRecentGames(reader: Reader, playerId: string): Promise
 
 const RECENT_KEPT = 100;
 
-function roundRows(reader: Reader) {
+function roundRows(reader: Reader, rounds: typeof allRounds) {
   return reader
-    .selectFrom("game_round")
+    .selectFrom(rounds(reader))
     .innerJoin(games(reader).as("game"), "game.id", "game_round.game_id")
     .select([
       "game_round.id",
