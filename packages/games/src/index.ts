@@ -1,13 +1,20 @@
 // The mathematics of the house's own games: pure, published, and the same in the browser that verifies as on the server that draws.
+import { coinFlip } from "./coin-flip.ts";
 import { dice } from "./dice.ts";
 import type { HouseGame } from "./house-game.ts";
+import { keno } from "./keno.ts";
+import { limbo } from "./limbo.ts";
+import { plinko } from "./plinko.ts";
+import { wheel } from "./wheel.ts";
 
 export * from "./draw.ts";
 export * from "./house-game.ts";
 export * from "./stakes.ts";
 
 // Each game reads its input by its own type; whoever finds one by its id has checked nothing yet and must parse.
-const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map([[dice.id, dice as unknown as HouseGame]]);
+const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(
+  [dice, limbo, plinko, wheel, keno, coinFlip].map((game) => [game.id, game as unknown as HouseGame]),
+);
 
 export const HOUSE_GAME_IDS: readonly string[] = [...HOUSE_GAMES.keys()];
 

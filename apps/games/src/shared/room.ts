@@ -20,14 +20,9 @@ const HISTORY_KEPT = 14;
 const AUTO_PAUSE_MS = 420;
 const DEFAULT_STAKE_OF_LEAST = 10n;
 
-const game = part("game");
-const history = part<HTMLOListElement>("history");
-const verdict = part("verdict");
-const stakeField = part<HTMLInputElement>("stake");
-const playButton = part<HTMLButtonElement>("play");
-
 /** Waits for the page, which knows language, currency and balance, and opens the game once. */
 export function openRoom(createStage: (room: Room) => Stage): void {
+  const game = part("game");
   hearPage((message) => {
     // A page that loads the frame anew says everything again; one game answers it.
     if (message.kind !== "start" || game.dataset.started) return;
@@ -41,6 +36,11 @@ export function openRoom(createStage: (room: Room) => Stage): void {
 
 function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   const { locale, texts, currency, mode } = start;
+  const game = part("game");
+  const history = part<HTMLOListElement>("history");
+  const verdict = part("verdict");
+  const stakeField = part<HTMLInputElement>("stake");
+  const playButton = part<HTMLButtonElement>("play");
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   let balance = fiatToMinor(start.balance);
   let pending: { playId: string; stake: bigint } | undefined;

@@ -23,6 +23,7 @@ import { LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { gameMoneyText } from "./game-money.ts";
 import { roundQuery, roundsQuery } from "./game-queries.ts";
+import { outcomeText } from "./outcome-text.ts";
 import { VerifyDraw } from "./verify-draw.tsx";
 
 export function MyBets({ game }: { game: GameDetails }) {
@@ -129,6 +130,7 @@ function BetDetails({ id }: { id: string }) {
 
 function RoundFacts({ round }: { round: GameRoundDetails }) {
   const t = useTranslations("game");
+  const words = useTranslations();
   const locale = useLocale();
   const { draw } = round;
   const facts: KeyValueItem[] = [
@@ -144,6 +146,8 @@ function RoundFacts({ round }: { round: GameRoundDetails }) {
     })),
   ];
   if (draw) {
+    const result = outcomeText(draw, (key) => words(key as Parameters<typeof words>[0]), locale);
+    if (result) facts.push({ key: "result", term: t("result"), value: result });
     facts.push(
       { key: "draw", term: t("draw"), value: formatAmount(String(draw.nonce), locale, 0) },
       { key: "client", term: t("fair_client_seed"), value: <span className="mono">{draw.clientSeed}</span> },

@@ -2,6 +2,7 @@
 import { readRecipe } from "@windfall/covers";
 import { LOCALES } from "@windfall/domain";
 import type { GameSort } from "@windfall/domain/api/index";
+import { findHouseGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
@@ -58,19 +59,21 @@ describe("seeding", () => {
     }[])
       expect(Object.keys(titles).sort()).toEqual([...LOCALES].sort());
   });
-  it("has one game of the house, whose numbers are those of its maths", async () => {
+  it("has the games of the house, whose numbers are those of their maths", async () => {
     afterSilence();
-    expect(await visitor().client.games.get({ params: { id: "tumble" }, query: {} })).toMatchObject({
-      title: "Tumble",
-      isHouse: true,
-      hasDemo: true,
-      rtp: "99.00",
-      maxMultiplier: "49.50",
-      provider: { id: "originals", title: "Windfall Originals" },
-      categories: [{ value: "originals", title: "Originals" }],
-      imageUrl: expect.stringMatching(/^\/covers\/tumble\.webp\?v=[\w-]+$/),
-    });
-    expect((await list({ provider: "originals" })).meta.total).toBe(1);
+    for (const id of HOUSE_GAME_IDS) {
+      const { rtpBasisPoints, maxMultiplier } = findHouseGame(id)?.describe ?? { rtpBasisPoints: 0, maxMultiplier: 0n };
+      expect(await visitor().client.games.get({ params: { id }, query: {} })).toMatchObject({
+        isHouse: true,
+        hasDemo: true,
+        rtp: (rtpBasisPoints / 100).toFixed(2),
+        maxMultiplier: multiplierText(maxMultiplier).slice(0, -2),
+        provider: { id: "originals", title: "Windfall Originals" },
+        categories: [{ value: "originals", title: "Originals" }],
+        imageUrl: expect.stringMatching(new RegExp(`^/covers/${id}\\.webp\\?v=[\\w-]+$`)),
+      });
+    }
+    expect((await list({ provider: "originals" })).meta.total).toBe(HOUSE_GAME_IDS.length);
   });
   it("promises of the sandbox games what their maths keep, and has a cover cast for each", () => {
     const { returned, of } = returnToPlayer();
@@ -91,7 +94,7 @@ describe("the sidebar", () => {
       title: "Originals",
       value: "originals",
       icon: "wind",
-      gamesCount: 1,
+      gamesCount: HOUSE_GAME_IDS.length,
       children: [],
     });
     expect((await sidebar({ locale: "ru" })).items[1]?.title).toBe("Слоты");
@@ -374,7 +377,7 @@ describe("one game", () => {
 describe("providers and promoted selections", () => {
   it("are those with games", async () => {
     const { items } = await visitor().client.games.providers();
-    expect(items[0]).toEqual({ id: "originals", title: "Windfall Originals", gamesCount: 1 });
+    expect(items[0]).toEqual({ id: "originals", title: "Windfall Originals", gamesCount: HOUSE_GAME_IDS.length });
     expect(items.map(({ id }) => id)).not.toContain("asleep");
     for (const { id, gamesCount } of items) expect((await list({ provider: id })).meta.total).toBe(gamesCount);
     const promoted = await visitor().client.games.promoCategories({ query: { locale: "ru" } });

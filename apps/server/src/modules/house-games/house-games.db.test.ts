@@ -1,6 +1,6 @@
 // The house studio over HTTP: a round from the click to the ledger, repetitions, refusals, seeds, and what was interrupted.
 import { randomUUID } from "node:crypto";
-import { commitmentOf } from "@windfall/games";
+import { commitmentOf, findHouseGame, HOUSE_GAME_IDS, stakeRange, winOf } from "@windfall/games";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { dice, isDiceWin } from "@windfall/games/dice";
 import { verifyDraw } from "@windfall/games/verify";
@@ -43,7 +43,7 @@ async function realSession(balance = "100.00", gameId = GAME): Promise<Opened & 
   const person = await player();
   const playerId = await fund(server(), person, balance);
   const opened = { person, playerId, sessionId: await openSession(playerId, "real", gameId) };
-  if (gameId === GAME) await newSeeds(opened);
+  if (findHouseGame(gameId)) await newSeeds(opened);
   return opened;
 }
 
@@ -90,6 +90,47 @@ async function interruptedRound(opened: Opened & { playerId: string }): Promise<
   if (answer.status !== "done" || !answer.roundId) throw new Error("no round");
   return answer.roundId;
 }
+
+describe.each(HOUSE_GAME_IDS)("%s", (id) => {
+  const game = findHouseGame(id);
+  const choices = [...(game?.choices() ?? [])] as Record<string, number | string>[];
+
+  it("takes the stake, pays what was drawn, keeps it, and can be verified", async () => {
+    const opened = await realSession("100.00", id);
+    let balance = 100_00n;
+    for (let nonce = 0; nonce < 3; nonce++) {
+      const input = choices[Math.floor((choices.length / 3) * nonce)] ?? {};
+      const played = await play(opened, { stake: "1.00", input });
+      balance += BigInt(played.win.replace(".", "")) - 100n;
+      expect(played).toMatchObject({
+        nonce,
+        stake: "1.00",
+        balance: `${balance / 100n}.${String(balance % 100n).padStart(2, "0")}`,
+      });
+    }
+    await newSeeds(opened);
+    const { items, meta } = await opened.person.client.games.rounds({ query: { game: id } });
+    expect(meta.total).toBe(3);
+    for (const { id: roundId, staked, won } of items) {
+      const { draw } = await opened.person.client.games.round({ params: { id: roundId } });
+      if (!draw?.serverSeed) throw new Error("the seed is not revealed");
+      expect(verifyDraw({ ...draw, serverSeed: draw.serverSeed })).toBe("matches");
+      const { multiplier } = game?.outcomeOf({ ...draw, serverSeed: draw.serverSeed }) ?? { multiplier: -1n };
+      expect(winOf(BigInt(staked.replace(".", "")), multiplier)).toBe(BigInt(won.replace(".", "")));
+    }
+  });
+
+  it("refuses what it does not offer, and a stake whose win the house would not pay", async () => {
+    const opened = await realSession("100.00", id);
+    expect(await refusalOf(play(opened, { input: { nonsense: 1 } }))).toBe("validation_failed");
+    const input = choices.at(-1) ?? {};
+    const { maxMinor } = stakeRange("USD", game?.topOf(input));
+    const tooMuch = maxMinor + 1n;
+    const stake = `${tooMuch / 100n}.${String(tooMuch % 100n).padStart(2, "0")}`;
+    expect(await refusalOf(play(opened, { stake, input }))).toBe("stake_out_of_range");
+    expect(await balanceOf(opened.person)).toBe("100.00");
+  });
+});
 
 describe("a round", () => {
   it("moves stake and win, is kept, and answers what can be played with", async () => {

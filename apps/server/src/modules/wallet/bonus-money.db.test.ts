@@ -1,5 +1,7 @@
 // What deposits bring and withdrawals burn: in the transaction that moves the money, once, and back when the withdrawal does not happen.
-import { findHouseGame } from "@windfall/games";
+import { weightOf } from "@windfall/domain/rules/bonuses/index";
+import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { countedShare } from "@windfall/games/turbine";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
@@ -327,8 +329,11 @@ describe("calls", () => {
   });
 });
 
-it("weights of the demo's offers name games of the house that there are", () => {
-  const named = DEMO_OFFERS.flatMap(({ terms }) => Object.keys(terms.gamesWagers.games));
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((id) => !findHouseGame(id))).toEqual([]);
+it("weights of the demo's offers follow the edge of every game of the house", () => {
+  expect(DEMO_OFFERS.length).toBeGreaterThan(0);
+  for (const { terms } of DEMO_OFFERS)
+    for (const id of HOUSE_GAME_IDS) {
+      const weight = weightOf(terms.gamesWagers, { id, providerId: "originals", categoryIds: [] });
+      expect([id, weight]).toEqual([id, BigInt(countedShare(findHouseGame(id)?.describe.rtpBasisPoints ?? null))]);
+    }
 });

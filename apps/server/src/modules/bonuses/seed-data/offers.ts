@@ -1,8 +1,9 @@
 // The offers of the demo. Weights follow the edge of a game, edge / 4 % and at most all of it, so that work costs the same everywhere:
-// slots count whole, Tumble, which gives back 99 %, a quarter, and what we do not know a tenth.
+// slots count whole, games of the house, which give back 99 %, a quarter, and what we do not know a tenth.
 import type { Locale } from "@windfall/domain";
 import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
-import { dice } from "@windfall/games/dice";
+import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { countedShare } from "@windfall/games/turbine";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/db.ts";
 import { type Offer, saveOffer } from "../offers.ts";
@@ -48,9 +49,14 @@ const CASHBACK: Titles = {
 const numbered = (titles: Titles, step: number) =>
   Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, `${title} ${step}`])) as Titles;
 
+const shares = HOUSE_GAME_IDS.map(
+  (id) => [id, countedShare(findHouseGame(id)?.describe.rtpBasisPoints ?? null)] as const,
+);
+const USUAL_SHARE = countedShare(9_900);
+
 export const HOUSE_WEIGHTS: BonusTerms["gamesWagers"] = {
-  games: { [dice.id]: 2_500 },
-  providers: {},
+  games: Object.fromEntries(shares.filter(([, share]) => share !== USUAL_SHARE)),
+  providers: { originals: USUAL_SHARE },
   categories: { slots: 10_000, jackpots: 10_000 },
   rest: 1_000,
   sports: { weight: 10_000, minOdds: 1_500 },

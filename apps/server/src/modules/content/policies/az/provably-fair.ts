@@ -26,6 +26,7 @@ export const PROVABLY_FAIR: PolicyText = {
       [
         "Tumble 10 000 nəticədən birini seçir və onu 0.00–99.99 kimi göstərir. “Böyük” həddən yuxarıda, “kiçik” aşağıda udur, həddin özü uduzur.",
         "Tumble udma ehtimalına bölünmüş 99 % ödəyir, dörd rəqəmə qədər aşağı yuvarlaqlaşdırır. Sentin hissəsi ödənilmir.",
+        "Qalan oyunlarımız öz səhifəsindəki qaydalarda hansı nəticələrin hansı ardıcıllıqla düşdüyünü və nə qədər ödədiyini bildirir.",
       ],
     ],
     [

@@ -26,6 +26,7 @@ export const PROVABLY_FAIR: PolicyText = {
       [
         "Tumble draws one of 10,000 results and shows it as 0.00 to 99.99. Over wins above the target, under wins below it, and the target itself loses.",
         "Tumble pays 99 % divided by the chance of winning, rounded down to four decimals. A part of a cent is not paid.",
+        "Every other game of ours says in the rules on its page which results it draws, in which order, and what they pay.",
       ],
     ],
     [

@@ -26,6 +26,7 @@ export const PROVABLY_FAIR: PolicyText = {
       [
         "Tumble mengundi satu dari 10.000 hasil dan menampilkannya sebagai 0.00 sampai 99.99. “Di atas” menang di atas target, “di bawah” menang di bawahnya, dan target itu sendiri kalah.",
         "Tumble membayar 99 % dibagi peluang menang, dibulatkan ke bawah hingga empat desimal. Bagian dari sen tidak dibayarkan.",
+        "Permainan kami yang lain menjelaskan dalam aturan di halamannya hasil apa yang diundi, dalam urutan apa, dan berapa bayarannya.",
       ],
     ],
     [

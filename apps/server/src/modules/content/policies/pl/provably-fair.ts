@@ -26,6 +26,7 @@ export const PROVABLY_FAIR: PolicyText = {
       [
         "Tumble losuje jeden z 10 000 wyników i pokazuje go jako liczbę od 0.00 do 99.99. „Powyżej” wygrywa nad progiem, „poniżej” pod nim, a sam próg przegrywa.",
         "Tumble płaci 99 % podzielone przez szansę wygranej, zaokrąglone w dół do czterech miejsc. Część centa nie jest wypłacana.",
+        "Pozostałe nasze gry podają w zasadach na swojej stronie, jakie wyniki są losowane, w jakiej kolejności i ile płacą.",
       ],
     ],
     [

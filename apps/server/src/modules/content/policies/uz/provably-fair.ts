@@ -26,6 +26,7 @@ export const PROVABLY_FAIR: PolicyText = {
       [
         "Tumble 10 000 natijadan birini tanlaydi va uni 0.00 dan 99.99 gacha koʻrsatadi. “Katta” chegaradan yuqorida, “kichik” pastda yutadi, chegaraning oʻzi yutqazadi.",
         "Tumble yutish ehtimoliga boʻlingan 99 % toʻlaydi, toʻrtta xonagacha pastga yaxlitlanadi. Sentning bir qismi toʻlanmaydi.",
+        "Qolgan oʻyinlarimiz oʻz sahifasidagi qoidalarda qaysi natijalar qanday tartibda tushishini va qancha toʻlashini aytadi.",
       ],
     ],
     [

@@ -1,0 +1,66 @@
+// Owns how the outcome of a draw is told in words: what fell, and what the player had chosen. Made of words that the games say anyway.
+import { formatAmount } from "@windfall/ui/format-money";
+
+export interface ToldDraw {
+  game: string;
+  input: Record<string, unknown>;
+  outcome: Record<string, unknown>;
+}
+
+interface Teller {
+  /** A word of this game. */
+  own(key: string): string;
+  /** A word of all games. */
+  shared(key: string): string;
+  hundredths(value: unknown): string;
+}
+
+type Facts = Record<string, unknown>;
+
+const riskOf = ({ risk }: Facts, { shared }: Teller) => `${shared("risk")}: ${shared(`risk_${risk}`)}`;
+
+const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Teller) => string[]>> = {
+  tumble: ({ side, target }, { result }, { own, hundredths }) => [
+    hundredths(result),
+    `${own(`roll_${side}`)} ${hundredths(target)}`,
+  ],
+  tailwind: ({ target }, { result }, { own, hundredths }) => [
+    `${hundredths(result)}×`,
+    `${own("target")}: ${hundredths(target)}×`,
+  ],
+  downdraft: (input, { bin }, teller) => [
+    `${teller.own("bin")}: ${Number(bin) + 1}`,
+    `${teller.own("rows")}: ${input.rows}`,
+    riskOf(input, teller),
+  ],
+  cyclone: (input, { segment }, teller) => [
+    `${teller.own("segment")}: ${Number(segment) + 1}/${input.segments}`,
+    riskOf(input, teller),
+  ],
+  squall: (input, { drawn, hits }, teller) => [
+    `${teller.own("hits")}: ${hits}/${String(input.picks).split(",").length}`,
+    String(drawn).replaceAll(",", ", "),
+    riskOf(input, teller),
+  ],
+  flip: ({ side }, { coins }, { own }) => [
+    [...String(coins)].map((coin) => own(coin === "h" ? "heads" : "tails")).join(", "),
+    `${own("side")}: ${own(String(side))}`,
+  ],
+};
+
+/** Undefined for games that nobody here can tell of. */
+export function outcomeText(
+  { game, input, outcome }: ToldDraw,
+  say: (key: string) => string,
+  locale: string,
+): string | undefined {
+  const tell = TELLERS[game];
+  // A round that was interrupted has its draw, and no outcome before it is settled.
+  if (!tell || Object.keys(outcome).length === 0) return undefined;
+  const teller: Teller = {
+    own: (key) => say(`${game}.${key}`),
+    shared: (key) => say(`frame.${key}`),
+    hundredths: (value) => formatAmount((Number(value) / 100).toFixed(2), locale, 2),
+  };
+  return tell(input, outcome, teller).join(" · ");
+}

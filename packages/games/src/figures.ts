@@ -1,0 +1,48 @@
+// What the odds of a game come to, counted exactly over every choice that it offers.
+import { type HouseGame, MULTIPLIER_ONE, type Multiplier, type Odds } from "./house-game.ts";
+
+/** Millionths of the stakes, rounded down. */
+const MILLION = 1_000_000n;
+
+export interface Figures {
+  choices: number;
+  /** Return to player of the worst and the best choice, in millionths. */
+  rtp: readonly [least: number, most: number];
+  /** How often more than the stake comes back, in millionths. */
+  hitRate: readonly [least: number, most: number];
+  maxMultiplier: Multiplier;
+}
+
+function share(part: bigint, whole: bigint): number {
+  return Number((part * MILLION) / whole);
+}
+
+export function rtpOf({ cases, paid }: Odds): number {
+  const returned = paid.reduce((sum, { ways, multiplier }) => sum + ways * multiplier, 0n);
+  return share(returned, cases * MULTIPLIER_ONE);
+}
+
+export function hitRateOf({ cases, paid }: Odds): number {
+  const won = paid.filter(({ multiplier }) => multiplier > MULTIPLIER_ONE);
+  return share(
+    won.reduce((sum, { ways }) => sum + ways, 0n),
+    cases,
+  );
+}
+
+export function figuresOf(game: HouseGame): Figures {
+  let choices = 0;
+  let maxMultiplier: Multiplier = 0n;
+  let rtp: Figures["rtp"] = [Number.POSITIVE_INFINITY, 0];
+  let hitRate: Figures["hitRate"] = [Number.POSITIVE_INFINITY, 0];
+  const widen = ([least, most]: Figures["rtp"], value: number) =>
+    [Math.min(least, value), Math.max(most, value)] as const;
+  for (const input of game.choices()) {
+    const odds = game.oddsOf(input);
+    choices += 1;
+    rtp = widen(rtp, rtpOf(odds));
+    hitRate = widen(hitRate, hitRateOf(odds));
+    for (const { multiplier } of odds.paid) if (multiplier > maxMultiplier) maxMultiplier = multiplier;
+  }
+  return { choices, rtp, hitRate, maxMultiplier };
+}

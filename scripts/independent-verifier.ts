@@ -1,0 +1,144 @@
+// A verifier of draws that is written by docs/fairness.md alone, on other primitives and without a line of the product: what it says of a round
+// is what anybody's own program would say. Used by tests only.
+import { createHash, createHmac } from "node:crypto";
+
+export interface Draw {
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+export interface Found {
+  outcome: Record<string, unknown>;
+  /** Ten thousandths. */
+  multiplier: bigint;
+}
+
+type Input = Record<string, unknown>;
+
+export const sha256 = (text: string) => createHash("sha256").update(text, "ascii").digest("hex");
+
+export function* numbersOf({ serverSeed, clientSeed, nonce }: Draw): Generator<bigint, never> {
+  for (let block = 0; ; block++) {
+    const bytes = createHmac("sha256", serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest("hex");
+    for (let place = 0; place < 64; place += 8) yield BigInt(`0x${bytes.slice(place, place + 8)}`);
+  }
+}
+
+export function resultsOf(draw: Draw, bounds: readonly number[]): number[] {
+  const numbers = numbersOf(draw);
+  return bounds.map((bound) => {
+    const [all, n] = [2n ** 32n, BigInt(bound)];
+    let number = numbers.next().value;
+    while (number >= all - (all % n)) number = numbers.next().value;
+    return Number(number % n);
+  });
+}
+
+const doc = (table: string) => new Map(table.split("\n").map((row) => row.split(": ") as [string, string]));
+const hundredths = (text = "") => text.split(" ").map((times) => BigInt(Math.round(Number(times) * 100)) * 100n);
+
+/** As the tables of the rules print them: the way from the edge to the middle. */
+const PLINKO = doc(`8 low: 5.6 2.1 1.1 1 0.5
+8 medium: 13 3 1.3 0.7 0.4
+8 high: 28.9 4 1.5 0.3 0.2
+12 low: 10 3 1.6 1.4 1.1 1 0.5
+12 medium: 33 11 4 2 1.1 0.6 0.3
+12 high: 167 24 8.1 2 0.7 0.2 0.2
+16 low: 16 9 2 1.4 1.4 1.2 1.1 1 0.5
+16 medium: 110 41 10 5 3 1.5 1 0.5 0.3
+16 high: 1000 130 26 9 4 2 0.2 0.2 0.2`);
+
+const WHEEL_MEDIUM = doc(`10: 0 1.9 0 1.5 0 2 0 1.5 0 3
+30: 1.5 0 1.5 0 2 0 1.5 0 2 0 2 0 1.5 0 3 0 1.5 0 2 0 2 0 1.7 0 4 0 1.5 0 2 0
+50: 2 0 1.5 0 2 0 1.5 0 3 0 1.5 0 1.5 0 2 0 1.5 0 3 0 1.5 0 2 0 1.5 0 2 0 2 0 1.5 0 3 0 1.5 0 2 0 1.5 0 1.5 0 5 0 1.5 0 2 0 1.5 0`);
+const WHEEL_LOW = "1.5 1.2 1.2 1.2 0 1.2 1.2 1.2 1.2 0";
+
+const KENO = doc(`1 low: 0.7 1.86
+2 low: 0 2 3.82
+3 low: 0 1.1 1.39 25.9
+4 low: 0 0 2.2 7.9 90
+5 low: 0 0 1.5 4.2 13 300
+6 low: 0 0 1.1 2 6.2 100 690
+7 low: 0 0 1.1 1.6 3.5 15 225 700
+8 low: 0 0 1.1 1.5 2 5.5 38.5 100 800
+9 low: 0 0 1.1 1.3 1.7 2.5 7.2 49 250 1000
+10 low: 0 0 1.1 1.2 1.31 1.8 3.5 13 50 250 1000
+1 medium: 0 3.96
+2 medium: 0 1.9 4.49
+3 medium: 0 1 3.1 10.3
+4 medium: 0 0.8 1.8 5 22.5
+5 medium: 0 0.25 1.4 4.1 16.5 36
+6 medium: 0 0 1 3.68 7 16.5 40
+7 medium: 0 0 0.47 3 4.5 14 31 60
+8 medium: 0 0 0 2.2 4 12.9 22 55 70
+9 medium: 0 0 0 1.55 3 8 15 44 60 85
+10 medium: 0 0 0 1.4 2.24 4.5 8 17 50 80 100
+1 high: 0 3.96
+2 high: 0 0 17.15
+3 high: 0 0 0 81.5
+4 high: 0 0 0 10 259
+5 high: 0 0 0 4.5 48 450
+6 high: 0 0 0 0 11 350 710
+7 high: 0 0 0 0 7 90 400 800
+8 high: 0 0 0 0 5 20 270 600 900
+9 high: 0 0 0 0 4 11 56 500 800 1000
+10 high: 0 0 0 0 3.5 8 13 62 500 800 1000`);
+
+function wheelPays(segments: number, risk: unknown): bigint[] {
+  if (risk === "high") return [BigInt(segments) * 9_900n, ...new Array<bigint>(segments - 1).fill(0n)];
+  if (risk === "medium") return hundredths(WHEEL_MEDIUM.get(String(segments)));
+  return new Array(segments / 10).fill(hundredths(WHEEL_LOW)).flat();
+}
+
+export const GAMES: Readonly<Record<string, (draw: Draw, input: Input) => Found>> = {
+  tumble(draw, { side, target }) {
+    const [result = -1] = resultsOf(draw, [10_000]);
+    const won = side === "under" ? result < Number(target) : result > Number(target);
+    const winning = side === "under" ? Number(target) : 9_999 - Number(target);
+    return { outcome: { result, won }, multiplier: won ? (9_900n * 10_000n) / BigInt(winning) : 0n };
+  },
+  tailwind(draw, { target }) {
+    const [drawn = 0] = resultsOf(draw, [2 ** 32]);
+    const result = Math.max(100, Number((99n * 2n ** 32n) / BigInt(drawn + 1)));
+    const won = result >= Number(target);
+    return { outcome: { result, won }, multiplier: won ? BigInt(Number(target)) * 100n : 0n };
+  },
+  downdraft(draw, { rows, risk }) {
+    const turns = resultsOf(
+      draw,
+      Array.from({ length: Number(rows) }, () => 2),
+    );
+    const bin = turns.filter((turn) => turn === 1).length;
+    const half = hundredths(PLINKO.get(`${rows} ${risk}`));
+    const fromEdge = Math.min(bin, Number(rows) - bin);
+    return {
+      outcome: { path: turns.map((turn) => "lr"[turn]).join(""), bin },
+      multiplier: half[fromEdge] ?? 0n,
+    };
+  },
+  cyclone(draw, { segments, risk }) {
+    const [segment = 0] = resultsOf(draw, [Number(segments)]);
+    return { outcome: { segment }, multiplier: wheelPays(Number(segments), risk)[segment] ?? 0n };
+  },
+  squall(draw, { picks, risk }) {
+    const left = Array.from({ length: 40 }, (_, index) => String(index + 1));
+    const drawn: string[] = [];
+    for (const place of resultsOf(draw, [40, 39, 38, 37, 36, 35, 34, 33, 32, 31])) {
+      drawn.push(left[place] ?? "");
+      left.splice(place, 1);
+    }
+    const marked = String(picks).split(",");
+    const hits = drawn.filter((number) => marked.includes(number)).length;
+    const multiplier = hundredths(KENO.get(`${marked.length} ${risk}`))[hits] ?? 0n;
+    return { outcome: { drawn: drawn.join(","), hits }, multiplier };
+  },
+  flip(draw, { side, coins }) {
+    const fallen = resultsOf(
+      draw,
+      Array.from({ length: Number(coins) }, () => 2),
+    ).map((result) => "ht"[result]);
+    const won = fallen.every((letter) => letter === String(side)[0]);
+    return { outcome: { coins: fallen.join(""), won }, multiplier: won ? 9_900n * 2n ** BigInt(fallen.length) : 0n };
+  },
+};
