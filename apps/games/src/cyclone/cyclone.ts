@@ -87,7 +87,7 @@ function createCyclone({ locale, isCalm }: Room): Stage {
   const begin = () => {
     for (const item of legend.children) item.classList.remove("on");
   };
-  return { input, top: () => wheel.topOf(input()), begin, land, draw };
+  return { input, top: () => wheel.topOf(input()), paysLess: true, begin, land, draw };
 }
 
 function colourOf(pays: Multiplier): string {

@@ -48,9 +48,11 @@ export function drawBoard(canvas: HTMLCanvasElement, { rows, bins, ball, hit }: 
       disc(context, x, y, radius, "#f4f9ff");
     }
   const binTop = height - BIN_HEIGHT - 8;
+  const family = getComputedStyle(canvas).fontFamily;
   bins.forEach((bin, index) => {
     const x = middle + (index - rows / 2) * gap;
-    drawBin(context, { x, y: binTop + (index === hit ? 4 : 0), width: gap - 3, isHit: index === hit, ...bin });
+    const place = { x, y: binTop + (index === hit ? 4 : 0), width: gap - 3, isHit: index === hit };
+    drawBin(context, { ...place, ...bin }, family);
   });
   if (ball) {
     const { x, y } = spot(ball.column, ball.row);
@@ -89,7 +91,7 @@ interface Bin {
   isHit: boolean;
 }
 
-function drawBin(context: CanvasRenderingContext2D, { x, y, width, label, pays, isHit }: Bin): void {
+function drawBin(context: CanvasRenderingContext2D, { x, y, width, label, pays, isHit }: Bin, family: string): void {
   const times = Number(pays) / 10_000;
   const [, face, side] = BIN_COLOURS.find(([below]) => times < below) ?? [0, "#fff", "#ccc"];
   const left = x - width / 2;
@@ -109,7 +111,7 @@ function drawBin(context: CanvasRenderingContext2D, { x, y, width, label, pays, 
   // A label that is too wide for its bin is written smaller, as far as it can be read.
   const size = Math.max(8, Math.min(13, (width / Math.max(2, label.length)) * 1.75));
   context.fillStyle = "#1c1204";
-  context.font = `700 ${size}px Geologica, sans-serif`;
+  context.font = `700 ${size}px ${family}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(label, x, y + (BIN_HEIGHT - 4) / 2 + 0.5, width);

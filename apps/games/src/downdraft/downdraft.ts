@@ -27,8 +27,8 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
   }
 
   new ResizeObserver(drawNow).observe(canvas);
-  // The faces come after the first picture.
-  void document.fonts?.ready.then(drawNow);
+  // A canvas asks for no face by itself, and is drawn before one has come.
+  void document.fonts?.load(`700 13px ${getComputedStyle(canvas).fontFamily}`).then(drawNow);
   for (const field of [risk, rows])
     field.addEventListener("change", () => {
       hit = undefined;
@@ -71,7 +71,7 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
     ball = placeOf("", -1);
     playNotes([[420, 0, 0.08]], "sine");
   };
-  return { input, top: () => plinko.topOf(input()), begin, land, draw };
+  return { input, top: () => plinko.topOf(input()), paysLess: true, begin, land, draw };
 }
 
 /** Where the ball is after so many rows, -1 being above the first peg. */

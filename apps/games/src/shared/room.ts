@@ -57,6 +57,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
 
   const stage = createStage({ locale, isCalm: () => reducedMotion.matches, say, money, changed });
   part("stake-field").hidden = stage.stake !== undefined;
+  part("pays-label").textContent = say(stage.paysLess ? "pays_top" : "pays");
   draw();
 
   hearPage((message) => {
@@ -214,7 +215,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
       hasPlus: true,
     });
     part("profit").classList.toggle("win", profit > 0n);
-    part("play-pays").textContent = say("pays_short", { amount: money(pays) });
+    part("play-pays").textContent = say(stage.paysLess ? "pays_top_short" : "pays_short", { amount: money(pays) });
     part("stake-max").textContent =
       mode === "demo"
         ? say("demo_balance", { amount: money(balance) })

@@ -12,6 +12,8 @@ export interface Stage {
   input(): Record<string, string | number | boolean> | undefined;
   /** The most that the choice pays. */
   top(): Multiplier;
+  /** A win may be less than that: the figure beside the button is then told as the largest. */
+  paysLess?: true;
   /** Undefined: the stake is typed into the field of the room. */
   stake?: () => bigint;
   /** The round was asked for. */

@@ -95,6 +95,7 @@ function createSquall({ locale, isCalm, say, changed }: Room): Stage {
   return {
     input: () => (picks.size > 0 ? { picks: sorted(), risk: risk.value } : undefined),
     top: () => kenoPays(risk.value as Risk, picks.size || 1).at(-1) ?? 0n,
+    paysLess: true,
     begin: forget,
     land,
     draw,
