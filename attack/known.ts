@@ -42,6 +42,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     dateOfBirth: ["1990-02-03"],
     amount: ["25"],
     bankId: [TRANSFER],
+    currency: ["USDTTRC20", "USD"],
     bank_id: [TRANSFER],
     subbankId: ["any-bank"],
     callbackUrl: [stage.origin],

@@ -1,4 +1,25 @@
 -- The schema after all migrations, for reading. Made by npm run docs:generate; change db/migrations and db/functions instead.
+create table address_counter (
+  key_family text not null,
+  next_number integer default 0 not null,
+  constraint address_counter_key_family_check CHECK ((key_family = ANY (ARRAY['bitcoin'::text, 'litecoin'::text, 'evm'::text, 'tron'::text, 'ton'::text]))),
+  constraint address_counter_next_number_check CHECK ((next_number >= 0)),
+  constraint address_counter_pkey PRIMARY KEY (key_family)
+);
+
+create table address_pool (
+  key_family text not null,
+  number integer not null,
+  address text not null,
+  mac bytea not null,
+  taken_at timestamp with time zone,
+  constraint address_pool_key_family_check CHECK ((key_family = 'solana'::text)),
+  constraint address_pool_number_check CHECK ((number >= 0)),
+  constraint address_pool_pkey PRIMARY KEY (key_family, number),
+  constraint address_pool_address_key UNIQUE (address)
+);
+CREATE INDEX address_pool_free ON public.address_pool USING btree (key_family, number) WHERE (taken_at IS NULL);
+
 create table audit_entry (
   id text not null,
   actor_id text not null,
@@ -242,6 +263,109 @@ create table catalogue_version (
   version bigint default 0 not null,
   constraint catalogue_version_is_only_check CHECK (is_only),
   constraint catalogue_version_pkey PRIMARY KEY (is_only)
+);
+
+create table chain_block (
+  network text not null,
+  height bigint not null,
+  hash text not null,
+  constraint chain_block_height_check CHECK ((height >= 0)),
+  constraint chain_block_pkey PRIMARY KEY (network, height)
+);
+
+create table chain_stray (
+  id text not null,
+  network text not null,
+  tx_hash text not null,
+  place text not null,
+  reason text not null,
+  player_id text,
+  address text not null,
+  contract text,
+  units numeric(80,0) not null,
+  block_height bigint,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  closing_reason text,
+  constraint chain_stray_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closing_reason IS NULL)))),
+  constraint chain_stray_id_check CHECK ((id ~~ 'str\_%'::text)),
+  constraint chain_stray_reason_check CHECK ((reason = ANY (ARRAY['unknown_token'::text, 'too_large'::text, 'address_changed'::text]))),
+  constraint chain_stray_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint chain_stray_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES player(id),
+  constraint chain_stray_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint chain_stray_pkey PRIMARY KEY (id),
+  constraint chain_stray_name UNIQUE (network, tx_hash, place)
+);
+CREATE INDEX chain_stray_open ON public.chain_stray USING btree (created_at) WHERE (closed_at IS NULL);
+
+create table chain_watch (
+  network text not null,
+  checked_at timestamp with time zone not null,
+  problem text,
+  problem_since timestamp with time zone,
+  constraint chain_watch_check CHECK (((problem IS NULL) = (problem_since IS NULL))),
+  constraint chain_watch_pkey PRIMARY KEY (network)
+);
+
+create table crypto_deposit (
+  id text not null,
+  network text not null,
+  tx_hash text not null,
+  place text not null,
+  player_id text not null,
+  address_id bigint not null,
+  asset text not null,
+  units numeric(60,0) not null,
+  booked_minor bigint not null,
+  status text not null,
+  block_height bigint,
+  block_hash text,
+  confirmations integer default 0 not null,
+  required integer not null,
+  seen_rate_e12 bigint,
+  wallet_currency text not null,
+  rate_e12 bigint,
+  credited_minor bigint,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint crypto_deposit_booked_minor_check CHECK ((booked_minor >= 0)),
+  constraint crypto_deposit_check CHECK (((block_height IS NULL) = (block_hash IS NULL))),
+  constraint crypto_deposit_check1 CHECK (((status = 'completed'::text) = (credited_minor IS NOT NULL))),
+  constraint crypto_deposit_check2 CHECK (((status = 'completed'::text) = (rate_e12 IS NOT NULL))),
+  constraint crypto_deposit_confirmations_check CHECK ((confirmations >= 0)),
+  constraint crypto_deposit_credited_minor_check CHECK ((credited_minor >= 0)),
+  constraint crypto_deposit_id_check CHECK ((id ~~ 'cdp\_%'::text)),
+  constraint crypto_deposit_rate_e12_check CHECK ((rate_e12 > 0)),
+  constraint crypto_deposit_required_check CHECK ((required > 0)),
+  constraint crypto_deposit_seen_rate_e12_check CHECK ((seen_rate_e12 > 0)),
+  constraint crypto_deposit_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'small'::text, 'completed'::text, 'dropped'::text, 'dust'::text]))),
+  constraint crypto_deposit_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint crypto_deposit_address_id_fkey FOREIGN KEY (address_id) REFERENCES deposit_address(id),
+  constraint crypto_deposit_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint crypto_deposit_pkey PRIMARY KEY (id),
+  constraint crypto_deposit_name UNIQUE (network, tx_hash, place)
+);
+CREATE INDEX crypto_deposit_block ON public.crypto_deposit USING btree (network, block_height);
+CREATE INDEX crypto_deposit_open ON public.crypto_deposit USING btree (network, block_height) WHERE (status = ANY (ARRAY['seen'::text, 'small'::text]));
+CREATE INDEX crypto_deposit_player ON public.crypto_deposit USING btree (player_id, created_at DESC, id DESC);
+
+create table deposit_address (
+  id bigint generated always as identity not null,
+  player_id text not null,
+  key_family text not null,
+  number integer not null,
+  address text not null,
+  canonical text collate "C" not null,
+  mac bytea not null,
+  created_at timestamp with time zone not null,
+  constraint deposit_address_key_family_check CHECK ((key_family = ANY (ARRAY['bitcoin'::text, 'litecoin'::text, 'evm'::text, 'tron'::text, 'solana'::text, 'ton'::text]))),
+  constraint deposit_address_number_check CHECK ((number >= 0)),
+  constraint deposit_address_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint deposit_address_pkey PRIMARY KEY (id),
+  constraint deposit_address_canonical UNIQUE (canonical),
+  constraint deposit_address_number UNIQUE (key_family, number),
+  constraint deposit_address_player UNIQUE (player_id, key_family)
 );
 
 create table free_spin (
@@ -760,7 +884,7 @@ create table payment_alarm (
   constraint payment_alarm_amount_minor_check CHECK ((amount_minor > 0)),
   constraint payment_alarm_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closing_reason IS NULL)))),
   constraint payment_alarm_id_check CHECK ((id ~~ 'alm\_%'::text)),
-  constraint payment_alarm_kind_check CHECK ((kind = ANY (ARRAY['payout_after_release'::text, 'payout_returned'::text, 'deposit_against_decision'::text]))),
+  constraint payment_alarm_kind_check CHECK ((kind = ANY (ARRAY['payout_after_release'::text, 'payout_returned'::text, 'deposit_against_decision'::text, 'deposit_reorganised'::text]))),
   constraint payment_alarm_said_check CHECK ((said = ANY (ARRAY['accepted'::text, 'paid'::text, 'refused'::text, 'declined'::text]))),
   constraint payment_alarm_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES player(id),
   constraint payment_alarm_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
@@ -1010,6 +1134,25 @@ create unlogged table realtime_publication (
 );
 CREATE INDEX realtime_publication_created_at ON public.realtime_publication USING btree (created_at);
 
+create table sandbox_block (
+  network text not null,
+  height bigint not null,
+  hash text not null,
+  parent_hash text not null,
+  mined_at timestamp with time zone not null,
+  constraint sandbox_block_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
+  constraint sandbox_block_pkey PRIMARY KEY (network, height)
+);
+
+create table sandbox_chain (
+  network text not null,
+  mood text default 'open'::text not null,
+  next_nonce bigint default 1 not null,
+  stalled_at bigint,
+  constraint sandbox_chain_mood_check CHECK ((mood = ANY (ARRAY['open'::text, 'stalled'::text, 'garbage'::text, 'down'::text, 'behind'::text, 'ahead'::text]))),
+  constraint sandbox_chain_pkey PRIMARY KEY (network)
+);
+
 create table sandbox_deposit (
   order_id text not null,
   provider_order_id text not null,
@@ -1132,6 +1275,24 @@ create table sandbox_studio_spin (
   constraint sandbox_studio_spin_token_hash_asked_as_key UNIQUE (token_hash, asked_as)
 );
 CREATE UNIQUE INDEX sandbox_studio_spin_open ON public.sandbox_studio_spin USING btree (token_hash) WHERE (status = ANY (ARRAY['opened'::text, 'staked'::text]));
+
+create table sandbox_transfer (
+  id bigint generated always as identity not null,
+  network text not null,
+  tx_hash text not null,
+  place text not null,
+  to_address text not null,
+  contract text,
+  units numeric(80,0) not null,
+  succeeded boolean default true not null,
+  height bigint,
+  created_at timestamp with time zone not null,
+  constraint sandbox_transfer_units_check CHECK ((units > (0)::numeric)),
+  constraint sandbox_transfer_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
+  constraint sandbox_transfer_pkey PRIMARY KEY (id),
+  constraint sandbox_transfer_network_tx_hash_place_key UNIQUE (network, tx_hash, place)
+);
+CREATE INDEX sandbox_transfer_height ON public.sandbox_transfer USING btree (network, height);
 
 create table saved_recipient (
   id text not null,
@@ -1403,6 +1564,7 @@ create sequence ledger_posting_id;
 -- function bonus_share(moment timestamp with time zone, bonus text, share bigint, OUT own bigint, OUT cash bigint, OUT promotions bigint)
 -- function bonus_weight(terms jsonb, game text)
 -- function catalogue_changed()
+-- function chain_lock(network text)
 -- function deposit_lock(player text)
 -- function game_facts(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], sessions text[])
 -- function game_play(at timestamp with time zone, accounts bigint[], houses bigint[], house_of integer[], providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], sessions text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], OUT statuses text[], OUT details text[], OUT balances bigint[], OUT rounds text[], OUT transactions text[], OUT staked bigint[], OUT won bigint[], OUT seed_pairs text[], OUT nonces bigint[])

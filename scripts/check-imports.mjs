@@ -15,12 +15,13 @@ const WORKSPACES = {
   "packages/i18n": { may: ["domain"], npm: ["use-intl"] },
   "packages/ui": { may: ["domain"] },
   "packages/games": { may: ["domain"] },
+  "packages/chains": { may: ["domain"] },
   "packages/web": { may: ["domain"] },
   "packages/covers": { may: [], npm: ["opentype.js", "node:"] },
   "apps/games": { may: ["ui", "games", "domain"], npm: [] },
   "apps/player": { may: ["web", "ui", "games", "i18n", "domain"] },
   "apps/backoffice": { may: ["web", "ui", "games", "i18n", "domain"] },
-  "apps/server": { may: ["domain", "i18n", "games", "covers"] },
+  "apps/server": { may: ["domain", "i18n", "games", "chains", "covers"] },
 };
 
 /** From the ground up: a file imports its own floor and those before it in this list. */
@@ -58,12 +59,14 @@ const MODULE_TIERS = {
   sportsbook: 5,
   turbine: 5,
   cashback: 5,
+  crypto: 5,
   tournaments: 4,
   push: 4,
   support: 4,
   wallet: 6,
   backoffice: 6,
   "sandbox-studio": 6,
+  "sandbox-chains": 6,
 };
 
 /** From the ground up, for every React app. */

@@ -74,8 +74,12 @@ describe("packages", () => {
     ["apps/player/src/app/a.ts", "@windfall/server", "imports only web, ui, games, i18n, domain"],
     ["apps/player/src/app/a.ts", "../../../server/src/kernel/db.ts", "imports only web, ui, games, i18n, domain"],
     ["apps/player/src/app/a.test.ts", "../../../server/src/kernel/db.ts", "imports only web, ui, games, i18n, domain"],
-    ["apps/server/src/web/a.ts", "@windfall/ui", "imports only domain, i18n, games, covers"],
-    ["apps/server/src/web/a.ts", "../../../player/src/entry-client.tsx", "imports only domain, i18n, games, covers"],
+    ["apps/server/src/web/a.ts", "@windfall/ui", "imports only domain, i18n, games, chains, covers"],
+    [
+      "apps/server/src/web/a.ts",
+      "../../../player/src/entry-client.tsx",
+      "imports only domain, i18n, games, chains, covers",
+    ],
     ["apps/server/src/web/a.ts", "../../test/database.ts", "test support is not part of the product"],
   ])("%s may not import %s", (file, specifier, reason) => {
     expect(importing(file, specifier)).toEqual([expect.stringContaining(reason)]);

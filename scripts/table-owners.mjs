@@ -76,6 +76,16 @@ export const TABLES = {
     "game_seed_pair",
     "game_session",
   ],
+  crypto: [
+    "address_counter",
+    "address_pool",
+    "chain_block",
+    "chain_stray",
+    "chain_watch",
+    "crypto_deposit",
+    "deposit_address",
+  ],
+  "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_transfer"],
   deposits: ["buy_order", "order_dispute", "proof_image"],
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
   tournaments: ["banner", "tournament"],
@@ -112,8 +122,8 @@ export const READ_MODELS = {
     why: "the desk's list of bonuses is filtered and paged over bonuses and their people, and each is told with the bets that moved it",
   },
   "modules/wallet/list-transactions.ts": {
-    tables: ["buy_order", "sell_order"],
-    why: "the history is one page over orders of both kinds",
+    tables: ["buy_order", "crypto_deposit", "sell_order"],
+    why: "the history is one page over orders of all kinds",
   },
   "modules/catalogue/popularity.ts": {
     tables: ["game_round"],

@@ -13,6 +13,7 @@ import { createHttp } from "./kernel/http.ts";
 import type { JobHandler } from "./kernel/jobs.ts";
 import { createListener, type Listener } from "./kernel/listen.ts";
 import type { Logger } from "./kernel/log.ts";
+import { type Loop, startLoops } from "./kernel/loops.ts";
 import { createMetrics, type Metrics } from "./kernel/metrics.ts";
 import type { Module } from "./kernel/module.ts";
 import { type CountryOf, networkOf } from "./kernel/network.ts";
@@ -66,7 +67,7 @@ export interface Server {
   catalogue: CatalogueDeps;
   publisher: Publisher;
   /** What a worker of this server runs; tests run it by hand. */
-  work: { handlers: readonly JobHandler[]; periodic: readonly Periodic[] };
+  work: { handlers: readonly JobHandler[]; periodic: readonly Periodic[]; loops: readonly Loop[] };
   /** Makes the rows that the modules need before they are used, and in a demo what they show. */
   seed(): Promise<void>;
   /** Starts the roles of this process. Answers the port. */
@@ -121,7 +122,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       "worker",
       async () => {
         const worker = await startWorker({ databaseUrl: options.databaseUrl, ...work, log }, db);
-        return () => worker.stop();
+        const loops = startLoops({ databaseUrl: options.databaseUrl, loops: work.loops, log });
+        return async () => {
+          await loops.stop();
+          await worker.stop();
+        };
       },
     ],
   ]);

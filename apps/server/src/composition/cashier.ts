@@ -6,9 +6,11 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/db.ts";
 import type { Logger } from "../kernel/log.ts";
 import { deriveKey } from "../kernel/secrets.ts";
+import { type CryptoDeps, createKeyRing, fillPool } from "../modules/crypto/index.ts";
 import { createImageCleaner, type DepositsDeps } from "../modules/deposits/index.ts";
 import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "../modules/payment-methods/index.ts";
 import { bundledRates, createRates, httpRates, type Rates } from "../modules/rates/index.ts";
+import { createSandboxChains, type SandboxChains } from "../modules/sandbox-chains/index.ts";
 import { type WalletDeps, walletDeps } from "../modules/wallet/index.ts";
 import type { WithdrawalsDeps } from "../modules/withdrawals/index.ts";
 
@@ -18,6 +20,9 @@ export interface Cashier {
   /** Only where the configuration switches it on, which production refuses. */
   sandbox: SandboxBank | undefined;
   deposits: DepositsDeps;
+  crypto: CryptoDeps;
+  /** Only in demo mode. */
+  sandboxChains: SandboxChains | undefined;
   withdrawals: WithdrawalsDeps;
   wallet: WalletDeps;
 }
@@ -50,10 +55,14 @@ export function createCashier(
           }
         : undefined,
   });
+  const base = { db, clock, log, rates };
+  const sandboxChains = env.MODE === "demo" ? createSandboxChains(base, { env, secret }) : undefined;
   return {
     rates,
     providers,
     sandbox,
+    sandboxChains,
+    crypto: cryptoDeps(base, secret, sandboxChains),
     deposits: {
       db,
       clock,
@@ -75,6 +84,21 @@ export function createCashier(
       markKey: deriveKey(secret, "payout-marks"),
     },
     wallet: walletDeps({ db, clock, rates, providers, secret }),
+  };
+}
+
+/** Without chains nothing is offered. The keys of the sandbox's own addresses are in the hands of the sandbox. */
+function cryptoDeps(
+  base: Pick<CryptoDeps, "db" | "clock" | "log" | "rates">,
+  secret: string,
+  chains: SandboxChains | undefined,
+): CryptoDeps {
+  const keys = createKeyRing({ keys: chains?.publicKeys ?? {}, markKey: deriveKey(secret, "deposit-addresses") });
+  return {
+    ...base,
+    keys,
+    networks: new Map(chains?.networks.map((network) => [network.id, network])),
+    ...(chains && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Env } from "../env.ts";
 import { expireKernelRows } from "../kernel/expire.ts";
 import type { JobHandler } from "../kernel/jobs.ts";
 import type { Logger } from "../kernel/log.ts";
+import type { Loop } from "../kernel/loops.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import type { Module } from "../kernel/module.ts";
 import { outboxHandlers } from "../kernel/outbox.ts";
@@ -17,6 +18,7 @@ import { cashbackModule } from "../modules/cashback/index.ts";
 import { type CatalogueDeps, catalogueModule, findCoverSubject } from "../modules/catalogue/index.ts";
 import { contentModule } from "../modules/content/index.ts";
 import { coversModule } from "../modules/covers/index.ts";
+import { cryptoModule } from "../modules/crypto/index.ts";
 import { depositNotices, depositsModule } from "../modules/deposits/index.ts";
 import { gameProvidersModule } from "../modules/game-providers/index.ts";
 import { gameWalletModule } from "../modules/game-wallet/index.ts";
@@ -27,6 +29,7 @@ import { paymentAlarmsModule } from "../modules/payment-alarms/index.ts";
 import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "../modules/payment-methods/index.ts";
 import { pushModule } from "../modules/push/index.ts";
 import { ratesModule } from "../modules/rates/index.ts";
+import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
 import { tournamentsModule } from "../modules/tournaments/index.ts";
 import { turbineModule } from "../modules/turbine/index.ts";
@@ -76,6 +79,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     bonusesModule({ db, clock, rates: cashier.rates }),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
+    cryptoModule(cashier.crypto, metrics),
     gameWalletModule({
       ...arcade.games,
       catalogue: catalogue.catalogue,
@@ -99,6 +103,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
       publish,
     ),
     ...(cashier.sandbox ? [sandboxBankModule<Actor>(cashier.sandbox, { publicOrigin })] : []),
+    ...(cashier.sandboxChains ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin })] : []),
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),
   ];
@@ -110,14 +115,15 @@ function mailTransport(env: Env): MailTransport {
     : outboxTransport;
 }
 
-/** What a worker runs: every module's jobs and periodic work, and the jobs that carry events to reactions. */
+/** What a worker runs: every module's jobs, periodic work and loops, and the jobs that carry events to reactions. */
 export function workOf(
   modules: readonly Module<Actor>[],
   { db }: IdentityDeps,
-): { handlers: JobHandler[]; periodic: Periodic[] } {
+): { handlers: JobHandler[]; periodic: Periodic[]; loops: Loop[] } {
   const reactions = modules.flatMap((module) => module.reactions ?? []);
   return {
     handlers: [...outboxHandlers(db, reactions), ...modules.flatMap((module) => module.jobs ?? [])],
     periodic: modules.flatMap((module) => module.periodic ?? []),
+    loops: modules.flatMap((module) => module.loops ?? []),
   };
 }

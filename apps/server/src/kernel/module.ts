@@ -1,6 +1,7 @@
 // The one shape of a module: what it offers to the server. `composition/modules.ts` lists them all, and nothing else has to know that one is there.
 import type { FastifyInstance } from "fastify";
 import type { JobHandler } from "./jobs.ts";
+import type { Loop } from "./loops.ts";
 import type { Reaction } from "./outbox.ts";
 import type { ActorBasics, Routes } from "./route.ts";
 import type { Periodic } from "./worker.ts";
@@ -14,6 +15,8 @@ export interface Module<Actor extends ActorBasics> {
   readonly jobs?: readonly JobHandler[];
   readonly reactions?: readonly Reaction[];
   readonly periodic?: readonly Periodic[];
+  /** What one process of all does every few seconds. */
+  readonly loops?: readonly Loop[];
   /** Rows that must be there before it is used; in a demo also what it shows. Later modules of the list may build upon them. */
   seed?(isDemo: boolean): Promise<void>;
 }

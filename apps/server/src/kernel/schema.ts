@@ -26,6 +26,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressCounter {
+  key_family: string;
+  next_number: Generated<number>;
+}
+
+export interface AddressPool {
+  address: string;
+  key_family: string;
+  mac: Buffer;
+  number: number;
+  taken_at: Timestamp | null;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string;
@@ -182,6 +195,70 @@ export interface CashierSwitch {
 export interface CatalogueVersion {
   is_only: Generated<boolean>;
   version: Generated<Int8>;
+}
+
+export interface ChainBlock {
+  hash: string;
+  height: Int8;
+  network: string;
+}
+
+export interface ChainStray {
+  address: string;
+  block_height: Int8 | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  contract: string | null;
+  created_at: Timestamp;
+  id: string;
+  network: string;
+  place: string;
+  player_id: string | null;
+  reason: string;
+  tx_hash: string;
+  units: Numeric;
+}
+
+export interface ChainWatch {
+  checked_at: Timestamp;
+  network: string;
+  problem: string | null;
+  problem_since: Timestamp | null;
+}
+
+export interface CryptoDeposit {
+  address_id: Int8;
+  asset: string;
+  block_hash: string | null;
+  block_height: Int8 | null;
+  booked_minor: Int8;
+  changed_at: Timestamp;
+  confirmations: Generated<number>;
+  created_at: Timestamp;
+  credited_minor: Int8 | null;
+  id: string;
+  network: string;
+  place: string;
+  player_id: string;
+  rate_e12: Int8 | null;
+  required: number;
+  seen_rate_e12: Int8 | null;
+  status: string;
+  tx_hash: string;
+  units: Numeric;
+  wallet_currency: string;
+}
+
+export interface DepositAddress {
+  address: string;
+  canonical: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  key_family: string;
+  mac: Buffer;
+  number: number;
+  player_id: string;
 }
 
 export interface FreeSpin {
@@ -697,6 +774,21 @@ export interface RealtimePublication {
   offset: Int8;
 }
 
+export interface SandboxBlock {
+  hash: string;
+  height: Int8;
+  mined_at: Timestamp;
+  network: string;
+  parent_hash: string;
+}
+
+export interface SandboxChain {
+  mood: Generated<string>;
+  network: string;
+  next_nonce: Generated<Int8>;
+  stalled_at: Int8 | null;
+}
+
 export interface SandboxDeposit {
   additional_minor: Int8;
   amount_minor: Int8;
@@ -780,6 +872,19 @@ export interface SandboxStudioSpin {
   status: string;
   token_hash: Buffer;
   win_minor: Int8 | null;
+}
+
+export interface SandboxTransfer {
+  contract: string | null;
+  created_at: Timestamp;
+  height: Int8 | null;
+  id: Generated<Int8>;
+  network: string;
+  place: string;
+  succeeded: Generated<boolean>;
+  to_address: string;
+  tx_hash: string;
+  units: Numeric;
 }
 
 export interface SavedRecipient {
@@ -947,6 +1052,8 @@ export interface WorkerHeartbeat {
 }
 
 export interface DB {
+  address_counter: AddressCounter;
+  address_pool: AddressPool;
   audit_entry: AuditEntry;
   banner: Banner;
   bonus_action: BonusAction;
@@ -961,6 +1068,11 @@ export interface DB {
   cashback_week: CashbackWeek;
   cashier_switch: CashierSwitch;
   catalogue_version: CatalogueVersion;
+  chain_block: ChainBlock;
+  chain_stray: ChainStray;
+  chain_watch: ChainWatch;
+  crypto_deposit: CryptoDeposit;
+  deposit_address: DepositAddress;
   free_spin: FreeSpin;
   free_spins: FreeSpins;
   game: Game;
@@ -1009,6 +1121,8 @@ export interface DB {
   rate_limit: RateLimit;
   realtime_channel: RealtimeChannel;
   realtime_publication: RealtimePublication;
+  sandbox_block: SandboxBlock;
+  sandbox_chain: SandboxChain;
   sandbox_deposit: SandboxDeposit;
   sandbox_mood: SandboxMood;
   sandbox_notice: SandboxNotice;
@@ -1017,6 +1131,7 @@ export interface DB {
   sandbox_studio_call: SandboxStudioCall;
   sandbox_studio_session: SandboxStudioSession;
   sandbox_studio_spin: SandboxStudioSpin;
+  sandbox_transfer: SandboxTransfer;
   saved_recipient: SavedRecipient;
   sell_order: SellOrder;
   session: Session;

@@ -2,6 +2,7 @@
 // always has a reason and an audit row; above a threshold a second person must agree.
 import * as z from "zod/mini";
 import { ACCEPT_OPTIONS, BUY_ORDER_STATES, PROVIDER_STATUSES } from "../rules/buy-orders.ts";
+import { CRYPTO_DEPOSIT_STATES } from "../rules/crypto/states.ts";
 import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIONS } from "../rules/desk.ts";
 import { ORDER_ACTORS } from "../rules/lifecycle.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
@@ -27,7 +28,7 @@ const PendingDecision = z.object({
   isOwn: z.boolean(),
 });
 
-const orderState = z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES]);
+const orderState = z.enum([...BUY_ORDER_STATES, ...SELL_ORDER_STATES, ...CRYPTO_DEPOSIT_STATES]);
 
 const HistoryEntry = z.object({
   from: z.nullable(orderState),

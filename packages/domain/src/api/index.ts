@@ -6,6 +6,7 @@ import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
 import { cashback } from "./cashback.ts";
 import { catalogue, content, tournaments } from "./content.ts";
+import { crypto } from "./crypto.ts";
 import { desk } from "./desk.ts";
 import { freeSpins } from "./free-spins.ts";
 import { games } from "./games.ts";
@@ -26,6 +27,7 @@ export const api = {
   turbine,
   content,
   wallet,
+  crypto,
   bonuses,
   promo,
   freeSpins,
@@ -44,6 +46,7 @@ export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bo
 export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
+export { CryptoMethod } from "./crypto.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,

@@ -75,7 +75,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 const orderId = z.string().check(z.regex(/^ord_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const withdrawalId = z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format"));
-const transactionId = z.string().check(z.regex(/^(ord|wd)_[0-9a-z]{26}$/, "Validation.invalid_format"));
+const transactionId = z.string().check(z.regex(/^(ord|wd|cdp)_[0-9a-z]{26}$/, "Validation.invalid_format"));
 export const proofId = z.string().check(z.regex(/^prf_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const methodId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, "Validation.invalid_format"));
 
@@ -139,6 +139,22 @@ export const TRANSACTION_STATUSES = [...ORDER_STATUSES, "cancelled"] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const TRANSACTION_TYPES = ["deposit", "buy", "withdraw", "sell"] as const;
 
+/** How far the network is with a deposit, and what it is worth. */
+const CryptoFacts = z.object({
+  state: z.enum(["seen", "small", "completed", "dropped"]),
+  networkName: z.string(),
+  txUrl: z.string(),
+  confirmations: z.number(),
+  required: z.number(),
+  /** About how long the missing confirmations take. */
+  secondsLeft: z.number(),
+  minAmount: z.string(),
+  /** Of the wallet currency for one of the coin: the one it was credited at, before that today's; null while there are no prices. */
+  rate: z.nullable(z.string()),
+  /** Below the smallest unit of the wallet currency: what rounding left of it. */
+  remainder: z.nullable(z.string()),
+});
+
 export const Transaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
@@ -157,6 +173,8 @@ export const Transaction = z.object({
   expiresAt: z.nullable(time),
   isDisputable: z.boolean(),
   senderBank: z.object({ method: z.string(), label: z.string(), id: z.string() }),
+  /** Of a crypto deposit. */
+  crypto: z.optional(CryptoFacts),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -181,6 +199,9 @@ export const TransactionDetails = z.object({
         "timeouted",
         "disputed",
         "refund",
+        "seen",
+        "small",
+        "dropped",
       ]),
       at: z.nullable(time),
       holder: z.enum(["player", "house", "provider"]),

@@ -63,8 +63,14 @@ export function withdrawalActions(state: SellOrderState): WithdrawalAction[] {
  * - `payout_after_release`: it pays although the player has the money back
  * - `payout_returned`: the money came back although it counts as paid
  * - `deposit_against_decision`: it contradicts what a person decided about a deposit
+ * - `deposit_reorganised`: a network replaced the blocks of a credited deposit, and credits nothing until a person has looked
  */
-export const ALARM_KINDS = ["payout_after_release", "payout_returned", "deposit_against_decision"] as const;
+export const ALARM_KINDS = [
+  "payout_after_release",
+  "payout_returned",
+  "deposit_against_decision",
+  "deposit_reorganised",
+] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 export const ALARM_WORDS = ["accepted", "paid", "refused", "declined"] as const;
 export type AlarmWord = (typeof ALARM_WORDS)[number];

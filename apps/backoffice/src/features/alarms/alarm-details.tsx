@@ -91,7 +91,9 @@ function Loaded({ alarm, backHref, onDecided }: LoadedProps) {
   );
 }
 
+/** A crypto deposit has no page of its own: what is to be known of it is here. */
 function OrderLink({ id }: { id: string }) {
+  if (id.startsWith("cdp_")) return id;
   const section = id.startsWith("wd_") ? "withdrawals" : "orders";
   return <Link to={`/${section}/${id}?queue=all`}>{id}</Link>;
 }

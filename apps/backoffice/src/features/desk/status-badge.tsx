@@ -36,6 +36,10 @@ const LOOKS = {
   sending: { tone: "pending", Icon: Plane },
   unknown: { tone: "brand", Icon: CircleHelp },
   cancelled: { tone: "neutral", Icon: Undo2 },
+  seen: { tone: "pending", Icon: Hourglass },
+  small: { tone: "pending", Icon: Timer },
+  dropped: { tone: "neutral", Icon: X },
+  dust: { tone: "neutral", Icon: X },
 } as const satisfies Record<string, { tone: BadgeTone; Icon: LucideIcon }>;
 
 export type AnyState = keyof typeof LOOKS;

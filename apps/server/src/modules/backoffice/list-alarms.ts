@@ -4,6 +4,7 @@ import type { DeskAlarm, DeskAlarmDetails } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { invariant } from "../../kernel/invariant.ts";
+import { findCryptoDeposit } from "../crypto/index.ts";
 import { findBuyOrder } from "../deposits/index.ts";
 import { type Actor, people } from "../identity/index.ts";
 import { getPaymentMethod } from "../payment-methods/index.ts";
@@ -118,6 +119,13 @@ export async function getAlarm({ identity }: BackofficeDeps, actor: Actor, alarm
 
 /** By a withdrawal's id or a deposit's. */
 async function orderOf(reader: Reader, orderId: string): Promise<DeskAlarmDetails["order"]> {
+  const crypto = await findCryptoDeposit(reader, orderId);
+  if (crypto)
+    return {
+      state: crypto.status as DeskAlarmDetails["order"]["state"],
+      amount: amountOf(BigInt(crypto.credited_minor ?? 0), crypto.wallet_currency),
+      method: crypto.asset,
+    };
   const sell = await findSellOrder(reader, orderId);
   const buy = sell ? undefined : await findBuyOrder(reader, orderId);
   const order = sell ?? buy;

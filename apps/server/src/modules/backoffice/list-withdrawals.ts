@@ -11,6 +11,7 @@ import type { DeskWithdrawal, DeskWithdrawalDetails } from "@windfall/domain/api
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
+import { sumCryptoDeposits } from "../crypto/index.ts";
 import { sumDeposits } from "../deposits/index.ts";
 import { type Actor, people } from "../identity/index.ts";
 import { maskedLabel, methodNames } from "../payment-methods/index.ts";
@@ -133,7 +134,9 @@ export async function getWithdrawal(
         row,
         conflict: await conflictOf(reader, actor, { playerId: row.player_id, orderId: withdrawalId }),
         balanceMinor: await findBalance(reader, playerAccount("main", row.player_id, row.currency)),
-        deposited: (await sumDeposits(reader, row.player_id, row.currency)).creditedMinor,
+        deposited:
+          (await sumDeposits(reader, row.player_id, row.currency)).creditedMinor +
+          (await sumCryptoDeposits(reader, row.player_id, row.currency)).creditedMinor,
         withdrawn: await sumPaidOut(reader, row.player_id, row.currency),
         history: await historyOf(reader, withdrawalId),
         attempts: await listAttempts(reader, withdrawalId),

@@ -98,6 +98,21 @@ export function wantedBy(
   ];
 }
 
+/** The share of the next deposit that its bonus is, in ten-thousandths; 0 where it brings none, or none that follows its amount. */
+export async function nextDepositShare(
+  reader: Reader,
+  { clock }: { clock: Clock },
+  playerId: string,
+  money: CreditedDeposit["money"],
+): Promise<number> {
+  const wishes = await wishesOf(reader, playerId, clock.now());
+  const open = wantedBy(wishes, money).filter(
+    ({ claimKey, offer }) =>
+      !wishes.claims.has(claimKey) && (offer.terms.personalId === null || offer.terms.personalId === playerId),
+  );
+  return open[0]?.offer.terms.amountMultiplier ?? 0;
+}
+
 /** Of a UTC day. */
 export const everydayClaim = (now: Date) => `everyday:${now.toISOString().slice(0, 10)}`;
 

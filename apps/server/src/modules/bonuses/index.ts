@@ -7,7 +7,7 @@ import { expireBonuses } from "./queue.ts";
 import { bonusRoutes } from "./routes.ts";
 import { seedDemoOffers } from "./seed-data/offers.ts";
 
-export { type CreditedDeposit, creditDepositBonus } from "./deposit-bonus.ts";
+export { type CreditedDeposit, creditDepositBonus, nextDepositShare } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } from "./facts.ts";
 export { findFreeSpin, hasOpenFreeSpins, noteFreeSpin, playedFreeSpins, takeFreeSpin } from "./free-spins.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";

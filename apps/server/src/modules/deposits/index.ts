@@ -8,11 +8,12 @@ import { seedDemoDeposits } from "./seed-demo-deposits.ts";
 import { seedDemoDesk } from "./seed-demo-desk.ts";
 
 export { createImageCleaner } from "./clean-image.ts";
+export { creditDeposit } from "./credit-deposit.ts";
 export type { DepositsDeps } from "./deps.ts";
 export { findDispute } from "./disputes.ts";
 export { depositChanged, depositCredited } from "./events.ts";
 export { freshRate } from "./fresh-rate.ts";
-export { hasLivingOrder, lockDeposits } from "./living-orders.ts";
+export { hasLivingOrder, lockDeposits, lockDepositsOf } from "./living-orders.ts";
 export {
   countBegun,
   countBuyOrders,

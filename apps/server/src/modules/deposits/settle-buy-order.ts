@@ -1,14 +1,10 @@
-// Ends a bank deposit: credits it, turns it down or notes that it was sent back (docs/product/deposits.md#order). The only place that
-// credits, and it credits once: the state decides, and behind it the key of the posting.
+// Ends a bank deposit: credits it, turns it down or notes that it was sent back (docs/product/deposits.md#order). It credits once: the
+// state decides, and behind it the key of the posting.
 import { type BuyOrderState, fail, type OrderActor, quoteHolds } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { emit } from "../../kernel/outbox.ts";
-import { balanceChanged, clearingAccount, houseAccount, type Line, playerAccount, post } from "../../ledger/index.ts";
-import { creditDepositBonus } from "../bonuses/index.ts";
-import { globalIdOf } from "../identity/index.ts";
 import { convertFiat } from "../rates/index.ts";
-import { depositCredited } from "./events.ts";
+import { creditDeposit } from "./credit-deposit.ts";
 import { changeState, getOrderForUpdate, type OrderRow } from "./orders.ts";
 
 export interface Settlement {
@@ -39,26 +35,16 @@ export async function settleBuyOrder(tx: Tx, deps: { clock: Clock }, settlement:
     credited_minor: targetMinor,
     applied_rate_e12: rateE12,
   });
-  await post(tx, {
-    key: `deposit:${order.id}`,
-    kind: "deposit.credited",
-    reference: order.id,
-    lines: linesOf(order, { confirmedMinor, targetMinor, remainderMinor }),
-  });
-  await creditDepositBonus(tx, deps, {
+  await creditDeposit(tx, deps, {
     playerId: order.player_id,
     depositId: order.id,
-    creditedMinor: targetMinor,
-    currency: order.wallet_currency,
     money: "fiat",
-  });
-  await emit(tx, balanceChanged, { playerId: order.player_id });
-  await emit(tx, depositCredited, {
-    playerId: order.player_id,
-    globalId: await globalIdOf(tx, order.player_id),
-    orderId: order.id,
-    creditedMinor: targetMinor.toString(),
-    currency: order.wallet_currency,
+    holder: order.provider,
+    currency: order.currency,
+    arrivedMinor: confirmedMinor,
+    walletCurrency: order.wallet_currency,
+    targetMinor,
+    remainderMinor,
   });
 }
 
@@ -75,29 +61,4 @@ function rateFor(order: OrderRow, { arrivedAt, freshRateE12 }: Settlement, now: 
 /** What the player was told to pay. */
 export function askedMinor(order: OrderRow): bigint {
   return BigInt(order.amount_minor) + BigInt(order.additional_minor);
-}
-
-function linesOf(
-  order: OrderRow,
-  {
-    confirmedMinor,
-    targetMinor,
-    remainderMinor,
-  }: { confirmedMinor: bigint; targetMinor: bigint; remainderMinor: bigint },
-): Line[] {
-  const { provider, currency, wallet_currency: wallet } = order;
-  const main = playerAccount("main", order.player_id, wallet);
-  if (currency === wallet)
-    return [
-      { account: clearingAccount(provider, currency), amountMinor: -confirmedMinor },
-      { account: main, amountMinor: targetMinor },
-    ];
-  // The two currencies meet in the exchange accounts; what rounding took is there to be seen.
-  return [
-    { account: clearingAccount(provider, currency), amountMinor: -confirmedMinor },
-    { account: houseAccount("exchange", currency), amountMinor: confirmedMinor },
-    { account: houseAccount("exchange", wallet), amountMinor: -(targetMinor + remainderMinor) },
-    { account: main, amountMinor: targetMinor },
-    { account: houseAccount("rounding", wallet), amountMinor: remainderMinor },
-  ].filter(({ amountMinor }) => amountMinor !== 0n);
 }

@@ -40,7 +40,7 @@ export { createPasswords, type PasswordCost } from "./passwords.ts";
 export { globalIdOf, setPushActive } from "./players.ts";
 export { modalFactsOf, noteModalShown } from "./profile.ts";
 export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
-export { type Restriction, restrictionsOf, setRestrictions } from "./restrictions.ts";
+export { type Restriction, restrict, restrictionsOf, setRestrictions } from "./restrictions.ts";
 export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPeople } from "./seed-demo-people.ts";
 export { type Actor, holdSession } from "./sessions.ts";

@@ -9,6 +9,15 @@ export async function restrictionsOf(reader: Reader, playerId: string): Promise<
   return new Set(rows.map(({ kind }) => kind as Restriction));
 }
 
+/** Closes one part more, whatever else is closed. */
+export async function restrict(tx: Tx, playerId: string, kind: Restriction, at: Date): Promise<void> {
+  await tx
+    .insertInto("player_restriction")
+    .values({ player_id: playerId, kind, set_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** The list is the whole truth afterwards: what it does not name is open. Answers what was closed before. */
 export async function setRestrictions(
   tx: Tx,

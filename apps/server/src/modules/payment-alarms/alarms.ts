@@ -90,6 +90,19 @@ export function findAlarmForUpdate(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether a person still has to look at one of this kind about a provider. */
+export async function hasOpenAlarm(reader: Reader, kind: AlarmKind, provider: string): Promise<boolean> {
+  const open = await reader
+    .selectFrom("payment_alarm")
+    .select("id")
+    .where("closed_at", "is", null)
+    .where("kind", "=", kind)
+    .where("provider", "=", provider)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export async function countOpenAlarms(reader: Reader): Promise<number> {
   const { count } = await reader
     .selectFrom("payment_alarm")

@@ -6,7 +6,7 @@ import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import { alarmReactions, alarmWatch } from "./watch.ts";
 
-export { type Alarm, closeAlarm, countOpenAlarms, findAlarmForUpdate, raiseAlarm } from "./alarms.ts";
+export { type Alarm, closeAlarm, countOpenAlarms, findAlarmForUpdate, hasOpenAlarm, raiseAlarm } from "./alarms.ts";
 export { alarmChanged } from "./events.ts";
 
 export function paymentAlarmsModule<Actor extends ActorBasics>(deps: {

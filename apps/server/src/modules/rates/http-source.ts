@@ -1,6 +1,7 @@
 // Prices from an operator's own service: `{ base: "USD", asOf, rates: { KZT: "0.0019", … } }`. Kept for a minute, so that a
 // thousand orders ask once; what is wrong in the answer is treated as no answer.
 import { FIAT_CODES, type FiatCode, rateFromDecimal } from "@windfall/domain";
+import { COINS } from "@windfall/domain/rules/crypto/assets";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
 import { callProvider, ProviderUnreachable } from "../../kernel/provider-http.ts";
@@ -27,7 +28,8 @@ function tableOf(body: string): RateTable {
   ) as RateTable["usdE12"];
   const missing = FIAT_CODES.filter((code) => usdE12[code] <= 0n);
   if (missing.length > 0) throw new Error(`no price for ${missing.join(", ")}`);
-  return { asOf: new Date(asOf), usdE12 };
+  const coins = COINS.map((coin) => [coin, rateFromDecimal(rates[coin] ?? "0")] as const);
+  return { asOf: new Date(asOf), usdE12, coinUsdE12: Object.fromEntries(coins.filter(([, price]) => price > 0n)) };
 }
 
 async function ask(url: string): Promise<RateTable> {

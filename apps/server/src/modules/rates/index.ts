@@ -7,7 +7,17 @@ import { ratesRoutes } from "./routes.ts";
 export { bundledRates } from "./bundled-source.ts";
 export { httpRates } from "./http-source.ts";
 export type { RateSource, RateTable } from "./rate-source.ts";
-export { convertFiat, createRates, type Quote, type Rates, type ShowMoney, wireCurrency } from "./rates.ts";
+export {
+  type CoinRate,
+  coinRemainder,
+  convertCoin,
+  convertFiat,
+  createRates,
+  type Quote,
+  type Rates,
+  type ShowMoney,
+  wireCurrency,
+} from "./rates.ts";
 
 export function ratesModule<Actor extends ActorBasics>(rates: Rates): Module<Actor> {
   return { name: "rates", routes: (routes) => ratesRoutes(routes, rates) };

@@ -4,7 +4,7 @@ import { FIAT_CODES } from "@windfall/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf } from "../../../test/server.ts";
 import { ManualClock } from "../../kernel/clock.ts";
-import { bundledRates, convertFiat, createRates, httpRates } from "./index.ts";
+import { bundledRates, coinRemainder, convertCoin, convertFiat, createRates, httpRates } from "./index.ts";
 
 const NOON = new Date("2026-11-15T12:00:00Z");
 
@@ -38,6 +38,15 @@ describe("rates", () => {
     expect(convertFiat(convertFiat(1_000_000_00n, there).targetMinor, back).targetMinor).toBeLessThanOrEqual(
       1_000_000_00n,
     );
+  });
+  it("tells what coins are worth, and what is left below the smallest unit", async () => {
+    const rate = await rates.coinRates();
+    expect(rate("USDT", "USD")).toBe(10n ** 12n);
+    const bitcoin = rate("BTC", "KZT") ?? 0n;
+    expect(bitcoin).toBeGreaterThan(10_000_000n * 10n ** 12n);
+    expect(convertCoin(125_004_719n, 8, 84_120_000_000_000n)).toEqual({ targetMinor: 105_15n, remainderMinor: 1n });
+    expect(coinRemainder(125_004_719n, 8, 84_120_000_000_000n)).toBe("0.003969");
+    expect(coinRemainder(5_000_000n, 6, 10n ** 12n)).toBeNull();
   });
   it("shows an amount in the display currency, rounded down", async () => {
     const money = await rates.moneyOf(100_00n, "USD", "KZT");
@@ -81,6 +90,14 @@ describe("prices over HTTP", () => {
     clock.advance(60_000);
     await asking.quote("KZT", "USD");
     expect(asked - before).toBe(2);
+  });
+
+  it("of coins are wanted only where coins are taken: one without a price is worth nothing that is known", async () => {
+    answer = good({ rates: { ...rates, BTC: "64000.5" } });
+    const rate = await make().coinRates();
+    expect([rate("BTC", "USD"), rate("ETH", "USD")]).toEqual([64_000_500_000_000_000n, undefined]);
+    answer = { status: 500, body: "" };
+    expect((await make().coinRates())("BTC", "USD")).toBeUndefined();
   });
 
   it("go on for an hour after the service went away, and then quote nothing; balances are shown all the same", async () => {

@@ -8,10 +8,12 @@ import {
   type FiatCurrency,
   fail,
   fiatFromMinor,
+  RATE_SCALE,
   Refusal,
   rateToDecimal,
 } from "@windfall/domain";
 import type { Money } from "@windfall/domain/api/index";
+import type { Coin } from "@windfall/domain/rules/crypto/assets";
 import type { Clock } from "../../kernel/clock.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
@@ -20,6 +22,9 @@ import type { RateSource, RateTable } from "./rate-source.ts";
 const STALE_MS = 60 * 60 * 1000;
 const SCALE = 2;
 const SCALES = { source: SCALE, target: SCALE };
+/** Decimals that a remainder is told with, behind those of the currency. */
+const REMAINDER_DIGITS = 4;
+const REMAINDER_PARTS = 10n ** BigInt(REMAINDER_DIGITS);
 const SAME_CURRENCY_E12 = 10n ** 12n;
 
 export interface Quote {
@@ -31,6 +36,8 @@ export interface Quote {
 export interface Rates {
   /** Refuses with `payments_are_disabled` while there are no fresh prices. The same currency needs none. */
   quote(from: string, to: string): Promise<Quote>;
+  /** What coins are worth at one moment's prices, for those who need many, or need them where nobody may wait. */
+  coinRates(): Promise<CoinRate>;
   /** The last known prices with their time; how old is too old is for whoever shows them. */
   usdPrices(): Promise<{ asOf: Date; rates: { code: FiatCode; usd: string }[] }>;
   /** In the display currency at today's rate; in its own one while there is no rate, for a balance is shown in any case. */
@@ -38,6 +45,9 @@ export interface Rates {
   /** The same at one moment's prices, for those who show many amounts, or show them where nobody may wait for prices. */
   shownIn(displayCurrency: string): Promise<ShowMoney>;
 }
+
+/** Units of a currency for one of the coin, times 10^12; undefined while there is no fresh price. */
+export type CoinRate = (coin: Coin, to: string) => bigint | undefined;
 
 export type ShowMoney = (amountMinor: bigint, currency: string) => Money;
 
@@ -51,20 +61,28 @@ export function createRates({ source, clock }: { source: RateSource; clock: Cloc
     if (clock.now().getTime() - table.asOf.getTime() > STALE_MS) throw fail("payments_are_disabled");
     return table;
   };
+  const freshOrNone = (): Promise<RateTable | undefined> =>
+    fresh().catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
   const quote: Rates["quote"] = async (from, to) => {
     if (from === to) return { rateE12: SAME_CURRENCY_E12, asOf: clock.now() };
     const { asOf, usdE12 } = await fresh();
     return { rateE12: crossRate(usdE12[fiat(from).code], usdE12[fiat(to).code]), asOf };
   };
   const shownIn: Rates["shownIn"] = async (displayCurrency) => {
-    const table = await fresh().catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    });
-    return moneyShower(displayCurrency, table);
+    return moneyShower(displayCurrency, await freshOrNone());
   };
   return {
     quote,
+    async coinRates() {
+      const table = await freshOrNone();
+      return (coin, to) => {
+        const price = table?.coinUsdE12[coin];
+        return table && price !== undefined ? crossRate(price, table.usdE12[fiat(to).code]) : undefined;
+      };
+    },
     async usdPrices() {
       const { asOf, usdE12 } = await read("service_unavailable");
       return { asOf, rates: FIAT_CURRENCIES.map(({ code }) => ({ code, usd: rateToDecimal(usdE12[code]) })) };
@@ -96,6 +114,19 @@ function moneyShower(displayCurrency: string, table: RateTable | undefined): Sho
       primaryCurrency: wireCurrency(rateE12 === undefined ? currency : displayCurrency),
     };
   };
+}
+
+/** What an amount of a coin in steps of `precision` decimals is worth at a quoted rate. */
+export function convertCoin(bookedMinor: bigint, precision: number, rateE12: bigint) {
+  return convert(bookedMinor, rateE12, { source: precision, target: SCALE });
+}
+
+/** What of that is below the smallest unit, as a decimal: "0.0039"; null where nothing is. */
+export function coinRemainder(bookedMinor: bigint, precision: number, rateE12: bigint): string | null {
+  const whole = 10n ** BigInt(RATE_SCALE + precision);
+  const left = (bookedMinor * rateE12 * 10n ** BigInt(SCALE)) % whole;
+  const digits = ((left * REMAINDER_PARTS) / whole).toString().padStart(REMAINDER_DIGITS, "0");
+  return left === 0n ? null : `0.${"0".repeat(SCALE)}${digits}`;
 }
 
 /** What `amountMinor` is worth at a quoted rate; every fiat currency of the product has two decimals. */

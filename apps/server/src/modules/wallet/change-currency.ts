@@ -5,6 +5,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, listPlayerBalances, lockBalance, playerAccount } from "../../ledger/index.ts";
 import { hasOpenFreeSpins } from "../bonuses/index.ts";
+import { hasCryptoDeposit } from "../crypto/index.ts";
 import { hasLivingOrder, lockDeposits } from "../deposits/index.ts";
 import { endRealSessions, hasOpenFreeRounds } from "../game-wallet/index.ts";
 import { changeWalletCurrency, holdAccount } from "../identity/index.ts";
@@ -26,7 +27,12 @@ export function changeCurrency({ db, clock }: WalletDeps, playerId: string, curr
 
 async function isFixed(tx: Tx, playerId: string): Promise<boolean> {
   const moved = await listPlayerBalances(tx, playerId);
-  return moved.length > 0 || (await hasLivingOrder(tx, playerId)) || (await hasOpenGifts(tx, playerId));
+  return (
+    moved.length > 0 ||
+    (await hasLivingOrder(tx, playerId)) ||
+    (await hasCryptoDeposit(tx, playerId)) ||
+    (await hasOpenGifts(tx, playerId))
+  );
 }
 
 async function hasOpenGifts(tx: Tx, playerId: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 // One payment with its way so far and ahead (issue: staged tracker). Somebody else's does not exist.
 import { fail, machineReason, type OrderActor, rateToDecimal } from "@windfall/domain";
 import type { TransactionDetails } from "@windfall/domain/api/index";
+import type { CryptoDepositState } from "@windfall/domain/rules/crypto/deposits";
 import type { Reader } from "../../kernel/db.ts";
+import { conversionOf as conversionOfCoin, findCryptoDeposit } from "../crypto/index.ts";
 import { buyStateOf, findBuyOrder } from "../deposits/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { findSellOrder, medianSeconds } from "../withdrawals/index.ts";
@@ -42,6 +44,9 @@ function reasonOf(last: LastChange | undefined): Pick<TransactionDetails, "reaso
 async function findOrder(reader: Reader, id: string): Promise<Order | undefined> {
   const sell = await findSellOrder(reader, id);
   if (sell) return { type: "sell", state: sell.state, needsReview: sell.needs_review, conversion: null };
+  const crypto = await findCryptoDeposit(reader, id);
+  if (crypto)
+    return { type: "crypto", state: crypto.status as CryptoDepositState, conversion: conversionOfCoin(crypto) };
   const buy = await findBuyOrder(reader, id);
   return buy && { type: "buy", state: buyStateOf(buy), conversion: conversionOf(buy) };
 }

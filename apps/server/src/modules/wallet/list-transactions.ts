@@ -1,8 +1,10 @@
 // The history: deposits and withdrawals together, the newest first (docs/product/money.md#history).
 import { BUY_ORDER_STATES, HELD_STATES, SELL_ORDER_STATES, UNSETTLED_BUY_STATES } from "@windfall/domain";
 import { type HistoryFilter, MAX_PAGE_SIZE, type Transaction } from "@windfall/domain/api/index";
+import { OPEN_CRYPTO_STATES, SHOWN_CRYPTO_STATES } from "@windfall/domain/rules/crypto/deposits";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
+import { listCryptoTransactions } from "../crypto/index.ts";
 import { listBuyTransactions } from "../deposits/index.ts";
 import { listSellTransactions } from "../withdrawals/index.ts";
 import type { WalletDeps } from "./deps.ts";
@@ -18,11 +20,11 @@ export interface HistoryQuery {
 const WITHOUT_PAGES = { limit: MAX_PAGE_SIZE, offset: 0 };
 
 /** By the states that a filter leaves of each kind. */
-const STATES: Readonly<Record<HistoryFilter | "all", { buy: readonly string[]; sell: readonly string[] }>> = {
-  all: { buy: BUY_ORDER_STATES, sell: SELL_ORDER_STATES },
-  deposits: { buy: BUY_ORDER_STATES, sell: [] },
-  withdrawals: { buy: [], sell: SELL_ORDER_STATES },
-  in_progress: { buy: UNSETTLED_BUY_STATES, sell: HELD_STATES },
+const STATES: Readonly<Record<HistoryFilter | "all", Record<"buy" | "crypto" | "sell", readonly string[]>>> = {
+  all: { buy: BUY_ORDER_STATES, crypto: SHOWN_CRYPTO_STATES, sell: SELL_ORDER_STATES },
+  deposits: { buy: BUY_ORDER_STATES, crypto: SHOWN_CRYPTO_STATES, sell: [] },
+  withdrawals: { buy: [], crypto: [], sell: SELL_ORDER_STATES },
+  in_progress: { buy: UNSETTLED_BUY_STATES, crypto: OPEN_CRYPTO_STATES, sell: HELD_STATES },
 };
 
 export async function listTransactions({ db }: WalletDeps, playerId: string, query: HistoryQuery) {
@@ -40,12 +42,19 @@ export async function listTransactions({ db }: WalletDeps, playerId: string, que
 }
 
 function selectIds(reader: Reader, playerId: string, filter: HistoryFilter | "all") {
-  const { buy, sell } = STATES[filter];
+  const { buy, crypto, sell } = STATES[filter];
   return reader
     .selectFrom("buy_order")
     .select(["id", "created_at"])
     .where("player_id", "=", playerId)
     .where(({ eb, fn, val }) => eb("status", "=", fn.any(val([...buy]))))
+    .unionAll(
+      reader
+        .selectFrom("crypto_deposit")
+        .select(["id", "created_at"])
+        .where("player_id", "=", playerId)
+        .where(({ eb, fn, val }) => eb("status", "=", fn.any(val([...crypto])))),
+    )
     .unionAll(
       reader
         .selectFrom("sell_order")
@@ -59,5 +68,6 @@ function selectIds(reader: Reader, playerId: string, filter: HistoryFilter | "al
 export async function listByIds(reader: Reader, playerId: string, ids: readonly string[]): Promise<Transaction[]> {
   const buys = await listBuyTransactions(reader, playerId, ids);
   const sells = await listSellTransactions(reader, playerId, ids);
-  return ids.flatMap((id) => buys.get(id) ?? sells.get(id) ?? []);
+  const cryptos = await listCryptoTransactions(reader, playerId, ids);
+  return ids.flatMap((id) => buys.get(id) ?? sells.get(id) ?? cryptos.get(id) ?? []);
 }

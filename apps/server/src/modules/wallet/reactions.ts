@@ -2,8 +2,10 @@
 // figures.
 import { type BuyOrderState, personalChannel, type SellOrderState, sellStatus } from "@windfall/domain";
 import type { Publication, Publish } from "@windfall/domain/publications";
+import { type CryptoDepositState, cryptoStatus } from "@windfall/domain/rules/crypto/deposits";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { balanceChanged } from "../../ledger/index.ts";
+import { cryptoDepositChanged } from "../crypto/index.ts";
 import { buyStatus, depositChanged, depositCredited } from "../deposits/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
@@ -15,10 +17,18 @@ export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] 
   return [
     react(balanceChanged, "wallet.publish_balance", ({ playerId }) => publishBalances(deps, publish, [playerId])),
     react(depositChanged, "wallet.publish_deposit", (change) => publishChange(deps, publish, change)),
+    react(cryptoDepositChanged, "wallet.publish_crypto_deposit", (change) => publishChange(deps, publish, change)),
     react(withdrawalChanged, "wallet.publish_withdrawal", (change) => publishChange(deps, publish, change)),
     react(depositCredited, "wallet.recompute_billing", ({ playerId }) => recomputeBilling(deps.db, playerId)),
   ];
 }
+
+const STATUS_OF: Readonly<Record<Publication<"transaction">["type"], (state: string) => string>> = {
+  buy: (state) => buyStatus(state as BuyOrderState),
+  deposit: (state) => cryptoStatus(state as CryptoDepositState),
+  sell: (state) => sellStatus(state as SellOrderState),
+  withdraw: (state) => sellStatus(state as SellOrderState),
+};
 
 type Change = Omit<Publication<"transaction">, "sequence"> & { globalId: string };
 
@@ -29,8 +39,6 @@ async function publishChange(
   { id, globalId, type, status }: Change,
 ): Promise<void> {
   const history = await db.read((reader) => listHistory(reader, id));
-  const statusOf = (state: string) =>
-    type === "buy" ? buyStatus(state as BuyOrderState) : sellStatus(state as SellOrderState);
-  const own = history.findLast(({ to_state }) => statusOf(to_state) === status);
+  const own = history.findLast(({ to_state }) => STATUS_OF[type](to_state) === status);
   await publish(personalChannel("transaction", globalId), { id, status, type, sequence: own?.id ?? "0" });
 }

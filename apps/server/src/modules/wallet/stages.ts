@@ -1,31 +1,37 @@
 // The way of a payment as the tracker shows it: what has happened, with times, and what is still to come.
 import type { BuyOrderState, SellOrderState } from "@windfall/domain";
 import type { TransactionDetails } from "@windfall/domain/api/index";
+import type { CryptoDepositState } from "@windfall/domain/rules/crypto/deposits";
 
 type Stage = TransactionDetails["stages"][number];
 
 /** In whose hands a payment is while it is in a state. */
-const HOLDERS: Readonly<Record<BuyOrderState | SellOrderState, Stage["holder"]>> = {
-  // A deposit.
-  created: "provider",
-  waiting: "player",
-  pay_external_invoice: "player",
-  wait_for_confirmation: "house",
-  pending: "provider",
-  timeouted: "player",
-  disputed: "house",
-  refund: "provider",
-  // A withdrawal.
-  requested: "player",
-  review: "house",
-  approved: "house",
-  sending: "provider",
-  unknown: "provider",
-  cancelled: "player",
-  // Both.
-  completed: "player",
-  declined: "player",
-};
+const HOLDERS: Readonly<Record<BuyOrderState | SellOrderState | Exclude<CryptoDepositState, "dust">, Stage["holder"]>> =
+  {
+    // A deposit.
+    created: "provider",
+    waiting: "player",
+    pay_external_invoice: "player",
+    wait_for_confirmation: "house",
+    pending: "provider",
+    timeouted: "player",
+    disputed: "house",
+    refund: "provider",
+    // A crypto deposit.
+    seen: "provider",
+    small: "player",
+    dropped: "player",
+    // A withdrawal.
+    requested: "player",
+    review: "house",
+    approved: "house",
+    sending: "provider",
+    unknown: "provider",
+    cancelled: "player",
+    // Both.
+    completed: "player",
+    declined: "player",
+  };
 
 const BUY_AHEAD: Partial<Record<BuyOrderState, readonly BuyOrderState[]>> = {
   created: ["completed"],
@@ -45,8 +51,12 @@ const SELL_WAY: readonly Exclude<SellOrderState, "unknown">[] = [
 ];
 
 export function stagesAhead(
-  order: { type: "buy"; state: BuyOrderState } | { type: "sell"; state: SellOrderState; needsReview: boolean },
+  order:
+    | { type: "buy"; state: BuyOrderState }
+    | { type: "crypto"; state: CryptoDepositState }
+    | { type: "sell"; state: SellOrderState; needsReview: boolean },
 ): readonly Stage["name"][] {
+  if (order.type === "crypto") return order.state === "seen" || order.state === "small" ? ["completed"] : [];
   if (order.type === "buy") return BUY_AHEAD[order.state] ?? [];
   const step = SELL_WAY.indexOf(order.state === "unknown" ? "sending" : order.state);
   if (step < 0) return [];

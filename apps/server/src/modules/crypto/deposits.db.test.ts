@@ -1,0 +1,331 @@
+// Coins that arrive: credited once by what the blocks say, whatever happens to blocks, nodes and watchers.
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useChains } from "../../../test/chains.ts";
+import { mainMinor } from "../../../test/deposits.ts";
+import { playerIdOf } from "../../../test/money.ts";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { withAlteredFunction } from "../../../test/weakened.ts";
+import { closeAlarm } from "../payment-alarms/index.ts";
+import { newTxHash } from "../sandbox-chains/index.ts";
+import { followChain } from "./watch/follow-chain.ts";
+import { createOwnAddresses } from "./watch/own-addresses.ts";
+
+const house = useTestServer();
+const { server, clock } = house;
+const chains = useChains(house);
+const { look, mine, send } = chains;
+beforeAll(async () =>
+  server()
+    .work.periodic.find(({ name }) => name === "crypto.watch_pool")
+    ?.run(),
+);
+
+type Player = Awaited<ReturnType<typeof house.player>>;
+
+const mainOf = async (player: Player) => mainMinor(server(), await playerIdOf(server(), player.globalId));
+const states = async (player: Player) => (await chains.depositsOf(player)).map(({ status }) => status);
+
+/** Somebody with an address on a network whose tip is known, as after a first look. */
+async function newcomer(network: NetworkId, code: Parameters<typeof chains.addressOf>[1]): Promise<Player> {
+  const player = await house.player();
+  await chains.addressOf(player, code);
+  await look(network);
+  return player;
+}
+
+describe("a deposit", () => {
+  it("is shown at first sight, counted block by block, credited once, and one row of the history", async () => {
+    const player = await newcomer("litecoin", "LTC");
+    const txHash = await send(player, "LTC", "1.25004719");
+    await look("litecoin");
+    const shown = async () => (await player.client.wallet.listTransactions({ query: {} })).items;
+    expect((await shown()).map(({ status, type, crypto }) => [status, type, crypto?.confirmations])).toEqual([
+      ["pending", "deposit", 0],
+    ]);
+    for (let block = 1; block < 6; block++) {
+      await mine("litecoin");
+      await look("litecoin");
+      expect((await shown())[0]?.crypto).toMatchObject({ confirmations: block, required: 6, state: "seen" });
+    }
+    expect(await mainOf(player)).toBe(0n);
+    await mine("litecoin");
+    for (let again = 0; again < 3; again++) await look("litecoin");
+    const [row] = await chains.depositsOf(player);
+    const rate = BigInt(row?.rate_e12 ?? 0);
+    const worth = (125_004_719n * rate * 100n) / 10n ** 20n;
+    expect([row?.status, row?.credited_minor, await mainOf(player)]).toEqual(["completed", worth.toString(), worth]);
+    const [item] = await shown();
+    expect(item).toMatchObject({
+      status: "completed",
+      originalAmount: { value: "1.25004719", currency: { code: "LTC" } },
+      externalId: txHash,
+      crypto: { txUrl: `https://litecoinspace.org/tx/${txHash}`, confirmations: 6, secondsLeft: 0 },
+      address: await chains.addressOf(player, "LTC"),
+    });
+    const details = await player.client.wallet.getTransaction({ params: { id: item?.id ?? "" } });
+    expect(details.stages.map(({ name }) => name)).toEqual(["seen", "completed"]);
+    expect(details.conversion).toMatchObject({ rate: item?.crypto?.rate });
+    expect(await shown()).toHaveLength(1);
+    await house.drain();
+    const stranger = await house.player();
+    const read = stranger.client.wallet.getTransaction({ params: { id: item?.id ?? "" } });
+    expect(await refusalOf(read)).toBe("not_found");
+    expect(await refusalOf(player.client.wallet.changeCurrency({ body: { currency: "KZT" } }))).toBe(
+      "wallet_currency_fixed",
+    );
+  });
+
+  it("is named by its place inside the transaction: three of one transaction are three, also from another block", async () => {
+    const player = await newcomer("bsc", "USDTBEP20");
+    const txHash = newTxHash("bsc");
+    const transfers = await Promise.all(
+      ["log 0", "log 1", "log 2"].map((place) => chains.transferOf(player, "USDTBEP20", "10", { txHash, place })),
+    );
+    await chains.sendAll("bsc", transfers);
+    await mine("bsc", 3);
+    await look("bsc");
+    await chains.reorganise("bsc", 3, "again");
+    await look("bsc");
+    await mine("bsc", 20);
+    await look("bsc");
+    expect(await states(player)).toEqual(["completed", "completed", "completed"]);
+    expect(await mainOf(player)).toBe(30_00n);
+  });
+
+  it("below the minimum waits for more to the same address; dust and foreign tokens are never credited", async () => {
+    const player = await newcomer("tron", "USDTTRC20");
+    const playerId = await playerIdOf(server(), player.globalId);
+    await send(player, "USDTTRC20", "3");
+    await send(player, "USDTTRC20", "0.01");
+    await send(player, "USDTTRC20", "100", { contract: "TGzz8gjYiYRqpfmDwnLxfgPuLVNmpCswVp" });
+    await mine("tron", 19);
+    await look("tron");
+    expect((await states(player)).sort()).toEqual(["dust", "small"]);
+    const { items } = await player.client.wallet.listTransactions({ query: { filter: "in_progress" } });
+    expect(items.map(({ crypto }) => crypto?.state)).toEqual(["small"]);
+    const strays = await server().db.read((reader) =>
+      reader.selectFrom("chain_stray").select(["reason", "units"]).where("player_id", "=", playerId).execute(),
+    );
+    expect(strays).toEqual([{ reason: "unknown_token", units: "100000000" }]);
+    expect(await mainOf(player)).toBe(0n);
+    await send(player, "USDTTRC20", "2");
+    await mine("tron", 19);
+    await look("tron");
+    expect((await states(player)).sort()).toEqual(["completed", "completed", "dust"]);
+    expect(await mainOf(player)).toBe(5_00n);
+  });
+
+  it("that is large waits for more blocks, and for a second node that knows its block", async () => {
+    const player = await newcomer("bitcoin", "BTC");
+    await send(player, "BTC", "1");
+    await mine("bitcoin", 2);
+    await look("bitcoin");
+    expect((await chains.depositsOf(player))[0]).toMatchObject({ status: "seen", required: 6 });
+    await mine("bitcoin", 4);
+    const served = server().cashier.crypto.networks.get("bitcoin");
+    if (!served) throw new Error("no bitcoin");
+    const [node] = served.nodes;
+    const liar = { ...node, hashAt: async () => "another block" };
+    const deps = { ...server().cashier.crypto, own: createOwnAddresses() };
+    await followChain(deps, { id: "bitcoin", nodes: [node, liar] });
+    await followChain(deps, { id: "bitcoin", nodes: [node] });
+    expect([await states(player), await chains.problemOf("bitcoin")]).toEqual([["seen"], "contradiction"]);
+    await look("bitcoin");
+    expect([await states(player), await chains.problemOf("bitcoin")]).toEqual([["completed"], null]);
+  });
+
+  it("beyond any amount, or to an address that somebody changed, goes to people", async () => {
+    const player = await newcomer("ethereum", "ETH");
+    await send(player, "ETH", "2000000000");
+    const forged = await house.player();
+    await chains.addressOf(forged, "ETH");
+    const forgedId = await playerIdOf(server(), forged.globalId);
+    await send(forged, "ETH", "1");
+    await server().db.transact((tx) =>
+      tx.updateTable("deposit_address").set({ number: 777 }).where("player_id", "=", forgedId).execute(),
+    );
+    await mine("ethereum", 12);
+    await look("ethereum");
+    const strays = await server().db.read((reader) =>
+      reader
+        .selectFrom("chain_stray")
+        .select(["reason", "player_id"])
+        .where("network", "=", "ethereum")
+        .orderBy("reason")
+        .execute(),
+    );
+    expect(strays).toEqual([
+      { reason: "address_changed", player_id: null },
+      { reason: "too_large", player_id: await playerIdOf(server(), player.globalId) },
+    ]);
+    expect([await chains.depositsOf(player), await chains.depositsOf(forged)]).toEqual([[], []]);
+  });
+});
+
+describe("a re-organisation", () => {
+  it.each([1, 2, 3, 4, 5])(
+    "of %i blocks before the credit credits nothing wrong, and everything once",
+    async (depth) => {
+      const [again, later, gone] = [
+        await newcomer("litecoin", "LTC"),
+        await newcomer("litecoin", "LTC"),
+        await newcomer("litecoin", "LTC"),
+      ];
+      await send(again, "LTC", "1");
+      await mine("litecoin", depth);
+      await look("litecoin");
+      await chains.reorganise("litecoin", depth, "again");
+      await look("litecoin");
+      await mine("litecoin", 6);
+      await look("litecoin");
+      await send(later, "LTC", "1");
+      await mine("litecoin", depth);
+      await look("litecoin");
+      await chains.reorganise("litecoin", depth, "waiting");
+      await look("litecoin");
+      expect((await chains.depositsOf(later))[0]).toMatchObject({ confirmations: 0, block_hash: null, status: "seen" });
+      await send(gone, "LTC", "1");
+      await mine("litecoin", depth);
+      await look("litecoin");
+      await chains.reorganise("litecoin", depth, "gone");
+      // What the blocks above took of `later` is gone as well: it is one chain.
+      await send(later, "LTC", "1");
+      await mine("litecoin", 7);
+      await look("litecoin");
+      expect([await states(again), (await states(later)).sort(), await states(gone)]).toEqual([
+        ["completed"],
+        ["completed", "seen"],
+        ["seen"],
+      ]);
+      expect([(await mainOf(again)) > 0n, (await mainOf(later)) > 0n, await mainOf(gone)]).toEqual([true, true, 0n]);
+      clock.advance(31 * 60_000);
+      await look("litecoin");
+      expect([await states(gone), await chains.problemOf("litecoin")]).toEqual([["dropped"], null]);
+    },
+  );
+
+  it("that replaces a credited deposit is an alarm: nothing is taken back, nothing leaves, nothing more is credited until a person has looked", async () => {
+    const player = await newcomer("ton", "TON");
+    const other = await newcomer("ton", "TON");
+    await send(player, "TON", "10");
+    await mine("ton", 1);
+    await look("ton");
+    const credited = await mainOf(player);
+    expect(credited).toBeGreaterThan(0n);
+    await send(other, "TON", "10");
+    await mine("ton", 1);
+    await chains.reorganise("ton", 2, "again");
+    await look("ton");
+    const playerId = await playerIdOf(server(), player.globalId);
+    const alarm = await server().db.read((reader) =>
+      reader.selectFrom("payment_alarm").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow(),
+    );
+    expect(alarm).toMatchObject({ kind: "deposit_reorganised", provider: "ton", amount_minor: credited.toString() });
+    expect([await mainOf(player), await states(other), await chains.problemOf("ton")]).toEqual([
+      credited,
+      ["seen"],
+      "frozen",
+    ]);
+    expect(await refusalOf(player.client.wallet.checkWithdrawal())).toBe("wallet_fiat_banned");
+    await server().db.transact((tx) => closeAlarm(tx, { clock }, { id: alarm.id, actorId: playerId, reason: "seen" }));
+    await look("ton");
+    expect([await mainOf(player), await states(player), await states(other), await chains.problemOf("ton")]).toEqual([
+      credited,
+      ["completed"],
+      ["completed"],
+      null,
+    ]);
+  });
+});
+
+describe("a node", () => {
+  it("that lies, stalls or is away credits nothing, is told of, and is followed again by itself", async () => {
+    const player = await newcomer("solana", "SOL");
+    await send(player, "SOL", "1");
+    await mine("solana", 31);
+    const problems: (string | null)[] = [];
+    for (const mood of ["garbage", "down", "ahead"] as const) {
+      await chains.mood("solana", mood);
+      await look("solana");
+      problems.push(await chains.problemOf("solana"));
+    }
+    expect(await mainOf(player)).toBe(0n);
+    await chains.mood("solana", "open");
+    await look("solana");
+    for (const mood of ["behind", "stalled"] as const) {
+      await chains.mood("solana", mood);
+      await mine("solana", mood === "stalled" ? 5 : 0);
+      await look("solana");
+      problems.push(await chains.problemOf("solana"));
+    }
+    expect(problems).toEqual(["nonsense", "unreachable", "nonsense", "behind", "stalled"]);
+    await server()
+      .work.periodic.find(({ name }) => name === "crypto.watch")
+      ?.run();
+    const metrics = await server().app.inject({ method: "GET", url: "/metrics" });
+    expect(metrics.body).toContain("crypto_networks_troubled 1");
+    expect(await states(player)).toEqual(["seen"]);
+    await chains.mood("solana", "open");
+    await look("solana");
+    expect([await states(player), await chains.problemOf("solana")]).toEqual([["completed"], null]);
+  });
+
+  it("whose chain has nothing in common with what was read changes nothing", async () => {
+    const player = await newcomer("ethereum", "ETH");
+    const served = server().cashier.crypto.networks.get("ethereum");
+    if (!served) throw new Error("no ethereum");
+    const [node] = served.nodes;
+    const stranger = { ...node, hashAt: async (height: number) => `other ${height}` };
+    const deps = { ...server().cashier.crypto, own: createOwnAddresses() };
+    await followChain(deps, { id: "ethereum", nodes: [stranger] });
+    expect(await chains.problemOf("ethereum")).toBe("no_common_block");
+    await send(player, "ETH", "1");
+    await mine("ethereum", 12);
+    await look("ethereum");
+    expect([await states(player), await chains.problemOf("ethereum")]).toEqual([["completed"], null]);
+  });
+});
+
+describe("a watcher", () => {
+  it("that was away for hundreds of blocks, or forgot where it was, finds everything once", async () => {
+    const player = await newcomer("litecoin", "LTC");
+    for (let sent = 0; sent < 5; sent++) {
+      await send(player, "LTC", "1");
+      await mine("litecoin", 40);
+    }
+    await look("litecoin");
+    expect(await states(player)).toEqual(Array(5).fill("completed"));
+    await send(player, "LTC", "1");
+    await mine("litecoin", 6);
+    await server().db.transact((tx) => tx.deleteFrom("chain_block").where("network", "=", "litecoin").execute());
+    await look("litecoin");
+    expect(await states(player)).toEqual(Array(6).fill("completed"));
+  });
+
+  const race = async (network: "bsc" | "tron", code: "USDTBEP20" | "USDTTRC20") => {
+    const player = await newcomer(network, code);
+    await send(player, code, "10");
+    await mine(network, 30);
+    const served = server().cashier.crypto.networks.get(network);
+    if (!served) throw new Error(`no ${network}`);
+    const looks = await Promise.allSettled(
+      Array.from({ length: 4 }, () => followChain({ ...server().cashier.crypto, own: createOwnAddresses() }, served)),
+    );
+    return { player, failures: looks.filter(({ status }) => status === "rejected").length };
+  };
+
+  it("is one of four at the same time: none fails, and the deposit is credited once", async () => {
+    const { player, failures } = await race("bsc", "USDTBEP20");
+    expect([failures, await states(player), await mainOf(player)]).toEqual([0, ["completed"], 10_00n]);
+  });
+
+  it("control: without the lock of the network they run into each other", async () => {
+    const unlocked = (definition: string) =>
+      definition.replace(/select pg_advisory_xact_lock\([^;]*\)\)?\s*\n/, "select pg_sleep(0.05)::text::void\n");
+    const { failures } = await withAlteredFunction(house.ownerUrl(), "chain_lock", unlocked, () =>
+      race("tron", "USDTTRC20"),
+    );
+    expect(failures).toBeGreaterThan(0);
+  });
+});

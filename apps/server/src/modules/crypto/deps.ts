@@ -1,0 +1,20 @@
+// What the parts of crypto work with.
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database, Tx } from "../../kernel/db.ts";
+import type { Logger } from "../../kernel/log.ts";
+import type { Rates } from "../rates/index.ts";
+import type { KeyRing } from "./addresses/key-ring.ts";
+import type { WatchedNetwork } from "./chains/chain.ts";
+
+export interface CryptoDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  rates: Rates;
+  keys: KeyRing;
+  /** Those that are served. What is not here is not offered. */
+  networks: ReadonlyMap<NetworkId, WatchedNetwork>;
+  /** Makes addresses for the pool; only a sandbox has keys for that. */
+  refillPool?: ((tx: Tx) => Promise<void>) | undefined;
+}

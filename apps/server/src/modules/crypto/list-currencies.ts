@@ -1,0 +1,55 @@
+// What can be paid in as crypto, as the contract shows it: the assets of networks that are watched.
+import type { CryptoMethod } from "@windfall/domain/api/index";
+import { CRYPTO_ASSETS, type CryptoAsset, networkOf } from "@windfall/domain/rules/crypto/assets";
+import { secondsLeft } from "@windfall/domain/rules/crypto/networks";
+import { nextDepositShare } from "../bonuses/index.ts";
+import type { CryptoDeps } from "./deps.ts";
+
+/** Offers count in ten-thousandths. */
+const WHOLE = 10_000;
+
+export async function listCurrencies(
+  deps: CryptoDeps,
+  playerId: string | undefined,
+): Promise<{ items: CryptoMethod[] }> {
+  const share =
+    playerId === undefined ? 0 : await deps.db.read((reader) => nextDepositShare(reader, deps, playerId, "crypto"));
+  const offered = CRYPTO_ASSETS.filter(({ network }) => deps.networks.has(network));
+  return { items: offered.map((asset) => methodOf(asset, share / WHOLE)) };
+}
+
+function methodOf(asset: CryptoAsset, depositBonus: number): CryptoMethod {
+  const network = networkOf(asset);
+  return {
+    code: asset.code,
+    name: asset.name,
+    ...iconsOf(asset),
+    coin: asset.coin,
+    network: network.id,
+    networkName: network.name,
+    networkLabel: network.label,
+    precision: asset.precision,
+    isFiat: false,
+    // Coins go out by a signer of its own, which this installation does not have.
+    withdrawAllowed: false,
+    minWithdrawAmount: asset.minWithdraw,
+    addressFormat: network.addressFormat,
+    displayFormat: displayFormatOf(asset),
+    minDepositAmount: asset.minDeposit,
+    depositBonusAvailable: depositBonus > 0,
+    depositBonus,
+    additionalProviders: [...asset.additionalProviders],
+    valuePresets: [...asset.presets],
+    confirmations: network.confirmations,
+    confirmationSeconds: secondsLeft(network, 0, network.confirmations),
+  };
+}
+
+const iconsOf = ({ coin }: CryptoAsset) => ({ icon: coin.toLowerCase(), iconBig: coin.toLowerCase() });
+
+const displayFormatOf = ({ coin }: CryptoAsset) => `{amount} ${coin}`;
+
+/** As amounts carry their currency. */
+export function coinCurrency(asset: CryptoAsset): { code: string; displayFormat: string; icon: string } {
+  return { code: asset.code, displayFormat: displayFormatOf(asset), icon: iconsOf(asset).icon };
+}

@@ -1,0 +1,90 @@
+// How far a network is read, and how its nodes behave. One watcher writes at a time: a lock of the transaction, and behind it the tip that
+// the writer has read from.
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../../kernel/db.ts";
+
+/** Blocks that are remembered: no re-organisation is followed further back. */
+export const REMEMBERED_BLOCKS = 256;
+
+export interface Tip {
+  height: number;
+  hash: string;
+}
+
+export const CHAIN_PROBLEMS = [
+  /** A node answers what cannot be true, or nothing. */
+  "nonsense",
+  "unreachable",
+  /** It knows fewer blocks than were read from it. */
+  "behind",
+  /** Its newest block is old. */
+  "stalled",
+  /** Nothing that is remembered is part of its chain. */
+  "no_common_block",
+  /** Two nodes, or two answers of one, do not agree about a deposit that is due. */
+  "contradiction",
+  /** A credited deposit is gone from the chain: a person looks first. */
+  "frozen",
+] as const;
+export type ChainProblem = (typeof CHAIN_PROBLEMS)[number];
+
+export async function readTip(reader: Reader, network: NetworkId): Promise<Tip | undefined> {
+  const row = await reader
+    .selectFrom("chain_block")
+    .select(["height", "hash"])
+    .where("network", "=", network)
+    .orderBy("height", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { height: Number(row.height), hash: row.hash };
+}
+
+/** The newest first. */
+export async function rememberedBlocks(reader: Reader, network: NetworkId): Promise<Tip[]> {
+  const rows = await reader
+    .selectFrom("chain_block")
+    .select(["height", "hash"])
+    .where("network", "=", network)
+    .orderBy("height", "desc")
+    .execute();
+  return rows.map(({ height, hash }) => ({ height: Number(height), hash }));
+}
+
+/** From here until the transaction ends no other watcher writes about this network. */
+export async function lockChain(tx: Tx, network: NetworkId): Promise<void> {
+  await sql`select chain_lock(${network})`.execute(tx);
+}
+
+/** When a network was looked at last; undefined for one that is new. */
+export async function lastCheck(reader: Reader, network: NetworkId): Promise<Date | undefined> {
+  const row = await reader
+    .selectFrom("chain_watch")
+    .select("checked_at")
+    .where("network", "=", network)
+    .executeTakeFirst();
+  return row?.checked_at;
+}
+
+/** Answers whether the problem is news. */
+export async function noteCheck(
+  tx: Tx,
+  network: NetworkId,
+  problem: ChainProblem | undefined,
+  now: Date,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom("chain_watch")
+    .select("problem")
+    .where("network", "=", network)
+    .forUpdate()
+    .executeTakeFirst();
+  const isNews = (before?.problem ?? undefined) !== problem;
+  const found = { checked_at: now, ...(isNews && { problem: problem ?? null, problem_since: problem ? now : null }) };
+  await tx
+    .insertInto("chain_watch")
+    .values({ network, ...found })
+    .onConflict((conflict) => conflict.column("network").doUpdateSet(found))
+    .execute();
+  return isNews;
+}

@@ -1,0 +1,211 @@
+// Writes down what a block or the queue before it holds for us. The same transfer again, from another block or another watcher, finds its row.
+
+import { assetOnChain, bookedUnits, type CryptoAsset } from "@windfall/domain/rules/crypto/assets";
+import { isDust } from "@windfall/domain/rules/crypto/deposits";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
+import type { Insertable } from "kysely";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Tx } from "../../../kernel/db.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { invariant } from "../../../kernel/invariant.ts";
+import type { ChainStray, CryptoDeposit } from "../../../kernel/schema.ts";
+import { lockDepositsOf } from "../../deposits/index.ts";
+import { type Account, listAccounts } from "../../identity/index.ts";
+import { recordChange } from "../../order-history/index.ts";
+import type { CoinRate } from "../../rates/index.ts";
+import { isGenuine } from "../addresses/deposit-address.ts";
+import type { KeyRing } from "../addresses/key-ring.ts";
+import type { Transfer } from "../chains/chain.ts";
+import { announce, type CryptoDepositRow, changeState, stateOf } from "../deposits/rows.ts";
+
+export interface RecordDeps {
+  clock: Clock;
+  keys: KeyRing;
+}
+
+/** Where transfers were found; without a block they wait for one. */
+export interface FoundIn {
+  network: NetworkId;
+  block: { height: number; hash: string } | undefined;
+}
+
+/** Ninety of them still fit into a bigint; the ledger takes no more in one line. */
+const MOST_BOOKED = 10n ** 17n;
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function recordTransfers(
+  tx: Tx,
+  deps: RecordDeps,
+  { network, block }: FoundIn,
+  transfers: readonly Transfer[],
+  rate: CoinRate,
+): Promise<void> {
+  // A transfer of nothing only puts an address into somebody's history.
+  const real = [...new Map(transfers.filter(({ units }) => units > 0n).map((each) => [nameOf(each), each])).values()];
+  if (real.length === 0) return;
+  const known = await knownDeposits(tx, network, real);
+  const strangers: Transfer[] = [];
+  for (const transfer of real) {
+    const row = known.get(nameOf(transfer));
+    if (row) await moveToBlock(tx, deps, row, block);
+    else strangers.push(transfer);
+  }
+  if (strangers.length > 0) await recordNew(tx, deps, { network, block }, strangers, rate);
+}
+
+const nameOf = ({ txHash, place }: Pick<Transfer, "txHash" | "place">) => `${txHash} ${place}`;
+
+async function knownDeposits(
+  tx: Tx,
+  network: NetworkId,
+  transfers: readonly Transfer[],
+): Promise<Map<string, CryptoDepositRow>> {
+  const rows = await tx
+    .selectFrom("crypto_deposit")
+    .selectAll()
+    .where("network", "=", network)
+    .where(({ eb, fn, val }) => eb("tx_hash", "=", fn.any(val([...new Set(transfers.map(({ txHash }) => txHash))]))))
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [nameOf({ txHash: row.tx_hash, place: row.place }), row]));
+}
+
+/** Also of a credited one, whose block was replaced and whose transaction another block took. */
+async function moveToBlock(tx: Tx, deps: RecordDeps, row: CryptoDepositRow, block: FoundIn["block"]): Promise<void> {
+  if (!block) {
+    if (stateOf(row) === "dropped") await changeState(tx, deps, row, { to: "seen" });
+    return;
+  }
+  if (row.block_hash === block.hash) return;
+  const columns = { block_height: block.height, block_hash: block.hash, confirmations: 0 };
+  if (stateOf(row) === "dropped") return changeState(tx, deps, row, { to: "seen" }, columns);
+  await tx.updateTable("crypto_deposit").set(columns).where("id", "=", row.id).execute();
+}
+
+async function recordNew(
+  tx: Tx,
+  deps: RecordDeps,
+  found: FoundIn,
+  transfers: readonly Transfer[],
+  rate: CoinRate,
+): Promise<void> {
+  const owners = await ownersOf(tx, deps, transfers);
+  const deposits: Insertable<CryptoDeposit>[] = [];
+  const strays: Insertable<ChainStray>[] = [];
+  for (const transfer of transfers) {
+    const owner = owners.get(transfer.to);
+    if (!owner) continue;
+    const asset = assetOnChain(found.network, transfer.contract);
+    const reason = reasonToKeep(transfer, owner, asset);
+    if (reason || !asset) strays.push(strayOf(deps, found, transfer, owner, reason ?? "unknown_token"));
+    else deposits.push(depositOf(deps, found, transfer, owner, asset, rate));
+  }
+  for (let first = 0; first < deposits.length; first += ROWS_AT_ONCE)
+    await tx
+      .insertInto("crypto_deposit")
+      .values(deposits.slice(first, first + ROWS_AT_ONCE))
+      .execute();
+  for (let first = 0; first < strays.length; first += ROWS_AT_ONCE)
+    await tx
+      .insertInto("chain_stray")
+      .values(strays.slice(first, first + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.constraint("chain_stray_name").doNothing())
+      .execute();
+  for (const { id, player_id, status } of deposits) {
+    if (status === "dust") continue;
+    await recordChange(tx, id, null, { to: "seen", by: "provider" }, deps.clock.now());
+    await announce(tx, { id, player_id, status });
+  }
+}
+
+interface Owner {
+  addressId: string;
+  account: Account;
+  isGenuine: boolean;
+}
+
+async function ownersOf(tx: Tx, { keys }: RecordDeps, transfers: readonly Transfer[]): Promise<Map<string, Owner>> {
+  const rows = await tx
+    .selectFrom("deposit_address")
+    .selectAll()
+    .where(({ eb, fn, val }) => eb("canonical", "=", fn.any(val([...new Set(transfers.map(({ to }) => to))]))))
+    .execute();
+  if (rows.length === 0) return new Map();
+  const playerIds = [...new Set(rows.map(({ player_id }) => player_id))];
+  // The currency of an account is read once it can no longer change under the deposit.
+  await lockDepositsOf(tx, playerIds);
+  const accounts = new Map((await listAccounts(tx, playerIds)).map((account) => [account.id, account]));
+  return new Map(
+    rows.map((row) => {
+      const account = accounts.get(row.player_id);
+      invariant(account, `the address ${row.id} is nobody's`);
+      return [row.canonical, { addressId: row.id, account, isGenuine: isGenuine(keys, row) }];
+    }),
+  );
+}
+
+/** Why it is for people and not for a machine. */
+function reasonToKeep(
+  { units }: Transfer,
+  owner: Owner,
+  asset: CryptoAsset | undefined,
+): ChainStray["reason"] | undefined {
+  if (!owner.isGenuine) return "address_changed";
+  if (!asset) return "unknown_token";
+  return bookedUnits(units, asset) > MOST_BOOKED ? "too_large" : undefined;
+}
+
+function strayOf(
+  { clock }: RecordDeps,
+  { network, block }: FoundIn,
+  { txHash, place, to, contract, units }: Transfer,
+  owner: Owner,
+  reason: ChainStray["reason"],
+): Insertable<ChainStray> {
+  return {
+    id: newId("str"),
+    network,
+    tx_hash: txHash,
+    place,
+    reason,
+    // Whose it is cannot be said of an address that somebody changed.
+    player_id: owner.isGenuine ? owner.account.id : null,
+    address: to,
+    contract,
+    units: units.toString(),
+    block_height: block?.height ?? null,
+    created_at: clock.now(),
+  };
+}
+
+function depositOf(
+  { clock }: RecordDeps,
+  { network, block }: FoundIn,
+  { txHash, place, units }: Transfer,
+  { addressId, account }: Owner,
+  asset: CryptoAsset,
+  rate: CoinRate,
+) {
+  const now = clock.now();
+  return {
+    id: newId("cdp"),
+    network,
+    tx_hash: txHash,
+    place,
+    player_id: account.id,
+    address_id: addressId,
+    asset: asset.code,
+    units: units.toString(),
+    booked_minor: bookedUnits(units, asset),
+    status: isDust(units, asset) ? "dust" : "seen",
+    block_height: block?.height ?? null,
+    block_hash: block?.hash ?? null,
+    required: NETWORKS[network].confirmations,
+    seen_rate_e12: rate(asset.coin, account.walletCurrency) ?? null,
+    wallet_currency: account.walletCurrency,
+    created_at: now,
+    changed_at: now,
+  };
+}

@@ -1,0 +1,16 @@
+// What the sandbox's chains work with, and what they offer to the watchers and the addresses of the demo.
+import type { DerivedFamily } from "@windfall/chains";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/db.ts";
+import type { WatchedNetwork } from "../crypto/index.ts";
+
+export interface SandboxChains {
+  db: Database;
+  clock: Clock;
+  /** Blocks come by themselves while something waits for them. */
+  isAutopilot: boolean;
+  networks: readonly WatchedNetwork[];
+  publicKeys: Readonly<Record<DerivedFamily, string>>;
+  /** Addresses for the pool from a number on. */
+  poolFrom(first: number): string[];
+}

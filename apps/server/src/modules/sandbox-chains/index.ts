@@ -1,0 +1,53 @@
+// The sandbox's chains (demo only): nodes for the watchers, keys for addresses, and a page to send, mine and re-organise.
+import { type DerivedFamily, demoKey, demoPool } from "@windfall/chains";
+import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
+import type { Env } from "../../env.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/db.ts";
+import type { Module } from "../../kernel/module.ts";
+import type { ActorBasics } from "../../kernel/route.ts";
+import { deriveKey } from "../../kernel/secrets.ts";
+import type { WatchedNetwork } from "../crypto/index.ts";
+import { keepMining } from "./autopilot.ts";
+import type { SandboxChains } from "./deps.ts";
+import { sandboxNode } from "./sandbox-node.ts";
+import { type SandboxChainsRouteOptions, sandboxChainsRoutes } from "./sandbox-routes.ts";
+
+export type { SandboxChains } from "./deps.ts";
+export { mineBlocks, newTxHash, reorganise, type SentTransfer, sendTransfers, setMood } from "./sandbox-chain.ts";
+
+const FAMILIES: readonly DerivedFamily[] = ["bitcoin", "litecoin", "evm", "tron", "ton"];
+const POOL_STEP = 100;
+
+/** The keys follow from the installation's own secret: they are the same after a restart and others in every installation. */
+export function createSandboxChains(
+  { db, clock }: { db: Database; clock: Clock },
+  { env, secret }: { env: Pick<Env, "SANDBOX_AUTOPILOT">; secret: string },
+): SandboxChains {
+  const seed = deriveKey(secret, "sandbox-chains");
+  const nodesOf = (id: NetworkId): WatchedNetwork["nodes"] => [
+    sandboxNode({ db, clock }, id),
+    sandboxNode({ db, clock }, id),
+  ];
+  return {
+    db,
+    clock,
+    isAutopilot: env.SANDBOX_AUTOPILOT,
+    networks: NETWORK_IDS.map((id) => ({ id, nodes: nodesOf(id) })),
+    publicKeys: Object.fromEntries(
+      FAMILIES.map((family) => [family, demoKey(seed, family)]),
+    ) as SandboxChains["publicKeys"],
+    poolFrom: (first) => demoPool(seed, first, POOL_STEP),
+  };
+}
+
+export function sandboxChainsModule<Actor extends ActorBasics>(
+  chains: SandboxChains,
+  options: SandboxChainsRouteOptions,
+): Module<Actor> {
+  return {
+    name: "sandbox-chains",
+    doors: (app) => sandboxChainsRoutes(app, chains, options),
+    loops: chains.isAutopilot ? [keepMining(chains)] : [],
+  };
+}

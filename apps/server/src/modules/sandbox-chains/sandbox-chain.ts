@@ -1,0 +1,141 @@
+// Chains of our own for the demo: blocks, transfers and re-organisations as rows, behind the interface that real nodes have. They keep no
+// accounts and check no signatures: whoever may press the buttons may send anything to anybody.
+import { createHash, randomBytes } from "node:crypto";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
+import { sql } from "kysely";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { invariant } from "../../kernel/invariant.ts";
+
+export const CHAIN_MOODS = ["open", "stalled", "garbage", "down", "behind", "ahead"] as const;
+export type ChainMood = (typeof CHAIN_MOODS)[number];
+
+export interface SentTransfer {
+  /** Several of one transaction have the same. */
+  txHash?: string;
+  place?: string;
+  to: string;
+  contract: string | null;
+  units: bigint;
+}
+
+/** Where a new chain begins, so that it can be re-organised from its first day. */
+const FIRST_HEIGHT = 1_000;
+
+export function newTxHash(network: NetworkId): string {
+  const hash = randomBytes(32).toString("hex");
+  return NETWORKS[network].keys === "evm" ? `0x${hash}` : hash;
+}
+
+/** From here until the transaction ends nobody else changes this chain. */
+export async function holdChain(tx: Tx, clock: Clock, network: NetworkId): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("sandbox_chain")
+    .values({ network })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  await tx.selectFrom("sandbox_chain").select("network").where("network", "=", network).forUpdate().execute();
+  if (numInsertedOrUpdatedRows === 1n) await addBlock(tx, clock, network);
+}
+
+async function addBlock(tx: Tx, clock: Clock, network: NetworkId): Promise<number> {
+  const last = await tx
+    .selectFrom("sandbox_block")
+    .select(["height", "hash"])
+    .where("network", "=", network)
+    .orderBy("height", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { next_nonce } = await tx
+    .updateTable("sandbox_chain")
+    .set((row) => ({ next_nonce: row("next_nonce", "+", "1") }))
+    .where("network", "=", network)
+    .returning("next_nonce")
+    .executeTakeFirstOrThrow();
+  const height = last ? Number(last.height) + 1 : FIRST_HEIGHT;
+  const hash = createHash("sha256").update(`${network} ${height} ${next_nonce}`).digest("hex");
+  await tx
+    .insertInto("sandbox_block")
+    .values({ network, height, hash, parent_hash: last?.hash ?? "0".repeat(64), mined_at: clock.now() })
+    .execute();
+  return height;
+}
+
+export async function sendTransfers(
+  tx: Tx,
+  clock: Clock,
+  network: NetworkId,
+  transfers: readonly SentTransfer[],
+): Promise<string[]> {
+  await holdChain(tx, clock, network);
+  const rows = transfers.map(({ txHash = newTxHash(network), place = "0", to, contract, units }) => ({
+    network,
+    tx_hash: txHash,
+    place,
+    to_address: to,
+    contract,
+    units: units.toString(),
+    created_at: clock.now(),
+  }));
+  for (let first = 0; first < rows.length; first += 1_000)
+    await tx
+      .insertInto("sandbox_transfer")
+      .values(rows.slice(first, first + 1_000))
+      .execute();
+  return rows.map(({ tx_hash }) => tx_hash);
+}
+
+/** The first of the new blocks takes everything that waits. */
+export async function mineBlocks(tx: Tx, clock: Clock, network: NetworkId, count: number): Promise<void> {
+  await holdChain(tx, clock, network);
+  for (let mined = 0; mined < count; mined++) {
+    const height = await addBlock(tx, clock, network);
+    await tx
+      .updateTable("sandbox_transfer")
+      .set({ height })
+      .where("network", "=", network)
+      .where("height", "is", null)
+      .execute();
+  }
+}
+
+export interface Reorganisation {
+  depth: number;
+  /** again: the new blocks take the same transfers, each one block later. waiting: they wait for a block. gone: their coins were spent otherwise. */
+  transfers: "again" | "waiting" | "gone";
+}
+
+/** Replaces the last blocks by one more than there were. */
+export async function reorganise(
+  tx: Tx,
+  clock: Clock,
+  network: NetworkId,
+  { depth, transfers }: Reorganisation,
+): Promise<void> {
+  await holdChain(tx, clock, network);
+  const { height } = await tx
+    .selectFrom("sandbox_block")
+    .select(sql<number>`max(height)::int`.as("height"))
+    .where("network", "=", network)
+    .executeTakeFirstOrThrow();
+  invariant(height - depth >= FIRST_HEIGHT, "a chain keeps its first block");
+  const above = height - depth;
+  const replaced = tx.updateTable("sandbox_transfer").where("network", "=", network).where("height", ">", `${above}`);
+  if (transfers === "gone")
+    await tx.deleteFrom("sandbox_transfer").where("network", "=", network).where("height", ">", `${above}`).execute();
+  else if (transfers === "waiting") await replaced.set({ height: null }).execute();
+  else await replaced.set((row) => ({ height: row("height", "+", "1") })).execute();
+  await tx.deleteFrom("sandbox_block").where("network", "=", network).where("height", ">", `${above}`).execute();
+  for (let mined = 0; mined <= depth; mined++) await addBlock(tx, clock, network);
+}
+
+export async function setMood(tx: Tx, clock: Clock, network: NetworkId, mood: ChainMood): Promise<void> {
+  await holdChain(tx, clock, network);
+  const height = sql<string>`(select max(height) from sandbox_block where network = ${network})`;
+  await tx
+    .updateTable("sandbox_chain")
+    .set({ mood, stalled_at: mood === "stalled" ? height : null })
+    .where("network", "=", network)
+    .execute();
+}

@@ -1,0 +1,104 @@
+// The pages of the sandbox's chains over HTTP. They exist in demo mode only, beside the contract: a blockchain is no part of the product.
+import { readAddress } from "@windfall/chains";
+import { fail } from "@windfall/domain";
+import { type AssetCode, amountToUnits, assetOf, isAssetCode } from "@windfall/domain/rules/crypto/assets";
+import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { assertSameOrigin } from "../../kernel/security.ts";
+import { controlPage } from "./control-page.ts";
+import type { SandboxChains } from "./deps.ts";
+import { CHAIN_MOODS, mineBlocks, reorganise, sendTransfers, setMood } from "./sandbox-chain.ts";
+
+export interface SandboxChainsRouteOptions {
+  publicOrigin: string | undefined;
+}
+
+/** A form of ours has an asset, an address and an amount. */
+const LARGEST_FORM_BYTES = 2048;
+const MOST_BLOCKS = 200;
+const HOME = "/sandbox-chains";
+/** What a token is called that nobody takes: an address of nobody, on every network. */
+const UNKNOWN_TOKEN = "unknown-token";
+
+export async function sandboxChainsRoutes(
+  app: FastifyInstance,
+  chains: SandboxChains,
+  { publicOrigin }: SandboxChainsRouteOptions,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser<string>(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LARGEST_FORM_BYTES },
+      (_request, text, done) => done(null, new URLSearchParams(text)),
+    );
+    // A form of another site may not press these buttons.
+    scope.addHook("preHandler", async (request) => assertSameOrigin(request, publicOrigin, true));
+    scope.get(HOME, async (_request, reply) =>
+      reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-store")
+        .send(await controlPage(chains)),
+    );
+    scope.post(`${HOME}/send`, async (request, reply) => {
+      await send(chains, request);
+      return reply.redirect(HOME, 303);
+    });
+    chainRoutes(scope, chains);
+    done();
+  });
+}
+
+function chainRoutes(scope: FastifyInstance, { db, clock }: SandboxChains): void {
+  scope.post<{ Params: { network: string; count: string } }>(`${HOME}/:network/mine/:count`, async (request, reply) => {
+    const network = oneOf(NETWORK_IDS, request.params.network);
+    const count = wholeNumber(request.params.count, MOST_BLOCKS);
+    await db.transact((tx) => mineBlocks(tx, clock, network, count));
+    return reply.redirect(HOME, 303);
+  });
+  scope.post<{ Params: { network: string; depth: string; transfers: string } }>(
+    `${HOME}/:network/reorganise/:depth/:transfers`,
+    async (request, reply) => {
+      const network = oneOf(NETWORK_IDS, request.params.network);
+      const transfers = oneOf(["again", "waiting", "gone"] as const, request.params.transfers);
+      const depth = wholeNumber(request.params.depth, MOST_BLOCKS);
+      await db.transact((tx) => reorganise(tx, clock, network, { depth, transfers }));
+      return reply.redirect(HOME, 303);
+    },
+  );
+  scope.post<{ Params: { network: string; mood: string } }>(`${HOME}/:network/mood/:mood`, async (request, reply) => {
+    const network = oneOf(NETWORK_IDS, request.params.network);
+    const mood = oneOf(CHAIN_MOODS, request.params.mood);
+    await db.transact((tx) => setMood(tx, clock, network, mood));
+    return reply.redirect(HOME, 303);
+  });
+}
+
+async function send({ db, clock }: SandboxChains, request: FastifyRequest): Promise<void> {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const code = form.get("asset") ?? "";
+  if (!isAssetCode(code)) throw invalid("asset");
+  const asset = assetOf(code as AssetCode);
+  const network: NetworkId = asset.network;
+  const to = readAddress(network, form.get("address")?.trim() ?? "")?.canonical;
+  if (!to) throw invalid("address");
+  const units = amountToUnits(form.get("amount")?.trim() ?? "", asset.decimals);
+  if (!units) throw invalid("amount");
+  const contract = form.get("token") === "other" ? UNKNOWN_TOKEN : asset.contract;
+  await db.transact((tx) => sendTransfers(tx, clock, network, [{ to, contract, units }]));
+}
+
+function invalid(path: string) {
+  return fail("validation_failed", { violations: [{ path, key: "Validation.invalid_format" }] });
+}
+
+function oneOf<T extends string>(values: readonly T[], text: string): T {
+  const found = values.find((value) => value === text);
+  if (!found) throw fail("not_found");
+  return found;
+}
+
+function wholeNumber(text: string, most: number): number {
+  const number = Number(text);
+  if (!/^\d{1,3}$/.test(text) || number < 1 || number > most) throw fail("not_found");
+  return number;
+}

@@ -1,0 +1,47 @@
+// The life of a crypto deposit (docs/product/crypto.md#deposits) as data. Whoever sends coins asks nobody first, so it begins when a node
+// sees it, and only blocks decide what becomes of it.
+import type { OrderStatus } from "../buy-orders.ts";
+import { lifecycle } from "../lifecycle.ts";
+import { amountToUnits, type CryptoAsset } from "./assets.ts";
+import { CRYPTO_DEPOSIT_STATES, type CryptoDepositState } from "./states.ts";
+
+export { CRYPTO_DEPOSIT_STATES, type CryptoDepositState };
+
+/** Nothing un-credits a deposit: what happens to a credited one is for people. */
+export const CRYPTO_DEPOSIT_LIFE = lifecycle<CryptoDepositState>([
+  { from: "seen", to: "small", by: ["provider"] },
+  { from: "seen", to: "completed", by: ["provider"] },
+  { from: "seen", to: "dropped", by: ["provider"] },
+  { from: "small", to: "completed", by: ["provider"] },
+  { from: "small", to: "seen", by: ["provider"] },
+  { from: "dropped", to: "seen", by: ["provider"] },
+]);
+
+/** Not over yet. */
+export const OPEN_CRYPTO_STATES = ["seen", "small"] as const satisfies CryptoDepositState[];
+
+/** What the history shows. */
+export const SHOWN_CRYPTO_STATES = CRYPTO_DEPOSIT_STATES.filter((state) => state !== "dust");
+
+const STATUSES: Readonly<Record<CryptoDepositState, OrderStatus>> = {
+  seen: "pending",
+  small: "pending",
+  completed: "completed",
+  dropped: "declined",
+  dust: "declined",
+};
+
+export const cryptoStatus = (state: CryptoDepositState): OrderStatus => STATUSES[state];
+
+/** A hundredth of the minimum: adding it up would cost more than it is worth. */
+const DUST_PARTS = 100n;
+
+export function minimumUnits({ minDeposit, decimals }: Pick<CryptoAsset, "minDeposit" | "decimals">): bigint {
+  const units = amountToUnits(minDeposit, decimals);
+  if (units === undefined) throw new Error(`${minDeposit} is no amount with ${decimals} decimals`);
+  return units;
+}
+
+export function isDust(units: bigint, asset: Pick<CryptoAsset, "minDeposit" | "decimals">): boolean {
+  return units * DUST_PARTS < minimumUnits(asset);
+}
