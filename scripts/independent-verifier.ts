@@ -10,8 +10,9 @@ export interface Draw {
 
 export interface Found {
   outcome: Record<string, unknown>;
-  /** Ten thousandths. */
+  /** Ten thousandths, of one of the parts that the stake has. */
   multiplier: bigint;
+  parts?: bigint;
 }
 
 type Input = Record<string, unknown>;
@@ -141,4 +142,56 @@ export const GAMES: Readonly<Record<string, (draw: Draw, input: Input) => Found>
     const won = fallen.every((letter) => letter === String(side)[0]);
     return { outcome: { coins: fallen.join(""), won }, multiplier: won ? 9_900n * 2n ** BigInt(fallen.length) : 0n };
   },
+  "royal-roulette"(draw, input) {
+    const [number = 0] = resultsOf(draw, [37]);
+    const paid = Object.entries(input).map(([place, parts]) => BigInt(Number(parts)) * roulettePays(place, number));
+    const parts = Object.values(input).reduce((sum: bigint, each) => sum + BigInt(Number(each)), 0n);
+    return { outcome: { number }, multiplier: paid.reduce((sum, each) => sum + each, 0n) * 10_000n, parts };
+  },
+  "royal-baccarat"(draw, { side }) {
+    const decks = Array.from({ length: 8 }, () =>
+      [..."shdc"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit)),
+    );
+    const shoe = decks.flat();
+    const cards = resultsOf(draw, [416, 415, 414, 413, 412, 411]).map((place) => shoe.splice(place, 1)[0] ?? "");
+    const player = [cards[0] ?? "", cards[2] ?? ""];
+    const banker = [cards[1] ?? "", cards[3] ?? ""];
+    const [p, b] = [points(player), points(banker)];
+    if (p < 8 && b < 8) {
+      const third = p <= 5 ? cards[4] : undefined;
+      if (third) player.push(third);
+      if (third ? BANKER[b]?.includes(points([third])) : b <= 5) banker.push(cards[third ? 5 : 4] ?? "");
+    }
+    const [last, other] = [points(player), points(banker)];
+    const winner = last === other ? "tie" : last > other ? "player" : "banker";
+    const pays = { player: 20_000n, banker: 19_500n, tie: 100_000n }[winner];
+    const multiplier = side === winner ? pays : winner === "tie" ? 10_000n : 0n;
+    return { outcome: { player: player.join(","), banker: banker.join(","), winner }, multiplier };
+  },
 };
+
+/** Points with which the banker draws, and on which third cards of the player. */
+const BANKER = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [0, 1, 2, 3, 4, 5, 6, 7, 9],
+  [2, 3, 4, 5, 6, 7],
+  [4, 5, 6, 7],
+  [6, 7],
+];
+
+function points(hand: readonly string[]): number {
+  return hand.reduce((sum, [rank = ""]) => sum + ("TJQK".includes(rank) ? 0 : rank === "A" ? 1 : Number(rank)), 0) % 10;
+}
+
+const RED = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" ").map(Number);
+
+/** Times a chip on a place. */
+function roulettePays(place: string, number: number): bigint {
+  if (place === `n${number}`) return 36n;
+  if (number === 0) return 0n;
+  if (place === `dozen${Math.floor((number + 11) / 12)}` || place === `column${((number + 2) % 3) + 1}`) return 3n;
+  const even = [RED.includes(number) ? "red" : "black", number % 2 ? "odd" : "even", number < 19 ? "low" : "high"];
+  return even.includes(place) ? 2n : 0n;
+}

@@ -61,7 +61,8 @@ it.each(documents)("%s plays a round and shows its end", async (id) => {
   expect(wordless.map((element) => (element as HTMLElement).dataset.text)).toEqual([]);
 
   const button = document.getElementById("play") as HTMLButtonElement;
-  document.querySelector<HTMLElement>("[data-first-choice]")?.click();
+  // Where nothing is chosen at first: a lucky dip, or a chip on the table.
+  document.querySelector<HTMLElement>("#random, #table .side")?.click();
   expect(button.getAttribute("aria-disabled")).toBe("false");
   for (let nonce = 0; nonce < 4; nonce++) {
     button.click();
@@ -71,8 +72,8 @@ it.each(documents)("%s plays a round and shows its end", async (id) => {
     const parsed = game.parseInput(asked.input);
     if ("violations" in parsed) throw new Error(JSON.stringify(parsed.violations));
     const seeds = { serverSeed: "d".repeat(64), clientSeed: id, nonce };
-    const { multiplier, facts } = game.outcomeOf({ ...seeds, input: parsed.input });
-    const win = winOf(BigInt(asked.stake.replace(".", "")), multiplier);
+    const { multiplier, parts, facts } = game.outcomeOf({ ...seeds, input: parsed.input });
+    const win = winOf(BigInt(asked.stake.replace(".", "")), multiplier, parts);
     const amount = (Number(win) / 100).toFixed(2);
     say({ kind: "played", playId: asked.playId, win: amount, balance: "1000.00", outcome: facts });
     await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId: asked.playId }));

@@ -17,13 +17,13 @@ function share(part: bigint, whole: bigint): number {
   return Number((part * MILLION) / whole);
 }
 
-export function rtpOf({ cases, paid }: Odds): number {
+export function rtpOf({ cases, paid, parts = 1n }: Odds): number {
   const returned = paid.reduce((sum, { ways, multiplier }) => sum + ways * multiplier, 0n);
-  return share(returned, cases * MULTIPLIER_ONE);
+  return share(returned, cases * MULTIPLIER_ONE * parts);
 }
 
-export function hitRateOf({ cases, paid }: Odds): number {
-  const won = paid.filter(({ multiplier }) => multiplier > MULTIPLIER_ONE);
+export function hitRateOf({ cases, paid, parts = 1n }: Odds): number {
+  const won = paid.filter(({ multiplier }) => multiplier > MULTIPLIER_ONE * parts);
   return share(
     won.reduce((sum, { ways }) => sum + ways, 0n),
     cases,
@@ -42,7 +42,8 @@ export function figuresOf(game: HouseGame): Figures {
     choices += 1;
     rtp = widen(rtp, rtpOf(odds));
     hitRate = widen(hitRate, hitRateOf(odds));
-    for (const { multiplier } of odds.paid) if (multiplier > maxMultiplier) maxMultiplier = multiplier;
+    const top = game.topOf(input);
+    if (top > maxMultiplier) maxMultiplier = top;
   }
   return { choices, rtp, hitRate, maxMultiplier };
 }

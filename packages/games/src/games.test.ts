@@ -1,10 +1,12 @@
 // The mathematics of each game where it is its own: how a draw becomes an outcome, and which input it takes.
 import { describe, expect, it } from "vitest";
+import { baccarat, deal, handTotal } from "./baccarat.ts";
 import { coinFlip } from "./coin-flip.ts";
 import { keno, readPicks } from "./keno.ts";
 import { flightOf, LIMBO_TARGETS, limbo, reachingDraws } from "./limbo.ts";
 import { PLINKO_ROWS, plinko, plinkoBins, plinkoWays } from "./plinko.ts";
 import { RISKS } from "./risk.ts";
+import { partsOf, ROULETTE_PLACES, roulette, WHEEL_ORDER } from "./roulette.ts";
 import { wheel, wheelSegments } from "./wheel.ts";
 
 const seeds = { serverSeed: "c".repeat(64), clientSeed: "games" };
@@ -95,6 +97,60 @@ it("Flip wins when all coins show the side, and only then", () => {
     ends.add(facts.coins);
   }
   expect(ends).toEqual(new Set(["hh", "ht", "th", "tt"]));
+});
+
+describe("Royal Roulette", () => {
+  it("has every pocket once on its wheel, and places that cover what they pay for", () => {
+    expect([...WHEEL_ORDER].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 37 }, (_, pocket) => pocket),
+    );
+    for (const [name, { pays, covers }] of ROULETTE_PLACES)
+      expect([name, WHEEL_ORDER.filter(covers).length * pays]).toEqual([name, 36]);
+  });
+
+  it("pays parts of a stake to the cent", () => {
+    const input = { red: 1, black: 1, n17: 5 };
+    const won = roulette.oddsOf(input).paid[17]?.multiplier ?? 0n;
+    expect([partsOf(input), (7_00n * won) / (10_000n * partsOf(input))]).toEqual([7n, 182_00n]);
+  });
+
+  const WRONG: readonly Record<string, unknown>[] = [
+    {},
+    { n37: 1 },
+    { red: 0 },
+    { red: -1 },
+    { red: 1.5 },
+    { red: "1" },
+    { constructor: 1 },
+    { red: 2_000_000_000 },
+  ];
+  it.each(WRONG.map((raw) => ({ raw })))("takes no $raw", ({ raw }) => {
+    expect(roulette.parseInput(raw)).toHaveProperty("violations");
+  });
+});
+
+describe("Royal Baccarat", () => {
+  const value = (card: number) => card;
+  it.each([
+    ["a natural ends it", [8, 0, 0, 0, 9, 9], [8, 0], [0, 0]],
+    ["the player draws with five", [5, 7, 0, 0, 4, 9], [5, 0, 4], [7, 0]],
+    ["the banker draws with five when the player stands", [6, 5, 0, 0, 3, 9], [6, 0], [5, 0, 3]],
+    ["the banker stands with three on an eight", [0, 3, 0, 0, 8, 9], [0, 0, 8], [3, 0]],
+    ["the banker draws with three on a nine", [0, 3, 0, 0, 9, 1], [0, 0, 9], [3, 0, 1]],
+    ["the banker stands with four on a one", [0, 4, 0, 0, 1, 9], [0, 0, 1], [4, 0]],
+    ["the banker draws with six on a six", [0, 6, 0, 0, 6, 2], [0, 0, 6], [6, 0, 2]],
+    ["the banker stands with six on a five", [0, 6, 0, 0, 5, 2], [0, 0, 5], [6, 0]],
+  ])("%s", (_, cards, player, banker) => {
+    expect(deal(cards, value)).toEqual({ player, banker });
+    expect(handTotal(player)).toBeLessThan(10);
+  });
+
+  it("comes to the chances that are known of eight decks", () => {
+    const { cases, paid } = baccarat.oddsOf({ side: "player" });
+    const chances = paid.map(({ ways }) => Number((ways * 1_000_000n) / cases));
+    expect(chances).toEqual([446_246, 458_597, 95_155]);
+    expect(paid.reduce((sum, { ways }) => sum + ways, 0n)).toBe(cases);
+  });
 });
 
 it.each([

@@ -9,6 +9,8 @@ export const MULTIPLIER_ONE: Multiplier = 10_000n;
 
 export interface Outcome {
   multiplier: Multiplier;
+  /** Of a stake that lies on several places: it has so many parts, and the multiplier is of one of them. Undefined: one. */
+  parts?: bigint;
   /** What was drawn, as the wire and the round keep it. */
   facts: Record<string, unknown>;
 }
@@ -16,6 +18,8 @@ export interface Outcome {
 /** Everything that can come of a choice: in how many of the equally likely cases it pays what. What is missing pays nothing. */
 export interface Odds {
   cases: bigint;
+  /** As in an outcome. */
+  parts?: bigint;
   paid: readonly { ways: bigint; multiplier: Multiplier }[];
 }
 
@@ -50,8 +54,8 @@ export function readInput<S extends z.ZodMiniType>(
 }
 
 /** A part of a cent is not paid. */
-export function winOf(stakeMinor: bigint, multiplier: Multiplier): bigint {
-  return (stakeMinor * multiplier) / MULTIPLIER_ONE;
+export function winOf(stakeMinor: bigint, multiplier: Multiplier, parts = 1n): bigint {
+  return (stakeMinor * multiplier) / (MULTIPLIER_ONE * parts);
 }
 
 /** 19800n is "1.9800". */

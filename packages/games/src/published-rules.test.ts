@@ -38,9 +38,9 @@ describe.each(HOUSE_GAME_IDS)("%s", (id) => {
     const game = findHouseGame(id);
     const parsed = game?.parseInput(input);
     if (!game || !parsed || "violations" in parsed) throw new Error("no input of this game");
-    const { multiplier, facts } = game.outcomeOf({ ...seeds, input: parsed.input });
+    const { multiplier, parts, facts } = game.outcomeOf({ ...seeds, input: parsed.input });
     expect(facts).toEqual(outcome);
-    const minor = winOf(BigInt(stake.replace(".", "")), multiplier);
+    const minor = winOf(BigInt(stake.replace(".", "")), multiplier, parts);
     expect(`${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`).toBe(win);
   });
 });

@@ -126,7 +126,7 @@ const LATIN_WORDS = new Set(
   (
     "Telegram Rocket Chrome Edge Firefox Safari Visa Mastercard BLIK Skrill Neteller Revolut Wise Steam Paysafecard " +
     "Counter Strike Dota League of Legends Valorant Mobile Rainbow Six StarCraft King Glory Windfall " +
-    "Originals Tumble Tailwind Downdraft Cyclone Squall Flip Live live VIP RTP ID IP VPN QR UTC KYC HMAC SHA Ed N TV DoS DDoS cookie Cookie HTTP https " +
+    "Originals Tumble Tailwind Downdraft Cyclone Squall Flip Royal Roulette Baccarat Live live VIP RTP ID IP VPN QR UTC KYC HMAC SHA Ed N TV DoS DDoS cookie Cookie HTTP https " +
     "JSON CSV PNG JPG WEBP GIF AVIF HEIC MB CVC windfall Gamblers Anonymous Gambling Therapy Open banking Rapid transfer"
   ).split(" "),
 );

@@ -55,8 +55,15 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   stakeField.value = amountText(stakeRange(currency.code).minMinor * DEFAULT_STAKE_OF_LEAST);
   setSound(start.isSoundOn);
 
-  const stage = createStage({ locale, isCalm: () => reducedMotion.matches, say, money, changed });
-  part("stake-field").hidden = stage.stake !== undefined;
+  const stage = createStage({
+    locale,
+    currency: currency.code,
+    isCalm: () => reducedMotion.matches,
+    say,
+    money,
+    changed,
+  });
+  part("stepper").hidden = stage.stake !== undefined;
   part("pays-label").textContent = say(stage.paysLess ? "pays_top" : "pays");
   draw();
 
@@ -199,7 +206,8 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     part("deposit").hidden = mode !== "real" || !(isShort || refusal?.isBalanceShort);
     part("problem").textContent = refusal?.message ?? (pending ? "" : problemOf(stake !== undefined, isShort));
     // A control that is switched off loses the keyboard; this one keeps it, and what is set meanwhile is for the next round.
-    stakeField.readOnly = run !== undefined;
+    stakeField.readOnly = run !== undefined || stage.stake !== undefined;
+    if (stage.stake) stakeField.value = amountText(stage.stake());
     const isReady = stake !== undefined && stage.input() !== undefined;
     const canPlay = run !== undefined || (pending === undefined && isReady && !isShort);
     playButton.setAttribute("aria-disabled", String(!canPlay));
@@ -232,7 +240,9 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
 
   function playLabel(): string {
     if (run) return say("stop", { left: String(run.left) });
-    return say(isAuto() ? "start_auto" : "play");
+    if (isAuto()) return say("start_auto");
+    const laid = stage.stake?.() ?? 0n;
+    return laid > 0n ? `${say("play")} · ${money(laid)}` : say("play");
   }
 }
 

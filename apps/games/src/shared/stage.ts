@@ -14,7 +14,7 @@ export interface Stage {
   top(): Multiplier;
   /** A win may be less than that: the figure beside the button is then told as the largest. */
   paysLess?: true;
-  /** Undefined: the stake is typed into the field of the room. */
+  /** What lies on the table. Undefined: the stake is typed into the field of the room. */
   stake?: () => bigint;
   /** The round was asked for. */
   begin(): void;
@@ -26,6 +26,8 @@ export interface Stage {
 
 export interface Room {
   locale: string;
+  /** Code of the currency that is played in. */
+  currency: string;
   /** Whoever asked for less motion sees results at once. */
   isCalm(): boolean;
   say(key: string, values?: Record<string, string>): string;

@@ -17,6 +17,27 @@ interface Teller {
 
 type Facts = Record<string, unknown>;
 
+const RED: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+const RANGES: Readonly<Record<string, string>> = {
+  low: "1–18",
+  high: "19–36",
+  dozen1: "1–12",
+  dozen2: "13–24",
+  dozen3: "25–36",
+};
+
+function placeText(place: string, own: Teller["own"]): string {
+  if (place.startsWith("column")) return `${own("column")} ${place.slice(-1)}`;
+  return RANGES[place] ?? (/^n\d/.test(place) ? place.slice(1) : own(place));
+}
+
+const SUITS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const cardsText = (cards: unknown) =>
+  String(cards)
+    .split(",")
+    .map(([rank = "", suit = ""]) => `${rank === "T" ? "10" : rank}${SUITS[suit]}`)
+    .join(" ");
+
 const riskOf = ({ risk }: Facts, { shared }: Teller) => `${shared("risk")}: ${shared(`risk_${risk}`)}`;
 
 const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Teller) => string[]>> = {
@@ -41,6 +62,16 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
     `${teller.own("hits")}: ${hits}/${String(input.picks).split(",").length}`,
     String(drawn).replaceAll(",", ", "),
     riskOf(input, teller),
+  ],
+  "royal-roulette": (input, { number }, { own }) => {
+    const colour = number === 0 ? [] : [own(RED.has(Number(number)) ? "red" : "black")];
+    return [[number, ...colour].join(" "), ...Object.keys(input).map((place) => placeText(place, own))];
+  },
+  "royal-baccarat": ({ side }, { player, banker, winner }, { own }) => [
+    own(String(winner)),
+    `${own("player")}: ${cardsText(player)}`,
+    `${own("banker")}: ${cardsText(banker)}`,
+    `${own("bet_on")}: ${own(String(side))}`,
   ],
   flip: ({ side }, { coins }, { own }) => [
     [...String(coins)].map((coin) => own(coin === "h" ? "heads" : "tails")).join(", "),

@@ -115,8 +115,10 @@ describe.each(HOUSE_GAME_IDS)("%s", (id) => {
       const { draw } = await opened.person.client.games.round({ params: { id: roundId } });
       if (!draw?.serverSeed) throw new Error("the seed is not revealed");
       expect(verifyDraw({ ...draw, serverSeed: draw.serverSeed })).toBe("matches");
-      const { multiplier } = game?.outcomeOf({ ...draw, serverSeed: draw.serverSeed }) ?? { multiplier: -1n };
-      expect(winOf(BigInt(staked.replace(".", "")), multiplier)).toBe(BigInt(won.replace(".", "")));
+      const drawn = game?.outcomeOf({ ...draw, serverSeed: draw.serverSeed });
+      expect(winOf(BigInt(staked.replace(".", "")), drawn?.multiplier ?? -1n, drawn?.parts)).toBe(
+        BigInt(won.replace(".", "")),
+      );
     }
   });
 

@@ -12,7 +12,7 @@ export const houseGames: HouseGames = {
     const parsed = game?.parseInput(kept);
     // It was checked before the stake was taken, so only a changed game can come here; its rounds must not be guessed at.
     if (!game || !parsed || "violations" in parsed) throw new Error(`a kept draw of ${id} is not understood`);
-    const { multiplier, facts } = game.outcomeOf({ ...draw, input: parsed.input }, nativeHmac);
-    return { winMinor: winOf(stakeMinor, multiplier), outcome: facts };
+    const { multiplier, parts, facts } = game.outcomeOf({ ...draw, input: parsed.input }, nativeHmac);
+    return { winMinor: winOf(stakeMinor, multiplier, parts), outcome: facts };
   },
 };

@@ -2,15 +2,19 @@
 import type { CoverRecipe, MotifName, PaletteName } from "@windfall/covers";
 import type { Localised } from "@windfall/domain";
 import type { HouseGame } from "@windfall/games";
+import { baccarat } from "@windfall/games/baccarat";
 import { coinFlip } from "@windfall/games/coin-flip";
 import { dice } from "@windfall/games/dice";
 import { keno } from "@windfall/games/keno";
 import { limbo } from "@windfall/games/limbo";
 import { plinko } from "@windfall/games/plinko";
+import { roulette } from "@windfall/games/roulette";
 import { wheel } from "@windfall/games/wheel";
 import { CYCLONE } from "./house/cyclone.ts";
 import { DOWNDRAFT } from "./house/downdraft.ts";
 import { FLIP } from "./house/flip.ts";
+import { ROYAL_BACCARAT } from "./house/royal-baccarat.ts";
+import { ROYAL_ROULETTE } from "./house/royal-roulette.ts";
 import { SQUALL } from "./house/squall.ts";
 import { TAILWIND } from "./house/tailwind.ts";
 import { describedBy } from "./house/texts.ts";
@@ -45,4 +49,16 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
   },
   { game: keno, title: "Squall", cover: cover("abyss", "keno"), descriptions: describedBy(SQUALL) },
   { game: coinFlip, title: "Flip", cover: cover("amethyst", "coinflip"), descriptions: describedBy(FLIP) },
+  {
+    game: roulette,
+    title: "Royal Roulette",
+    cover: cover("noir", "roulette"),
+    descriptions: describedBy(ROYAL_ROULETTE),
+  },
+  {
+    game: baccarat,
+    title: "Royal Baccarat",
+    cover: cover("rosewood", "baccarat"),
+    descriptions: describedBy(ROYAL_BACCARAT),
+  },
 ];

@@ -1,0 +1,74 @@
+// Owns the stage of Royal Baccarat: the hand that is backed, and the cards as they were dealt.
+import {
+  BACCARAT_PAYS,
+  BACCARAT_SIDES,
+  BaccaratFacts,
+  type BaccaratSide,
+  baccarat,
+  cardValue,
+  handTotal,
+} from "@windfall/games/baccarat";
+import { timesText } from "../shared/figures.ts";
+import { openRoom } from "../shared/room.ts";
+import { playNotes } from "../shared/sounds.ts";
+import { part, type Room, type Stage } from "../shared/stage.ts";
+
+const CARD_MS = 300;
+const SUITS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const HANDS = ["player", "banker"] as const;
+
+openRoom(createBaccarat);
+
+function createBaccarat({ locale, isCalm, say }: Room): Stage {
+  const sides = [...document.querySelectorAll<HTMLInputElement>('input[name="side"]')];
+  for (const side of BACCARAT_SIDES) part(`pays-${side}`).textContent = timesText(BACCARAT_PAYS[side], locale);
+
+  const input = () => ({ side: (sides.find(({ checked }) => checked)?.value ?? "player") as BaccaratSide });
+
+  async function land(outcome: Record<string, unknown>): Promise<string> {
+    const facts = BaccaratFacts.parse(outcome);
+    const hands = { player: facts.player.split(","), banker: facts.banker.split(",") };
+    for (let turn = 0; turn < 3; turn++)
+      for (const hand of HANDS) {
+        const card = hands[hand][turn];
+        if (card) await show(hand, hands[hand].slice(0, turn + 1), card);
+      }
+    for (const hand of HANDS) part(hand).classList.toggle("won", facts.winner === hand);
+    return say(facts.winner);
+  }
+
+  async function show(hand: (typeof HANDS)[number], cards: readonly string[], card: string): Promise<void> {
+    const art = cardArt(card);
+    part(`${hand}-cards`).append(art);
+    playNotes([[520, 0, 0.04]], "square");
+    if (!isCalm()) {
+      const from = { transform: "translateY(-60%) rotateY(90deg)", opacity: 0 };
+      await art.animate([from, { transform: "none", opacity: 1 }], { duration: CARD_MS, easing: "ease-out" }).finished;
+    }
+    part(`${hand}-total`).textContent = String(handTotal(cards.map(cardValue)));
+  }
+
+  function draw(isLocked: boolean): void {
+    const isDealing = part("game").dataset.rolling !== undefined;
+    for (const side of sides) side.disabled = isLocked || isDealing;
+  }
+
+  const begin = () => {
+    for (const hand of HANDS) {
+      part(`${hand}-cards`).replaceChildren();
+      part(`${hand}-total`).textContent = "";
+      part(hand).classList.remove("won");
+    }
+  };
+  return { input, top: () => baccarat.topOf(input()), begin, land, draw };
+}
+
+function cardArt(card: string): HTMLElement {
+  const [rank = "", suit = ""] = card;
+  const art = document.createElement("div");
+  art.className = suit === "h" || suit === "d" ? "card red" : "card";
+  const sign = document.createElement("i");
+  sign.textContent = SUITS[suit] ?? "";
+  art.append(rank === "T" ? "10" : rank, sign);
+  return art;
+}
