@@ -98,6 +98,7 @@ export function walletAnswers(others: NonNullable<Answers["wallet"]> = {}): Answ
   return {
     me: { get: () => DANA },
     tournaments: { banners: () => ({ items: [] }) },
+    crypto: { currencies: () => ({ items: [] }) },
     wallet: {
       balance: () => balanceOf("200.00"),
       conditions: () => ({ items: [TRANSFER, CARD] }),

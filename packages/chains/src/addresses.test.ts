@@ -57,7 +57,7 @@ const BAD: Readonly<Record<NetworkId, readonly string[]>> = {
     "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
   ],
   // The last one is 32 bytes that are no point of the curve.
-  solana: ["HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DK", "0OIl", "8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh1"],
+  solana: ["HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DK", "0OIl", "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR"],
   ton: [
     "kQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPgpP",
     "0QDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPleK",

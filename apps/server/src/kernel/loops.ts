@@ -49,6 +49,8 @@ async function keepRunning(
 /** One connection for the locks of all loops of a process. */
 class LoopLocks {
   #session: Promise<pg.Client> | undefined;
+  /** The driver takes one statement at a time. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly url: string,
@@ -56,7 +58,13 @@ class LoopLocks {
   ) {}
 
   /** Asked before every run: who has the lock gets it again, and who has lost the connection finds out here and not after the work. */
-  async hold(name: string): Promise<boolean> {
+  hold(name: string): Promise<boolean> {
+    const held = this.#last.then(() => this.#tryLock(name));
+    this.#last = held;
+    return held;
+  }
+
+  async #tryLock(name: string): Promise<boolean> {
     this.#session ??= this.#connect();
     const session = this.#session;
     try {
@@ -69,6 +77,8 @@ class LoopLocks {
     } catch (error) {
       this.log.warn({ err: error }, "the locks of loops are lost with their connection");
       if (this.#session === session) this.#session = undefined;
+      // A connection that only seems to be lost would keep its locks from everybody.
+      session.then((client) => client.end()).catch(() => undefined);
       return false;
     }
   }

@@ -37,6 +37,7 @@ export type WalletEvent =
   | { type: "historyChosen" }
   // Paying in.
   | { type: "depositMethodPicked"; paymentMethodId: string }
+  | { type: "cryptoPicked" }
   | { type: "openOrderFound"; order: BuyOrder }
   | { type: "detailsAsked"; amount: string; paymentMethodId: string }
   | { type: "orderCreated"; order: BuyOrder }
@@ -107,6 +108,7 @@ const REACTIONS: {
   historyChosen: (state) => show(withoutDraft(state), tabView("history")),
 
   depositMethodPicked: (state, { paymentMethodId }) => show(state, { name: "fiat-deposit", paymentMethodId }),
+  cryptoPicked: (state) => show(state, { name: "crypto-deposit" }),
   openOrderFound: (state, { order }) => show(state, viewOfOrder(order)),
   detailsAsked: (state, { amount, paymentMethodId }) =>
     show(state, { name: "fiat-deposit-additional-details", amount, paymentMethodId }),

@@ -1,7 +1,7 @@
-// Owns the neutral sign of a bank method by its kind; no bank's logo is shown (docs/product/looks.md#icons-and-flags).
+// Owns the neutral sign of a method by its kind; no bank's logo is shown (docs/product/looks.md#icons-and-flags).
 import { type MethodGroup, methodGroup } from "@windfall/domain/rules/payment-methods";
 import { ICON } from "@windfall/ui";
-import { Banknote, CreditCard, Ellipsis, Landmark, type LucideIcon, Smartphone, Zap } from "lucide-react";
+import { Banknote, Bitcoin, CreditCard, Ellipsis, Landmark, type LucideIcon, Smartphone, Zap } from "lucide-react";
 
 const GLYPHS: Readonly<Record<MethodGroup, LucideIcon>> = {
   card: CreditCard,
@@ -13,7 +13,7 @@ const GLYPHS: Readonly<Record<MethodGroup, LucideIcon>> = {
 };
 
 export function MethodGlyph({ method, name }: { method: string; name: string }) {
-  const Glyph = GLYPHS[methodGroup(method, name)];
+  const Glyph = method === "crypto" ? Bitcoin : GLYPHS[methodGroup(method, name)];
   return (
     <span className="pg">
       <Glyph {...ICON} />

@@ -19,6 +19,24 @@ export function conditionsQuery(loadApi: LoadApi) {
   });
 }
 
+/** What can be paid in as crypto. */
+export function cryptoMethodsQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: callKey("crypto", "currencies"),
+    queryFn: async () => (await (await loadApi()).crypto.currencies()).items,
+    staleTime: FIVE_MINUTES_MS,
+  });
+}
+
+/** Asking for an address gives the same one every time. */
+export function depositAddressQuery(loadApi: LoadApi, currency: string) {
+  return queryOptions({
+    queryKey: callKey("crypto", "deposit", currency),
+    queryFn: async () => (await loadApi()).crypto.deposit({ body: { currency } }),
+    staleTime: FIVE_MINUTES_MS,
+  });
+}
+
 export function ratesQuery(loadApi: LoadApi) {
   return queryOptions({
     queryKey: [PUBLIC_DATA, ...callKey("wallet", "rates")],

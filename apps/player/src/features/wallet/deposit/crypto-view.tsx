@@ -1,4 +1,4 @@
-// Owns the place of the crypto views until their content comes. Nothing leads here while there are no crypto methods.
+// Owns the place of those crypto views that have no content yet. Nothing leads here.
 import { EmptyState, ICON_XL } from "@windfall/ui";
 import { Bitcoin } from "lucide-react";
 import { useTranslations } from "use-intl";

@@ -15,7 +15,7 @@ import {
   Rotor,
   Skeleton,
 } from "@windfall/ui";
-import { ChevronDown, Ellipsis, Landmark } from "lucide-react";
+import { Bitcoin, ChevronDown, Ellipsis, Landmark } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
@@ -26,8 +26,10 @@ import { useDepositRate } from "../../bonuses/index.ts";
 import { MethodGlyph } from "../method-glyph.tsx";
 import { useMethodLabel, useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
-import { balanceQuery, conditionsQuery } from "../wallet-queries.ts";
+import { useWalletFlow } from "../wallet-flow.tsx";
+import { balanceQuery, conditionsQuery, cryptoMethodsQuery } from "../wallet-queries.ts";
 import { BalanceCard } from "../wallet-tabs.tsx";
+import { coinsOf } from "./crypto-choice.ts";
 import { type DepositMethod, depositMethods } from "./methods-by-currency.ts";
 import { usePickMethod } from "./use-pick-method.ts";
 
@@ -48,6 +50,7 @@ export function DepositTab() {
       <BalanceCard />
       <BannerRow placement="wallet" limit={1} />
       <BankMethods />
+      <CryptoMethods />
     </ViewFrame>
   );
 }
@@ -81,6 +84,30 @@ function BankMethods() {
           description={t("empty_text", { currency })}
         />
       )}
+    </section>
+  );
+}
+
+/** Nothing where there is none to be had: a tile is a promise. */
+function CryptoMethods() {
+  const t = useTranslations("wallet.crypto");
+  const { send } = useWalletFlow();
+  const { loadApi } = usePlatform();
+  const { data: methods = [] } = useQuery(cryptoMethodsQuery(loadApi));
+  if (methods.length === 0) return null;
+  return (
+    <section className="w-sect">
+      <div className="pay w-crypto">
+        <button type="button" onClick={() => send({ type: "cryptoPicked" })}>
+          <span className="pg">
+            <Bitcoin {...ICON} />
+          </span>
+          <span>
+            <b>{t("section")}</b>
+            <small>{coinsOf(methods).join(", ")}</small>
+          </span>
+        </button>
+      </div>
     </section>
   );
 }

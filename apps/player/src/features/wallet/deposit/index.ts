@@ -1,4 +1,5 @@
 export { AdditionalDetailsView } from "./additional-details-view.tsx";
+export { CryptoDepositView } from "./crypto-deposit-view.tsx";
 export { CryptoView } from "./crypto-view.tsx";
 export { FiatDepositView } from "./fiat-deposit-view.tsx";
 export { OpenDisputeView } from "./open-dispute-view.tsx";

@@ -49,7 +49,7 @@ function StageNote({ stage, transaction }: StageNoteProps) {
   if (stage.state === "failed") return reason ?? (reasonCode ? t(`reasons.${reasonCode}`) : why || null);
   return (
     <>
-      <span className="tx-note">{t(`holder.${stage.holder}`)}</span>
+      {!transaction.crypto && <span className="tx-note">{t(`holder.${stage.holder}`)}</span>}
       {why}
       <span className="tx-note">
         <Usually seconds={transaction.medianSeconds} />

@@ -10,7 +10,7 @@ export interface TrackedStage extends Stage {
 }
 
 const FINAL: readonly Stage["name"][] = ["completed", "declined", "cancelled", "refund"];
-const FAILED: readonly Stage["name"][] = ["declined", "timeouted", "cancelled"];
+const FAILED: readonly Stage["name"][] = ["declined", "timeouted", "cancelled", "dropped"];
 
 /** The last stage with a time is the present one, unless nothing follows it. */
 export function trackStages(stages: readonly Stage[]): TrackedStage[] {

@@ -4,6 +4,7 @@ import type { Transaction, TransactionStatus } from "@windfall/domain/api/wallet
 export type StatusWord =
   | "time_left"
   | "in_review"
+  | "confirming"
   | "completed"
   | "declined"
   | "disputed"
@@ -22,6 +23,8 @@ interface StatusLook {
 }
 
 const IN_REVIEW: StatusLook = { word: "in_review", tone: "pending", icon: "loader", isVoid: false };
+/** Coins are in nobody's hands: blocks decide. */
+const CONFIRMING: StatusLook = { ...IN_REVIEW, word: "confirming" };
 const WAITING: StatusLook = { word: "time_left", tone: "pending", icon: "timer", isVoid: false };
 
 const LOOKS: Readonly<Record<TransactionStatus, StatusLook>> = {
@@ -43,8 +46,14 @@ export function isMoneyIn({ type }: Pick<Transaction, "type">): boolean {
 
 /** A status that is newer than this page reads as being looked at, which is true of all that is not over. */
 export function statusLook(transaction: Pick<Transaction, "type" | "status">): StatusLook {
+  if (transaction.type === "deposit" && transaction.status === "pending") return CONFIRMING;
   const look = (LOOKS as Partial<typeof LOOKS>)[transaction.status] ?? IN_REVIEW;
   return look.word === "completed" && !isMoneyIn(transaction) ? { ...look, tone: "muted" } : look;
+}
+
+/** As many as are written: a coin has more than any bank. */
+export function decimalsOf(amount: string): number {
+  return amount.split(".")[1]?.length ?? 0;
 }
 
 /** With its sign, for `formatMoney`. */

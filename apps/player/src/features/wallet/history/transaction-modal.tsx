@@ -16,7 +16,7 @@ import { transactionQuery } from "../wallet-queries.ts";
 import { CancelButton, useCanCancel } from "./cancel-button.tsx";
 import { StatusTag } from "./status-mark.tsx";
 import { TrackerSteps } from "./tracker-steps.tsx";
-import { canReopen, isMoneyIn, signedAmount } from "./transaction-look.ts";
+import { canReopen, decimalsOf, isMoneyIn, signedAmount } from "./transaction-look.ts";
 
 export function TransactionModal({ id }: { id: string }) {
   const t = useTranslations("wallet.transaction");
@@ -25,7 +25,7 @@ export function TransactionModal({ id }: { id: string }) {
   const { send } = useWalletFlow();
   const { data: transaction, isError, refetch } = useQuery(transactionQuery(loadApi, id));
   const actions = useActions(transaction);
-  const isIn = transaction ? isMoneyIn(transaction) : id.startsWith("ord_");
+  const isIn = transaction ? isMoneyIn(transaction) : !id.startsWith("wd_");
   return (
     <Modal
       isOpen
@@ -71,6 +71,7 @@ function Details({ transaction, onTimeOver }: DetailsProps) {
   const locale = useLocale();
   const { originalAmount, senderBank, reason, stages, conversion } = transaction;
   const signed = signedAmount(transaction, originalAmount.value);
+  const decimals = transaction.crypto ? decimalsOf(originalAmount.value) : 2;
   // The stage that failed says it already.
   const isReasonTold = stages.findLast(({ at }) => at !== null)?.name === "declined";
   return (
@@ -78,7 +79,7 @@ function Details({ transaction, onTimeOver }: DetailsProps) {
       <div className="tx-head">
         <MethodGlyph method={senderBank.method} name={senderBank.label} />
         <div className="tx-sum num">
-          {formatMoney(signed, originalAmount.currency.displayFormat, locale, 2, { hasPlus: true })}
+          {formatMoney(signed, originalAmount.currency.displayFormat, locale, decimals, { hasPlus: true })}
         </div>
         <StatusTag transaction={transaction} onTimeOver={onTimeOver} />
       </div>
@@ -118,8 +119,24 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
       <Fact name={t("made")}>{formatMoment(timestamp, locale)}</Fact>
       {address && <CopyFact name={t("address")} value={address} />}
       <CopyFact name={t("id")} value={id} />
-      {externalId && <CopyFact name={t("external_id")} value={externalId} />}
+      {transaction.crypto && <NetworkFacts {...transaction.crypto} />}
+      {externalId && !transaction.crypto && <CopyFact name={t("external_id")} value={externalId} />}
     </div>
+  );
+}
+
+function NetworkFacts({ networkName, txUrl, confirmations, required }: NonNullable<TransactionDetails["crypto"]>) {
+  const t = useTranslations("wallet.transaction");
+  const crypto = useTranslations("wallet.crypto");
+  return (
+    <>
+      <Fact name={networkName}>{crypto("progress", { count: confirmations, required })}</Fact>
+      <div className="copyrow tx-fact">
+        <a className="link" href={txUrl} target="_blank" rel="noreferrer">
+          {t("explorer")}
+        </a>
+      </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useMethodName } from "../method-name.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { StatusLine } from "./status-mark.tsx";
-import { canReopen, isMoneyIn, signedAmount, statusLook } from "./transaction-look.ts";
+import { canReopen, decimalsOf, isMoneyIn, signedAmount, statusLook } from "./transaction-look.ts";
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -56,7 +56,8 @@ interface RowAmountProps {
 /** Cents that are zero are left out of a list. */
 function RowAmount({ transaction, money }: RowAmountProps) {
   const locale = useLocale();
-  const precision = /\.0*$|^\d+$/.test(money.value) ? 0 : 2;
+  const cents = /\.0*$|^\d+$/.test(money.value) ? 0 : 2;
+  const precision = transaction.crypto ? decimalsOf(money.value) : cents;
   const signed = signedAmount(transaction, money.value);
   return formatMoney(signed, money.currency.displayFormat, locale, precision, { hasPlus: true });
 }

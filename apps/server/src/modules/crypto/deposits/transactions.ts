@@ -57,11 +57,11 @@ function amountMinor(row: CryptoDepositRow, precision: number): bigint {
 }
 
 /** Once it was credited. */
-export function conversionOf({ rate_e12, seen_rate_e12 }: CryptoDepositRow): TransactionDetails["conversion"] {
+export function conversionOf({ rate_e12 }: CryptoDepositRow): TransactionDetails["conversion"] {
   if (rate_e12 === null) return null;
+  // Nobody was promised another one.
   const rate = rateToDecimal(BigInt(rate_e12));
-  const quotedRate = rateToDecimal(BigInt(seen_rate_e12 ?? rate_e12));
-  return { rate, quotedRate, isRateOfArrival: rate !== quotedRate };
+  return { rate, quotedRate: rate, isRateOfArrival: false };
 }
 
 /** By id, for the ids that are crypto deposits of this player. */

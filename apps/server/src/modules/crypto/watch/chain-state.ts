@@ -56,14 +56,17 @@ export async function lockChain(tx: Tx, network: NetworkId): Promise<void> {
   await sql`select chain_lock(${network})`.execute(tx);
 }
 
-/** When a network was looked at last; undefined for one that is new. */
-export async function lastCheck(reader: Reader, network: NetworkId): Promise<Date | undefined> {
+/** When a network was looked at last, and what was wrong then; undefined for one that is new. */
+export async function lastCheck(
+  reader: Reader,
+  network: NetworkId,
+): Promise<{ checkedAt: Date; problem: string | null } | undefined> {
   const row = await reader
     .selectFrom("chain_watch")
-    .select("checked_at")
+    .select(["checked_at", "problem"])
     .where("network", "=", network)
     .executeTakeFirst();
-  return row?.checked_at;
+  return row && { checkedAt: row.checked_at, problem: row.problem };
 }
 
 /** Answers whether the problem is news. */

@@ -24,6 +24,7 @@ const BLOCKS_AT_ONCE = 20;
 const BLOCKS_OF_A_LOOK = 500;
 /** Blocks come by chance: this many times the usual distance without one is no chance any more. */
 const STALLED_BLOCKS = 20;
+const NOTED_EVERY_MS = 60_000;
 const LEAST_STALLED_MS = 15 * 60_000;
 
 export async function followChain(deps: WatchDeps, network: WatchedNetwork): Promise<void> {
@@ -32,9 +33,21 @@ export async function followChain(deps: WatchDeps, network: WatchedNetwork): Pro
     if (error instanceof ProviderUnreachable) return "unreachable";
     throw error;
   });
+  if (await isKnown(deps, network, problem)) return;
   const isNews = await deps.db.transact((tx) => noteCheck(tx, network.id, problem, deps.clock.now()));
   if (isNews && problem) deps.log.error({ network: network.id, problem }, "a network is not followed as it should be");
   else if (isNews) deps.log.info({ network: network.id }, "a network is followed");
+}
+
+/** Looks come every few seconds; that nothing has changed is written down once a minute. */
+async function isKnown(
+  { db, clock }: WatchDeps,
+  { id }: WatchedNetwork,
+  problem: ChainProblem | undefined,
+): Promise<boolean> {
+  const last = await db.read((reader) => lastCheck(reader, id));
+  if (!last || last.problem !== (problem ?? null)) return false;
+  return clock.now().getTime() - last.checkedAt.getTime() < NOTED_EVERY_MS;
 }
 
 async function look(deps: WatchDeps, network: WatchedNetwork): Promise<ChainProblem | undefined> {
@@ -85,8 +98,8 @@ async function followTo(
 
 /** A new network begins with its newest block. One that was watched before begins where it may have been left. */
 async function begin(deps: WatchDeps, { id, nodes }: WatchedNetwork, headHeight: number): Promise<Tip> {
-  const checkedAt = await deps.db.read((reader) => lastCheck(reader, id));
-  const missedMs = checkedAt ? deps.clock.now().getTime() - checkedAt.getTime() : 0;
+  const checkedAt = (await deps.db.read((reader) => lastCheck(reader, id)))?.checkedAt;
+  const missedMs = checkedAt ? deps.clock.now().getTime() - checkedAt.getTime() + NOTED_EVERY_MS : 0;
   const missed = Math.ceil((2 * missedMs) / (NETWORKS[id].blockSeconds * 1_000));
   const height = checkedAt ? Math.max(0, headHeight - REMEMBERED_BLOCKS - missed) : headHeight;
   const hash = await nodes[0].hashAt(height);

@@ -1,0 +1,169 @@
+// Owns the crypto deposit (docs/product/crypto.md#deposits): a coin, its network, the player's own address, and what is on its way there.
+import { useQuery } from "@tanstack/react-query";
+import type { CryptoMethod } from "@windfall/domain/api/crypto";
+import {
+  Button,
+  Chip,
+  Chips,
+  CopyButton,
+  ErrorState,
+  ICON_SM,
+  KeyValue,
+  Notice,
+  QrCode,
+  Segmented,
+  Skeleton,
+} from "@windfall/ui";
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { usePlatform } from "../../../platform/platform-context.tsx";
+import { useDuration } from "../history/usually.tsx";
+import { saveFile } from "../statement/save-file.ts";
+import { ViewFrame } from "../view-frame.tsx";
+import { cryptoMethodsQuery, depositAddressQuery } from "../wallet-queries.ts";
+import { coinsOf, methodFor } from "./crypto-choice.ts";
+import { IncomingDeposits } from "./incoming-deposits.tsx";
+
+export function CryptoDepositView() {
+  const { loadApi } = usePlatform();
+  const methods = useQuery(cryptoMethodsQuery(loadApi));
+  const [chosen, setChosen] = useState<{ coin?: string; network?: string }>({});
+  if (methods.isPending) return <Loading />;
+  const method = methods.data && methodFor(methods.data, chosen);
+  if (!methods.data || !method) return <LoadError onRetry={() => void methods.refetch()} />;
+  return <Chosen methods={methods.data} method={method} onChoose={setChosen} />;
+}
+
+interface ChosenProps {
+  methods: readonly CryptoMethod[];
+  method: CryptoMethod;
+  onChoose: (choice: { coin: string; network?: string }) => void;
+}
+
+function Chosen({ methods, method, onChoose }: ChosenProps) {
+  const t = useTranslations("wallet.crypto");
+  const { loadApi } = usePlatform();
+  const address = useQuery(depositAddressQuery(loadApi, method.code));
+  const card = useRef<HTMLDivElement>(null);
+  const networks = methods.filter(({ coin }) => coin === method.coin);
+  const saveQr = () => {
+    const drawing = card.current?.querySelector("svg");
+    if (drawing) saveFile(`${method.code}.svg`, "image/svg+xml", fileOf(drawing));
+  };
+  return (
+    <ViewFrame
+      footer={
+        address.data && (
+          <Button size="lg" isWide icon={<Download {...ICON_SM} />} onClick={saveQr}>
+            {t("save_qr")}
+          </Button>
+        )
+      }
+    >
+      <section className="w-sect w-coins">
+        <h3>{t("coin")}</h3>
+        <Chips label={t("coin")}>
+          {coinsOf(methods).map((coin) => (
+            <Chip key={coin} isOn={coin === method.coin} onClick={() => onChoose({ coin })}>
+              {coin}
+            </Chip>
+          ))}
+        </Chips>
+      </section>
+      {networks.length > 1 && (
+        <section className="w-sect">
+          <h3>{t("network")}</h3>
+          <Segmented
+            label={t("network")}
+            options={networks.map(({ network, networkLabel }) => ({ value: network, label: networkLabel }))}
+            value={method.network}
+            onChange={(network) => onChoose({ coin: method.coin, network })}
+          />
+        </section>
+      )}
+      {address.isPending && <Skeleton shape="card" />}
+      {address.isError && <LoadError onRetry={() => void address.refetch()} />}
+      {address.data && (
+        <div ref={card}>
+          <AddressCard method={method} address={address.data.address} />
+        </div>
+      )}
+      <Conditions method={method} />
+      <Notice tone="warning">
+        {t.rich("only", { coin: method.coin, network: method.networkLabel, b: (words) => <b>{words}</b> })}
+      </Notice>
+      <IncomingDeposits />
+    </ViewFrame>
+  );
+}
+
+/** As a file it has to say by itself what it is, and on what ground it is drawn. */
+function fileOf(drawing: SVGSVGElement): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("style", "background:#fff");
+  return copy.outerHTML;
+}
+
+/** The ends of an address are what people compare. */
+const ENDS = 6;
+
+function AddressCard({ method, address }: { method: CryptoMethod; address: string }) {
+  const t = useTranslations("wallet.crypto");
+  const shared = useTranslations("Shared");
+  return (
+    <>
+      <QrCode value={address} label={t("qr")} />
+      <p className="addr w-addr">
+        <span>
+          <span className="sr-only">{t("address_of", { coin: method.coin })}: </span>
+          <b>{address.slice(0, ENDS)}</b>
+          {address.slice(ENDS, -ENDS)}
+          <b>{address.slice(-ENDS)}</b>
+        </span>
+        <CopyButton value={address} label={t("copy")} copiedLabel={shared("copied")} isButton size="sm" />
+      </p>
+    </>
+  );
+}
+
+function Conditions({ method }: { method: CryptoMethod }) {
+  const t = useTranslations("wallet.crypto");
+  const duration = useDuration();
+  const { coin, minDepositAmount, confirmations, confirmationSeconds, depositBonus, depositBonusAvailable } = method;
+  const after = `${t("confirmations", { count: confirmations })}, ${duration(confirmationSeconds)}`;
+  return (
+    <KeyValue
+      items={[
+        { key: "minimum", term: t("minimum"), value: `${minDepositAmount} ${coin}` },
+        { key: "after", term: t("credited_after"), value: after },
+        ...(depositBonusAvailable
+          ? [{ key: "bonus", term: t("bonus"), value: `+${Math.round(depositBonus * 100)}%` }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  const t = useTranslations("wallet.frame");
+  return (
+    <div className="modal-b" role="status" aria-label={t("loading")}>
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("wallet.crypto");
+  const shared = useTranslations("Shared");
+  return (
+    <ErrorState
+      title={t("load_error")}
+      description={shared("temporary_difficulties")}
+      action={<Button onClick={onRetry}>{shared("retry")}</Button>}
+    />
+  );
+}
