@@ -35,6 +35,17 @@ export async function holdLock(ownerUrl: string, statement: string): Promise<Hel
   };
 }
 
+/** Resolves when a session of this database waits for a lock. */
+export async function untilSomebodyWaits(ownerUrl: string): Promise<void> {
+  const watcher = new pg.Client(ownerUrl);
+  await watcher.connect();
+  try {
+    while ((await countWaiting(watcher)) === 0) await sleep(5);
+  } finally {
+    await watcher.end();
+  }
+}
+
 async function countWaiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(COUNT_WAITING);
   return rows[0]?.waiting ?? 0;

@@ -156,6 +156,17 @@ describe("functions that run with the rights of the owner", () => {
     for (const { config } of rows) expect(config).toContain("search_path=pg_catalog, public, pg_temp");
   });
 
+  it("post one posting under the same settings as many", async () => {
+    const { rows } = await product.query<{ config: string[]; rest: object }>(`
+      select array(select unnest(p.proconfig) order by 1) as config,
+        to_jsonb(p) - array['oid', 'proname', 'proconfig', 'prosrc', 'pronargs', 'proargtypes', 'proallargtypes', 'proargmodes', 'proargnames']
+          as rest
+      from pg_proc p where p.proname in ('ledger_post', 'ledger_post_one') order by p.proname`);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.config).toContain("windfall.ledger_posting=on");
+    expect(rows[1]).toEqual(rows[0]);
+  });
+
   it("are not led astray by a table of the caller's", async () => {
     // Only where an operator gave the role the right to temporary tables, which are found first unless a path says otherwise.
     const { rows } = await product.query<{ name: string }>("select current_database() as name");
