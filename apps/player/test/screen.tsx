@@ -18,8 +18,9 @@ export { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 export { fail } from "@windfall/domain/errors";
 export * from "../../../packages/web/test/person.ts";
 
-// Ends a wait that is in vain; how long one takes on a busy machine says nothing about the product.
-configure({ asyncUtilTimeout: 15_000 });
+// Ends a wait that is in vain; how long one takes on a busy machine says nothing about the product. What is not there yet is no reason to
+// write down the whole document, which every look of a wait would do anew; `screen.debug()` shows it to whoever looks for a fault.
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? "not found") });
 
 const messages = await loadMessages("en");
 

@@ -35,6 +35,8 @@ const declaring = (code: string) => ALL_CALLS.filter((call) => errorsOf(call).in
 
 let operator: Person;
 let cashier: Person;
+let intern: Person;
+let bannedOperator: Person;
 let banned: Person;
 let player: Person;
 
@@ -43,17 +45,21 @@ const allowed = (call: AnyCall) =>
   call.access === "public" ? open.visitor() : typeof call.access === "object" ? operator : player;
 
 beforeAll(async () => {
-  const staff = async (role: string) => {
+  const staff = async (role: string, columns: { ban_reason?: string; banned_at?: Date } = {}) => {
     const person = await open.player();
-    await open
-      .server()
-      .db.transact((tx) =>
-        tx.updateTable("player").set({ staff_role: role }).where("global_id", "=", person.globalId).execute(),
-      );
+    await open.server().db.transact((tx) =>
+      tx
+        .updateTable("player")
+        .set({ staff_role: role, ...columns })
+        .where("global_id", "=", person.globalId)
+        .execute(),
+    );
     return person;
   };
   operator = await staff("operator");
   cashier = await staff("cashier");
+  intern = await staff("intern-without-permissions");
+  bannedOperator = await staff("operator", { ban_reason: "other", banned_at: new Date() });
   player = await open.player();
   const closed = await open.player();
   await operator.client.admin.banPlayer({
@@ -160,15 +166,8 @@ describe.each(ALL_CALLS.filter((call) => typeof call.access === "object").map(ro
     const { permission } = call.access as { permission: Permission };
     const answer = await cashier.request(requestFor(call));
     expect(answer.statusCode === 403).toBe(!permissionsOf("cashier").includes(permission));
-    const intern = await open.player();
-    const setRow = (columns: object) =>
-      open
-        .server()
-        .db.transact((tx) => tx.updateTable("player").set(columns).where("global_id", "=", intern.globalId).execute());
-    await setRow({ staff_role: "intern-without-permissions" });
     expect(codeOf(await intern.request(requestFor(call)))).toBe("not_found");
-    await setRow({ staff_role: "operator", ban_reason: "other", banned_at: new Date() });
-    expect(codeOf(await intern.request(requestFor(call)))).toBe("banned");
+    expect(codeOf(await bannedOperator.request(requestFor(call)))).toBe("banned");
   });
 });
 

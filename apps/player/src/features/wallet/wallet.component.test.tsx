@@ -1,6 +1,6 @@
 // The wallet's forms and what they say when the server refuses: whatever needs no money that really moves.
 import { Toaster } from "@windfall/ui";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ownBonus, ownBonuses } from "../../../test/bonuses.ts";
 import { balanceOf, CARD, DANA, money, payment, TRANSFER, walletAnswers } from "../../../test/people.ts";
 import {
@@ -274,6 +274,37 @@ describe("the history", () => {
     await waitFor(() => expect([deposits().length, withdrawals().length]).toEqual([0, 1]));
     press(button("Deposits"));
     await waitFor(() => expect([deposits().length, withdrawals().length]).toEqual([1, 0]));
+  });
+
+  it("comes in pages of ten, the next one when the bottom is near", async () => {
+    const all = Array.from({ length: 23 }, (_, index) => payment(String.fromCharCode(97 + index)));
+    const asked: number[] = [];
+    const rows = () => screen.queryAllByRole("button", { name: /Deposit · \d\d:\d\d/ }).length;
+    // Nothing has a height here: a window of 300 over rows of 60.
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(300);
+    vi.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(() => 60 * rows());
+    onTestFinished(() => void vi.restoreAllMocks());
+    openWallet("history", {
+      listTransactions: ({ query }) => {
+        const offset = Number(query?.offset ?? 0);
+        asked.push(offset);
+        return { items: all.slice(offset, offset + 10), meta: { total: all.length, limit: 10, offset } };
+      },
+    });
+    const scrollTo = async (above: number) => {
+      const scroller = topDialog().querySelector(".modal-b") as HTMLElement;
+      scroller.scrollTop = scroller.scrollHeight - 300 - above;
+      await act(async () => void scroller.dispatchEvent(new Event("scroll")));
+    };
+    await waitFor(() => expect(rows()).toBe(10));
+    await scrollTo(60);
+    expect(asked).toEqual([0]);
+    await scrollTo(39);
+    await waitFor(() => expect(rows()).toBe(20));
+    await scrollTo(0);
+    await waitFor(() => expect(rows()).toBe(23));
+    await scrollTo(0);
+    expect(asked).toEqual([0, 10, 20]);
   });
 
   it("that does not load can be asked again", async () => {

@@ -203,7 +203,7 @@ const draw = (playerId: string, id = newId("act")) =>
 describe("G13: numbers of draws", () => {
   it("are given out without gap or repetition", async () => {
     const walletOf = twoWallets();
-    const count = sized(1_000, 200);
+    const count = sized(1_000, 60);
     const playerId = await games.newPlayer(BigInt(count) - 10n);
     await giveSeed(games, playerId);
     const answers = await Promise.all(range(count).map((index) => walletOf(index).play(draw(playerId))));
