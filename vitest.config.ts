@@ -4,6 +4,8 @@ import { LongestFirst } from "./apps/server/test/longest-first.ts";
 
 const everyTest = ["{packages,apps,e2e}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
 const databaseTests = "**/*.db.test.ts";
+/** Longer forms of what other tests prove in short, for `npm run test:full`. */
+const thoroughTests = "**/*.thorough.db.test.ts";
 const componentTests = "**/*.component.test.tsx";
 const notOurs = ["**/node_modules/**", "**/dist/**"];
 
@@ -46,7 +48,7 @@ export default defineConfig({
         test: {
           name: "db",
           include: [databaseTests],
-          exclude: notOurs,
+          exclude: process.env.FULL === "1" ? notOurs : [...notOurs, thoroughTests],
           environment: "node",
           globalSetup: ["./apps/server/test/cluster.ts"],
           // A worker waits for PostgreSQL, for processes that start and for locks a quarter of its time; a third one uses it.

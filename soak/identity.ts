@@ -4,7 +4,7 @@ import { killUnderLoad } from "../apps/server/test/kill-under-load.ts";
 
 const { values } = parseArgs({ options: { kills: { type: "string", default: "10" }, seed: { type: "string" } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-const report = await killUnderLoad({ kills: Number(values.kills), seed, log: console.log });
+const report = await killUnderLoad({ kills: Number(values.kills), seed, people: 6, log: console.log });
 console.table(report);
 const isClean = report.lostRegistrations + report.lostLanguages + report.lostSessions === 0 && report.registrations > 0;
 console.log(isClean ? "nothing acknowledged was lost" : `LOST, replay with --seed ${seed}`);

@@ -89,8 +89,8 @@ it("uses the database it is given, warns of an owner's rights, leaves the embedd
   expect(() => rmSync(untouched, { recursive: true })).toThrow("ENOENT");
 });
 
-it("survives kill -9 of the server and of PostgreSQL under load", { timeout: 90_000 }, async () => {
-  const report = await killUnderLoad({ kills: 2, seed: 20261115 });
+it("survives kill -9 of the server and of PostgreSQL under load", { timeout: 240_000 }, async () => {
+  const report = await killUnderLoad({ kills: 2, seed: 20261115, people: 3, pace: 0.1 });
   expect(report).toMatchObject({
     serverKills: 1,
     postgresKills: 1,

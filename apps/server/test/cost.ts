@@ -30,9 +30,23 @@ export const allowedMs = (bytes: number) => (Math.max(bytes, 10_000) / 10_000) *
 /** A hostile text of a length. */
 export type Attack = (length: number) => string;
 
+const made = new WeakMap<Attack, Map<number, string>>();
+/** Longer ones are met once, and would only fill the memory. */
+const LONGEST_KEPT = 128 * 1024;
+
+/** The same text for every field that it is tried on: to make it anew took as long as to refuse it. */
+function textOf(attack: Attack, length: number): string {
+  if (length > LONGEST_KEPT) return attack(length);
+  const texts = made.get(attack) ?? new Map<number, string>();
+  made.set(attack, texts);
+  const text = texts.get(length) ?? attack(length);
+  texts.set(length, text);
+  return text;
+}
+
 /** What is wrong with the cost of the work, or undefined. `largest` is the longest text that can arrive. */
 export function costProblem(attack: Attack, largest: number, work: (text: string) => unknown): string | undefined {
-  const whole = attack(largest);
+  const whole = textOf(attack, largest);
   const allowed = allowedMs(largest);
   const ms = bestMs(() => work(whole), allowed / 4);
   if (ms > allowed) return `${largest} letters take ${ms.toFixed(1)} ms`;

@@ -31,7 +31,7 @@ interface Account {
 }
 
 const PASSWORD = "correct horse battery";
-const WORKERS = 6;
+const OPERATIONS_BEFORE_KILL = { least: 50, spread: 150 };
 
 class Load {
   readonly accounts: Account[] = [];
@@ -57,6 +57,15 @@ class Load {
 
   stop(): void {
     this.#stopped = true;
+  }
+
+  /** So many more are acknowledged: by progress and not by time, so that a kill falls into the load however fast the machine is. */
+  async until(more: number): Promise<void> {
+    for (const goal = this.#acknowledged() + more; this.#acknowledged() < goal; ) await sleep(5);
+  }
+
+  #acknowledged(): number {
+    return this.counts.registrations + this.counts.languageChanges + this.counts.signIns;
   }
 
   async #step(email: string): Promise<void> {
@@ -130,23 +139,29 @@ async function countLosses(url: string, accounts: readonly Account[], lostLangua
   return losses;
 }
 
-export async function killUnderLoad(options: {
+export interface KillOptions {
   kills: number;
   seed: number;
+  /** How many people are at it at the same time. */
+  people: number;
+  /** Which share of the ordinary load comes before a kill. */
+  pace?: number;
   log?: (line: string) => void;
-}): Promise<KillReport> {
+}
+
+export async function killUnderLoad(options: KillOptions): Promise<KillReport> {
   const random = seeded(options.seed);
-  const log = options.log ?? (() => undefined);
+  const { people, pace = 1, log = () => undefined } = options;
   const dataDir = await newDataFolder("windfall-kill-");
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess({ DATA_DIR: dataDir });
     const port = new URL(server.url).port;
     const load = new Load(server.url, random, `seed${options.seed}`);
-    const workers = Array.from({ length: WORKERS }, (_, worker) => load.work(worker));
+    const workers = Array.from({ length: people }, (_, worker) => load.work(worker));
     const kills = { serverKills: 0, postgresKills: 0 };
     for (let kill = 0; kill < options.kills; kill++) {
-      await sleep(500 + random() * 1500);
+      await load.until(pace * (OPERATIONS_BEFORE_KILL.least + random() * OPERATIONS_BEFORE_KILL.spread));
       if (kill % 2 === 0) {
         log(`kill -9 of the server, ${load.counts.registrations} registered so far`);
         await server.kill();
@@ -160,7 +175,7 @@ export async function killUnderLoad(options: {
         await untilReady(server.url, server.child, server.output);
       }
     }
-    await sleep(500);
+    await load.until(pace * OPERATIONS_BEFORE_KILL.least);
     load.stop();
     await Promise.all(workers);
     // Once more from the disk: what only lived in memory must not count.

@@ -283,9 +283,12 @@ describe("a client that does not read", () => {
     return process.memoryUsage().arrayBuffers;
   }
 
+  const MESSAGES = 400;
+  /** Who does not read answers no ping either, and would be sent away for that on a busy machine. */
+  const PATIENT = { pingIntervalMs: 600_000 };
   async function flood(bufferedBytes: number) {
     const metrics = createMetrics();
-    const gateway = await start({ limits: { bufferedBytes, closeTimeoutMs: 200 }, metrics });
+    const gateway = await start({ limits: { bufferedBytes, closeTimeoutMs: 200, ...PATIENT }, metrics });
     const reader = createClient(gateway.url);
     const heard = hear(reader, LAST_BET);
     reader.connect();
@@ -297,9 +300,10 @@ describe("a client that does not read", () => {
       raw.webSocket.pause();
     }
     const before = await heldBytes();
+    // More than the sockets of the slow ones take in by themselves.
     const message = "x".repeat(30_000);
-    for (let n = 0; n < 500; n++) await gateway.publisher.publish(LAST_BET, message);
-    await until("reader heard all", () => heard.data.length === 500);
+    for (let n = 0; n < MESSAGES; n++) await gateway.publisher.publish(LAST_BET, message);
+    await until("reader heard all", () => heard.data.length === MESSAGES);
     await sleep(300);
     const result = {
       connections: gateway.gateway.connectionCount(),

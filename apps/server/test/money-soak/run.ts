@@ -44,7 +44,7 @@ export interface MoneySoakReport {
   /** Looks at the ledger and at every balance. */
   looks: number;
   ledgerPostings: number;
-  /** Orders that wait for nobody, an hour later. */
+  /** Orders and rounds that wait for nobody, an hour later. */
   stuck: number;
   /** Of the operations: a replay with the same seed has the same. */
   digest: string;
@@ -213,7 +213,7 @@ class Run {
       });
       // Not of the demo's own people, whose withdrawals no bank was ever told of.
       const players = this.#gamblers.map(({ account }) => account.playerId);
-      const { stuck, unpaid } = await db.read(async (reader) => ({
+      const { stuck, unpaid, open } = await db.read(async (reader) => ({
         stuck: await reader
           .selectFrom("sell_order")
           .select(["id", "state"])
@@ -232,10 +232,19 @@ class Run {
             ]),
           )
           .execute(),
+        // Those of an outside provider wait for it; of our own every one has ended by now.
+        open: await reader
+          .selectFrom("game_round")
+          .select("id")
+          .where("status", "=", "open")
+          .where("seed_pair_id", "is not", null)
+          .where("player_id", "in", players)
+          .execute(),
       }));
       this.#damage.push(...unpaid.map(({ id }) => `${id} is completed, and the bank did not pay it`));
       this.#damage.push(...stuck.map(({ id, state }) => `${id} is ${state} for ever`));
-      return stuck.length;
+      this.#damage.push(...open.map(({ id }) => `the round ${id} is open for ever`));
+      return stuck.length + open.length;
     });
   }
 

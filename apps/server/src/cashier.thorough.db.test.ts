@@ -1,4 +1,5 @@
-// The cashier as people meet it while everything under it dies; `npm run soak -- cashier` is the long form.
+// The cashier as people meet it while everything under it dies; `npm run soak -- cashier` is the long form. In the full run alone:
+// money.db.test.ts has deposits and withdrawals among its operations, under the same kills.
 import { expect, it } from "vitest";
 import { killCashierUnderLoad } from "../test/cashier-kills.ts";
 
