@@ -43,9 +43,11 @@ async function runAll() {
   if (isFast) return;
 
   const coverage = { ERROR_COVERAGE_FILE: path.join(workDir, "error-coverage.jsonl") };
+  // Database tests wait for locks, kills and starts; what the browser will be shown is built meanwhile.
+  const appsBuilt = leavesOutBrowser() ? true : check("web apps", ["scripts/build.mjs"]);
   await vitest("database tests", "db", coverage);
   await check("error coverage", ["--import", "tsx", "scripts/check-error-coverage.ts"], coverage);
-  await browserTests(await typesPassed);
+  await browserTests((await typesPassed) && (await appsBuilt));
 }
 
 async function runQuickChecks() {
@@ -78,9 +80,13 @@ async function vitest(name, project, env = {}) {
   await countedTests(name, args, env, report, countVitest);
 }
 
-async function browserTests(typesPassed) {
-  if (process.env.SKIP_E2E === "1") return skip("browser tests", "SKIP_E2E=1 leaves them out");
-  if (!typesPassed) return skip("browser tests", "the types are wrong, so the pages may be too");
+function leavesOutBrowser() {
+  return process.env.SKIP_E2E === "1";
+}
+
+async function browserTests(canBeShown) {
+  if (leavesOutBrowser()) return skip("browser tests", "SKIP_E2E=1 leaves them out");
+  if (!canBeShown) return skip("browser tests", "the types or the build of the pages are wrong");
   const { ensureChromium } = await import("./chromium.mjs");
   const chromium = await ensureChromium();
   if (!chromium) {
