@@ -68,6 +68,7 @@ export interface WithdrawOptions {
   bankId?: string;
   key?: string;
   subbankId?: string;
+  burns?: string;
   details?: unknown;
 }
 
@@ -80,12 +81,13 @@ export function withdraw(person: Person, options: WithdrawOptions = {}): Promise
     key = `key-${++keys}`,
     details = { fields: CARD },
     subbankId,
+    burns,
   } = options;
   return person.request({
     method: "POST",
     url: "/api/v2/wallet/orders/sell",
     headers: { "content-type": "application/json", "idempotency-key": key },
-    payload: JSON.stringify({ amount, bankId, details, ...(subbankId && { subbankId }) }),
+    payload: JSON.stringify({ amount, bankId, details, subbankId, burns }),
   });
 }
 

@@ -105,6 +105,8 @@ export const ERRORS = {
   stake_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   loss_limit_reached: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   /** The largest stake that would pass. Own money alone is never refused for a bonus. */
+  /** What a withdrawal would end now is not what was announced. */
+  bonus_burn_changed: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   bonus_max_bet: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   bonus_game_excluded: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
   stake_out_of_range: { status: 422, payload: z.object({ min: z.string(), max: z.string(), currency: z.string() }) },

@@ -15,6 +15,9 @@ export const SavedRecipient = z.object({
 });
 export type SavedRecipient = z.infer<typeof SavedRecipient>;
 
+/** Of something that may be nothing. */
+const sumAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, "Validation.invalid_amount"));
+
 const sellErrors = [
   "payments_are_disabled",
   "wallet_fiat_banned",
@@ -52,9 +55,11 @@ export const withdrawalCalls = {
         savedId: z.optional(z.string().check(z.regex(/^rcp_[0-9a-z]{26}$/, "Validation.invalid_format"))),
         fields: z._default(z.optional(detailValues), {}),
       }),
+      /** What the player was told that it would end of bonuses. Another sum is refused; without it nothing was announced, and all of it ends. */
+      burns: z.optional(sumAmount),
     }),
     response: Transaction,
-    errors: [...sellErrors, "create_withdrawal_failed"],
+    errors: [...sellErrors, "create_withdrawal_failed", "bonus_burn_changed"],
   }),
   listSavedRecipients: call({
     method: "GET",

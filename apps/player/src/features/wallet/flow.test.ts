@@ -18,7 +18,7 @@ function order(status: BuyOrder["status"], id = ORDER): BuyOrder {
 }
 
 const draft: WithdrawalDraft = { amount: "20.00", bankId: METHOD, details: { fields: { card: "4242424242424242" } } };
-const bonus = { value: "120.00" } as Money;
+const bonus = { value: "120.00", primaryValue: "120.00" } as Money;
 
 const at = (view: WalletView, rest: Partial<WalletState> = {}): WalletState => ({
   ...openedAt("deposit"),
@@ -210,15 +210,18 @@ describe("paying out", () => {
     expect(after(asked, { type: "withdrawalConfirmDismissed" })).toMatchObject({ modal: undefined, draft: undefined });
   });
 
-  test("bonuses are warned of once", () => {
-    expect(mustWarnOfBurn(asked, [])).toBe(false);
-    expect(mustWarnOfBurn(asked, [bonus])).toBe(true);
+  test("bonuses are warned of once for a sum", () => {
+    const accepted = { type: "burnAccepted", amount: bonus.value } as const;
+    const mustWarn = ({ acceptedBurn }: WalletState, bonuses: Parameters<typeof mustWarnOfBurn>[1]) =>
+      mustWarnOfBurn(acceptedBurn, bonuses);
+    expect(mustWarn(asked, [])).toBe(false);
+    expect(mustWarn(asked, [bonus])).toBe(true);
     const warned = after(asked, { type: "bonusesFound", activeBonuses: [bonus] });
     expect(warned.modal).toEqual({ name: "bonus-burn", activeBonuses: [bonus] });
-    expect(mustWarnOfBurn(after(warned, { type: "burnAccepted" }), [bonus])).toBe(false);
+    expect(mustWarn(after(warned, accepted), [bonus])).toBe(false);
+    expect(mustWarn(after(warned, accepted), [bonus, bonus])).toBe(true);
     expect(after(warned, { type: "playChosen" })).toMatchObject({ isClosed: true, draft: undefined });
-    const another = after(warned, { type: "burnAccepted" }, { type: "burnDismissed" });
-    expect(mustWarnOfBurn(another, [bonus])).toBe(true);
+    expect(mustWarn(after(warned, accepted, { type: "burnDismissed" }), [bonus])).toBe(true);
   });
 
   test.each<[Extract<WalletEvent, { type: "checkRefused" }>["code"], Partial<WalletView>]>([

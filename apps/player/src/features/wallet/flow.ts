@@ -3,6 +3,7 @@
 import type { BuyOrder, Money } from "@windfall/domain/api/wallet";
 import type { ErrorCode } from "@windfall/domain/errors";
 import type { DetailField } from "@windfall/domain/rules/payment-fields";
+import { bonusTotal } from "./money-sums.ts";
 import { backTarget, tabView, type WalletTab, type WalletView } from "./views.ts";
 
 /** What `POST /orders/sell` will be told, from the moment the form is accepted until the withdrawal is made or dropped. */
@@ -25,8 +26,8 @@ export interface WalletState {
   draft: WithdrawalDraft | undefined;
   /** Where the wager and personal-data views return to. */
   returnTo: WalletView | undefined;
-  /** "Withdraw anyway" was chosen: the warning is not shown again for this draft. */
-  isBurnAccepted: boolean;
+  /** The sum that "Withdraw anyway" was chosen for: of that the draft is not warned again. */
+  acceptedBurn: string | undefined;
   isClosed: boolean;
 }
 
@@ -64,7 +65,7 @@ export type WalletEvent =
   | { type: "withdrawalConfirmDismissed" }
   /** The check passed and found bonuses that would burn; see `mustWarnOfBurn`. */
   | { type: "bonusesFound"; activeBonuses: readonly Money[] }
-  | { type: "burnAccepted" }
+  | { type: "burnAccepted"; amount: string }
   | { type: "burnDismissed" }
   | { type: "playChosen" }
   | { type: "checkRefused"; code: ErrorCode | undefined }
@@ -85,18 +86,18 @@ export function openedAt(tab: WalletTab): WalletState {
     modal: undefined,
     draft: undefined,
     returnTo: undefined,
-    isBurnAccepted: false,
+    acceptedBurn: undefined,
     isClosed: false,
   };
 }
 
 const show = (state: WalletState, view: WalletView): WalletState => ({ ...state, view, modal: undefined });
 const closed = (state: WalletState): WalletState => ({ ...withoutDraft(state), modal: undefined, isClosed: true });
-const withoutDraft = (state: WalletState): WalletState => ({ ...state, draft: undefined, isBurnAccepted: false });
+const withoutDraft = (state: WalletState): WalletState => ({ ...state, draft: undefined, acceptedBurn: undefined });
 
-/** Bonuses are active and the player was not warned yet (docs/product/withdrawals.md#burning-bonuses). */
-export function mustWarnOfBurn(state: WalletState, activeBonuses: readonly Money[]): boolean {
-  return activeBonuses.length > 0 && !state.isBurnAccepted;
+/** Bonuses are active and the player was not warned of this sum yet (docs/product/withdrawals.md#burning-bonuses). */
+export function mustWarnOfBurn(acceptedBurn: string | undefined, activeBonuses: readonly Money[]): boolean {
+  return activeBonuses.length > 0 && bonusTotal(activeBonuses)?.value !== acceptedBurn;
 }
 
 const REACTIONS: {
@@ -141,7 +142,7 @@ const REACTIONS: {
   withdrawalPrepared: (state, { draft }) => ({ ...state, draft, modal: { name: "withdrawal-confirm" } }),
   withdrawalConfirmDismissed: (state) => withoutDraft(withoutModal(state)),
   bonusesFound: (state, { activeBonuses }) => ({ ...state, modal: { name: "bonus-burn", activeBonuses } }),
-  burnAccepted: (state) => ({ ...state, isBurnAccepted: true }),
+  burnAccepted: (state, { amount }) => ({ ...state, acceptedBurn: amount }),
   burnDismissed: (state) => withoutDraft(withoutModal(state)),
   playChosen: closed,
   checkRefused: afterRefusal,

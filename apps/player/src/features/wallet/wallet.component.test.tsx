@@ -241,7 +241,27 @@ describe("the form of a withdrawal", () => {
     expect(topDialog().textContent).toContain("2 open rounds hold $4.00 of it");
     press(button("Withdraw anyway"));
     await heading("Withdrawal requested");
-    expect(shown.server.writes).toMatchObject([{ call: "wallet.createSellOrder", body: { amount: "40" } }]);
+    expect(shown.server.writes).toMatchObject([
+      { call: "wallet.createSellOrder", body: { amount: "40", burns: "120.00" } },
+    ]);
+  });
+
+  it("a sum that changed after the warning is warned of anew, and nothing is withdrawn meanwhile", async () => {
+    const sums = ["60.00", "60.00", "55.00"];
+    const { shown } = await openForm(
+      {
+        checkWithdrawal: () => ({ isEnabled: true, activeBonuses: [money(sums.shift() ?? "55.00")] }),
+        createSellOrder: () => {
+          throw fail("bonus_burn_changed", { amount: "55.00", currency: "USD" });
+        },
+      },
+      "/en/profile",
+    );
+    await fill();
+    await screen.findByRole("heading", { name: "Lose $60.00 in bonuses?", level: 3 });
+    press(button("Withdraw anyway"));
+    await screen.findByRole("heading", { name: "Lose $55.00 in bonuses?", level: 3 });
+    expect(shown.server.writes).toMatchObject([{ call: "wallet.createSellOrder", body: { burns: "60.00" } }]);
   });
 
   it("is not offered more than there is", async () => {

@@ -197,6 +197,23 @@ describe("a withdrawal", () => {
     expect(await mainAndHeld(server(), playerId)).toEqual({ main: "500.00", held: "0.00" });
   });
 
+  it("ends what was announced or nothing: another sum is refused with the one that is true now", async () => {
+    const person = await player();
+    const playerId = await fund(server(), person, "500.00");
+    await giveBonus({ db: server().db, clock }, playerId, 120_00n);
+    for (const burns of ["0", "119.99", "500"]) {
+      const refused = await withdraw(person, { amount: "200.00", burns });
+      expect(refused.json()).toMatchObject({
+        detail: "bonus_burn_changed",
+        payload: { amount: "120.00", currency: "USD" },
+      });
+    }
+    expect(await mainAndHeld(server(), playerId)).toEqual({ main: "500.00", held: "0.00" });
+    expect(await factsOf(playerId)).toMatchObject([{ status: "active", balanceMinor: 120_00n }]);
+    expect((await withdraw(person, { amount: "200.00", burns: "120.00" })).statusCode).toBe(200);
+    expect(await factsOf(playerId)).toMatchObject([{ status: "burned" }]);
+  });
+
   it("that is refused burns nothing", async () => {
     const person = await player();
     const playerId = await fund(server(), person, "50.00");

@@ -1,6 +1,6 @@
 // Begins a bank withdrawal: checks, tells the provider who gets the money, then holds the amount
 // (docs/product/withdrawals.md#hold-window-payout).
-import { type DetailField, fiatToMinor, withdrawalFee } from "@windfall/domain";
+import { type DetailField, fail, fiatFromMinor, fiatToMinor, withdrawalFee } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -21,6 +21,8 @@ import { getSellTransaction } from "./wire.ts";
 export interface SellOrderRequest extends RecipientWish {
   amount: string;
   bankId: string;
+  /** What the player was told that it would end of bonuses. */
+  burns?: string | undefined;
 }
 
 /** Runs the work once for the key of a request, after something from outside was prepared. */
@@ -46,7 +48,7 @@ export function createSellOrder(
       // Once more: what was true before the provider answered may have changed, and the lock makes it stay.
       const facts = await loadWithdrawalFacts(tx, deps, playerId, wish);
       assertWithdrawal(facts);
-      const id = await insertOrder(tx, deps, playerId, { method, recipient, facts });
+      const id = await insertOrder(tx, deps, playerId, { method, recipient, facts, burns: request.burns });
       return getSellTransaction(tx, id);
     },
   );
@@ -91,11 +93,18 @@ async function needsReview(tx: Tx, deps: WithdrawalsDeps, playerId: string, fact
   );
 }
 
+interface Insertion {
+  method: PaymentMethod;
+  recipient: Recipient;
+  facts: WithdrawalFacts;
+  burns: string | undefined;
+}
+
 async function insertOrder(
   tx: Tx,
   deps: WithdrawalsDeps,
   playerId: string,
-  { method, recipient, facts }: { method: PaymentMethod; recipient: Recipient; facts: WithdrawalFacts },
+  { method, recipient, facts, burns }: Insertion,
 ): Promise<string> {
   const now = deps.clock.now();
   const windowSeconds = deps.jurisdiction.cancelWindowSeconds;
@@ -117,7 +126,10 @@ async function insertOrder(
     changed_at: now,
   };
   await tx.insertInto("sell_order").values(order).execute();
-  await holdAmount(tx, deps, order);
+  const burnedMinor = await holdAmount(tx, deps, order);
+  // A bet between the question and the answer changes what there is to end. What was announced ends, or nothing does.
+  if (burns !== undefined && fiatToMinor(burns) !== burnedMinor)
+    throw fail("bonus_burn_changed", { amount: fiatFromMinor(burnedMinor), currency: order.currency });
   for (const mark of recipient.marks) await noteMark(tx, deps, { playerId, kind: "payout", mark });
   await recordChange(tx, order.id, null, { to: "requested", by: "player", actorId: playerId }, now);
   await announce(tx, order, "requested");

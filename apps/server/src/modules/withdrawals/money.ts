@@ -25,15 +25,15 @@ const main = ({ player_id, currency }: OrderMoney) => playerAccount("main", play
 
 /**
  * Refuses with `insufficient_balance` when the ledger has less, whatever was read before. Bonuses of deposits end with it, in the same
- * transaction.
+ * transaction; what they held is answered.
  */
-export async function holdAmount(tx: Tx, deps: { clock: Clock }, order: OrderMoney): Promise<void> {
+export async function holdAmount(tx: Tx, deps: { clock: Clock }, order: OrderMoney): Promise<bigint> {
   const amountMinor = BigInt(order.amount_minor);
   await move(tx, order, "hold", "withdrawal.held", [
     { account: main(order), amountMinor: -amountMinor },
     { account: held(order), amountMinor },
   ]);
-  await burnForWithdrawal(tx, deps, { playerId: order.player_id, withdrawalId: order.id });
+  return burnForWithdrawal(tx, deps, { playerId: order.player_id, withdrawalId: order.id });
 }
 
 export async function payHeld(tx: Tx, order: OrderMoney): Promise<void> {

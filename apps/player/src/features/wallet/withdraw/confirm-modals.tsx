@@ -64,7 +64,7 @@ export function ConfirmModal({ isOpen, rows, net, isBusy, onConfirm }: ConfirmMo
 interface BonusBurnModalProps {
   activeBonuses: readonly Money[] | undefined;
   isBusy: boolean;
-  onWithdraw: () => void;
+  onWithdraw: (amount: string) => void;
 }
 
 export function BonusBurnModal({ activeBonuses, isBusy, onWithdraw }: BonusBurnModalProps) {
@@ -98,7 +98,13 @@ export function BonusBurnModal({ activeBonuses, isBusy, onWithdraw }: BonusBurnM
             <Button variant="brand" isWide onClick={() => leaveTo("/bonuses", { type: "playChosen" })}>
               {t("play")}
             </Button>
-            <Button variant="line" isWide className="tx-cancel" isBusy={isBusy} onClick={onWithdraw}>
+            <Button
+              variant="line"
+              isWide
+              className="tx-cancel"
+              isBusy={isBusy}
+              onClick={() => total && onWithdraw(total.value)}
+            >
               {t("withdraw")}
             </Button>
           </>

@@ -119,7 +119,7 @@ function Questions({ method, form, money }: QuestionsProps) {
       <BonusBurnModal
         activeBonuses={modal?.name === "bonus-burn" ? modal.activeBonuses : undefined}
         isBusy={withdraw.isPending}
-        onWithdraw={() => draft && withdraw.confirmBurn(draft)}
+        onWithdraw={(amount) => draft && withdraw.confirmBurn(draft, amount)}
       />
     </>
   );

@@ -3,10 +3,13 @@
 // key.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Api } from "@windfall/domain/api/index";
+import { isRefusal } from "@windfall/domain/client";
 import type { Violation } from "@windfall/domain/validation";
 import { createAttempts } from "@windfall/web/attempts";
 import { isWorthRepeating } from "@windfall/web/outcome-unknown";
 import { useTranslations } from "use-intl";
+import type { LoadApi } from "../../../platform/api.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { mustWarnOfBurn, type WithdrawalDraft } from "../flow.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
@@ -15,6 +18,8 @@ import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
 import { refusalRoute } from "./refusal-route.ts";
 
 const attempts = createAttempts<WithdrawalDraft>();
+/** What was announced with each attempt: sent again it is the same request, whatever has burned meanwhile. */
+const announced = new Map<string, string>();
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1_500;
@@ -23,7 +28,7 @@ export interface Withdraw {
   /** After the confirm modal. */
   confirm: (draft: WithdrawalDraft) => void;
   /** After the warning about bonuses. */
-  confirmBurn: (draft: WithdrawalDraft) => void;
+  confirmBurn: (draft: WithdrawalDraft, amount: string) => void;
   isPending: boolean;
 }
 
@@ -35,12 +40,15 @@ export function useWithdraw(onViolations: (violations: readonly Violation[]) => 
   const { state, send } = useWalletFlow();
   const tellFailure = useWalletFailure();
   const mutation = useMutation({
-    mutationFn: async ({ draft, isBurnAccepted }: { draft: WithdrawalDraft; isBurnAccepted: boolean }) => {
+    mutationFn: async ({ draft, acceptedBurn }: { draft: WithdrawalDraft; acceptedBurn: string | undefined }) => {
       const { wallet } = await loadApi();
-      const { activeBonuses } = await wallet.checkWithdrawal();
-      if (mustWarnOfBurn({ ...state, isBurnAccepted }, activeBonuses)) return { activeBonuses };
-      const sell = (idempotencyKey: string) => wallet.createSellOrder({ body: draft, idempotencyKey });
-      return { transaction: await attempts.send(draft, sell) };
+      try {
+        return await tryToWithdraw(wallet, draft, acceptedBurn);
+      } catch (error) {
+        if (!isRefusal<Api["wallet"]["createSellOrder"]>(error, "bonus_burn_changed")) throw error;
+        // Nothing was withdrawn. What it would end now is asked about anew.
+        return tryToWithdraw(wallet, draft, undefined);
+      }
     },
     retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
     retryDelay: RETRY_DELAY_MS,
@@ -62,15 +70,29 @@ export function useWithdraw(onViolations: (violations: readonly Violation[]) => 
       void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
     },
   });
-  const run = (draft: WithdrawalDraft, isBurnAccepted: boolean) => {
-    if (!mutation.isPending) mutation.mutate({ draft, isBurnAccepted });
+  const run = (draft: WithdrawalDraft, acceptedBurn: string | undefined) => {
+    if (!mutation.isPending) mutation.mutate({ draft, acceptedBurn });
   };
   return {
-    confirm: (draft) => run(draft, state.isBurnAccepted),
-    confirmBurn: (draft) => {
-      send({ type: "burnAccepted" });
-      run(draft, true);
+    confirm: (draft) => run(draft, state.acceptedBurn),
+    confirmBurn: (draft, amount) => {
+      send({ type: "burnAccepted", amount });
+      run(draft, amount);
     },
     isPending: mutation.isPending,
   };
+}
+
+type WalletCalls = Awaited<ReturnType<LoadApi>>["wallet"];
+
+/** Makes the order, or answers the bonuses that are to be warned of first. */
+async function tryToWithdraw(wallet: WalletCalls, draft: WithdrawalDraft, acceptedBurn: string | undefined) {
+  const { activeBonuses } = await wallet.checkWithdrawal();
+  if (mustWarnOfBurn(acceptedBurn, activeBonuses)) return { activeBonuses };
+  const transaction = await attempts.send(draft, (idempotencyKey) => {
+    const burns = announced.get(idempotencyKey) ?? acceptedBurn ?? "0";
+    announced.set(idempotencyKey, burns);
+    return wallet.createSellOrder({ body: { ...draft, burns }, idempotencyKey });
+  });
+  return { transaction };
 }
