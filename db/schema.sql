@@ -994,7 +994,7 @@ create table player_mark (
   kind text not null,
   mark text collate "C" not null,
   seen_at timestamp with time zone not null,
-  constraint player_mark_kind_check CHECK ((kind = 'payout'::text)),
+  constraint player_mark_kind_check CHECK ((kind = ANY (ARRAY['payout'::text, 'device'::text]))),
   constraint player_mark_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint player_mark_pkey PRIMARY KEY (player_id, kind, mark)
 );

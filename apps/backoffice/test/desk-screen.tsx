@@ -20,7 +20,7 @@ export function deskScreen(): (ui: ReactNode, answers: Answers["desk"]) => FakeS
     expect(problems).toEqual([]);
   });
   return (ui, answers = {}) => {
-    const server = createFakeServer({ desk: answers });
+    const server = createFakeServer({ desk: { listDenials: () => ({ items: [] }), ...answers } });
     shown = server;
     // The desk's client is made once, and asks by the browser's own.
     vi.stubGlobal("fetch", server.fetch);

@@ -21,7 +21,7 @@ import { openApiOf } from "./kernel/openapi.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
-import { mayTryPromo, usePromoAtRegistration, weightsOfBonus } from "./modules/bonuses/index.ts";
+import { mayTryPromo, noteDevice, usePromoAtRegistration, weightsOfBonus } from "./modules/bonuses/index.ts";
 import { type CatalogueDeps, catalogueDeps } from "./modules/catalogue/index.ts";
 import { listersAmong, WALLET_PATHS } from "./modules/game-providers/index.ts";
 import {
@@ -201,6 +201,7 @@ function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database
     telegramBots: telegramBots({ normal: env.TELEGRAM_BOT_NORMAL_TOKEN, vip: env.TELEGRAM_BOT_VIP_TOKEN }),
     staffNeedTotp: env.MODE === "production",
     promo: registrationPromo(db, clock),
+    noteDevice: (entered) => noteDevice({ db, clock }, entered),
     mail: mailSettings({ secret, isOutboxShown: env.MODE === "demo" && env.MAIL_TRANSPORT === "outbox" }),
   };
 }

@@ -187,6 +187,19 @@ const decisionErrors = ["order_state_changed", "second_person_required"] as cons
 /** Turning down is anyone's: nothing leaves the house by it. */
 const declineErrors = ["order_state_changed"] as const;
 
+export const DENIAL_REASONS = ["same_payout", "same_device"] as const;
+
+/** Why a deposit brought no welcome bonus. A household may share a card or a device, so a person may decide otherwise. */
+export const DeskDenial = z.object({
+  /** Of the welcome, from 1. */
+  step: z.number(),
+  reason: z.enum(DENIAL_REASONS),
+  /** The public id of the account that has had it. */
+  other: z.string(),
+  at: time,
+});
+export type DeskDenial = z.infer<typeof DeskDenial>;
+
 export const desk = {
   me: call({
     method: "GET",
@@ -367,6 +380,15 @@ export const desk = {
     body: z.strictObject({ reason }),
     response: DeskAlarmDetails,
     errors: declineErrors,
+  }),
+  listDenials: call({
+    method: "GET",
+    path: "/api/admin/v1/players/:globalId/denials",
+    summary:
+      "Welcome bonuses that a player was denied, and what the account has in common with another one; the latest first",
+    access: { permission: "players.read" },
+    params: z.strictObject({ globalId }),
+    response: z.object({ items: z.array(DeskDenial) }),
   }),
   restrictPlayer: call({
     method: "PUT",

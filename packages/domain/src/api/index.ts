@@ -50,6 +50,7 @@ export { CryptoMethod } from "./crypto.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,
+  DeskDenial,
   DeskOrder,
   DeskOrderDetails,
   DeskWithdrawal,

@@ -3,6 +3,7 @@ import { Avatar, Badge, CopyButton, VipTag } from "@windfall/ui";
 import type { DeskOrder } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import { initialsOf } from "./format.ts";
+import { WelcomeDenials } from "./welcome-denials.tsx";
 
 type Player = DeskOrder["player"];
 
@@ -51,6 +52,7 @@ export function PlayerFacts({ player }: { player: Player }) {
           <dd className="num">{player.countDeposit}</dd>
         </div>
       </dl>
+      <WelcomeDenials globalId={player.globalId} />
     </section>
   );
 }

@@ -28,6 +28,18 @@ function showOrder(order: DeskOrderDetails, answer: DeskOrderDetails = order) {
 
 const reason = () => textbox("Reason (required)");
 
+it("says why the player got no welcome bonus", async () => {
+  const denial = { step: 1, reason: "same_device", other: "8wq1n4t6k2mz", at: "2026-11-14T09:30:00.000Z" } as const;
+  show(<OrderDetails id={ORDER_ID} backHref="/orders" onDecided={vi.fn()} />, {
+    getOrder: () => ORDER,
+    listDenials: () => ({ items: [denial] }),
+  });
+  const player = await screen.findByRole("region", { name: "Player" });
+  await waitFor(() =>
+    expect(player.textContent).toContain("Step 1: entered with the same browser as player 8wq1n4t6k2mz."),
+  );
+});
+
 describe("a decision", () => {
   it("is not taken without a reason", async () => {
     const { server } = showOrder(ORDER);

@@ -11,6 +11,7 @@ import type { BackofficeDeps } from "./deps.ts";
 import { getOrder } from "./get-order.ts";
 import { getProof } from "./get-proof.ts";
 import { getAlarm, listAlarms } from "./list-alarms.ts";
+import { listDenials } from "./list-denials.ts";
 import { countQueues, listOrders } from "./list-orders.ts";
 import { getWithdrawal, listWithdrawals } from "./list-withdrawals.ts";
 import { decideAccount } from "./may-decide.ts";
@@ -55,6 +56,7 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
 
 function accountRoutes(implement: Routes<Actor>["implement"], deps: BackofficeDeps): void {
   const { identity } = deps;
+  implement(api.desk.listDenials, ({ params }) => listDenials(deps, params.globalId));
   implement(api.desk.restrictPlayer, ({ actor, params, body }) => restrictPlayer(deps, actor, params.globalId, body));
   implement(api.admin.banPlayer, ({ actor, params, body }) =>
     decideAccount(deps, { actor, action: "player.ban", reason: body.note }, params.globalId, (tx, playerId) =>

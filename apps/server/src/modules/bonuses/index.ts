@@ -35,7 +35,7 @@ export {
   termsOfVersion,
   weightsOfBonus,
 } from "./offers.ts";
-export { type BonusDenial, denialsOf, noteMark } from "./one-welcome.ts";
+export { type BonusDenial, denialsOf, noteDevice, noteMark } from "./one-welcome.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
 export {
   createPromoCodes,

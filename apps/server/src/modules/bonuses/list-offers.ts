@@ -10,6 +10,7 @@ import { wireCurrency } from "../rates/index.ts";
 import { claimsOf, everydayClaim, type Wishes, wantedBy, wishesOf } from "./deposit-bonus.ts";
 import type { BonusesDeps } from "./deps.ts";
 import { hashOfTerms, listLiveOffers, type Offer } from "./offers.ts";
+import { otherHolder } from "./one-welcome.ts";
 import { type BonusSettings, saveSettings, settingsOf, UNSAID } from "./settings.ts";
 import { conditionsOf } from "./wire.ts";
 
@@ -39,25 +40,31 @@ export async function listOffers(
       ? strangerWishes(reader, clock.now())
       : wishesOf(reader, playerId, clock.now()));
     const { claims, settings, unlocked } = wishes;
-    const offers = offersFor(wishes.offers, playerId);
+    const isWelcome = playerId === undefined || (await otherHolder(reader, playerId)) === undefined;
+    // What a deposit would not bring is not announced.
+    const offers = offersFor(wishes.offers, playerId).filter(({ terms }) => isWelcome || terms.type !== "Welcome");
     const wanted = wantedBy({ ...wishes, offers }, "fiat");
     const next = wanted.filter(({ claimKey }) => !claims.has(claimKey)).map(({ offer }) => offer.id);
     const currency = account?.walletCurrency ?? defaultCurrency(country);
     const factor = Number(unitsPerDollar(currency));
-    const items = [...unlocked.map(({ offer }) => offer), ...offers].map(({ id, titles, terms }): Bonus => {
-      const inCurrency = termsInCurrency(terms, factor);
-      const isClaimed = isTaken(id, terms, claims, clock.now());
-      return {
-        id,
-        title: titles[locale ?? account?.language ?? DEFAULT_LOCALE] ?? titles.en,
-        status: isClaimed ? "inactive" : "active",
-        isClaimed,
-        isCurrent: next[0] === id,
-        isFirst: terms.minDepositNumber === 1,
-        isPersonal: terms.personalId !== null,
-        conditions: conditionsOf(inCurrency, hashOfTerms(inCurrency)),
-      };
-    });
+    // No deposit brings it, but its terms are shown beside what the week comes to.
+    const cashback = wishes.offers.filter(({ terms }) => terms.type === "Cashback");
+    const items = [...unlocked.map(({ offer }) => offer), ...offers, ...cashback].map(
+      ({ id, titles, terms }): Bonus => {
+        const inCurrency = termsInCurrency(terms, factor);
+        const isClaimed = isTaken(id, terms, claims, clock.now());
+        return {
+          id,
+          title: titles[locale ?? account?.language ?? DEFAULT_LOCALE] ?? titles.en,
+          status: isClaimed ? "inactive" : "active",
+          isClaimed,
+          isCurrent: next[0] === id,
+          isFirst: terms.minDepositNumber === 1,
+          isPersonal: terms.personalId !== null,
+          conditions: conditionsOf(inCurrency, hashOfTerms(inCurrency)),
+        };
+      },
+    );
     return { items, next, currency: wireCurrency(currency), settings };
   });
 }

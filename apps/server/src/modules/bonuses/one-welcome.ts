@@ -1,13 +1,16 @@
-// One welcome for one person, however many accounts they open. What accounts have in common are marks: where a player is paid out to. Who
+// One welcome for one person, however many accounts they open. What accounts have in common are marks: where a player is paid out to, and
+// which browser they enter with. Who
 // takes a welcome holds their marks from then on; an account with a mark that another one holds gets none. Denied at the claim, never
 // taken back afterwards, and written down for support, because a household may share a card.
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Reader, Tx } from "../../kernel/db.ts";
+import type { Database, Reader, Tx } from "../../kernel/db.ts";
+import { lockBalance, playerAccount } from "../../ledger/index.ts";
+import { getAccount, isDemoPerson } from "../identity/index.ts";
 
 export interface PlayerMark {
   playerId: string;
-  kind: "payout";
+  kind: "payout" | "device";
   /** Under a key, so that nobody reads from it what it was made of. */
   mark: string;
 }
@@ -29,6 +32,32 @@ export async function noteMark(
   if (await wasWelcomed(tx, playerId)) await holdMarks(tx, playerId);
 }
 
+/** An account was entered with this browser. */
+export async function noteDevice(
+  deps: { db: Database; clock: Clock },
+  { playerId, mark }: Pick<PlayerMark, "playerId" | "mark">,
+): Promise<void> {
+  const kind = "device";
+  const isKnown = await deps.db.read((reader) =>
+    reader
+      .selectFrom("player_mark")
+      .select("mark")
+      .where("player_id", "=", playerId)
+      .where("kind", "=", kind)
+      .where("mark", "=", mark)
+      .executeTakeFirst(),
+  );
+  if (isKnown) return;
+  await deps.db.transact(async (tx) => {
+    // Everybody knows the passwords of the demo's people: that two were entered with one browser says nothing.
+    if (await isDemoPerson(tx, playerId)) return;
+    const { walletCurrency } = await getAccount(tx, playerId);
+    // A welcome that is being granted is seen after this.
+    await lockBalance(tx, playerAccount("main", playerId, walletCurrency));
+    await noteMark(tx, deps, { playerId, kind, mark });
+  });
+}
+
 async function wasWelcomed(tx: Tx, playerId: string): Promise<boolean> {
   const welcome = await tx
     .selectFrom("user_bonus")
@@ -47,16 +76,7 @@ export async function mayBeWelcomed(
   { playerId, claimKey }: { playerId: string; claimKey: string },
 ): Promise<boolean> {
   await holdMarks(tx, playerId);
-  const holder = await tx
-    .selectFrom("player_mark")
-    .innerJoin("welcome_holder", (join) =>
-      join.onRef("welcome_holder.kind", "=", "player_mark.kind").onRef("welcome_holder.mark", "=", "player_mark.mark"),
-    )
-    .select(["welcome_holder.player_id", "welcome_holder.kind"])
-    .where("player_mark.player_id", "=", playerId)
-    .whereRef("welcome_holder.player_id", "!=", "player_mark.player_id")
-    .limit(1)
-    .executeTakeFirst();
+  const holder = await otherHolder(tx, playerId);
   if (!holder) return true;
   // Who gets none keeps nobody else from theirs.
   if (!(await wasWelcomed(tx, playerId)))
@@ -73,6 +93,20 @@ export async function mayBeWelcomed(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return false;
+}
+
+/** Another account that has had a welcome and has a mark of this one. To whoever has one, none is announced. */
+export function otherHolder(reader: Reader, playerId: string) {
+  return reader
+    .selectFrom("player_mark")
+    .innerJoin("welcome_holder", (join) =>
+      join.onRef("welcome_holder.kind", "=", "player_mark.kind").onRef("welcome_holder.mark", "=", "player_mark.mark"),
+    )
+    .select(["welcome_holder.player_id", "welcome_holder.kind"])
+    .where("player_mark.player_id", "=", playerId)
+    .whereRef("welcome_holder.player_id", "!=", "player_mark.player_id")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Two who come at once wait for each other at the key of the mark; in one order, so that they wait for nobody in a circle. */

@@ -1,4 +1,4 @@
-// The two cookies of identity. On https they carry the `__Host-` prefix, which no other host or path can plant (docs/security.md S5, S6).
+// The cookies of identity. On https they carry the `__Host-` prefix, which no other host or path can plant (docs/security.md S5, S6).
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
@@ -10,12 +10,18 @@ export interface IdentityCookies {
   clearSession(reply: FastifyReply): void;
   setDeviceMark(reply: FastifyReply, mark: string): void;
   deviceMark(request: FastifyRequest): string | undefined;
+  /** Which browser this is, whoever signs in with it: it outlives sessions and accounts. */
+  browser(request: FastifyRequest): string | undefined;
+  setBrowser(reply: FastifyReply, browser: string): void;
 }
+
+const BROWSER = /^[0-9a-z]{26}$/;
 
 export function createCookies(options: { https: boolean }): IdentityCookies {
   const prefix = options.https ? "__Host-" : "";
   const session = `${prefix}session`;
   const device = `${prefix}device`;
+  const browser = `${prefix}browser`;
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: options.https } as const;
   return {
     session,
@@ -23,5 +29,7 @@ export function createCookies(options: { https: boolean }): IdentityCookies {
     clearSession: (reply) => void reply.clearCookie(session, attributes),
     setDeviceMark: (reply, mark) => void reply.setCookie(device, mark, { ...attributes, maxAge: YEAR_SECONDS }),
     deviceMark: (request) => request.cookies[device],
+    browser: (request) => BROWSER.exec(request.cookies[browser] ?? "")?.[0],
+    setBrowser: (reply, id) => void reply.setCookie(browser, id, { ...attributes, maxAge: YEAR_SECONDS }),
   };
 }

@@ -24,6 +24,8 @@ export interface IdentityDeps extends MailDeps {
   staffNeedTotp: boolean;
   /** What codes bring lies above this module and is given to it. */
   promo: RegistrationPromo;
+  /** An account was entered with this browser. What follows from accounts that share one lies above this module. */
+  noteDevice(entered: { playerId: string; mark: string }): Promise<void>;
 }
 
 export interface RegistrationPromo {

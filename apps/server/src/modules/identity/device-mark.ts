@@ -12,6 +12,14 @@ export function newDeviceMark(key: Buffer, email: string): string {
   return `${device}.${sign(key, email, device)}`;
 }
 
+const BROWSER_LENGTH = 26;
+export const newBrowser = () => randomLetters(BROWSER_LENGTH);
+
+/** What is kept of a browser that an account was used in. Under a key, so that nobody makes the cookie of another one from it. */
+export function browserMark(key: Buffer, browser: string): string {
+  return createHmac("sha256", key).update(`browser\n${browser}`).digest("base64url");
+}
+
 /** The device, if the mark was made for this account. */
 export function knownDevice(key: Buffer, email: string, mark: string | undefined): string | undefined {
   const [device = "", signature = ""] = (mark ?? "").split(".");

@@ -13,6 +13,7 @@ import { changeEmail, confirmEmail, resendConfirmation, stopEmailChange } from "
 import { changePassword, requestPasswordReset, resetPassword } from "./change-password.ts";
 import type { IdentityCookies } from "./cookies.ts";
 import type { IdentityDeps } from "./deps.ts";
+import { browserMark, newBrowser } from "./device-mark.ts";
 import { listOwnSessions, replaceSession, revokeOtherSessions, revokeOwnSession } from "./own-sessions.ts";
 import { changeLanguage, getBanProfile, getProfile, getViewer, updateViewer } from "./profile.ts";
 import { registerPlayer } from "./register-player.ts";
@@ -63,13 +64,20 @@ function authRoutes(
   /** Every way in ends here. The session that this browser had before would live on, and nobody would hold its token to end it. */
   async function enter(
     way: "register" | "password" | "telegram",
-    { token, sessionId }: OpenedSession,
+    { token, sessionId, playerId }: OpenedSession,
     { actor, client, request, reply }: Entrance,
   ): Promise<{ token: string }> {
     if (actor && request.headers.authorization === undefined) await replaceSession(deps, actor);
+    // A program keeps no cookies, and would be another browser each time.
+    if (request.headers.origin !== undefined) await rememberBrowser(playerId, { request, reply });
     cookies.setSession(reply, token);
     log.info({ requestId: request.id, sessionId, way, ip: client.ip }, "signed in");
     return { token };
+  }
+  async function rememberBrowser(playerId: string, { request, reply }: Pick<Entrance, "request" | "reply">) {
+    const browser = cookies.browser(request) ?? newBrowser();
+    await deps.noteDevice({ playerId, mark: browserMark(deps.keys.device, browser) });
+    cookies.setBrowser(reply, browser);
   }
   const localeOf = (request: FastifyRequest) => preferredLocale(request.headers["accept-language"]);
 

@@ -1,5 +1,6 @@
 // The people of the demo (docs/product/people.md#audiences). Seeded once; a second start changes nothing that was done with them since.
 import type { BanReason, FiatCode, StaffRole } from "@windfall/domain";
+import type { Reader } from "../../kernel/db.ts";
 import { newId, randomLetters } from "../../kernel/ids.ts";
 import type { IdentityDeps } from "./deps.ts";
 
@@ -113,4 +114,13 @@ async function insertPeople({ db, clock, passwords }: IdentityDeps, people: read
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
+}
+
+export async function isDemoPerson(reader: Reader, playerId: string): Promise<boolean> {
+  const { email } = await reader
+    .selectFrom("player")
+    .select("email")
+    .where("id", "=", playerId)
+    .executeTakeFirstOrThrow();
+  return DEMO_PEOPLE.some((person) => person.email === email);
 }

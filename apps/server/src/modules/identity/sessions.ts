@@ -29,6 +29,7 @@ export interface Actor extends ActorBasics {
 export interface OpenedSession {
   token: string;
   sessionId: string;
+  playerId: string;
 }
 
 /** For a locked account only: a sign-in that was under way while the password changed would outlive the change. */
@@ -55,7 +56,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + IDLE_MS),
     })
     .execute();
-  return { token, sessionId };
+  return { token, sessionId, playerId: player.id };
 }
 
 export async function findActor(deps: IdentityDeps, token: string): Promise<Actor | undefined> {

@@ -1,11 +1,14 @@
-// One welcome for one person: accounts that are paid out to the same card.
-import { beforeAll, expect, it } from "vitest";
+// One welcome for one person: accounts that are paid out to the same card, or entered with the same browser.
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
 import { TERMS } from "../../../test/bonuses.ts";
+import { staffMember } from "../../../test/desk.ts";
 import { fund, type Player, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
-import { useTestServer } from "../../../test/server.ts";
+import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
 import { bonusFactsOf, creditDepositBonus, denialsOf, saveOffer } from "../bonuses/index.ts";
 
-const { server, clock, player } = useTestServer({ SANDBOX_AUTOPILOT: "0" });
+const desk = useTestServer({ SANDBOX_AUTOPILOT: "0" });
+const { server, clock, player, visitor } = desk;
 
 beforeAll(async () => {
   await seedMethods(server());
@@ -57,6 +60,67 @@ it("is not given to a second account that is paid out to the same card, and supp
     { claimKey: "welcome:1", reason: "same_payout", otherPlayerId: firstId },
   ]);
   expect(await deniedTo(firstId)).toEqual([]);
+});
+
+describe("the same browser", () => {
+  /** An account that is opened with a browser, which keeps the cookies it is given. */
+  async function openedWith(browser: Person): Promise<{ id: string; globalId: string; client: Person["client"] }> {
+    browser.address = visitor().address;
+    const email = `${randomUUID()}@example.com`;
+    const payload = { email, password: "correct horse battery", acceptTerms: true };
+    const answer = await browser.browse({ method: "POST", url: "/api/v1/auth/register", payload });
+    expect(answer.statusCode).toBe(200);
+    const { client } = Object.assign(visitor(), { token: answer.json().token });
+    const { globalId } = await client.me.get();
+    return { id: await playerIdOf(server(), globalId), globalId, client };
+  }
+  const announcedTo = async ({ client }: Pick<Person, "client">) =>
+    (await client.bonuses.list()).items.map(({ id }) => id).filter((id) => id.startsWith("step-"));
+
+  it("brings one welcome, announces no second, and the desk sees why", async () => {
+    const [home, cafe] = [visitor(), visitor()];
+    const [first, second, other] = [await openedWith(home), await openedWith(home), await openedWith(cafe)];
+    expect(await announcedTo(second)).toEqual(["step-1", "step-2"]);
+    await credit(first.id, "browser-1");
+    expect(await announcedTo(second)).toEqual([]);
+    expect(await announcedTo(first)).toEqual(["step-1", "step-2"]);
+    await credit(second.id, "browser-2");
+    await credit(other.id, "browser-3");
+    expect([await takenBy(first.id), await takenBy(second.id), await takenBy(other.id)]).toEqual([
+      ["step-1"],
+      [],
+      ["step-1"],
+    ]);
+    const cashier = await staffMember(desk, "cashier", "Boris");
+    const { items } = await cashier.client.desk.listDenials({ params: { globalId: second.globalId } });
+    expect(items).toMatchObject([{ step: 1, reason: "same_device", other: first.globalId }]);
+    expect(await cashier.client.desk.listDenials({ params: { globalId: first.globalId } })).toEqual({ items: [] });
+    expect(await refusalOf(cashier.client.desk.listDenials({ params: { globalId: "000000000000" } }))).toBe(
+      "not_found",
+    );
+  });
+
+  it("is remembered when it was another's before it is entered with again", async () => {
+    const browser = visitor();
+    const first = await openedWith(browser);
+    await credit(first.id, "browser-4");
+    const guest = await player();
+    const guestId = await playerIdOf(server(), guest.globalId);
+    const { email, password } = guest;
+    await browser.browse({ method: "POST", url: "/api/v1/auth/login", payload: { email, password } });
+    await credit(guestId, "browser-5");
+    expect(await takenBy(guestId)).toEqual([]);
+  });
+
+  it("the control: a browser that forgets is another one each time", async () => {
+    const forgetful = visitor();
+    const first = await openedWith(forgetful);
+    forgetful.cookies = {};
+    const second = await openedWith(forgetful);
+    await credit(first.id, "browser-6");
+    await credit(second.id, "browser-7");
+    expect([await takenBy(first.id), await takenBy(second.id)]).toEqual([["step-1"], ["step-1"]]);
+  });
 });
 
 it("ends with the first step where the card is known later, and takes nothing back", async () => {
