@@ -24,9 +24,17 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   await expect(active).toContainText("$0.00 of $1,050.00 worked off");
   await expect(page.getByRole("listitem").filter({ hasText: "Second deposit" })).toContainText("Deposit from $10.00");
 
-  // Own money alone may be staked as it likes; with bonus money a round has a limit.
+  // The deposit brought free spins too. One of them takes nothing of the player's own.
+  await expect(page.getByRole("region", { name: "Free spins" })).toContainText("50 of 50 left, $0.20 each");
   await open(page, "/en/games/tumble");
   const game = page.frameLocator("iframe[title='Game: Tumble']");
+  const free = game.getByRole("checkbox", { name: /Free spins: 50 of 50/ });
+  await expect(free).toBeChecked();
+  await game.getByRole("button", { name: /^Free spin/ }).click();
+  await expect(game.getByRole("checkbox", { name: /Free spins: 49 of 50/ })).toBeVisible();
+  await game.getByRole("checkbox", { name: /Free spins/ }).uncheck();
+
+  // Own money alone may be staked as it likes; with bonus money a round has a limit.
   await game.getByLabel(/^Bet amount/).fill("40");
   await game.getByRole("button", { name: "Roll", exact: true }).click();
   const refused = page.getByRole("alert").filter({ hasText: "With bonus money a round may cost $5.00" });

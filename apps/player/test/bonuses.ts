@@ -1,6 +1,14 @@
 // Offers and bonuses as the server tells of them, with only what a test is about.
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
-import type { Offer, OfferList, OwnBonus, OwnBonuses } from "../src/features/bonuses/bonus-queries.ts";
+import type {
+  Cashback,
+  CashbackWeek,
+  FreeSpinsItem,
+  Offer,
+  OfferList,
+  OwnBonus,
+  OwnBonuses,
+} from "../src/features/bonuses/bonus-queries.ts";
 import { money } from "./people.ts";
 
 const CONDITIONS: Offer["conditions"] = {
@@ -65,6 +73,7 @@ export function ownBonus({ amount = "114.00", end, conditions, ...parts }: OwnPa
     wager: { current: "2040.00", total: "3500.00" },
     most: money("500.00"),
     burns: true,
+    isOfFreeSpins: false,
     claimedAt: "2026-11-10T18:00:00.000Z",
     waitsUntil: null,
     endsAt: "2026-11-17T18:00:00.000Z",
@@ -90,5 +99,52 @@ export function ownBonuses(
       openRounds: open.rounds,
       openAmount: money(open.amount),
     },
+  };
+}
+
+export function freeSpinsOf(parts: Partial<FreeSpinsItem> = {}): FreeSpinsItem {
+  return {
+    id: `fsp_${"1".repeat(26)}`,
+    title: "Welcome bonus 1",
+    status: "issued",
+    count: 20,
+    left: 7,
+    stake: money("0.20"),
+    won: money("3.40"),
+    most: money("50.00"),
+    wager: 20,
+    endsAt: "2026-11-17T18:00:00.000Z",
+    bonusId: null,
+    ...parts,
+  };
+}
+
+const WEEK: CashbackWeek = {
+  week: "2026-11-16",
+  endsAt: "2026-11-23T00:00:00.000Z",
+  status: "open",
+  staked: money("1000.00"),
+  won: money("900.00"),
+  released: money("0.00"),
+  lost: money("100.00"),
+  counted: money("250.00"),
+  rate: 300,
+  byRate: money("3.00"),
+  most: money("7.50"),
+  amount: money("3.00"),
+  bonusId: null,
+};
+
+export function cashbackOf(): Cashback {
+  return {
+    isOffered: true,
+    current: WEEK,
+    past: [{ ...WEEK, week: "2026-11-09", status: "paid", amount: money("7.50"), bonusId: `bns_${"4".repeat(26)}` }],
+    tiers: [
+      { from: money("0.00"), rate: 300 },
+      { from: money("500.00"), rate: 500 },
+    ],
+    vipRate: 1_200,
+    bound: 300,
   };
 }

@@ -7,7 +7,7 @@ export const BRAND = {
   /** A part is switched on when something stands behind everything that it promises. */
   features: {
     bonuses: true,
-    cashback: false,
+    cashback: true,
     wheel: true,
     tournaments: false,
     sportsbook: false,

@@ -15,7 +15,8 @@ const play = {
 describe("the page", () => {
   it("hears its frame", () => {
     const landed = { kind: "landed", playId: play.playId };
-    for (const data of [play, landed])
+    const spin = { kind: "free_spin", playId: play.playId, input: play.input };
+    for (const data of [play, spin, landed])
       expect(readFrameMessage({ data, source: frame, origin: "null" }, frame)).toEqual(data);
   });
 
@@ -42,6 +43,7 @@ describe("the page", () => {
     { ...play, input: { side: { nested: true } } },
     { kind: "landed" },
     { kind: "landed", playId: "1" },
+    { kind: "free_spin", playId: play.playId },
   ])("drops %j", (data) => {
     expect(readFrameMessage({ data, source: frame, origin: "null" }, frame)).toBeUndefined();
   });

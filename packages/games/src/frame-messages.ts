@@ -5,6 +5,20 @@ import * as z from "zod/mini";
 
 const amount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/));
 const playId = z.uuid();
+const input = z.record(
+  z.string().check(z.maxLength(32)),
+  z.union([z.number(), z.boolean(), z.string().check(z.maxLength(64))]),
+);
+
+/** Free spins that can be played in this game now. */
+const FrameSpins = z.object({
+  left: z.int().check(z.gt(0)),
+  count: z.int(),
+  stake: amount,
+  /** With all of them so far. */
+  won: amount,
+});
+export type FrameSpins = z.infer<typeof FrameSpins>;
 
 const PageMessage = z.discriminatedUnion("kind", [
   z.object({
@@ -19,6 +33,7 @@ const PageMessage = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("balance"), balance: amount }),
   z.object({ kind: z.literal("sound"), isSoundOn: z.boolean() }),
+  z.object({ kind: z.literal("free_spins"), spins: z.nullable(FrameSpins) }),
   /** The player took a stake that the page offered. */
   z.object({ kind: z.literal("stake"), stake: amount }),
   z.object({
@@ -27,6 +42,8 @@ const PageMessage = z.discriminatedUnion("kind", [
     win: amount,
     balance: amount,
     outcome: z.record(z.string(), z.unknown()),
+    /** Of a free spin: what is left after it. */
+    spins: z.optional(z.nullable(FrameSpins)),
   }),
   z.object({
     kind: z.literal("refused"),
@@ -45,11 +62,10 @@ const FrameMessage = z.discriminatedUnion("kind", [
     kind: z.literal("play"),
     playId,
     stake: amount,
-    input: z.record(
-      z.string().check(z.maxLength(32)),
-      z.union([z.number(), z.boolean(), z.string().check(z.maxLength(64))]),
-    ),
+    input,
   }),
+  /** A roll without a stake. */
+  z.object({ kind: z.literal("free_spin"), playId, input }),
   /** The player has seen how this play ended; until then nothing else on the page may tell it. */
   z.object({ kind: z.literal("landed"), playId }),
   z.object({ kind: z.literal("deposit") }),

@@ -2,7 +2,7 @@
 // here nothing is decided, and every amount that is shown before a round comes from the published mathematics. What a game adds is its stage.
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { randomUuid } from "@windfall/domain/random-uuid";
-import type { PageMessage } from "@windfall/games/frame-messages";
+import type { FrameSpins, PageMessage } from "@windfall/games/frame-messages";
 import { winOf } from "@windfall/games/house-game";
 import { type StakeRange, stakeRange } from "@windfall/games/stakes";
 import { formatMoney } from "@windfall/ui/format-money";
@@ -41,9 +41,11 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   const verdict = part("verdict");
   const stakeField = part<HTMLInputElement>("stake");
   const playButton = part<HTMLButtonElement>("play");
+  const useSpins = part<HTMLInputElement>("use-spins");
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   let balance = fiatToMinor(start.balance);
-  let pending: { playId: string; stake: bigint } | undefined;
+  let pending: { playId: string; stake: bigint; isFree: boolean } | undefined;
+  let spins: FrameSpins | null = null;
   let run: AutoRun | undefined;
   /** Why the last round was not made; what the player changes next answers it. */
   let refusal: { message: string; isBalanceShort: boolean } | undefined;
@@ -72,6 +74,10 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
       balance = fiatToMinor(message.balance);
       draw();
     } else if (message.kind === "sound") setSound(message.isSoundOn);
+    else if (message.kind === "free_spins") {
+      // What is left after a spin that is under way is told with its end.
+      if (!pending?.isFree) setSpins(message.spins);
+    }
     else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
@@ -121,36 +127,53 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     return typed === undefined || typed !== within(typed, range()) ? undefined : typed;
   }
 
+  /** Free spins that the next round takes, unless the player would rather stake. Their stake cannot be laid on a table. */
+  function spinsInUse(): FrameSpins | null {
+    return useSpins.checked && stage.stake === undefined ? spins : null;
+  }
+
+  function setSpins(next: FrameSpins | null): void {
+    spins = next;
+    draw();
+  }
+
   // ---- rounds -------------------------------------------------------------------------------------------------------
 
   function play(): void {
-    const stake = readStake();
+    const free = spinsInUse();
+    const stake = free ? 0n : readStake();
     const input = stage.input();
     if (pending || stake === undefined || !input) return;
     if (stake > balance) {
       endRun();
       return;
     }
-    pending = { playId: randomUuid(), stake };
+    const playId = randomUuid();
+    pending = { playId, stake, isFree: free !== null };
     refusal = undefined;
     verdict.textContent = "";
     game.dataset.rolling = "yes";
     delete game.dataset.won;
     stage.begin();
-    tellPage({ kind: "play", playId: pending.playId, stake: amountText(stake), input });
+    if (free) tellPage({ kind: "free_spin", playId, input });
+    else tellPage({ kind: "play", playId, stake: amountText(stake), input });
     draw();
   }
 
   async function land(played: Played): Promise<void> {
     const round = { stake: pending?.stake ?? 0n, win: fiatToMinor(played.win) };
+    const wasFree = pending?.isFree ?? false;
     const label = await stage.land(played.outcome, round);
     balance = fiatToMinor(played.balance);
+    if (played.spins !== undefined) spins = played.spins;
     pending = undefined;
     delete game.dataset.rolling;
     tell(label, round);
     // The page keeps its own figures back until now: they would tell how the round ends.
     tellPage({ kind: "landed", playId: played.playId });
     if (run) run = afterRoll(run, round.stake, round.win);
+    // A row of free spins never goes on with the player's own money by itself.
+    if (wasFree !== (spinsInUse() !== null)) run = undefined;
     draw();
     if (run) window.setTimeout(() => run && play(), AUTO_PAUSE_MS);
   }
@@ -197,12 +220,14 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   // ---- drawing ------------------------------------------------------------------------------------------------------
 
   function draw(): void {
-    const stake = readStake();
+    const free = spinsInUse();
+    const stake = free ? fiatToMinor(free.stake) : readStake();
     stage.draw(run !== undefined);
-    drawMoney(stake);
+    drawMoney(stake, free !== null);
+    drawSpins();
     stakeField.setAttribute("aria-invalid", String(stake === undefined));
     part("auto").hidden = !isAuto();
-    const isShort = stake !== undefined && stake > balance && pending === undefined;
+    const isShort = !free && stake !== undefined && stake > balance && pending === undefined;
     part("deposit").hidden = mode !== "real" || !(isShort || refusal?.isBalanceShort);
     part("problem").textContent = refusal?.message ?? (pending ? "" : problemOf(stake !== undefined, isShort));
     // A control that is switched off loses the keyboard; this one keeps it, and what is set meanwhile is for the next round.
@@ -215,9 +240,20 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     part("play-text").textContent = playLabel();
   }
 
-  function drawMoney(stake = 0n): void {
+  function drawSpins(): void {
+    part("spins").hidden = spins === null || stage.stake !== undefined;
+    part("stake-field").hidden = spinsInUse() !== null;
+    useSpins.disabled = run !== undefined;
+    if (!spins) return;
+    part("spins-text").textContent = say("spins", { left: String(spins.left), count: String(spins.count) });
+    part("spins-each").textContent = say("spins_each", { amount: money(fiatToMinor(spins.stake)) });
+    const won = fiatToMinor(spins.won);
+    part("spins-won").textContent = won > 0n ? say("spins_won", { amount: money(won) }) : "";
+  }
+
+  function drawMoney(stake = 0n, isFree = false): void {
     const pays = winOf(stake, stage.top());
-    const profit = pays - stake;
+    const profit = isFree ? pays : pays - stake;
     part("pays").textContent = money(pays);
     part("profit").textContent = formatMoney(fiatFromMinor(profit), currency.displayFormat, locale, 2, {
       hasPlus: true,
@@ -241,6 +277,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   function playLabel(): string {
     if (run) return say("stop", { left: String(run.left) });
     if (isAuto()) return say("start_auto");
+    if (spinsInUse()) return say("spin_free");
     const laid = stage.stake?.() ?? 0n;
     return laid > 0n ? `${say("play")} · ${money(laid)}` : say("play");
   }

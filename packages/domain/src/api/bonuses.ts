@@ -68,6 +68,8 @@ export const UserBonus = z.object({
   most: z.nullable(Money),
   /** Whether a withdrawal ends it. */
   burns: z.boolean(),
+  /** What free spins won: `wagerFreespins` counts for it, and not `wager`. */
+  isOfFreeSpins: z.boolean(),
   claimedAt: time,
   /** Until when it must have begun; of one that waits. */
   waitsUntil: z.nullable(time),

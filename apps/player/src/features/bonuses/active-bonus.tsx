@@ -35,7 +35,10 @@ export function ActiveBonus({ bonus, onTerms, onForfeit }: ActiveBonusProps) {
               {t("active")}
             </Badge>
           </h2>
-          <p className="sec">{t("taken", { date: moment(bonus.claimedAt) })}</p>
+          <p className="sec">
+            {bonus.isOfFreeSpins && `${t("spins_of")} · `}
+            {t("taken", { date: moment(bonus.claimedAt) })}
+          </p>
         </div>
         <div className="text-end">
           <small className="mut">{t("money")}</small>

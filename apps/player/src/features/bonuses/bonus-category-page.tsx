@@ -6,7 +6,7 @@ import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { type BonusCategory, isBonusCategory, isOfCategory } from "./bonus-categories.ts";
 import { BonusSections } from "./bonus-sections.tsx";
-import { useOffers, useOwnBonuses } from "./use-bonuses.ts";
+import { useCashback, useOffers, useOwnBonuses } from "./use-bonuses.ts";
 
 function BonusCategoryPage() {
   const { category = "" } = useParams();
@@ -19,6 +19,7 @@ function Category({ category }: { category: BonusCategory }) {
   const bonus = useTranslations("bonus");
   const offers = useOffers().data;
   const own = useOwnBonuses().data;
+  const cashback = useCashback().data;
   const ofOffers = offers && { ...offers, items: offers.items.filter((offer) => isOfCategory(offer, category)) };
   const ofOwn = own && { ...own, items: own.items.filter((one) => isOfCategory(one, category)) };
   const isEmpty = ofOffers?.items.length === 0 && ofOwn?.items.length === 0;
@@ -26,7 +27,9 @@ function Category({ category }: { category: BonusCategory }) {
     <>
       <PageHeader title={bonus(`category_${category}`)} trail={[{ to: "/bonuses", title: t("title") }]} />
       {isEmpty && <EmptyPlace title={t("empty_title")} text={t("empty_text")} />}
-      {ofOffers && ofOwn && !isEmpty && <BonusSections offers={ofOffers} own={ofOwn} />}
+      {ofOffers && ofOwn && !isEmpty && (
+        <BonusSections offers={ofOffers} own={ofOwn} cashback={category === "gift" ? cashback : undefined} />
+      )}
     </>
   );
 }

@@ -13,6 +13,11 @@ export function workedPercent({ current, total }: OwnBonus["wager"]): number {
   return whole === 0n ? 100 : Number((fiatToMinor(current) * 100n) / whole);
 }
 
+/** How often it is to be worked off: what free spins won has a wager of its own. */
+export function wagerOf({ conditions, isOfFreeSpins }: Pick<OwnBonus, "conditions" | "isOfFreeSpins">): number {
+  return isOfFreeSpins ? conditions.wagerFreespins : conditions.wager;
+}
+
 export function leftToWager({ current, total }: OwnBonus["wager"]): string {
   return fiatFromMinor(fiatToMinor(total) - fiatToMinor(current));
 }

@@ -17,6 +17,7 @@ import { BonusSettings } from "./bonus-settings.tsx";
 import type { DepositStatus } from "./deposit-status-query.ts";
 import { drawerLayout, isEverydayUsed } from "./drawer-rules.ts";
 import { EverydayCard } from "./everyday-card.tsx";
+import { FreeSpinsStrip } from "./free-spins.tsx";
 import { useOffers } from "./use-bonuses.ts";
 import { useModalShown } from "./use-modal-shown.ts";
 import { WelcomeSteps } from "./welcome-steps.tsx";
@@ -35,6 +36,7 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
     <Drawer isOpen onClose={onClose} title={t("title")} closeLabel={layout("close")}>
       <div className="mx-auto grid w-full max-w-[1080px] gap-6">
         <p className="text-fg-2">{isPlayer ? t("intro") : t("visitor_text")}</p>
+        <FreeSpinsStrip onGo={leave} />
         {isWelcome && <TurbineBanner />}
         {isLoading || offers.isPending ? (
           <Skeleton className="h-56 rounded-lg" />

@@ -5,6 +5,7 @@ import type { Api } from "@windfall/domain/api/index";
 import { type Answer, callKey } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import type { LoadApi } from "../../platform/api.ts";
+import { nextOffset } from "../../platform/next-offset.ts";
 
 export type OfferList = Answer<Api["bonuses"]["list"]>;
 export type OwnBonuses = Answer<Api["bonuses"]["listOwn"]>;
@@ -14,6 +15,11 @@ export type OwnBonus = OwnBonuses["items"][number];
 export type Described = Offer | OwnBonus;
 export type BonusBet = Answer<Api["bonuses"]["listBets"]>["items"][number];
 export type Conditions = Offer["conditions"];
+export type FreeSpinList = Answer<Api["freeSpins"]["list"]>;
+export type FreeSpinsItem = FreeSpinList["items"][number];
+export type Cashback = Answer<Api["cashback"]["get"]>;
+export type CashbackWeek = Cashback["current"];
+export type SpinAnswer = Answer<Api["freeSpins"]["play"]>;
 
 export function offersQuery(loadApi: LoadApi, locale: Locale) {
   return queryOptions({
@@ -31,6 +37,20 @@ export function ownBonusesQuery(loadApi: LoadApi, locale: Locale, game?: string)
   });
 }
 
+export function freeSpinsQuery(loadApi: LoadApi, locale: Locale) {
+  return queryOptions({
+    queryKey: callKey("freeSpins", "list", locale),
+    queryFn: async (): Promise<FreeSpinList> => (await loadApi()).freeSpins.list({ query: { locale } }),
+  });
+}
+
+export function cashbackQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: callKey("cashback", "get"),
+    queryFn: async (): Promise<Cashback> => (await loadApi()).cashback.get(),
+  });
+}
+
 const BETS_PER_PAGE = 10;
 
 export function bonusBetsQuery(loadApi: LoadApi, id: string) {
@@ -42,9 +62,6 @@ export function bonusBetsQuery(loadApi: LoadApi, id: string) {
         query: { limit: String(BETS_PER_PAGE), offset: String(pageParam) },
       }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, meta }) => {
-      const next = meta.offset + items.length;
-      return items.length > 0 && next < meta.total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
   });
 }

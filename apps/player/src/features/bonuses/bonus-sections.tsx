@@ -8,8 +8,9 @@ import { AvailableBonuses } from "./available-bonuses.tsx";
 import { BonusBets } from "./bonus-bets.tsx";
 import { isLive } from "./bonus-facts.ts";
 import { BonusInfoModal } from "./bonus-info-modal.tsx";
-import type { Described, OfferList, OwnBonus, OwnBonuses } from "./bonus-queries.ts";
+import type { Cashback, Described, OfferList, OwnBonus, OwnBonuses } from "./bonus-queries.ts";
 import { BonusSettings } from "./bonus-settings.tsx";
+import { CashbackCard } from "./cashback-card.tsx";
 import { ForfeitModal } from "./forfeit-modal.tsx";
 import { PastBonuses } from "./past-bonuses.tsx";
 import { WaitingBonuses } from "./waiting-bonuses.tsx";
@@ -18,9 +19,10 @@ import { WithdrawalCostCard } from "./withdrawal-cost.tsx";
 interface BonusSectionsProps {
   offers: OfferList;
   own: OwnBonuses;
+  cashback?: Cashback | undefined;
 }
 
-export function BonusSections({ offers, own }: BonusSectionsProps) {
+export function BonusSections({ offers, own, cashback }: BonusSectionsProps) {
   const [described, describe] = useState<readonly Described[]>();
   const [givenUp, giveUp] = useState<OwnBonus>();
   const past = own.items.filter((bonus) => !isLive(bonus));
@@ -28,6 +30,13 @@ export function BonusSections({ offers, own }: BonusSectionsProps) {
     <div className="grid gap-7">
       {own.items.some(isLive) && <LiveBonuses own={own} onTerms={(bonus) => describe([bonus])} onForfeit={giveUp} />}
       <AvailableBonuses offers={offers} onTerms={describe} />
+      {cashback && (
+        <CashbackCard
+          cashback={cashback}
+          offer={offers.items.find(({ conditions }) => conditions.type === "Cashback")}
+          onTerms={describe}
+        />
+      )}
       {offers.items.length > 0 && <BonusSettings settings={offers.settings} />}
       {past.length > 0 && <PastBonuses bonuses={past} onTerms={(bonus) => describe([bonus])} />}
       {described && <BonusInfoModal bonuses={described} onClose={() => describe(undefined)} />}

@@ -4,7 +4,7 @@ import { ChevronRight, ListChecks } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { LocalTime } from "../../platform/local-values.tsx";
-import { rateText } from "./bonus-facts.ts";
+import { rateText, wagerOf } from "./bonus-facts.ts";
 import type { Described } from "./bonus-queries.ts";
 import { useBonusMoney, useMomentText } from "./bonus-texts.tsx";
 import { CountingGames } from "./counting-games.tsx";
@@ -70,7 +70,7 @@ function useTermFacts(bonus: Described, currency: string | undefined): KeyValueI
   add(
     "wager",
     t("meter"),
-    isOwn ? t("wager_value", { wager: String(wager), amount: money(bonus.wager.total) }) : `×${wager}`,
+    isOwn ? t("wager_value", { wager: String(wagerOf(bonus)), amount: money(bonus.wager.total) }) : `×${wager}`,
   );
   add("max", t("max_bet"), wagerMaxBet ? t("up_to", { amount: money(wagerMaxBet) }) : t("no_limit"));
   const limits = [maxAmountMultiplier && `×${maxAmountMultiplier}`, maxAmount && money(maxAmount)]

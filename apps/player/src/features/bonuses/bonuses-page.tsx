@@ -7,8 +7,9 @@ import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";
 import { BonusSections } from "./bonus-sections.tsx";
+import { FreeSpinCards } from "./free-spins.tsx";
 import { PromoForm } from "./promo-form.tsx";
-import { useOffers, useOwnBonuses } from "./use-bonuses.ts";
+import { useCashback, useOffers, useOwnBonuses } from "./use-bonuses.ts";
 
 function BonusesPage() {
   const t = useTranslations("Bonuses");
@@ -16,6 +17,7 @@ function BonusesPage() {
   return (
     <>
       <PageHeader title={t("title")} text={bonus("intro")} />
+      <FreeSpinCards />
       <Bonuses />
       <PromoForm />
       <BannerRow placement="bonuses" />
@@ -28,9 +30,10 @@ function Bonuses() {
   const shared = useTranslations("Shared");
   const offers = useOffers();
   const own = useOwnBonuses();
+  const cashback = useCashback();
   if (offers.data && own.data) {
     const isEmpty = offers.data.items.length === 0 && own.data.items.length === 0;
-    return isEmpty ? <NoBonuses /> : <BonusSections offers={offers.data} own={own.data} />;
+    return isEmpty ? <NoBonuses /> : <BonusSections offers={offers.data} own={own.data} cashback={cashback.data} />;
   }
   if (offers.isError || own.isError) {
     const retry = () => void Promise.all([offers.refetch(), own.refetch()]);

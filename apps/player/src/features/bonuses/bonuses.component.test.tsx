@@ -2,7 +2,7 @@
 import { Toaster } from "@windfall/ui";
 import { Suspense } from "react";
 import { describe, expect, it } from "vitest";
-import { offer, offerList, ownBonus, ownBonuses } from "../../../test/bonuses.ts";
+import { cashbackOf, freeSpinsOf, offer, offerList, ownBonus, ownBonuses } from "../../../test/bonuses.ts";
 import type { Answers } from "../../../test/fake-server.ts";
 import { balanceOf, DANA, money, TRANSFER, walletAnswers } from "../../../test/people.ts";
 import {
@@ -23,7 +23,7 @@ import { Component as BonusesPage } from "./bonuses-page.tsx";
 import { BonusDrawer, BonusRefused } from "./index.ts";
 
 const ON = {
-  features: { bonuses: true, cashback: false, wheel: false, tournaments: false, sportsbook: false, push: false },
+  features: { bonuses: true, cashback: true, wheel: false, tournaments: false, sportsbook: false, push: false },
 };
 const NO_GAMES = { items: [], meta: { total: 0, limit: 10, offset: 0 } };
 const ACTIVE = ownBonus();
@@ -43,6 +43,7 @@ const OFFERS = offerList(
     offer("welcome-4a", { minDepositNumber: 4 }),
     offer("welcome-4b", { minDepositNumber: 4, amountMultiplier: 15_000, minDeposit: "50.00" }),
     offer("everyday", { type: "Everyday", amountMultiplier: 500, wager: 30 }),
+    offer("cashback", { type: "Cashback", minDeposit: null, amountMultiplier: null, wager: 1 }),
   ],
   ["welcome-2", "everyday"],
 );
@@ -63,6 +64,8 @@ function answersOf(bonuses: Answers["bonuses"] = {}): Answers {
     ...walletAnswers({ balance: () => ({ ...balanceOf("12.00"), userBonuses: [money("114.00")] }) }),
     catalogue: { sidebar: () => ({ items: [] }) },
     games: { list: () => NO_GAMES },
+    cashback: { get: () => cashbackOf() },
+    freeSpins: { list: () => ({ items: [freeSpinsOf(), freeSpinsOf({ id: "fsp_2", status: "played", left: 0 })] }) },
     bonuses: {
       list: () => OFFERS,
       listOwn: () => OWN,
@@ -102,6 +105,45 @@ describe("the bonuses page", () => {
       "Turbine prizea gift, stays$2.00",
     ]);
     expect(cost.textContent).toContain("2 open rounds hold $4.00 of it");
+  });
+
+  it("shows free spins that can be played: how many, at which stake, what they won and what that becomes", async () => {
+    openPage();
+    const spins = await screen.findByRole("region", { name: "Free spins" });
+    expect(within(spins).getAllByRole("article")).toHaveLength(1);
+    for (const words of ["7 of 20 left, $0.20 each", "Won so far$3.40", "Bonus from themup to $50.00", "winnings×20"])
+      expect(spins.textContent).toContain(words);
+    expect(within(spins).getByRole("link", { name: "Play free spins" }).getAttribute("href")).toBe("/en/games/tumble");
+  });
+
+  it("tells the wager of what free spins won by their own rule", async () => {
+    const conditions = { wager: 35, wagerFreespins: 20 };
+    const won = ownBonus({ isOfFreeSpins: true, conditions, wager: { current: "0.00", total: "68.00" } });
+    openPage({ listOwn: () => ownBonuses([won]) });
+    const active = await screen.findByRole("region", { name: /Welcome bonus 1/ });
+    expect(active.textContent).toContain("From free spins");
+    press(within(active).getByRole("button", { name: "Terms as you took them" }));
+    expect(topDialog().textContent).toContain("×20, $68.00");
+  });
+
+  it("shows cashback as it grows with its arithmetic, when it is paid, the rates and the weeks before", async () => {
+    openPage();
+    const cashback = await screen.findByRole("region", { name: "Cashback" });
+    for (const words of [
+      "This week so far$3.00",
+      "Your own stakes$1,000.00",
+      "Your own wins−$900.00",
+      "Lost$100.00",
+      "3% of it$3.00",
+      "At most 3% of the $250.00 that counts$7.50",
+      "Next payment",
+      "from $500.005%",
+      "VIP12%",
+      "Paid as a bonus$7.50",
+    ])
+      expect(cashback.textContent).toContain(words);
+    press(within(cashback).getByRole("button", { name: "Conditions" }));
+    expect(topDialog().textContent).toContain("Offer cashback");
   });
 
   it("gives a bonus up after saying what that costs, once", async () => {
@@ -165,6 +207,7 @@ describe("the drawer", () => {
       .map((step) => step.className);
     expect(states).toEqual(["ws done", "ws now", "ws off"]);
     expect(within(steps).getByRole("button", { name: "Deposit from $10.00" })).toBeTruthy();
+    expect(await screen.findByText("You have 7 free spins")).toBeTruthy();
   });
 
   it("then the everyday bonus alone, with a countdown once it is used", async () => {

@@ -21,3 +21,7 @@ export const BonusRefused = /* @__PURE__ */ lazyWithMessages(
   "bonus",
   async () => (await import("./bonus-refused.tsx")).BonusRefused,
 );
+export const GameFreeSpins = /* @__PURE__ */ lazyWithMessages(
+  "bonus",
+  async () => (await import("./free-spins.tsx")).GameFreeSpins,
+);

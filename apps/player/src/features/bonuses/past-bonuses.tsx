@@ -43,7 +43,7 @@ export function PastBonuses({
 function PastBonus({ bonus, onTerms }: { bonus: OwnBonus; onTerms: () => void }) {
   const t = useTranslations("bonus");
   const money = useBonusMoney();
-  const { title, status, end, endedAt } = bonus;
+  const { title, status, end, endedAt, isOfFreeSpins } = bonus;
   const isWon = status === "completed";
   const amounts = { paid: money(end?.paid.value ?? "0.00"), gone: money(end?.gone.value ?? "0.00") };
   const Icon = isWon ? Check : status === "expired" ? Clock : Minus;
@@ -55,7 +55,10 @@ function PastBonus({ bonus, onTerms }: { bonus: OwnBonus; onTerms: () => void })
         </span>
         <span className="min-w-0 flex-1">
           <b>{title}</b>
-          <small className="text-fg-2">{t(endSentence(bonus), amounts)}</small>
+          <small className="text-fg-2">
+            {isOfFreeSpins && `${t("spins_of")} · `}
+            {t(endSentence(bonus), amounts)}
+          </small>
         </span>
         <span className="amt">
           {isWon && <b className="num win">+{amounts.paid}</b>}

@@ -66,8 +66,8 @@ function useUseCode(onUsed: () => void) {
       onUsed();
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: callKey("bonuses") });
-      void queryClient.invalidateQueries({ queryKey: callKey("promo") });
+      for (const area of ["bonuses", "freeSpins", "promo"] as const)
+        void queryClient.invalidateQueries({ queryKey: callKey(area) });
       void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
     },
   });

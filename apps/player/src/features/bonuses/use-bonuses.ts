@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocale } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { bonusBetsQuery, offersQuery, ownBonusesQuery } from "./bonus-queries.ts";
+import { bonusBetsQuery, cashbackQuery, freeSpinsQuery, offersQuery, ownBonusesQuery } from "./bonus-queries.ts";
 
 export function useOffers() {
   return useQuery(offersQuery(usePlatform().loadApi, useLocale()));
@@ -15,4 +15,16 @@ export function useOwnBonuses() {
 
 export function useBonusBets(id: string) {
   return useInfiniteQuery(bonusBetsQuery(usePlatform().loadApi, id));
+}
+
+export function useFreeSpins() {
+  const isPlayer = useSession().kind === "player";
+  return useQuery({ ...freeSpinsQuery(usePlatform().loadApi, useLocale()), enabled: isPlayer });
+}
+
+/** Nothing while the house has none. */
+export function useCashback() {
+  const { loadApi, config } = usePlatform();
+  const isPlayer = useSession().kind === "player";
+  return useQuery({ ...cashbackQuery(loadApi), enabled: isPlayer && config.features.cashback });
 }

@@ -1,6 +1,7 @@
 // Owns the bonuses that wait behind the active one, in their order.
 import { Button, Card, Count } from "@windfall/ui";
 import { useTranslations } from "use-intl";
+import { wagerOf } from "./bonus-facts.ts";
 import type { OwnBonus } from "./bonus-queries.ts";
 import { useBonusMoney } from "./bonus-texts.tsx";
 
@@ -26,6 +27,7 @@ export function WaitingBonuses({ bonuses, onTerms, onForfeit }: WaitingBonusesPr
             <span className="min-w-0 flex-1">
               <b>{bonus.title}</b>
               <small>
+                {bonus.isOfFreeSpins && `${t("spins_of")} · `}
                 <Terms bonus={bonus} />
               </small>
             </span>
@@ -51,7 +53,9 @@ export function WaitingBonuses({ bonuses, onTerms, onForfeit }: WaitingBonusesPr
 
 function Terms({ bonus }: { bonus: OwnBonus }) {
   const t = useTranslations("bonus");
-  const { wager, deadlineHours } = bonus.conditions;
-  if (deadlineHours === null) return t("waiting_wager", { wager: String(wager) });
-  return t("waiting_terms", { wager: String(wager), hours: String(deadlineHours) });
+  const { deadlineHours } = bonus.conditions;
+  const wager = String(wagerOf(bonus));
+  return deadlineHours === null
+    ? t("waiting_wager", { wager })
+    : t("waiting_terms", { wager, hours: String(deadlineHours) });
 }

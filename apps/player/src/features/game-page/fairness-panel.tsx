@@ -12,15 +12,8 @@ import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
 import { BrokenPromise, chooseSeed, isPromiseUsed } from "../../platform/seeds.ts";
 import { fairnessQuery, refreshRounds, roundQuery, sessionSeeds } from "./game-queries.ts";
 import { houseEdge } from "./house-edge.ts";
+import type { LastRound } from "./last-round.ts";
 import { type KnownDraw, VerifyDraw } from "./verify-draw.tsx";
-
-export interface LastRound {
-  id: string;
-  nonce: number;
-  /** Of a round for fun, which the server lists nowhere: as the page saw it. Undefined when the seeds changed under it. */
-  demoDraw: Omit<KnownDraw, "serverSeed"> | undefined;
-  isDemo: boolean;
-}
 
 export interface FairnessPanelProps {
   game: GameDetails;
@@ -105,7 +98,7 @@ function Seeds({ game, sessionId, lastRound }: FairnessPanelProps & { sessionId:
       {failure && <Notice tone="error">{failure}</Notice>}
       {isReplaced && <Notice tone="success">{t("seed_replaced")}</Notice>}
       <div className="pf-act">
-        <VerifyDraw key={`${lastRound?.id} ${seeds.active.serverSeedHash}`} load={loadDraw} />
+        <VerifyDraw key={`${lastRound?.nonce} ${seeds.active.serverSeedHash}`} load={loadDraw} />
         <Button
           variant="line"
           icon={<RefreshCw {...ICON_SM} />}
@@ -125,11 +118,12 @@ function useLoadDraw(round: LastRound | undefined, previous: Fairness["previous"
   const queryClient = useQueryClient();
   return async (): Promise<KnownDraw | undefined> => {
     if (!round) return undefined;
-    if (!round.isDemo)
-      return (await queryClient.fetchQuery({ ...roundQuery(loadApi, round.id), staleTime: 0 })).draw ?? undefined;
-    if (!round.demoDraw) return undefined;
-    const isRevealed = previous?.serverSeedHash === round.demoDraw.serverSeedHash;
-    return { ...round.demoDraw, serverSeed: isRevealed ? previous.serverSeed : null };
+    const { roundId, seenDraw } = round;
+    if (roundId !== undefined)
+      return (await queryClient.fetchQuery({ ...roundQuery(loadApi, roundId), staleTime: 0 })).draw ?? undefined;
+    if (!seenDraw) return undefined;
+    const isRevealed = previous?.serverSeedHash === seenDraw.serverSeedHash;
+    return { ...seenDraw, serverSeed: isRevealed ? previous.serverSeed : null };
   };
 }
 

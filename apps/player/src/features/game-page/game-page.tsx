@@ -1,7 +1,7 @@
 // Owns the page of a game (docs/product/casino.md#game-page): the game first, then the session, what is told about it, the proof of fairness
 // and others like it.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
+import { useQuery } from "@tanstack/react-query";
+import type { GameDetails, GameSession, LaunchMode } from "@windfall/domain/api/games";
 import { Badge, classes, formatAmount, ICON, Tabs } from "@windfall/ui";
 import { useLocation, useNavigate, useParams } from "@windfall/web/router";
 import { Sparkles } from "lucide-react";
@@ -11,23 +11,23 @@ import { useHydrated } from "../../platform/hydrated.ts";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { Breadcrumbs } from "../../platform/page-header.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { GameBonus } from "../bonuses/index.ts";
+import { GameBonus, GameFreeSpins } from "../bonuses/index.ts";
 import { FEWEST_IN_ROW, GameRow, gameRowQuery } from "../games/index.ts";
 import { balanceQuery } from "../wallet/index.ts";
 import { AboutTab } from "./about-tab.tsx";
-import { FairnessPanel, type LastRound } from "./fairness-panel.tsx";
-import { fairnessQuery } from "./game-queries.ts";
+import { FairnessPanel } from "./fairness-panel.tsx";
 import { gameQuery } from "./game-query.ts";
+import { type PlayedDraw, useLastRound } from "./last-round.ts";
 import { MyBets } from "./my-bets.tsx";
 import { OpenRounds } from "./open-rounds.tsx";
 import { PlayBar } from "./play-bar.tsx";
-import type { AskedPlay } from "./play-for-frame.ts";
 import { BlockedGate, StartingGate, VisitorGate } from "./play-gate.tsx";
 import { modeOf, searchWithMode } from "./play-mode.ts";
 import { PlayTop } from "./play-top.tsx";
 import { usePlayView, useSound } from "./play-view.ts";
 import { RunningGame } from "./running-game.tsx";
 import { SessionStrip } from "./session-strip.tsx";
+import { useHasSpins } from "./spins-here.ts";
 
 function GamePage() {
   const { gameId = "" } = useParams();
@@ -69,13 +69,13 @@ function Game({ game }: { game: GameDetails }) {
             onMode={setMode}
             isSoundOn={isSoundOn}
             onSession={setSession}
-            onPlayed={rememberRound}
+            onDrawn={rememberRound}
           />
         </div>
         <PlayBar game={game} mode={mode} onMode={setMode} view={view} {...sound} />
         {session && <SessionStrip session={session} />}
       </section>
-      {session?.mode === "real" && <BonusHere gameId={game.id} />}
+      {session?.mode === "real" && <BonusHere game={game} />}
       <OpenRounds currentGameId={game.id} />
       <div className={classes("gcols", !game.isHouse && "is-single")}>
         <GameCard game={game} />
@@ -86,11 +86,17 @@ function Game({ game }: { game: GameDetails }) {
   );
 }
 
-/** Only for whoever has bonus money. */
-function BonusHere({ gameId }: { gameId: string }) {
+/** Only for whoever has bonus money or, where they are played, free spins. */
+function BonusHere({ game }: { game: GameDetails }) {
   const { data } = useQuery(balanceQuery(usePlatform().loadApi));
   const hasBonus = (data?.userBonuses.length ?? 0) > 0;
-  return <Suspense fallback={null}>{hasBonus && <GameBonus gameId={gameId} />}</Suspense>;
+  const hasSpins = useHasSpins(game);
+  return (
+    <Suspense fallback={null}>
+      {hasSpins && <GameFreeSpins />}
+      {hasBonus && <GameBonus gameId={game.id} />}
+    </Suspense>
+  );
 }
 
 function useMode(game: GameDetails) {
@@ -105,36 +111,13 @@ function useMode(game: GameDetails) {
   return { mode: modeOf(location.search, game, isPlayer), setMode };
 }
 
-function useLastRound(game: GameDetails, session: GameSession | undefined) {
-  const { loadApi } = usePlatform();
-  const queryClient = useQueryClient();
-  const { queryKey } = fairnessQuery(loadApi, session?.id ?? "");
-  const [lastRound, setLastRound] = useState<LastRound>();
-  const remember = ({ input }: AskedPlay, { roundId, nonce, outcome }: HousePlay) => {
-    const seeds = queryClient.getQueryData(queryKey);
-    // Any other number than the next one says that another window used or replaced the seeds meanwhile.
-    const pair = seeds?.active.nonce === nonce ? seeds.active : undefined;
-    if (seeds && pair) queryClient.setQueryData(queryKey, { ...seeds, active: { ...pair, nonce: nonce + 1 } });
-    else void queryClient.invalidateQueries({ queryKey });
-    setLastRound({
-      id: roundId,
-      nonce,
-      isDemo: session?.mode === "demo",
-      demoDraw: pair
-        ? { game: game.id, serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed, nonce, input, outcome }
-        : undefined,
-    });
-  };
-  return [lastRound, remember] as const;
-}
-
 interface StageProps {
   game: GameDetails;
   mode: LaunchMode | undefined;
   onMode: (mode: LaunchMode) => void;
   isSoundOn: boolean;
   onSession: (session: GameSession | undefined) => void;
-  onPlayed: (asked: AskedPlay, play: HousePlay) => void;
+  onDrawn: (draw: PlayedDraw) => void;
 }
 
 function Stage({ game, mode, onMode, ...running }: StageProps) {

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
+import { nextOffset } from "../../platform/next-offset.ts";
 import { loadSeeds, type SeedCalls } from "../../platform/seeds.ts";
 import { type GameToOpen, openGame } from "./open-game.ts";
 
@@ -49,6 +50,7 @@ export async function refreshRounds(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: callKey("games", "rounds") }),
     queryClient.invalidateQueries({ queryKey: callKey("games", "round") }),
+    refreshPlayedSpins(queryClient),
   ]);
 }
 
@@ -58,10 +60,7 @@ export function roundsQuery(loadApi: LoadApi, game: string) {
     queryFn: async ({ pageParam }) =>
       (await loadApi()).games.rounds({ query: { game, limit: "10", offset: String(pageParam) } }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, meta }) => {
-      const next = meta.offset + items.length;
-      return items.length > 0 && next < meta.total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
   });
 }
 
@@ -71,6 +70,20 @@ export function roundQuery(loadApi: LoadApi, id: string) {
     queryFn: async () => (await loadApi()).games.round({ params: { id } }),
   });
 }
+
+/** Free spins that were played, which are no rounds. */
+export function playedSpinsQuery(loadApi: LoadApi) {
+  return infiniteQueryOptions({
+    queryKey: callKey("freeSpins", "played"),
+    queryFn: async ({ pageParam }) =>
+      (await loadApi()).freeSpins.played({ query: { limit: "10", offset: String(pageParam) } }),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+  });
+}
+
+export const refreshPlayedSpins = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: callKey("freeSpins", "played") });
 
 /** What was interrupted, of all games. Looked at when the page opens: a round that is being played now is open for a moment too. */
 export function openRoundsQuery(loadApi: LoadApi) {

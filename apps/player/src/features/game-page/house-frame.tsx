@@ -3,18 +3,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay } from "@windfall/domain/api/games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
-import { type FrameMessage, type PageMessage, readFrameMessage } from "@windfall/games/frame-messages";
+import { type FrameMessage, type FrameSpins, type PageMessage, readFrameMessage } from "@windfall/games/frame-messages";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { openWallet } from "../../platform/wallet-entry.ts";
-import { type BonusRefusal, BonusRefused } from "../bonuses/index.ts";
+import { type BonusRefusal, BonusRefused, type SpinAnswer } from "../bonuses/index.ts";
 import { holdBalance } from "../wallet/index.ts";
 import { useFrameTexts } from "./frame-texts.ts";
 import { gameSessionQuery } from "./game-queries.ts";
 import { createLandings, type Landings } from "./landings.ts";
-import { type AskedPlay, bonusRefusalOf, playedMessage, playForFrame, refusedMessage } from "./play-for-frame.ts";
+import {
+  type AskedPlay,
+  type AskedSpin,
+  bonusRefusalOf,
+  playedMessage,
+  playForFrame,
+  refusedMessage,
+  spinForFrame,
+} from "./play-for-frame.ts";
 
 export interface HouseFrameProps {
   game: GameDetails;
@@ -23,13 +31,18 @@ export interface HouseFrameProps {
   /** What can be played with now. */
   balance: string;
   isSoundOn: boolean;
+  /** Free spins that the next roll can take. */
+  spins: FrameSpins | null;
+  spinsAfter: (spun: SpinAnswer) => FrameSpins | null;
   /** The player has seen how the play ended. */
   onPlayed: (asked: AskedPlay, play: HousePlay) => void;
+  onSpun: (asked: AskedSpin, spun: SpinAnswer) => void;
+  onNoSpins: () => void;
   onSessionOver: () => void;
 }
 
 export function HouseFrame(props: HouseFrameProps) {
-  const { game, url, balance, isSoundOn } = props;
+  const { game, url, balance, isSoundOn, spins } = props;
   const t = useTranslations("game");
   const frame = useRef<HTMLIFrameElement>(null);
   const { say, isReady, refusal, clearRefusal } = useFrameTalk(frame, props);
@@ -40,6 +53,9 @@ export function HouseFrame(props: HouseFrameProps) {
   useEffect(() => {
     if (isReady) say({ kind: "sound", isSoundOn });
   }, [isReady, say, isSoundOn]);
+  useEffect(() => {
+    if (isReady) say({ kind: "free_spins", spins });
+  }, [isReady, say, spins]);
 
   const setStake = (stake: string) => {
     say({ kind: "stake", stake });
@@ -64,7 +80,7 @@ export function HouseFrame(props: HouseFrameProps) {
 
 function useFrameTalk(
   frame: { current: HTMLIFrameElement | null },
-  { game, session, balance, isSoundOn, onPlayed, onSessionOver }: HouseFrameProps,
+  { game, session, balance, isSoundOn, spinsAfter, onPlayed, onSpun, onNoSpins, onSessionOver }: HouseFrameProps,
 ) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
@@ -96,12 +112,28 @@ function useFrameTalk(
     }
   }
 
+  async function spin(asked: AskedSpin): Promise<void> {
+    landings.begin(asked.playId);
+    try {
+      const spun = await spinForFrame({ loadApi, sessionId: session.id }, asked);
+      const { win, outcome } = spun;
+      say({ kind: "played", playId: asked.playId, win, balance, outcome, spins: spinsAfter(spun) });
+      landings.answered(asked.playId, () => onSpun(asked, spun));
+    } catch (error) {
+      landings.refused(asked.playId);
+      say(refusedMessage(asked, error, failureMessage(error)));
+      if (isRefusal<Api["freeSpins"]["play"]>(error, "no_free_spins")) onNoSpins();
+      if (isRefusal<Api["freeSpins"]["play"]>(error, "game_session_closed")) onSessionOver();
+    }
+  }
+
   function hear(message: FrameMessage): void {
     if (message.kind === "ready") {
       say({ kind: "start", locale, texts, currency: session.currency, mode: session.mode, balance, isSoundOn });
       setReady(true);
     } else if (message.kind === "landed") landings.landed(message.playId);
     else if (message.kind === "deposit") openWallet("deposit");
+    else if (message.kind === "free_spin") void spin(message);
     else void play(message);
   }
 

@@ -24,10 +24,17 @@ import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { gameMoneyText } from "./game-money.ts";
 import { roundQuery, roundsQuery } from "./game-queries.ts";
 import { outcomeText } from "./outcome-text.ts";
+import { PlayedSpins } from "./played-spins.tsx";
 import { VerifyDraw } from "./verify-draw.tsx";
 
 export function MyBets({ game }: { game: GameDetails }) {
-  return useSession().kind === "player" ? <Bets gameId={game.id} /> : <BetsOfVisitor />;
+  if (useSession().kind !== "player") return <BetsOfVisitor />;
+  return (
+    <>
+      <Bets gameId={game.id} />
+      {game.isHouse && <PlayedSpins gameId={game.id} />}
+    </>
+  );
 }
 
 function BetsOfVisitor() {

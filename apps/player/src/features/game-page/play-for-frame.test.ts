@@ -2,7 +2,7 @@
 import { ApiFailure } from "@windfall/domain/client";
 import { expect, it, vi } from "vitest";
 import type { LoadApi } from "../../platform/api.ts";
-import { bonusRefusalOf, playForFrame, refusedMessage } from "./play-for-frame.ts";
+import { bonusRefusalOf, playForFrame, refusedMessage, spinForFrame } from "./play-for-frame.ts";
 
 const asked = {
   kind: "play" as const,
@@ -34,6 +34,25 @@ it("asks again with the same id when the answer was lost", async () => {
     .mockResolvedValue(answer);
   expect(await playForFrame(session(play), asked)).toBe(answer);
   expect(play.mock.calls.map(([call]) => call.body.playId)).toEqual([asked.playId, asked.playId, asked.playId]);
+});
+
+it("repeats a free spin with the same id, and sends no stake with it", async () => {
+  const spun = {
+    freeSpinsId: "fsp_1",
+    left: 6,
+    stake: "0.20",
+    win: "0.00",
+    won: "3.40",
+    nonce: 1,
+    outcome: {},
+    bonusId: null,
+  };
+  const play = vi.fn().mockRejectedValueOnce(new ApiFailure(0, "network")).mockResolvedValue(spun);
+  const loadApi = (async () => ({ freeSpins: { play } })) as unknown as LoadApi;
+  const { stake: _, ...spin } = { ...asked, kind: "free_spin" as const };
+  expect(await spinForFrame({ loadApi, sessionId: "gs_1", wait: async () => undefined }, spin)).toBe(spun);
+  const body = { playId: asked.playId, input: asked.input };
+  expect(play.mock.calls.map(([call]) => call.body)).toEqual([body, body]);
 });
 
 it("gives up after four times", async () => {

@@ -8,9 +8,10 @@ import type { ErrorPayload } from "@windfall/domain/errors";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
 import { isWorthRepeating } from "@windfall/web/outcome-unknown";
 import type { LoadApi } from "../../platform/api.ts";
-import type { BonusRefusal } from "../bonuses/index.ts";
+import type { BonusRefusal, SpinAnswer } from "../bonuses/index.ts";
 
 export type AskedPlay = Extract<FrameMessage, { kind: "play" }>;
+export type AskedSpin = Extract<FrameMessage, { kind: "free_spin" }>;
 
 const RETRY_AFTER_MS = [300, 1_000, 2_500];
 
@@ -20,19 +21,32 @@ export interface PlayForFrameOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-export async function playForFrame(
-  { loadApi, sessionId, wait = sleep }: PlayForFrameOptions,
+export function playForFrame(
+  { loadApi, sessionId, wait }: PlayForFrameOptions,
   { playId, stake, input }: AskedPlay,
 ): Promise<HousePlay> {
+  const body = { playId, stake, input };
+  return untilAnswered(async () => (await loadApi()).games.play({ params: { sessionId }, body }), wait);
+}
+
+export function spinForFrame(
+  { loadApi, sessionId, wait }: PlayForFrameOptions,
+  { playId, input }: AskedSpin,
+): Promise<SpinAnswer> {
+  const body = { playId, input };
+  return untilAnswered(async () => (await loadApi()).freeSpins.play({ params: { sessionId }, body }), wait);
+}
+
+async function untilAnswered<A>(ask: () => Promise<A>, wait = sleep): Promise<A> {
   for (const pause of RETRY_AFTER_MS) {
     try {
-      return await (await loadApi()).games.play({ params: { sessionId }, body: { playId, stake, input } });
+      return await ask();
     } catch (error) {
       if (!isWorthRepeating(error)) throw error;
       await wait(pause);
     }
   }
-  return (await loadApi()).games.play({ params: { sessionId }, body: { playId, stake, input } });
+  return ask();
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -41,7 +55,7 @@ export function playedMessage({ playId }: AskedPlay, { win, balance, outcome }: 
   return { kind: "played", playId, win, balance, outcome };
 }
 
-export function refusedMessage({ playId }: AskedPlay, error: unknown, message: string): PageMessage {
+export function refusedMessage({ playId }: { playId: string }, error: unknown, message: string): PageMessage {
   const isBalanceShort = isRefusal<Api["games"]["play"]>(error, "insufficient_balance");
   return { kind: "refused", playId, message, isBalanceShort };
 }

@@ -13,9 +13,11 @@ import { addAmounts, afterRound } from "./game-money.ts";
 import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, roundsKey } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
 import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
+import type { PlayedDraw } from "./last-round.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
 import { FailedGate, StartingGate } from "./play-gate.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
+import { useSpinsHere } from "./spins-here.ts";
 
 /** How often a provider's game is looked at while nothing comes by itself. */
 const SILENT_REFRESH_MS = 10_000;
@@ -25,10 +27,10 @@ export interface RunningGameProps {
   mode: LaunchMode;
   isSoundOn: boolean;
   onSession: (session: GameSession | undefined) => void;
-  onPlayed: (asked: AskedPlay, play: HousePlay) => void;
+  onDrawn: (draw: PlayedDraw) => void;
 }
 
-export function RunningGame({ game, mode, isSoundOn, onSession, onPlayed }: RunningGameProps) {
+export function RunningGame({ game, mode, isSoundOn, onSession, onDrawn }: RunningGameProps) {
   const { loadApi } = usePlatform();
   const locale = useLocale();
   const queryClient = useQueryClient();
@@ -52,6 +54,7 @@ export function RunningGame({ game, mode, isSoundOn, onSession, onPlayed }: Runn
   });
   const balance = usePlayable(game, session.data, refetchInterval);
   const afterPlay = useAfterPlay(session.data);
+  const { spins, spinsAfter, afterSpin, refreshSpins } = useSpinsHere(game, session.data);
 
   useEffect(() => {
     onSession(session.data);
@@ -73,11 +76,19 @@ export function RunningGame({ game, mode, isSoundOn, onSession, onPlayed }: Runn
       session={session.data}
       balance={balance}
       isSoundOn={isSoundOn}
+      spins={spins}
+      spinsAfter={spinsAfter}
       onPlayed={(asked, play) => {
         keepGameSession(tabStore(), owner, opened);
         afterPlay(asked, play);
-        onPlayed(asked, play);
+        onDrawn({ ...play, input: asked.input });
       }}
+      onSpun={(asked, spun) => {
+        keepGameSession(tabStore(), owner, opened);
+        afterSpin(spun);
+        onDrawn({ ...spun, input: asked.input });
+      }}
+      onNoSpins={refreshSpins}
       onSessionOver={() => {
         forgetGameSession(tabStore(), owner);
         void queryClient.invalidateQueries({ queryKey: LAUNCH_KEY });

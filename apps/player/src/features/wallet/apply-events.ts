@@ -15,8 +15,8 @@ export function isDeposit({ type }: Pick<TransactionEvent, "type">): boolean {
   return type === "deposit" || type === "buy";
 }
 
-/** What a player is offered hangs on whether and how often they have paid in. */
-const OFFERS_KEY = callKey("tournaments", "banners");
+/** What a player is offered hangs on whether and how often they have paid in, and a deposit may bring free spins. */
+const OF_DEPOSITS = [callKey("tournaments", "banners"), callKey("freeSpins")];
 
 /** While a game shows how a bet ends, its balance must not tell it first (hold-balance.ts). */
 export const balanceHold: { count: number; held?: WalletBalance | undefined } = { count: 0 };
@@ -47,7 +47,7 @@ export function applyTransaction(queryClient: QueryClient, event: TransactionEve
       (status) => status && { ...status, countDeposit: status.countDeposit + 1 },
     );
   }
-  void queryClient.invalidateQueries({ queryKey: OFFERS_KEY });
+  for (const queryKey of OF_DEPOSITS) void queryClient.invalidateQueries({ queryKey });
   return true;
 }
 

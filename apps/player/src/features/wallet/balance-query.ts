@@ -22,6 +22,7 @@ const PAYMENTS = [
   callKey("wallet", "getBuyOrder"),
   // A deposit brings one, a bet works it off, a withdrawal ends it.
   callKey("bonuses"),
+  callKey("cashback"),
 ];
 
 /** After anything that may have changed a payment. */

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { HISTORY_PAGE_SIZE, type HistoryFilter } from "@windfall/domain/api/wallet";
 import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
+import { nextOffset } from "../../platform/next-offset.ts";
 import { PUBLIC_DATA } from "../../platform/session.ts";
 import { WALLET_KEYS } from "./balance-query.ts";
 
@@ -70,9 +71,6 @@ export function transactionsQuery(loadApi: LoadApi, filter?: HistoryFilter) {
         query: { is_pagination: "true", filter, limit: String(HISTORY_PAGE_SIZE), offset: String(pageParam) },
       }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, meta }) => {
-      const next = meta.offset + items.length;
-      return items.length > 0 && next < meta.total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
   });
 }

@@ -23,6 +23,7 @@ export interface BonusFacts {
   terms: BonusTerms;
   termsHash: string;
   burns: boolean;
+  isOfFreeSpins: boolean;
   claimedAt: Date;
   activatedAt: Date | null;
   endsAt: Date | null;
@@ -72,6 +73,7 @@ function factsOf(row: Selectable<UserBonus> & { titles: unknown }, now: Date): B
     terms: row.terms as unknown as BonusTerms,
     termsHash: row.terms_hash,
     burns: row.burns,
+    isOfFreeSpins: row.source.startsWith("fsp_"),
     claimedAt: row.claimed_at,
     activatedAt: row.activated_at,
     endsAt: row.ends_at,

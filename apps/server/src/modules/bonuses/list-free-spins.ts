@@ -21,7 +21,7 @@ export async function listFreeSpins(
       .selectFrom("free_spins")
       .selectAll()
       .where("player_id", "=", playerId)
-      .orderBy("status")
+      .orderBy(({ eb }) => eb("status", "=", "issued"), "desc")
       .orderBy("ends_at", "desc")
       .limit(MOST_SHOWN)
       .execute();

@@ -104,6 +104,7 @@ async function wireOf(
     wager: { current: workText(bonus.worked), total: workText(bonus.total) },
     most: bonus.capMinor === null ? null : await money(bonus.capMinor),
     burns: bonus.burns,
+    isOfFreeSpins: bonus.isOfFreeSpins,
     claimedAt: bonus.claimedAt.toISOString(),
     waitsUntil: bonus.status === "waiting" && !bonus.activatedAt ? bonus.waitsUntil.toISOString() : null,
     endsAt: bonus.endsAt?.toISOString() ?? null,

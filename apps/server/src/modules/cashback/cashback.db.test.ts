@@ -1,8 +1,9 @@
 // Cashback: from the ledger's own money of a week, paid once however often the week is worked out.
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { weekOf } from "@windfall/domain/rules/bonuses/index";
 import { dice } from "@windfall/games/dice";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { giveBonus, wrongBonuses } from "../../../test/bonuses.ts";
 import { giveSeed } from "../../../test/game-wallets.ts";
 import { fund, type Player } from "../../../test/money.ts";
@@ -29,7 +30,14 @@ beforeAll(async () => {
   await offered("live");
 });
 
-/** The journal has the time of the database, so that is where the week begins. */
+/** The journal has the time of the database: a test in the last moments of a week would be cut in two by its Monday. */
+const CUT_MS = 120_000;
+beforeEach(async () => {
+  const left = weekOf(new Date()).to.getTime() - Date.now();
+  if (left < CUT_MS) await setTimeout(left);
+}, CUT_MS * 2);
+
+/** So that is where the week begins. */
 const now = () => clock.advance(Date.now() - clock.now().getTime());
 const nextWeek = () => clock.advance(weekOf(new Date()).to.getTime() + 1 - clock.now().getTime());
 

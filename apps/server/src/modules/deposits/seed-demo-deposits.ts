@@ -25,7 +25,7 @@ const DEMO_DEPOSITS: readonly DemoDeposit[] = [
   { email: "vip@windfall.test", methodId: "usd-account", amount: 5000, daysAgo: 12 },
   { email: "vip@windfall.test", methodId: "usd-transfer", amount: 2500, daysAgo: 4 },
   // The bonus that it brought is being wagered.
-  { email: "bonus@windfall.test", methodId: "usd-transfer", amount: 100, daysAgo: 3 },
+  { email: "bonus@windfall.test", methodId: "usd-transfer", amount: 100, daysAgo: 2 },
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;

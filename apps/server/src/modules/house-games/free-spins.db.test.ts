@@ -62,7 +62,7 @@ describe("free spins", () => {
     expect(last).toMatchObject({ left: 0, bonusId: expect.stringMatching(/^bns_/) });
     expect(await refusalOf(play(opened))).toBe("no_free_spins");
     const bonus = (await bonusesOf(opened)).find(({ id }) => id === last.bonusId);
-    expect(bonus).toMatchObject({ granted: { value: last.won }, status: "waiting" });
+    expect(bonus).toMatchObject({ granted: { value: last.won }, status: "waiting", isOfFreeSpins: true });
     expect(Number(bonus?.wager.total)).toBeCloseTo(20 * Number(last.won));
     expect(await listOf(opened)).toMatchObject([{ status: "played", left: 0, bonusId: last.bonusId }]);
     expect(await server().db.read(wrongBonuses)).toEqual([]);
@@ -108,6 +108,9 @@ describe("free spins", () => {
     await Promise.all([expire(), expire()]);
     await expire();
     expect((await bonusesOf(opened)).map(({ granted }) => granted.value)).toEqual(["1.00", won]);
+    await giveBonus({ db: server().db, clock }, opened.playerId, 1_00n, SPINS);
+    // Those that can be played stand first.
+    expect((await listOf(opened)).map(({ status }) => status)).toEqual(["issued", "expired"]);
   });
 
   it("are refused to staff, to the excluded, in a session that is over and without seeds", async () => {
@@ -143,6 +146,38 @@ describe("what brings them", () => {
       server().db.transact((tx) => creditDepositBonus(tx, { clock }, { ...deposit, depositId }));
     await Promise.all(["dep-1", "dep-2", "dep-3"].map(credit));
     expect(await listOf({ person })).toMatchObject([{ count: 50, left: 50, most: { value: "50.00" } }]);
+  });
+
+  it("is each step of the welcome: four deposits have what the headline says in full", async () => {
+    const welcome = DEMO_OFFERS.filter(({ terms }) => terms.type === "Welcome");
+    await server().db.transact(async (tx) => {
+      for (const [position, offer] of welcome.entries())
+        await saveOffer(tx, { clock }, { ...offer, position, status: "live" });
+    });
+    const person = await player();
+    const playerId = await playerIdOf(server(), person.globalId);
+    for (const [index, dollars] of [100n, 80n, 80n, 100n].entries())
+      await server().db.transact((tx) =>
+        creditDepositBonus(
+          tx,
+          { clock },
+          {
+            playerId,
+            creditedMinor: dollars * 100n,
+            currency: "USD",
+            money: "fiat",
+            depositId: `ladder-${index}`,
+          },
+        ),
+      );
+    const spins = await listOf({ person });
+    expect(spins.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([50, 75, 100, 125]);
+    expect((await bonusesOf({ person })).map(({ granted }) => granted.value)).toEqual([
+      "100.00",
+      "100.00",
+      "100.00",
+      "150.00",
+    ]);
   });
 
   it("is a code, also one that brings nothing else", async () => {

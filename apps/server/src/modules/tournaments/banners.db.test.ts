@@ -13,6 +13,7 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { DEMO_OFFERS } from "../bonuses/index.ts";
 import { seedDemoCategories, seedDemoGames, seedHouseGames } from "../catalogue/index.ts";
 import { seedDemoTournaments } from "./index.ts";
 
@@ -125,10 +126,10 @@ describe("a house that has not switched everything on", () => {
   beforeAll(() => seed(house.server().identity));
 
   it("announces what is there and nothing else", async () => {
-    const games = ["tumble", "turbine", "game-of-the-week", "game-of-the-month", "house-picks"];
+    const games = ["tumble", "turbine", "game-of-the-week", "game-of-the-month", "house-picks", "cashback"];
     const shown = ["welcome", ...games, "wallet-first-deposit", "welcome-back", "before-you-go"];
     expect(await idsIn(house.visitor())).toEqual(shown);
-    // What a player's next deposit brings is granted by the deposit; cashback comes when something pays it.
+    // What a player's next deposit brings is granted by the deposit.
     expect((await idsIn(await house.player())).toSorted()).toEqual([...shown, "next-deposit"].toSorted());
   });
   it("has no tournaments, in a list or by themselves", async () => {
@@ -136,11 +137,24 @@ describe("a house that has not switched everything on", () => {
     expect(await tournaments.list({ query: {} })).toMatchObject({ items: [], meta: { total: 0 } });
     expect(await refusalOf(tournaments.get({ params: { id: "trade-winds-cup" } }))).toBe("not_found");
   });
-  it("promises no money and no prize in the words of any banner that it shows", async () => {
+  it("promises no money and no prize in the words of any banner that it shows, but what the welcome gives in full", async () => {
     const { items } = await house.visitor().client.tournaments.banners({ query: {} });
+    const best = [1, 2, 3, 4].map((step) =>
+      DEMO_OFFERS.filter(({ terms }) => terms.type === "Welcome" && terms.minDepositNumber === step)
+        .map(({ terms }) => terms)
+        .reduce((most, terms) => (terms.freespinsCount > most.freespinsCount ? terms : most)),
+    );
+    const sum = (figures: number[]) => String(figures.reduce((all, figure) => all + figure, 0));
+    const whole = [
+      sum(best.map(({ amountMultiplier }) => (amountMultiplier ?? 0) / 100)),
+      sum(best.map(({ freespinsCount }) => freespinsCount)),
+    ];
     for (const { id, descriptions } of items)
-      for (const [locale, texts] of Object.entries(descriptions))
-        expect(Object.values(texts ?? {}).join(" "), `${id} ${locale}`).not.toMatch(/[%$]|\d{2,}/);
+      for (const [locale, texts] of Object.entries(descriptions)) {
+        const words = Object.values(texts ?? {}).join(" ");
+        if (id === "welcome") expect(words.match(/\d+/g), locale).toEqual(whole);
+        else expect(words, `${id} ${locale}`).not.toMatch(/[%$]|\d{2,}/);
+      }
   });
   it("forgets the promises of an older demo, by their words, and leaves an operator's banner of the same name", async () => {
     const { db, identity } = house.server();
@@ -158,8 +172,9 @@ describe("a house that has not switched everything on", () => {
     await seedDemoTournaments(identity);
     house.clock.advance(31_000);
     const { items } = await house.visitor().client.tournaments.banners({ query: { locale: "en" } });
-    const titles = new Map(items.map(({ id, descriptions }) => [id, descriptions.en?.title]));
-    expect([titles.get("welcome"), titles.get("tumble")]).toEqual(["Slots, dice and a fair wind", "Our own words"]);
+    const words = new Map(items.map(({ id, descriptions }) => [id, descriptions.en]));
+    expect(words.get("welcome")?.text).toBe("With your first four deposits.");
+    expect(words.get("tumble")?.title).toBe("Our own words");
   });
   it("names only games that there are", async () => {
     const { items } = await house.visitor().client.tournaments.banners({ query: {} });

@@ -108,23 +108,13 @@ export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
   { id: "cashback", titles: CASHBACK, terms: CASHBACK_TERMS },
 ];
 
-/** No screen plays free spins yet, so none are promised. */
-const withoutSpins = (terms: BonusTerms): BonusTerms => ({
-  ...terms,
-  freespinsCount: 0,
-  freespinsAmount: null,
-  freespinsMaxAmount: null,
-});
-
-/** Cashback has no screen yet and stays a draft. Offers that are there already stay as staff left them. */
+/** Offers that are there already stay as staff left them. */
 export async function seedDemoOffers({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db.transact(async (tx) => {
     const known = await tx.selectFrom("bonus_offer").select("id").execute();
     const ids = new Set(known.map(({ id }) => id));
     for (const [position, offer] of DEMO_OFFERS.entries()) {
-      const status = offer.terms.type === "Cashback" ? "draft" : "live";
-      if (!ids.has(offer.id))
-        await saveOffer(tx, { clock }, { ...offer, terms: withoutSpins(offer.terms), position, status });
+      if (!ids.has(offer.id)) await saveOffer(tx, { clock }, { ...offer, position, status: "live" });
     }
   });
 }

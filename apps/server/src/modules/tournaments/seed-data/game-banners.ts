@@ -6,50 +6,20 @@ export const GAME_BANNERS: readonly DemoBanner[] = [
   {
     id: "welcome",
     type: "registration",
+    // Its button opens the registration all the same; the address says what it announces, so that it goes where bonuses are switched off.
+    url: "/bonuses",
     descriptions: descriptionsOf(
       { image: "welcome", image_3: "welcome-tall" },
       {
-        en: [
-          "Slots, dice and a fair wind",
-          "Try any game for free. Open an account to play for money.",
-          "Create account",
-        ],
-        ru: [
-          "Слоты, кости и попутный ветер",
-          "Любую игру можно попробовать бесплатно. Для игры на деньги нужен аккаунт.",
-          "Создать аккаунт",
-        ],
-        uk: [
-          "Слоти, кості й попутний вітер",
-          "Будь-яку гру можна спробувати безкоштовно. Для гри на гроші потрібен акаунт.",
-          "Створити акаунт",
-        ],
-        kk: [
-          "Слоттар, ойын сүйектері және оң жел",
-          "Кез келген ойынды тегін байқап көріңіз. Ақшаға ойнау үшін аккаунт ашыңыз.",
-          "Аккаунт ашу",
-        ],
-        uz: [
-          "Slotlar, zarlar va hamroh shamol",
-          "Istalgan oʻyinni bepul sinab koʻring. Pulga oʻynash uchun hisob oching.",
-          "Hisob ochish",
-        ],
-        az: [
-          "Slotlar, zərlər və uğurlu külək",
-          "İstənilən oyunu pulsuz sınayın. Pulla oynamaq üçün hesab açın.",
-          "Hesab aç",
-        ],
-        hi: ["स्लॉट, पासे और अनुकूल हवा", "कोई भी गेम मुफ़्त में आज़माएँ। पैसों से खेलने के लिए खाता खोलें।", "खाता खोलें"],
-        pl: [
-          "Sloty, kości i pomyślny wiatr",
-          "Każdą grę wypróbujesz za darmo. Aby grać na pieniądze, załóż konto.",
-          "Załóż konto",
-        ],
-        id: [
-          "Slot, dadu, dan angin baik",
-          "Coba permainan apa pun gratis. Buka akun untuk bermain dengan uang asli.",
-          "Buka akun",
-        ],
+        en: ["Up to 500% and 350 free spins", "With your first four deposits.", "Create account"],
+        ru: ["До 500% и 350 фриспинов", "За первые четыре пополнения.", "Создать аккаунт"],
+        uk: ["До 500% і 350 фриспінів", "За перші чотири поповнення.", "Створити акаунт"],
+        kk: ["500% дейін және 350 фриспин", "Алғашқы төрт толтыру үшін.", "Аккаунт ашу"],
+        uz: ["500% gacha va 350 ta frispin", "Dastlabki toʻrtta toʻldirish uchun.", "Hisob ochish"],
+        az: ["500%-dək və 350 frispin", "İlk dörd depozit üçün.", "Hesab aç"],
+        hi: ["500% तक और 350 फ़्री स्पिन", "आपकी पहली चार जमा के साथ।", "खाता खोलें"],
+        pl: ["Do 500% i 350 darmowych spinów", "Za pierwsze cztery wpłaty.", "Załóż konto"],
+        id: ["Hingga 500% dan 350 putaran gratis", "Dengan empat deposit pertama Anda.", "Buka akun"],
       },
     ),
   },

@@ -1,0 +1,49 @@
+// Owns the free spins that a game of the house can play: what its frame is told of them, and what a spin changes on the page.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { GameDetails, GameSession } from "@windfall/domain/api/games";
+import { callKey } from "@windfall/domain/client";
+import type { FrameSpins } from "@windfall/games/frame-messages";
+import { useMemo } from "react";
+import { useLocale } from "use-intl";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { afterSpin, type FreeSpinList, freeSpinsQuery, playableSpins, type SpinAnswer } from "../bonuses/index.ts";
+import { refreshPlayedSpins } from "./game-queries.ts";
+
+function useSpinList({ isHouse }: GameDetails) {
+  const { loadApi, config } = usePlatform();
+  const isPlayer = useSession().kind === "player";
+  const query = freeSpinsQuery(loadApi, useLocale());
+  const { data } = useQuery({ ...query, enabled: isHouse && isPlayer && config.features.bonuses });
+  return { query, list: data };
+}
+
+export function useHasSpins(game: GameDetails): boolean {
+  const { list } = useSpinList(game);
+  return list !== undefined && playableSpins(list).length > 0;
+}
+
+export function useSpinsHere(game: GameDetails, session: GameSession | undefined) {
+  const queryClient = useQueryClient();
+  const { query, list } = useSpinList(game);
+  const currency = session?.mode === "real" ? session.currency.code : undefined;
+  const spins = useMemo(() => frameSpins(list, currency), [list, currency]);
+  return {
+    spins,
+    spinsAfter: (spun: SpinAnswer) => frameSpins(list && afterSpin(list, spun), currency),
+    afterSpin(spun: SpinAnswer): void {
+      queryClient.setQueryData(query.queryKey, (known) => known && afterSpin(known, spun));
+      void refreshPlayedSpins(queryClient);
+      if (spun.left > 0) return;
+      // The last one: they are a bonus now.
+      for (const queryKey of [query.queryKey, callKey("bonuses"), callKey("wallet", "balance")])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+    refreshSpins: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  };
+}
+
+/** They are of the wallet's currency; another one's would be played in another session. */
+function frameSpins(list: FreeSpinList | undefined, currency: string | undefined): FrameSpins | null {
+  const next = list && playableSpins(list).find(({ stake }) => stake.currency.code === currency);
+  return next ? { left: next.left, count: next.count, stake: next.stake.value, won: next.won.value } : null;
+}
