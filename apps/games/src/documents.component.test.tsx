@@ -14,8 +14,12 @@ const documents = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".html"))
   .map((file) => file.replace(".html", ""));
 
+const listening: EventListenerOrEventListenerObject[] = [];
+
 afterEach(() => {
   vi.restoreAllMocks();
+  // A document that is gone hears nothing any more.
+  for (const listener of listening.splice(0)) window.removeEventListener("message", listener);
   document.body.innerHTML = "";
 });
 
@@ -27,6 +31,13 @@ test("every game of the house has a document, and every document a game", () => 
 function pageAround() {
   const heard: FrameMessage[] = [];
   vi.spyOn(window, "postMessage").mockImplementation((message: unknown) => void heard.push(message as FrameMessage));
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, "addEventListener").mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (type === "message") listening.push(listener);
+      listen(type, listener);
+    },
+  );
   const origin = new URL(document.URL).origin;
   const say = (data: PageMessage) =>
     window.dispatchEvent(new MessageEvent("message", { data, origin, source: window as unknown as Window }));
@@ -82,4 +93,55 @@ it.each(documents)("%s plays a round and shows its end", async (id) => {
     if (win > 0n) expect(verdict.replaceAll(",", "")).toContain(amount);
     expect(document.getElementById("history")?.children).toHaveLength(nonce + 1);
   }
+});
+
+/** The document, opened anew: its script has run in this process before. */
+async function openAgain(id: string) {
+  vi.resetModules();
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  const body = /<body>(.*)<\/body>/s.exec(withPanel(read(`${id}.html`), read("src/shared/panel.html")))?.[1] ?? "";
+  document.body.innerHTML = body.replace(/<script.*<\/script>/s, "");
+  const page = pageAround();
+  await import(`./${id}/${id}.ts`);
+  const currency = { code: "USD", displayFormat: "{amount} $" };
+  const start = { kind: "start", locale: "en", currency, mode: "real", balance: "0.00", isSoundOn: false } as const;
+  page.say({ ...start, texts: textsOf(id) });
+  return page;
+}
+const textOf = (id: string) => document.getElementById(id)?.textContent;
+
+it("takes free spins first, without money, and a row of them ends with the last", async () => {
+  const { heard, say, plays } = await openAgain("tumble");
+  const spins = { left: 2, count: 20, stake: "0.20", won: "3.40" };
+  const button = document.getElementById("play") as HTMLButtonElement;
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  say({ kind: "free_spins", spins });
+  expect([textOf("spins-text"), textOf("play-text")]).toEqual(["Free spins: 2 of 20", "Free spin"]);
+  expect(document.getElementById("stake-field")?.hidden).toBe(true);
+
+  document.querySelector<HTMLInputElement>("input[value=auto]")?.click();
+  button.click();
+  const asked = () => heard.flatMap((message) => (message.kind === "free_spin" ? [message] : []));
+  for (const left of [1, 0]) {
+    await vi.waitFor(() => expect(asked()).toHaveLength(2 - left));
+    const { playId } = asked().at(-1) ?? expect.fail();
+    const outcome = { result: 9_000, won: true };
+    const after = left === 0 ? null : { ...spins, left, won: "3.79" };
+    say({ kind: "played", playId, win: "0.39", balance: "0.00", outcome, spins: after });
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId }));
+  }
+  expect(textOf("verdict")).toContain("You won 0.39");
+  expect(document.getElementById("spins")?.hidden).toBe(true);
+  expect(textOf("play-text")).toBe("Start rolling");
+  expect(plays()).toEqual([]);
+});
+
+it("leaves free spins for later to whoever would rather stake", async () => {
+  const { say, plays, heard } = await openAgain("tumble");
+  say({ kind: "balance", balance: "10.00" });
+  say({ kind: "free_spins", spins: { left: 2, count: 20, stake: "0.20", won: "0.00" } });
+  document.getElementById("use-spins")?.click();
+  document.getElementById("play")?.click();
+  expect(plays()).toMatchObject([{ stake: "1.00" }]);
+  expect(heard.some(({ kind }) => kind === "free_spin")).toBe(false);
 });

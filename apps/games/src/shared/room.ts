@@ -77,8 +77,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     else if (message.kind === "free_spins") {
       // What is left after a spin that is under way is told with its end.
       if (!pending?.isFree) setSpins(message.spins);
-    }
-    else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
+    } else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
   });
