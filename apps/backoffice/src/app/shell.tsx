@@ -16,7 +16,7 @@ import {
   Ticket,
   Users,
 } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useSignOut } from "../features/sign-in/index.ts";
 import { readBoot } from "../platform/boot.ts";
 import { client, type StaffMember } from "../platform/client.ts";
@@ -65,6 +65,11 @@ export function Shell({ member }: { member: StaffMember }) {
     turbine: undefined,
   };
   const places = placesFor(member.permissions);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the places stand in a row that is longer than the screen.
+  useEffect(() => {
+    if (current) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
     <div className="bo">
       <a className="skip" href="#main">
@@ -74,7 +79,7 @@ export function Shell({ member }: { member: StaffMember }) {
         <Link to="/orders" className="bo-logo">
           <Logo name={config.brandName} />
         </Link>
-        <nav aria-label={t("shell.navigation")}>
+        <nav ref={nav} aria-label={t("shell.navigation")}>
           {places.map(({ place, group, href }, index) => {
             const Icon = ICONS[place];
             const count = figures[place];

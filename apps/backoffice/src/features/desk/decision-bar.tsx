@@ -8,6 +8,7 @@ import { useText } from "../../platform/text.tsx";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { useMoney } from "./format.ts";
 import { PendingNotice } from "./pending-notice.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { type BarAction, type DecisionSubject, useDecision } from "./use-decision.ts";
 
 export interface DecisionBarProps<Action extends BarAction> extends DecisionSubject<Action> {
@@ -158,17 +159,11 @@ function DecisionFields({ decision, amount, reasons, hasAmount, onEnter }: Decis
   };
   return (
     <>
-      <TextField
-        name="reason"
-        label={t("decision.reason")}
-        isLabelHidden
-        placeholder={t("decision.reason")}
-        maxLength={1000}
-        autoComplete="off"
+      <ReasonField
         value={decision.reason}
         error={problems.reason && t(problems.reason)}
         onKeyDown={onKeyDown}
-        onChange={(event) => decision.changeReason(event.target.value)}
+        onChange={decision.changeReason}
       />
       <Chips label={t("decision.quick")}>
         {QUICK_REASONS[reasons].map((name) => {

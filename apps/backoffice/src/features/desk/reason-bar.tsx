@@ -1,9 +1,10 @@
 // Owns the end of a form that changes what the house offers: a reason always, and the buttons that send it.
 import { useMutation } from "@tanstack/react-query";
-import { Button, Notice, TextField } from "@windfall/ui";
+import { Button, Notice } from "@windfall/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useText } from "../../platform/text.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 export interface ReasonAction<Name extends string> {
   name: Name;
@@ -50,17 +51,11 @@ export function ReasonBar<Name extends string>({ actions, check, send, onDone, c
     <div className="decide" ref={box}>
       {children}
       {sending.error && <Notice tone="error">{textOf(sending.error)}</Notice>}
-      <TextField
-        name="reason"
-        label={t("decision.reason")}
-        isLabelHidden
-        placeholder={t("decision.reason")}
-        maxLength={1000}
-        autoComplete="off"
+      <ReasonField
         value={reason}
         error={isMissing && t("decision.reason_missing")}
-        onChange={(event) => {
-          setReason(event.target.value);
+        onChange={(typed) => {
+          setReason(typed);
           setMissing(false);
         }}
       />
