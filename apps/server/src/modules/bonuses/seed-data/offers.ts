@@ -46,6 +46,18 @@ const CASHBACK: Titles = {
   id: "Cashback",
 };
 
+const GIFT: Titles = {
+  en: "Gift of the house",
+  ru: "Подарок от казино",
+  uk: "Подарунок від казино",
+  kk: "Казино сыйлығы",
+  uz: "Kazino sovgʻasi",
+  az: "Kazinonun hədiyyəsi",
+  hi: "कैसीनो का उपहार",
+  pl: "Prezent od kasyna",
+  id: "Hadiah dari kasino",
+};
+
 const numbered = (titles: Titles, step: number) =>
   Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, `${title} ${step}`])) as Titles;
 
@@ -95,6 +107,9 @@ const EVERYDAY_TERMS: BonusTerms = {
   deadlineHours: 72,
 };
 
+/** Staff decide its amount, for whom and why. */
+const GIFT_TERMS: BonusTerms = { ...NOTHING, wager: 10, wagerMaxBet: 500, maxAmountMultiplier: 5, deadlineHours: 168 };
+
 const CASHBACK_TERMS: BonusTerms = { ...NOTHING, type: "Cashback", wager: 1, deadlineHours: 168 };
 
 export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
@@ -106,6 +121,7 @@ export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
   { id: "welcome-4c", titles: numbered(WELCOME, 4), terms: welcome(4, 150, 125, [100, 100]) },
   { id: "everyday", titles: EVERYDAY, terms: EVERYDAY_TERMS },
   { id: "cashback", titles: CASHBACK, terms: CASHBACK_TERMS },
+  { id: "gift", titles: GIFT, terms: GIFT_TERMS },
 ];
 
 /** Offers that are there already stay as staff left them. */
