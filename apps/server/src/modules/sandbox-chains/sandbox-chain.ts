@@ -6,7 +6,6 @@ import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
-import { invariant } from "../../kernel/invariant.ts";
 
 export const CHAIN_MOODS = ["open", "stalled", "garbage", "down", "behind", "ahead"] as const;
 export type ChainMood = (typeof CHAIN_MOODS)[number];
@@ -106,7 +105,7 @@ export interface Reorganisation {
   transfers: "again" | "waiting" | "gone";
 }
 
-/** Replaces the last blocks by one more than there were. */
+/** Replaces the last blocks by one more than there were; the first block of a chain stays. */
 export async function reorganise(
   tx: Tx,
   clock: Clock,
@@ -119,15 +118,14 @@ export async function reorganise(
     .select(sql<number>`max(height)::int`.as("height"))
     .where("network", "=", network)
     .executeTakeFirstOrThrow();
-  invariant(height - depth >= FIRST_HEIGHT, "a chain keeps its first block");
-  const above = height - depth;
+  const above = Math.max(FIRST_HEIGHT, height - depth);
   const replaced = tx.updateTable("sandbox_transfer").where("network", "=", network).where("height", ">", `${above}`);
   if (transfers === "gone")
     await tx.deleteFrom("sandbox_transfer").where("network", "=", network).where("height", ">", `${above}`).execute();
   else if (transfers === "waiting") await replaced.set({ height: null }).execute();
   else await replaced.set((row) => ({ height: row("height", "+", "1") })).execute();
   await tx.deleteFrom("sandbox_block").where("network", "=", network).where("height", ">", `${above}`).execute();
-  for (let mined = 0; mined <= depth; mined++) await addBlock(tx, clock, network);
+  for (let mined = above; mined <= height; mined++) await addBlock(tx, clock, network);
 }
 
 export async function setMood(tx: Tx, clock: Clock, network: NetworkId, mood: ChainMood): Promise<void> {
