@@ -1,0 +1,50 @@
+// The history tells how a round of every game of the house ended, in every language, and of no other game.
+
+import { readFileSync } from "node:fs";
+import { LOCALES } from "@windfall/domain";
+import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { describe, expect, it } from "vitest";
+import { outcomeText } from "./outcome-text.ts";
+
+const messages = (locale: string) => {
+  const file = new URL(`../../../../../packages/i18n/src/messages/game/${locale}.json`, import.meta.url);
+  const parts = JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, string>>;
+  return (key: string) => {
+    const [part = "", name = ""] = key.split(".");
+    const text = parts[part]?.[name];
+    if (text === undefined) throw new Error(`no words for ${key}`);
+    return text;
+  };
+};
+
+describe.each(HOUSE_GAME_IDS)("%s", (game) => {
+  it.each(LOCALES)("is told in %s", (locale) => {
+    const house = findHouseGame(game);
+    for (const input of [...(house?.choices() ?? [])].slice(-3)) {
+      const draw = { serverSeed: "a".repeat(64), clientSeed: "words", nonce: 1, input };
+      const told = outcomeText({ game, input, outcome: house?.outcomeOf(draw).facts ?? {} }, messages(locale), locale);
+      expect(told).toMatch(/\d|\p{L}{2}/u);
+      expect(told).not.toMatch(/undefined|NaN|null/);
+    }
+  });
+});
+
+it.each([
+  ["tumble", { side: "over", target: 5_000 }, { result: 4_781, won: false }, "47.81 · Roll over 50.00"],
+  ["tailwind", { target: 200 }, { result: 290, won: true }, "2.90× · Target multiplier: 2.00×"],
+  ["flip", { side: "heads", coins: 2 }, { coins: "ht", won: false }, "Heads, Tails · Side: Heads"],
+  ["royal-roulette", { n17: 1, column2: 1, low: 2 }, { number: 17 }, "17 Black · 17 · Column 2 · 1–18"],
+  [
+    "royal-baccarat",
+    { side: "tie" },
+    { player: "6d,2d", banker: "Td,8c", winner: "tie" },
+    "Tie · Player: 6♦ 2♦ · Banker: 10♦ 8♣ · Bet on: Tie",
+  ],
+])("%s reads well", (game, input, outcome, told) => {
+  expect(outcomeText({ game, input, outcome }, messages("en"), "en")).toBe(told);
+});
+
+it("says nothing of a round without an outcome, and of games that it does not know", () => {
+  expect(outcomeText({ game: "tumble", input: {}, outcome: {} }, messages("en"), "en")).toBeUndefined();
+  expect(outcomeText({ game: "elsewhere", input: {}, outcome: { result: 1 } }, messages("en"), "en")).toBeUndefined();
+});
