@@ -27,7 +27,7 @@ export interface HouseGameTexts {
   descriptions: Localised<"text" | "rules">;
 }
 
-/** One template, so that the games of the house read as a family. */
+/** One template, so that the games of the house read as a family; a title of two lines needs letters that leave each other room. */
 const cover = (palette: PaletteName, motif: MotifName, place?: CoverRecipe["place"]): CoverRecipe => ({
   palette,
   pattern: "isobars",
@@ -52,13 +52,13 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
   {
     game: roulette,
     title: "Royal Roulette",
-    cover: cover("noir", "roulette"),
+    cover: { ...cover("noir", "roulette"), lettering: "salon" },
     descriptions: describedBy(ROYAL_ROULETTE),
   },
   {
     game: baccarat,
     title: "Royal Baccarat",
-    cover: cover("rosewood", "baccarat"),
+    cover: { ...cover("rosewood", "baccarat"), lettering: "salon" },
     descriptions: describedBy(ROYAL_BACCARAT),
   },
 ];
