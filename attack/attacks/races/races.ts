@@ -139,6 +139,16 @@ export const RACES: readonly Race[] = [
     },
   },
   {
+    call: api.crypto.deposit,
+    // An address is given once and answered from then on.
+    isSameForEveryKey: true,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      return runner(api.crypto.deposit, { person, playerId }, () => ({ body: { currency: "USDTTRC20" } }));
+    },
+  },
+  {
     call: api.wallet.createSellOrder,
     async prepare(stage) {
       const person = await stage.player();
