@@ -45,6 +45,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     currency: ["USDTTRC20", "USD"],
     bank_id: [TRANSFER],
     subbankId: ["any-bank"],
+    burns: ["0"],
     callbackUrl: [stage.origin],
     name: ["terms", "Nadia Brook"],
     fileName: ["proof.png"],

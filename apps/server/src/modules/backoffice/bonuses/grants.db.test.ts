@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS, wrongBonuses } from "../../../../test/bonuses.ts";
+import { addTestGames } from "../../../../test/catalogue.ts";
 import { auditOf, staffMember } from "../../../../test/desk.ts";
-import { mainAndHeld, playerIdOf, tally } from "../../../../test/money.ts";
+import { betOf, codeOf, play, winOf } from "../../../../test/games.ts";
+import { fund, mainAndHeld, playerIdOf, tally } from "../../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../../test/server.ts";
 import { bonusFactsOf } from "../../bonuses/index.ts";
 
@@ -245,4 +247,25 @@ it("finds bonuses by their player, and answers for what is not there", async () 
   expect(await refusalOf(decide(boris, `bdc_${"0".repeat(26)}`, "approveDecision"))).toBe("not_found");
   expect((await boris.client.bonusDesk.listGifts()).items.map((gift) => gift.id)).toContain(GIFT);
   expect(await server().db.read(wrongBonuses)).toEqual([]);
+});
+
+it("lists the bets and wins that moved a bonus, with what paid them and what they worked off", async () => {
+  await addTestGames(server().db, [{ id: "alpha" }]);
+  const nadia = await player();
+  const playerId = await fund(server(), nadia, "1.00");
+  const id = await giveBonus({ db: server().db, clock }, playerId, 5_00n, { type: "Gift", wager: 10 });
+  const actions = [betOf(4_00n), winOf(8_00n)];
+  const round = play({ playerId, gameId: "alpha", providerId: "test", actions, finished: true });
+  expect(codeOf(await server().arcade.games.wallet.play(round))).toBe("done");
+  const { items, meta } = await boris.client.bonusDesk.listActions({ params: { id }, query: {} });
+  // A quarter of the stake was cash, so a quarter of the win is.
+  expect(items).toMatchObject([
+    { kind: "win", isRolledBack: false, amount: { value: "8.00" }, cash: "2.00", bonus: "6.00", work: "0.00" },
+    { kind: "bet", isRolledBack: false, amount: { value: "4.00" }, cash: "1.00", bonus: "3.00", work: "4.00" },
+  ]);
+  expect(meta.total).toBe(2);
+  expect(await boris.client.bonusDesk.getBonus({ params: { id } })).toMatchObject({
+    amount: { value: "8.00" },
+    wager: { current: "4.00", total: "50.00" },
+  });
 });
