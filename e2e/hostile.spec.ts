@@ -1,6 +1,6 @@
 // Hostile input in every text field and query parameter (docs/product/pages.md#what-an-address-can-open): no script runs, no dialog of the
 // browser opens, and nobody leaves the site.
-import { LOGIN, newEmail, newPlayer, openSetting, signIn, step } from "./people.ts";
+import { LOGIN, newEmail, newPlayer, openSetting, PLAIN_PAGE, signIn, step } from "./people.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
 import { ask, open } from "./walk.ts";
 
@@ -69,10 +69,10 @@ test("query parameters of a visitor", { tag: "@once" }, async ({ page, request, 
     // One text in all parameters at once: each is read by another part of the page.
     const search = `?${names.map((name) => query(name, text)).join("&")}`;
     // What the server writes into the document, where a text that came through as markup would run before our code does.
-    const document = await (await request.get(`/en${search}`)).text();
+    const document = await (await request.get(`${PLAIN_PAGE}${search}`)).text();
     if (/[<"]/.test(text)) expect(document, search).not.toContain(text);
     // What the browser makes of it, as a document for the first of each kind and within one for the others.
-    if (index === 0 || index === SCRIPTS.length) await open(page, `/en${search}`);
+    if (index === 0 || index === SCRIPTS.length) await open(page, `${PLAIN_PAGE}${search}`);
     else await ask(page, search);
     await expect(page.getByRole("banner")).toBeVisible();
     await expectUnharmed(page, guard, search);
