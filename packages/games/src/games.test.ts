@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { baccarat, deal, handTotal } from "./baccarat.ts";
 import { coinFlip } from "./coin-flip.ts";
+import { findHouseGame, HOUSE_GAME_IDS, isStakeLaid } from "./index.ts";
 import { keno, readPicks } from "./keno.ts";
 import { flightOf, LIMBO_TARGETS, limbo, reachingDraws } from "./limbo.ts";
 import { PLINKO_ROWS, plinko, plinkoBins, plinkoWays } from "./plinko.ts";
@@ -11,6 +12,14 @@ import { wheel, wheelSegments } from "./wheel.ts";
 
 const seeds = { serverSeed: "c".repeat(64), clientSeed: "games" };
 const LAST_DRAW = 2 ** 32 - 1;
+
+describe("a stake that is laid on a table", () => {
+  it.each(HOUSE_GAME_IDS)("%s has one exactly if its stake has parts", (id) => {
+    const game = findHouseGame(id);
+    const [choice = {}] = game?.choices() ?? [];
+    expect(isStakeLaid(id)).toBe(game?.oddsOf(choice).parts !== undefined);
+  });
+});
 
 describe("Tailwind", () => {
   it("reaches a target with exactly the draws it counts", () => {

@@ -11,6 +11,7 @@ import { wheel } from "./wheel.ts";
 
 export * from "./draw.ts";
 export * from "./house-game.ts";
+export * from "./laid-stakes.ts";
 export * from "./stakes.ts";
 
 // Each game reads its input by its own type; whoever finds one by its id has checked nothing yet and must parse.

@@ -3,18 +3,20 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession } from "@windfall/domain/api/games";
 import { callKey } from "@windfall/domain/client";
 import type { FrameSpins } from "@windfall/games/frame-messages";
+import { isStakeLaid } from "@windfall/games/laid-stakes";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { afterSpin, type FreeSpinList, freeSpinsQuery, playableSpins, type SpinAnswer } from "../bonuses/index.ts";
 import { refreshPlayedSpins } from "./game-queries.ts";
 
-function useSpinList({ isHouse }: GameDetails) {
+function useSpinList({ id, isHouse }: GameDetails) {
   const { loadApi, config } = usePlatform();
   const isPlayer = useSession().kind === "player";
   const query = freeSpinsQuery(loadApi, useLocale());
-  const { data } = useQuery({ ...query, enabled: isHouse && isPlayer && config.features.bonuses });
-  return { query, list: data };
+  const isPlayedHere = isHouse && !isStakeLaid(id);
+  const { data } = useQuery({ ...query, enabled: isPlayedHere && isPlayer && config.features.bonuses });
+  return { query, list: isPlayedHere ? data : undefined };
 }
 
 export function useHasSpins(game: GameDetails): boolean {

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fail, fiatFromMinor } from "@windfall/domain";
 import type { FreeSpinPlay } from "@windfall/domain/api/index";
-import { findHouseGame } from "@windfall/games";
+import { findHouseGame, isStakeLaid } from "@windfall/games";
 import type { Tx } from "../../kernel/db.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
 import { findFreeSpin, noteFreeSpin, takeFreeSpin } from "../bonuses/index.ts";
@@ -26,7 +26,7 @@ export async function playFreeSpin(
 ): Promise<FreeSpinPlay> {
   const session = await deps.sessions.own(sessionId, actor.id);
   const game = findHouseGame(session.gameId);
-  if (!game || session.mode !== "real") throw fail("not_found");
+  if (!game || isStakeLaid(game.id) || session.mode !== "real") throw fail("not_found");
   const request = { playId, input: checkedInput(game, input), playerId: actor.id };
   return deps.db.transact(async (tx) => {
     // Bets, grants and other spins of the player wait for each other here, before the seeds are locked.

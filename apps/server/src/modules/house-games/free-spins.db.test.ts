@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { dice } from "@windfall/games/dice";
+import { roulette } from "@windfall/games/roulette";
 import { verifyDraw } from "@windfall/games/verify";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -25,14 +26,14 @@ beforeAll(() => seedHouseGames(server().identity));
 
 const SPINS: Partial<BonusTerms> = { freespinsCount: 3, freespinsAmount: 20, wagerFreespins: 20 };
 
-async function withSpins(terms: Partial<BonusTerms> = SPINS) {
+async function withSpins(terms: Partial<BonusTerms> = SPINS, gameId = dice.id) {
   const person = await player();
   const playerId = await playerIdOf(server(), person.globalId);
   const { next } = await person.client.turbine.fairness();
   await person.client.turbine.replaceSeeds({ body: { clientSeed: newClientSeed(), ...next } });
   await giveBonus({ db: server().db, clock }, playerId, 1_00n, terms);
   const sessionId = await server().db.transact((tx) =>
-    openGameSession(tx, clock, { playerId, gameId: dice.id, mode: "real", currency: "USD", country: undefined }),
+    openGameSession(tx, clock, { playerId, gameId, mode: "real", currency: "USD", country: undefined }),
   );
   return { person, playerId, sessionId };
 }
@@ -66,6 +67,12 @@ describe("free spins", () => {
     expect(Number(bonus?.wager.total)).toBeCloseTo(20 * Number(last.won));
     expect(await listOf(opened)).toMatchObject([{ status: "played", left: 0, bonusId: last.bonusId }]);
     expect(await server().db.read(wrongBonuses)).toEqual([]);
+  });
+
+  it("are not played where a stake is laid on a table", async () => {
+    const opened = await withSpins(SPINS, roulette.id);
+    expect(await refusalOf(play(opened, { red: 1 }))).toBe("not_found");
+    expect(await listOf(opened)).toMatchObject([{ status: "issued", left: 3 }]);
   });
 
   it("are drawn with the player's seeds, and can be checked", async () => {

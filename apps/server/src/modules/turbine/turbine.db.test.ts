@@ -171,6 +171,14 @@ describe("a player", () => {
     expect(await refusalOf(withSeeds(person))).toBe("seed_in_use");
   });
 
+  it("uses no other promise than the one that the player saw", async () => {
+    const person = await newPlayer();
+    const { next } = await person.client.turbine.fairness();
+    await withSeeds(person);
+    const late = person.client.turbine.replaceSeeds({ body: { clientSeed: "late", ...next } });
+    expect(await refusalOf(late)).toBe("seed_promise_used");
+  });
+
   it("has given a seed before anything is drawn", async () => {
     const person = await player();
     expect(await refusalOf(spin(person))).toBe("seed_required");
