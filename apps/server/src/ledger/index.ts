@@ -1,5 +1,5 @@
 // The only code that moves money. Everybody else imports this file.
-export { accountName, textArray } from "./accounts.ts";
+export { type AccountIds, accountName, textArray } from "./accounts.ts";
 export { findBalance, listBalancesOf, listPlayerBalances } from "./balances.ts";
 export { balanceChanged } from "./events.ts";
 export type { Chooser } from "./lane.ts";

@@ -4,6 +4,7 @@ import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { giveSeed, newWallet } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, HOUSE_GAME, HOUSE_PROVIDER, play, useTestGames } from "../../../test/games.ts";
+import { holdLock } from "../../../test/held-lock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playDemoRound } from "./demo-round.ts";
 import { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
@@ -272,5 +273,28 @@ describe("rounds for fun", () => {
     const after = await seedsOf(games, session.id);
     expect(after).toMatchObject({ active: undefined, previous: undefined });
     expect(after.nextHash).not.toBe(before.nextHash);
+  });
+});
+
+describe("lanes of one process", () => {
+  it("one that connects makes all forget their accounts, and takes nothing from a batch that is being decided", async () => {
+    const wallet = newWallet(games, { lanes: 2 });
+    onTestFinished(() => wallet.close());
+    const { playerId, session } = await atTheTable();
+    await wallet.play(play({ playerId, actions: [betOf(1_00n)] }));
+    const others = await Promise.all(range(8).map(() => games.newPlayer(5_00n)));
+    // Its accounts are known, its draw is not.
+    const seeds = await holdLock(games.ownerUrl(), "lock table game_seed_pair in access exclusive mode");
+    const round = playHouseRound({ ...games, wallet }, { session, playId: newId("play"), stakeMinor: 1_00n, input });
+    await seeds.untilCrowdStands();
+    // The other lane connects, and comes no further than to ask who its players are.
+    const people = await holdLock(games.ownerUrl(), "lock table player in access exclusive mode");
+    const answers = others.map((other) => wallet.play(play({ playerId: other, actions: [betOf(1_00n)] })));
+    await people.untilCrowdStands();
+    await seeds.letGo();
+    await people.untilCrowdStands();
+    await people.letGo();
+    expect(codeOf(await round)).toBe("done");
+    expect((await Promise.all(answers)).map(codeOf)).toEqual(others.map(() => "done"));
   });
 });

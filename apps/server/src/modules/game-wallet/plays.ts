@@ -4,6 +4,7 @@ import { violatedUnique } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Metrics } from "../../kernel/metrics.ts";
 import {
+  type AccountIds,
   type AccountRef,
   accountName,
   type Chooser,
@@ -96,17 +97,17 @@ async function commit(
   draws: ExpectedDraws,
   now: Date,
 ): Promise<PlayResult[]> {
-  const refusals = await openAccounts(plays, tools);
+  const { ids, refusals } = await openAccounts(plays, tools);
   const results = new Map<Play, PlayResult>();
   let asked = plays;
   for (;;) {
     for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
     if (refusals.size > 0) asked = asked.filter((play) => !refusals.has(play));
     if (asked.length === 0) break;
-    const ordered = orderByAccount(asked, tools.known);
+    const ordered = orderByAccount(asked, ids);
     const settled = await draws.settle(ordered, tools.run);
     try {
-      const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, tools.known, now));
+      const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, ids, now));
       decodePlays(settled, row).forEach((result, index) => {
         results.set(ordered[index] as Play, draws.learn(settled[index] as Play, result));
       });
@@ -136,11 +137,24 @@ function refusePutAway(
   });
 }
 
-/** An account is opened for a player who exists and in the currency of the wallet, whatever a provider names. */
-async function openAccounts(plays: readonly Play[], tools: LaneTools): Promise<Map<Play, WalletRefusal>> {
+/**
+ * Ids of the accounts of a batch, as they are on its own connection. What the lanes know in common is looked at once and at first: another
+ * lane that connects anew makes all of them forget, at any moment in which this one waits.
+ * An account is opened for a player who exists and in the currency of the wallet, whatever a provider names.
+ */
+async function openAccounts(
+  plays: readonly Play[],
+  tools: LaneTools,
+): Promise<{ ids: AccountIds; refusals: Map<Play, WalletRefusal> }> {
+  const ids = new Map<string, number>();
   const refusals = new Map<Play, WalletRefusal>();
-  const strangers = plays.filter(({ cash }) => !tools.known.has(cash));
-  if (strangers.length === 0) return refusals;
+  const strangers = plays.filter(({ cash, house }) => {
+    const [cashId, houseId] = [tools.known.get(cash), tools.known.get(house)];
+    if (cashId === undefined || houseId === undefined) return true;
+    ids.set(cash, cashId).set(house, houseId);
+    return false;
+  });
+  if (strangers.length === 0) return { ids, refusals };
   const rows = await tools.run(WALLET_CURRENCIES_STATEMENT, [textArray(strangers.map(({ playerId }) => playerId))]);
   const currencies = new Map(rows.map(([id, currency]) => [id, currency]));
   const wanted = new Map<string, AccountRef>();
@@ -150,6 +164,6 @@ async function openAccounts(plays: readonly Play[], tools: LaneTools): Promise<M
     else if (currency !== play.currency) refusals.set(play, { code: "currency_mismatch" });
     else wanted.set(play.cash, cashOf(play)).set(play.house, houseOf(play));
   }
-  if (wanted.size > 0) await tools.resolve(wanted);
-  return refusals;
+  if (wanted.size > 0) for (const [name, id] of await tools.resolve(wanted)) ids.set(name, id);
+  return { ids, refusals };
 }
