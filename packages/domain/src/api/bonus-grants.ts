@@ -101,6 +101,19 @@ export const DeskBonusAction = z.object({
 });
 export type DeskBonusAction = z.infer<typeof DeskBonusAction>;
 
+const DENIAL_REASONS = ["same_payout", "same_device"] as const;
+
+/** Why a deposit brought no welcome bonus. A household may share a card or a device, so a person may decide otherwise. */
+export const DeskDenial = z.object({
+  /** Of the welcome, from 1. */
+  step: z.number(),
+  reason: z.enum(DENIAL_REASONS),
+  /** The public id of the account that has had it. */
+  other: z.string(),
+  at: time,
+});
+export type DeskDenial = z.infer<typeof DeskDenial>;
+
 export const bonusGrants = {
   listDecisions: call({
     method: "GET",

@@ -7,6 +7,7 @@ import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIO
 import { ORDER_ACTORS } from "../rules/lifecycle.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
 import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
+import { DeskDenial } from "./bonus-grants.ts";
 import { call } from "./call.ts";
 import { Amount, conflict, DeskPlayer, idOf, reason, search } from "./desk-fields.ts";
 import { globalId, pageOf, pageQuery, time } from "./fields.ts";
@@ -186,19 +187,6 @@ export type DeskWithdrawalDetails = z.infer<typeof DeskWithdrawalDetails>;
 const decisionErrors = ["order_state_changed", "second_person_required"] as const;
 /** Turning down is anyone's: nothing leaves the house by it. */
 const declineErrors = ["order_state_changed"] as const;
-
-export const DENIAL_REASONS = ["same_payout", "same_device"] as const;
-
-/** Why a deposit brought no welcome bonus. A household may share a card or a device, so a person may decide otherwise. */
-export const DeskDenial = z.object({
-  /** Of the welcome, from 1. */
-  step: z.number(),
-  reason: z.enum(DENIAL_REASONS),
-  /** The public id of the account that has had it. */
-  other: z.string(),
-  at: time,
-});
-export type DeskDenial = z.infer<typeof DeskDenial>;
 
 export const desk = {
   me: call({

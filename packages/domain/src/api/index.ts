@@ -41,7 +41,7 @@ export type Api = typeof api;
 export const ALL_CALLS: readonly AnyCall[] = Object.values(api).flatMap((group) => Object.values(group));
 
 export { DeskOffer, DeskOfferDetails, OfferSimulation, WeightChoice } from "./bonus-desk.ts";
-export { DeskBonus, DeskBonusAction, DeskBonusDecision, DeskBonusDetails } from "./bonus-grants.ts";
+export { DeskBonus, DeskBonusAction, DeskBonusDecision, DeskBonusDetails, DeskDenial } from "./bonus-grants.ts";
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
@@ -50,7 +50,6 @@ export { CryptoMethod } from "./crypto.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,
-  DeskDenial,
   DeskOrder,
   DeskOrderDetails,
   DeskWithdrawal,
