@@ -28,7 +28,7 @@ export function FreeSpinCards() {
             <SpinsHeader item={item} />
             <SpinFacts item={item} />
             <p className="hint">{t("spins_note")}</p>
-            <AppLink to={PLAYED_IN} className={buttonClass({ variant: "brand" })}>
+            <AppLink to={PLAYED_IN} className={classes(buttonClass({ variant: "brand" }), "sm:justify-self-start")}>
               {t("spins_play")}
             </AppLink>
           </article>
