@@ -73,8 +73,7 @@ export function withoutGuards(
         return where ? { ...node, where: WhereNode.create(where) } : node;
       }
       if (!SelectQueryNode.is(node)) return node;
-      const from = node.from?.froms[0];
-      if (from && TableNode.is(from) && from.table.identifier.name === table && node.endModifiers) reading.add(queryId);
+      if (node.endModifiers && isFrom(node, table)) reading.add(queryId);
       const { endModifiers: _, ...withoutLock } = node;
       return withoutLock;
     },
@@ -87,6 +86,30 @@ export function withoutGuards(
     ...inner,
     transact: (work, options) => inner.transact((tx) => work(tx.withPlugin(plugin) as Tx), options),
   };
+}
+
+/** The same database, where each transaction that has read the table waits, so that others can read the same before anybody writes. */
+export function withWaitAfterReading(inner: Database, table: string, wait: () => Promise<void>): Database {
+  const reading = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (SelectQueryNode.is(node) && isFrom(node, table)) reading.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (reading.has(queryId)) await wait();
+      return result;
+    },
+  };
+  return {
+    ...inner,
+    transact: (work, options) => inner.transact((tx) => work(tx.withPlugin(plugin) as Tx), options),
+  };
+}
+
+function isFrom(node: SelectQueryNode, table: string): boolean {
+  const from = node.from?.froms[0];
+  return from !== undefined && TableNode.is(from) && from.table.identifier.name === table;
 }
 
 /** The same database, where no change looks at this column of what it changes. */
