@@ -1,0 +1,6 @@
+// The sportsbook's rules. Not part of the domain's own index: pages of the casino need none of them.
+export * from "./fraction.ts";
+export * from "./odds.ts";
+export * from "./payout.ts";
+export * from "./results.ts";
+export * from "./settlement.ts";
