@@ -5,6 +5,8 @@ import pg from "pg";
 export interface HeldLock {
   /** Resolves when somebody waits and nobody has joined them for a while: all have come as far as they can. */
   untilCrowdStands(): Promise<void>;
+  /** Resolves when so many wait. */
+  untilWaiting(count: number): Promise<void>;
   letGo(): Promise<void>;
 }
 
@@ -13,6 +15,7 @@ export const COUNT_WAITING = `select count(*)::int as waiting from pg_stat_activ
   where datname = current_database() and wait_event_type = 'Lock'`;
 const LOOK_EVERY_MS = 50;
 const LOOKS_ALIKE = 8;
+const SOON_MS = 5;
 
 /** Runs the statement, such as `select … for update`, and keeps what it has locked. */
 export async function holdLock(ownerUrl: string, statement: string): Promise<HeldLock> {
@@ -28,6 +31,9 @@ export async function holdLock(ownerUrl: string, statement: string): Promise<Hel
         before = now;
       }
     },
+    async untilWaiting(count) {
+      while ((await countWaiting(watcher)) < count) await sleep(SOON_MS);
+    },
     async letGo() {
       await holder.query("commit");
       await Promise.all([holder.end(), watcher.end()]);
@@ -40,7 +46,7 @@ export async function untilSomebodyWaits(ownerUrl: string): Promise<void> {
   const watcher = new pg.Client(ownerUrl);
   await watcher.connect();
   try {
-    while ((await countWaiting(watcher)) === 0) await sleep(5);
+    while ((await countWaiting(watcher)) === 0) await sleep(SOON_MS);
   } finally {
     await watcher.end();
   }

@@ -14,6 +14,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { Database, Tx } from "../src/kernel/db.ts";
+import { holdLock } from "./held-lock.ts";
 
 /** Runs the work while a function of the database is another one, and puts it back. */
 export async function withAlteredFunction<T>(
@@ -40,19 +41,25 @@ export async function withAlteredFunction<T>(
   }
 }
 
-/** Runs the work while postings lock no account, and dawdle between reading the balances and writing them. */
-export function withoutAccountLocks<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+/** Runs the work while postings lock no account, and each waits between reading the balances and writing them until so many have read. */
+export async function withoutAccountLocks<T>(ownerUrl: string, postings: number, work: () => Promise<T>): Promise<T> {
+  const gate = await holdLock(ownerUrl, "select pg_advisory_xact_lock(1)");
   const batches = (definition: string) =>
     definition.replace(
       /(where id = any \(players\) and is_player order by id) for update(\s+\) a;)/,
-      "$1$2 perform pg_sleep(0.1);",
+      "$1$2 perform pg_advisory_xact_lock_shared(1);",
     );
   const single = (definition: string) =>
     definition
       .replace(" for update of a;", ";")
-      .replace(/from line l(\s+having)/, "from line l cross join pg_sleep(0.1)$1");
+      .replace(/from line l(\s+having)/, "from line l cross join pg_advisory_xact_lock_shared(1)$1");
   return withAlteredFunction(ownerUrl, "ledger_post", batches, () =>
-    withAlteredFunction(ownerUrl, "ledger_post_one", single, work),
+    withAlteredFunction(ownerUrl, "ledger_post_one", single, async () => {
+      const done = work();
+      await gate.untilWaiting(postings);
+      await gate.letGo();
+      return done;
+    }),
   );
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { type Network, silentLog, startNetwork, until } from "../../test/realtime.ts";
 import { createListener, type Listener } from "./listen.ts";
+import { createLogger } from "./log.ts";
 
 const database = useTestDatabase();
 let admin: pg.Client;
@@ -26,12 +27,14 @@ afterAll(() => admin.end());
 async function startListener(url: string) {
   const heard: string[] = [];
   const gaps: number[] = [];
-  const started = createListener({ url, log: silentLog, checkIntervalMs: 100, checkTimeoutMs: 200 });
+  const lost: string[] = [];
+  const log = createLogger({ level: "warn", destination: { write: (line) => lost.push(line) } });
+  const started = createListener({ url, log, checkIntervalMs: 100, checkTimeoutMs: 200 });
   listener = started;
   started.subscribe("first", (payload) => heard.push(payload));
   started.onGap(() => gaps.push(heard.length));
   await started.ready();
-  return { heard, gaps, started };
+  return { heard, gaps, lost, started };
 }
 
 async function viaNetwork(): Promise<string> {
@@ -74,12 +77,11 @@ describe("createListener", () => {
   });
 
   it("notices a connection whose other end is gone without a word", async () => {
-    const { heard, gaps, started } = await startListener(await viaNetwork());
+    const { heard, gaps, lost, started } = await startListener(await viaNetwork());
     const before = gaps.length;
     network?.pause();
     await notify("first", "swallowed");
-    // Longer than one check and its timeout: by now the connection must have been given up, or no gap would be reported.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until("the connection is given up", () => lost.length > 0);
     network?.resume();
     await until("a gap is reported", () => gaps.length > before);
     await started.ready();

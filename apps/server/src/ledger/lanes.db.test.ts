@@ -1,8 +1,7 @@
-// Lanes, the queues of plays, with nothing but postings in them.
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
+import { untilSomebodyWaits } from "../../test/held-lock.ts";
 import { bet, countStatuses, deposit, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createSubmitter, type SubmitterOptions } from "../../test/submitter.ts";
@@ -106,14 +105,12 @@ describe("load", () => {
     const release = await lockAccount(player);
     const first = range(5).map((index) => submitter.submit(bet(player, 1n, `${player}:a${index}`)));
     // The batch is under way and waits for the lock; from here on everything queues.
-    await sleep(100);
+    await untilSomebodyWaits(database.ownerUrl());
     const queued = range(10).map((index) => submitter.submit(bet(player, 1n, `${player}:b${index}`)));
-    const startedAt = performance.now();
     const shed = await Promise.all(
       range(50).map((index) => refusalOf(submitter.submit(bet(player, 1n, `${player}:c${index}`)))),
     );
     expect(new Set(shed)).toEqual(new Set(["service_unavailable"]));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     await release();
     expect(countStatuses(await Promise.all([...first, ...queued]))).toEqual({ done: 15 });
     expect(await balanceOf(player)).toBe(985n);

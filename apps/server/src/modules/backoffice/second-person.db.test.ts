@@ -1,5 +1,3 @@
-// Decisions above the threshold: two people, whatever they press and whenever; and the same decision sent twice acts once.
-import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { picture, sendDispute, statusOf } from "../../../test/deposits.ts";
 import {
@@ -22,6 +20,7 @@ import {
   withdraw,
 } from "../../../test/money.ts";
 import { type Person, useTestServer } from "../../../test/server.ts";
+import { meetingOf, withWaitAfterReading } from "../../../test/weakened.ts";
 import { takeStep } from "./take-step.ts";
 
 const desk = useTestServer({ SANDBOX_AUTOPILOT: "0", WITHDRAW_DAILY_LIMIT_USD: "1000000" });
@@ -212,17 +211,11 @@ describe("at the same time", () => {
     );
     const order = { id, status: "wait_for_confirmation", changedAt };
     const context = { queue: "orders", order, needsSecondPerson: true } as const;
+    const db = withWaitAfterReading(server().db, "staff_decision", meetingOf(2));
     const withoutLock = async (globalId: string) => {
       const actor = { id: await playerIdOf(server(), globalId) };
-      return server().db.transact(async (tx) => {
-        const isNow = await takeStep(tx, server(), actor, context, {
-          action: "approve",
-          amountMinor: null,
-          reason: "x",
-        });
-        await sql`select pg_sleep(0.2)`.execute(tx);
-        return isNow;
-      });
+      const step = { action: "approve", amountMinor: null, reason: "x" } as const;
+      return db.transact((tx) => takeStep(tx, server(), actor, context, step));
     };
     expect(await Promise.all([withoutLock(anna.globalId), withoutLock(boris.globalId)])).toEqual([false, false]);
   });

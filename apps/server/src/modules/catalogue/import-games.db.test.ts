@@ -1,7 +1,6 @@
-// What a provider's list does to the catalogue, and what it cannot do.
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../../test/database.ts";
+import { meetingOf } from "../../../test/weakened.ts";
 import { ManualClock } from "../../kernel/clock.ts";
 import { createDatabase, type Database } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
@@ -185,10 +184,11 @@ describe("an import", () => {
   });
 
   it("control: without the turn two at once would take the same id", async () => {
+    const bothHaveLooked = meetingOf(2);
     const insert = (provider_id: string) =>
       db.transact(async (tx) => {
         const taken = await tx.selectFrom("game").select("id").where("id", "=", "wolf").execute();
-        await sql`select pg_sleep(0.05)`.execute(tx);
+        await bothHaveLooked();
         const id = taken.length === 0 ? "wolf" : `wolf-${provider_id}`;
         await tx.insertInto("game").values({ id, provider_id, external_id: "1", title: "Wolf" }).execute();
       });

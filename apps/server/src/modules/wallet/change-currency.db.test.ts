@@ -4,13 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BUY_ORDER_STATES, type BuyOrderState, type FiatCode } from "@windfall/domain";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { asOwner } from "../../../test/database.ts";
 import { deposit, order, plantOrder } from "../../../test/deposits.ts";
 import { GAME, seedTestGames } from "../../../test/games.ts";
+import { holdLock } from "../../../test/held-lock.ts";
 import { fund, outcomeOf, type Player, playerIdOf, seedMethods, tally } from "../../../test/money.ts";
 import { seeded } from "../../../test/seeded.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
+import { withAlteredFunction } from "../../../test/weakened.ts";
 import { newId } from "../../kernel/ids.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
 import { issueFreeRounds, openGameSession } from "../game-wallet/index.ts";
@@ -117,64 +118,65 @@ describe("is fixed", () => {
 describe("a deposit begins at the same moment", () => {
   const ROUNDS = sized(60, 12);
   const random = seeded(19);
-  const run = (statement: string) => asOwner(ownerUrl(), statement);
 
-  /** Orders are slow to be written, so that both are always under way together. */
-  async function race(rounds: number): Promise<{ outcomes: string[]; strayed: number }> {
-    await run(`create or replace function slow_order() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.05); return new; end $$`);
-    await run("create trigger slow_order before insert on buy_order for each row execute function slow_order()");
-    try {
-      const people = await Promise.all(Array.from({ length: rounds }, newPlayer));
-      const outcomes: string[] = [];
-      // Fewer than the connections of the pool, so that both find one.
-      for (let start = 0; start < rounds; start += 3)
-        await Promise.all(
-          people.slice(start, start + 3).map(async (person) => {
-            // Either may be first.
-            const later = sleep(random() < 0.5 ? 0 : 60).then(() => refusalOf(change(person, "EUR")));
-            outcomes.push((await Promise.all([deposit(person).then(outcomeOf), later])).join(" "));
-          }),
-        );
-      const { strayed } = await server().db.read((reader) =>
-        reader
-          .selectFrom("buy_order")
-          .innerJoin("player", "player.id", "buy_order.player_id")
-          .select(sql<number>`count(*)::int`.as("strayed"))
-          .whereRef("buy_order.wallet_currency", "<>", "player.wallet_currency")
-          .where(
-            "player.id",
-            "in",
-            people.map(({ playerId }) => playerId),
-          )
-          .executeTakeFirstOrThrow(),
-      );
-      return { outcomes, strayed };
-    } finally {
-      await run("drop trigger slow_order on buy_order");
-    }
+  /** Orders in a currency that their account does not have. */
+  async function strayedOf(people: readonly { playerId: string }[]): Promise<number> {
+    const { strayed } = await server().db.read((reader) =>
+      reader
+        .selectFrom("buy_order")
+        .innerJoin("player", "player.id", "buy_order.player_id")
+        .select(sql<number>`count(*)::int`.as("strayed"))
+        .whereRef("buy_order.wallet_currency", "<>", "player.wallet_currency")
+        .where(
+          "player.id",
+          "in",
+          people.map(({ playerId }) => playerId),
+        )
+        .executeTakeFirstOrThrow(),
+    );
+    return strayed;
   }
 
   it(`${ROUNDS} times: one of the two is first, and the order is in the currency of its account`, async () => {
-    const { outcomes, strayed } = await race(ROUNDS);
-    expect(strayed).toBe(0);
+    const people = await Promise.all(Array.from({ length: ROUNDS }, newPlayer));
+    const outcomes: string[] = [];
+    // Fewer than the connections of the pool, so that both find one.
+    for (let start = 0; start < ROUNDS; start += 3)
+      await Promise.all(
+        people.slice(start, start + 3).map(async (person) => {
+          // Either may be first.
+          const later = sleep(random() < 0.5 ? 0 : 20).then(() => refusalOf(change(person, "EUR")));
+          outcomes.push((await Promise.all([deposit(person).then(outcomeOf), later])).join(" "));
+        }),
+      );
+    expect(await strayedOf(people)).toBe(0);
     const counts = tally(outcomes);
     // Either the order was there and fixed the currency, or it was quoted anew in the new one.
     expect((counts["ok wallet_currency_fixed"] ?? 0) + (counts["ok accepted"] ?? 0)).toBe(ROUNDS);
     console.log(`account currency against a deposit: ${JSON.stringify(counts)}`);
   }, 60_000);
 
-  it("control: without the lock orders are left in a currency that their account does not have", async () => {
-    const [definition] = (
-      await server().db.read((reader) =>
-        sql<{ text: string }>`select pg_get_functiondef('deposit_lock'::regproc) as text`.execute(reader as never),
-      )
-    ).rows;
-    await run("create or replace function deposit_lock(player text) returns void language sql as $$ select $$");
-    try {
-      expect((await race(ROUNDS)).strayed).toBeGreaterThan(0);
-    } finally {
-      await run(definition?.text ?? "");
-    }
-  }, 60_000);
+  /** The change comes when the order is about to be written. */
+  async function changeBeforeTheOrder() {
+    const person = await newPlayer();
+    const orders = await holdLock(ownerUrl(), "lock table buy_order in share mode");
+    const order = deposit(person).then(outcomeOf);
+    await orders.untilWaiting(1);
+    const changed = refusalOf(change(person, "EUR"));
+    const isChanged = changed.then(() => "changed");
+    // With the lock of the account it waits behind the order; without it nothing keeps it.
+    await Promise.race([isChanged, orders.untilWaiting(2)]);
+    await orders.letGo();
+    return { outcome: `${await order} ${await changed}`, strayed: await strayedOf([person]) };
+  }
+
+  it("waits for an order that is being written", async () => {
+    expect(await changeBeforeTheOrder()).toEqual({ outcome: "ok wallet_currency_fixed", strayed: 0 });
+  });
+
+  it("control: without the lock the order is left in a currency that its account does not have", async () => {
+    const unlocked = (definition: string) => definition.replace(/select pg_advisory_xact_lock.*/, "select");
+    const { strayed } = await withAlteredFunction(ownerUrl(), "deposit_lock", unlocked, changeBeforeTheOrder);
+    expect(strayed).toBe(1);
+  });
 });
