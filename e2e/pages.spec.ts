@@ -14,6 +14,10 @@ const shownOn = (page: Page) => PAGES.filter(({ differsOnPhone }) => !isPhone(pa
 function drawn(page: Page): Promise<{ overflow: number; frame: string; content: string }> {
   return page.evaluate(() => {
     const content = document.getElementById("main")?.innerHTML ?? "";
+    const around = document.body.cloneNode(true) as HTMLElement;
+    around.querySelector("#main")?.replaceChildren();
+    // The data that a document brings is another one each time, and nobody sees it.
+    for (const unseen of around.querySelectorAll("script, style, template, link")) unseen.remove();
     const plain = (markup: string) =>
       markup.replace(/ (id|for|href|aria-labelledby|aria-describedby|aria-current)="[^"]*"/g, "").replace(/\d+/g, "0");
     // Half a megabyte of markup is compared and not read, so that only this much of it leaves the browser.
@@ -28,7 +32,7 @@ function drawn(page: Page): Promise<{ overflow: number; frame: string; content: 
     return {
       overflow: document.documentElement.scrollWidth - window.innerWidth,
       // Which entry of the menu is marked is the only thing that its classes tell.
-      frame: digest(plain(document.body.innerHTML.replace(content, "")).replace(/ class="[^"]*"/g, "")),
+      frame: digest(plain(around.innerHTML).replace(/ class="[^"]*"/g, "")),
       content: digest(plain(content)),
     };
   });
