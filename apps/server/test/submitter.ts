@@ -1,7 +1,7 @@
 // Postings through lanes, as plays go through them: whatever waits becomes one statement and one durable commit. The product has no posting
 // that is a transaction of its own; tests of the ledger and of its lanes need nothing around one.
 import { checkPosting, isPlayerAccount } from "../src/ledger/check-posting.ts";
-import type { Chooser } from "../src/ledger/lane.ts";
+import type { Chooser } from "../src/ledger/lane-queue.ts";
 import { createLanes, type LanesSettings, type LaneTools } from "../src/ledger/lanes.ts";
 import { isKeyTaken } from "../src/ledger/post.ts";
 import type { Posting, PostingResult } from "../src/ledger/posting.ts";

@@ -1,8 +1,8 @@
-// One queue of a hot door. While a batch is being committed the next one gathers; there is no timer.
+// One connection of a hot door and the batch it has under way. While it is being committed the next one gathers.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { fail } from "@windfall/domain";
 import type { Logger } from "../kernel/log.ts";
 import { isConnectionLost } from "./lane-connection.ts";
+import { giveUpOld, type Waiting } from "./lane-queue.ts";
 
 const LONGEST_RETRY_MS = 500;
 /** Nothing happened, and the same again may succeed. */
@@ -14,17 +14,14 @@ const TRY_AGAIN = new Set([
 ]);
 const UNKNOWN_ACCOUNT = "WF001";
 
-/** Asked about one item after the other. `wait`: for a later batch, others may overtake it; `stop`: nobody may. */
-export type Chooser<Item> = (item: Item) => "take" | "wait" | "stop";
-
 export interface LaneOptions<Item, Result> {
-  maxQueue: number;
-  maxBatch: number;
-  /** After this a caller gets "unavailable" instead of an answer. */
-  giveUpMs: number;
   log: Logger;
-  /** A new one for every batch: it decides what goes together. */
-  chooser(): Chooser<Item>;
+  /** The next batch; empty when there is nothing for this lane to do. */
+  take(): Waiting<Item, Result>[];
+  /** A batch has its answers. */
+  onDone(batch: readonly Waiting<Item, Result>[]): void;
+  /** A batch failed and is tried again, which may take a while. */
+  onTrouble(): void;
   /** One durable commit; an answer for each item. */
   commit(items: readonly Item[]): Promise<Result[]>;
   /** Somebody else committed the same at the same moment. Asked again, it is found. */
@@ -36,55 +33,37 @@ export interface LaneOptions<Item, Result> {
   onCommit(items: number): void;
 }
 
-interface Waiting<Item, Result> {
-  item: Item;
-  giveUpAtMs: number;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
-}
-
 export class Lane<Item, Result> {
-  #queue: Waiting<Item, Result>[] = [];
   #working: Promise<void> | undefined;
+  #isInTrouble = false;
 
   constructor(private readonly options: LaneOptions<Item, Result>) {}
 
-  get length(): number {
-    return this.#queue.length;
+  /** While it has something to do. */
+  get working(): Promise<void> | undefined {
+    return this.#working;
   }
 
-  submit(item: Item): Promise<Result> {
-    if (this.#queue.length >= this.options.maxQueue) return Promise.reject(fail("service_unavailable"));
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ item, giveUpAtMs: performance.now() + this.options.giveUpMs, resolve, reject });
-      this.#working ??= this.#work();
-    });
+  /** Will soon take what waits. */
+  get isQuick(): boolean {
+    return this.#working !== undefined && !this.#isInTrouble;
   }
 
-  /** Settles when everything that was submitted has its answer. */
-  async drain(): Promise<void> {
-    while (this.#working !== undefined) await this.#working;
+  start(): void {
+    this.#working ??= this.#work();
   }
 
   async #work(): Promise<void> {
-    // Callers that were answered together submit together; a turn of the event loop gathers them.
-    for (await nextTurn(); this.#queue.length > 0; await nextTurn()) await this.#process(this.#takeBatch());
-    this.#working = undefined;
-  }
-
-  #takeBatch(): Waiting<Item, Result>[] {
-    const choose = this.options.chooser();
-    const batch: Waiting<Item, Result>[] = [];
-    const left: Waiting<Item, Result>[] = [];
-    let position = 0;
-    for (; position < this.#queue.length && batch.length < this.options.maxBatch; position++) {
-      const waiting = this.#queue[position] as Waiting<Item, Result>;
-      const choice = choose(waiting.item);
-      if (choice === "stop") break;
-      (choice === "take" ? batch : left).push(waiting);
+    for (;;) {
+      // Callers that were answered together submit together; a turn of the event loop gathers them.
+      await nextTurn();
+      const batch = this.options.take();
+      if (batch.length === 0) break;
+      await this.#process(batch);
+      this.#isInTrouble = false;
+      this.options.onDone(batch);
     }
-    this.#queue = left.length > 0 ? left.concat(this.#queue.slice(position)) : this.#queue.slice(position);
-    return batch;
+    this.#working = undefined;
   }
 
   async #process(all: Waiting<Item, Result>[]): Promise<void> {
@@ -99,6 +78,8 @@ export class Lane<Item, Result> {
         return;
       } catch (error) {
         const state = (error as { code?: string }).code ?? "";
+        this.#isInTrouble = true;
+        this.options.onTrouble();
         if (state === UNKNOWN_ACCOUNT && failures < 2) this.options.forgetAccounts();
         else if (!isConnectionLost(error) && !TRY_AGAIN.has(state) && !this.options.isTakenMeanwhile(error))
           return this.#processOneByOne(batch, error);
@@ -106,7 +87,6 @@ export class Lane<Item, Result> {
         failures++;
         await sleep(Math.random() * Math.min(10 * 2 ** failures, LONGEST_RETRY_MS));
         batch = giveUpOld(batch);
-        this.#queue = giveUpOld(this.#queue);
       }
     }
   }
@@ -120,11 +100,4 @@ export class Lane<Item, Result> {
     }
     for (const one of batch) await this.#process([one]);
   }
-}
-
-function giveUpOld<Item, Result>(waiting: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
-  const now = performance.now();
-  const old = waiting.filter(({ giveUpAtMs }) => giveUpAtMs <= now);
-  for (const { reject } of old) reject(fail("service_unavailable"));
-  return old.length > 0 ? waiting.filter(({ giveUpAtMs }) => giveUpAtMs > now) : waiting;
 }

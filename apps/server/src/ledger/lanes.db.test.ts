@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
-import { untilSomebodyWaits } from "../../test/held-lock.ts";
+import { holdLock, untilSomebodyWaits } from "../../test/held-lock.ts";
 import { bet, countStatuses, deposit, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createSubmitter, type SubmitterOptions } from "../../test/submitter.ts";
@@ -88,6 +88,36 @@ describe("batches", () => {
     // 92 of them fit into a bigint.
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(92);
     expect(await balanceOf(rich)).toBe(92n * 10n ** 17n);
+  });
+
+  it("shares a crowd out evenly, so that nobody waits for the whole of it", async () => {
+    const batches: number[] = [];
+    const submitter = newSubmitter({ lanes: 2, onCommit: (postings) => void batches.push(postings) });
+    await Promise.all(range(200).map(() => submitter.submit(deposit(newPlayer(), 1n))));
+    expect(batches).toEqual([100, 100]);
+  });
+
+  it("gathers few while another batch is under way, rather than to make two small ones", async () => {
+    const batches: number[] = [];
+    const submitter = newSubmitter({ lanes: 2, onCommit: (postings) => void batches.push(postings) });
+    await Promise.all(range(40).map(() => submitter.submit(deposit(newPlayer(), 1n))));
+    expect(batches).toEqual([40]);
+  });
+
+  it("that stands behind a lock does not hold up other players", async () => {
+    const submitter = newSubmitter({ lanes: 2 });
+    const [held, free] = [newPlayer(), newPlayer()];
+    await submitter.submit(deposit(held, 5n));
+    const account = await holdLock(
+      database.ownerUrl(),
+      `select from ledger_account where owner = '${held}' for update`,
+    );
+    const waiting = submitter.submit(bet(held, 1n, `${held}:1`));
+    await untilSomebodyWaits(database.ownerUrl());
+    const behind = submitter.submit(bet(held, 4n, `${held}:2`));
+    expect((await submitter.submit(deposit(free, 1n))).status).toBe("done");
+    await account.letGo();
+    expect(countStatuses(await Promise.all([waiting, behind]))).toEqual({ done: 2 });
   });
 
   it("refuses what no posting may be without asking the database", async () => {

@@ -1,17 +1,18 @@
-// Lanes side by side, each with a connection of its own, and what they know of accounts in common.
+// Lanes side by side, each with a connection of its own, that take from one queue, and what they know of accounts in common.
 import { availableParallelism } from "node:os";
 import { fail } from "@windfall/domain";
 import type { Logger } from "../kernel/log.ts";
 import { type AccountIds, type RunStatement, resolveAccounts } from "./accounts.ts";
-import { type Chooser, Lane } from "./lane.ts";
+import { Lane } from "./lane.ts";
 import { createLaneConnection } from "./lane-connection.ts";
+import { type Chooser, LaneQueue, type Waiting } from "./lane-queue.ts";
 import type { AccountRef } from "./posting.ts";
 
 export interface LanesSettings {
   databaseUrl: string;
   /** Connections, each with one batch under way. More than cores only wait for each other. */
   lanes?: number;
-  /** Items that may wait in one lane; more are refused at once. */
+  /** Items that may wait for each lane; more are refused at once. */
   maxQueue?: number;
   maxBatch?: number;
   /** After this a caller gets "unavailable" instead of an answer, and may ask again with the same key. */
@@ -66,18 +67,17 @@ function createAccountCache() {
   };
 }
 
-/** The same owner always takes the same lane, or two of their items could overtake each other. */
-function laneOf(owner: string, lanes: number): number {
-  let hash = 0;
-  for (let i = 0; i < owner.length; i++) hash = (Math.imul(hash, 31) + owner.charCodeAt(i)) | 0;
-  return ((hash ^ (hash >>> 15)) >>> 0) % lanes;
-}
+/** While a lane is at work, another one begins when this many wait: what a batch costs is shared by few otherwise. */
+const WORTH_A_LANE = 48;
+/** Or when they have waited for this long, because the batch under way stands behind somebody's lock or a slow disk. */
+const PATIENCE_MS = 25;
 
 export function createLanes<Item, Result>(options: LanesOptions<Item, Result>): Lanes<Item, Result> {
   const { databaseUrl, log, maxQueue = 5_000, maxBatch = 400, giveUpMs = 10_000 } = options;
-  const { chooser, isTakenMeanwhile, nameOf, onCommit } = options;
+  const { ownerOf, chooser, isTakenMeanwhile, nameOf, onCommit } = options;
   const laneCount = options.lanes ?? Math.min(availableParallelism(), MOST_LANES);
   const accounts = createAccountCache();
+  const queue = new LaneQueue<Item, Result>({ maxWaiting: maxQueue * laneCount, giveUpMs, ownerOf, chooser });
   const connections = Array.from({ length: laneCount }, () =>
     // Another connection may lead to a database that was restored meanwhile, where ids were given to other accounts.
     createLaneConnection({ url: databaseUrl, log, onOpen: () => accounts.forget() }),
@@ -93,11 +93,16 @@ export function createLanes<Item, Result>(options: LanesOptions<Item, Result>): 
       },
     };
     return new Lane<Item, Result>({
-      maxQueue,
-      maxBatch,
-      giveUpMs,
       log,
-      chooser,
+      take,
+      onDone(batch) {
+        queue.release(batch);
+        startLane();
+      },
+      onTrouble() {
+        queue.giveUpOld();
+        startLane();
+      },
       isTakenMeanwhile,
       nameOf,
       onCommit,
@@ -110,17 +115,44 @@ export function createLanes<Item, Result>(options: LanesOptions<Item, Result>): 
     });
   });
   let isClosed = false;
+  let impatience: NodeJS.Timeout | undefined;
+
+  /** Not more than a lane's share, or whoever comes with a crowd would wait for the whole crowd. */
+  function take(): Waiting<Item, Result>[] {
+    const share = Math.ceil((queue.length + queue.underWay) / laneCount);
+    return queue.take(Math.min(maxBatch, Math.max(share, WORTH_A_LANE)));
+  }
+
+  /** If it is worth it now; if not, soon. */
+  function startLane(): void {
+    const idle = lanes.find(({ working }) => working === undefined);
+    if (!idle || queue.length === 0) return;
+    if (queue.length >= WORTH_A_LANE || !lanes.some(({ isQuick }) => isQuick)) idle.start();
+    else impatience ??= setTimeout(startAnyway, PATIENCE_MS);
+  }
+
+  function startAnyway(): void {
+    impatience = undefined;
+    if (queue.length > 0) lanes.find(({ working }) => working === undefined)?.start();
+  }
 
   return {
     submit(item) {
       if (isClosed) return Promise.reject(fail("service_unavailable"));
-      return (lanes[laneOf(options.ownerOf(item), laneCount)] as Lane<Item, Result>).submit(item);
+      const result = queue.push(item);
+      startLane();
+      return result;
     },
-    waiting: () => lanes.reduce((sum, lane) => sum + lane.length, 0),
+    waiting: () => queue.length,
     async close() {
       isClosed = true;
-      await Promise.all(lanes.map((lane) => lane.drain()));
+      for (let working = underWay(); working.length > 0; working = underWay()) await Promise.all(working);
+      clearTimeout(impatience);
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };
+
+  function underWay(): Promise<void>[] {
+    return lanes.flatMap(({ working }) => working ?? []);
+  }
 }

@@ -10,6 +10,7 @@ import { changePassword } from "./change-password.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { newDeviceMark } from "./device-mark.ts";
 import { confirmTotp } from "./second-factor.ts";
+import { createFindSession } from "./session-lookups.ts";
 import { findActor } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { linkTelegram, signInWithTelegram, unlinkTelegram } from "./telegram.ts";
@@ -26,7 +27,7 @@ let telegramIds = 9000;
 
 const depsWith = (db: Database): IdentityDeps => ({ ...server().identity, db });
 const actorOf = async (person: Person) => {
-  const actor = await findActor(server().identity, person.token ?? "");
+  const actor = await findActor(server().identity, createFindSession(server().identity), person.token ?? "");
   if (!actor) throw new Error("no session");
   return actor;
 };

@@ -19,6 +19,7 @@ import { changeLanguage, getBanProfile, getProfile, getViewer, updateViewer } fr
 import { registerPlayer } from "./register-player.ts";
 import { RememberedActors } from "./remembered-actors.ts";
 import { confirmTotp, disableTotp, startTotp } from "./second-factor.ts";
+import { createFindSession } from "./session-lookups.ts";
 import { type Actor, findActor, type OpenedSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { linkTelegram, signInWithTelegram, unlinkTelegram } from "./telegram.ts";
@@ -38,13 +39,14 @@ export function identifyWith(
   memoryMs: number,
 ): (request: FastifyRequest) => Promise<Actor | undefined> | undefined {
   const remembered = new RememberedActors(deps.clock, memoryMs);
+  const findSession = createFindSession(deps);
   deps.db.signals.on(ACCESS_CHANGED, remembered.forget);
   return (request) => {
     const { authorization } = request.headers;
     const token =
       authorization === undefined ? request.cookies[cookies.session] : /^Bearer ([\w-]+)$/.exec(authorization)?.[1];
     if (!token) return undefined;
-    const lookUp = () => findActor(deps, token);
+    const lookUp = () => findActor(deps, findSession, token);
     return request.method === "GET" ? remembered.find(token, lookUp) : lookUp();
   };
 }

@@ -10,6 +10,7 @@ import { hashToken, newToken } from "../../kernel/secrets.ts";
 import { accessChanged } from "./access-changed.ts";
 import { type IdentityDeps, sessionsRevoked } from "./deps.ts";
 import type { LockedPlayer } from "./players.ts";
+import type { FindSession } from "./session-lookups.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After the last use. */
@@ -59,29 +60,15 @@ export async function openSession(
   return { token, sessionId, playerId: player.id };
 }
 
-export async function findActor(deps: IdentityDeps, token: string): Promise<Actor | undefined> {
+export async function findActor(
+  deps: IdentityDeps,
+  findSession: FindSession,
+  token: string,
+): Promise<Actor | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
-  const now = deps.clock.now();
-  const row = await deps.db.read((reader) =>
-    reader
-      .selectFrom("session")
-      .innerJoin("player", "player.id", "session.player_id")
-      .leftJoin("totp_factor", "totp_factor.player_id", "player.id")
-      .select([
-        "session.id as session_id",
-        "session.created_at as session_created_at",
-        "session.last_seen_at",
-        "player.id",
-        "player.global_id",
-        "player.staff_role",
-        "player.ban_reason",
-        "totp_factor.confirmed_at as totp_confirmed_at",
-      ])
-      .where("session.token_hash", "=", hashToken(token))
-      .where("session.expires_at", ">", now)
-      .executeTakeFirst(),
-  );
+  const row = await findSession(hashToken(token));
   if (!row) return undefined;
+  const now = deps.clock.now();
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(deps, row);
   const role = row.staff_role && isStaffRole(row.staff_role) ? row.staff_role : null;
   const reason = row.ban_reason as BanReason | null;
