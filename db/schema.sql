@@ -1368,6 +1368,71 @@ create table session (
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 CREATE INDEX session_player ON public.session USING btree (player_id);
 
+create table sports_event (
+  id text collate "C" not null,
+  sport_id integer not null,
+  league_id text collate "C" not null,
+  league_name text not null,
+  is_top_league boolean not null,
+  competitors text[] not null,
+  start_at timestamp with time zone not null,
+  has_live boolean not null,
+  is_single_only boolean not null,
+  status text not null,
+  board jsonb not null,
+  revision bigint default 1 not null,
+  open_markets integer default 0 not null,
+  changed_at timestamp with time zone not null,
+  constraint sports_event_competitors_check CHECK ((cardinality(competitors) >= 2)),
+  constraint sports_event_id_check CHECK ((length(id) <= 64)),
+  constraint sports_event_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'live'::text, 'suspended'::text, 'ended'::text, 'cancelled'::text, 'postponed'::text]))),
+  constraint sports_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sports_event_ended ON public.sports_event USING btree (changed_at) WHERE (status = ANY (ARRAY['ended'::text, 'cancelled'::text]));
+CREATE INDEX sports_event_line ON public.sports_event USING btree (sport_id, start_at) WHERE (status = ANY (ARRAY['not_started'::text, 'live'::text, 'suspended'::text]));
+
+create table sports_favorite (
+  player_id text collate "C" not null,
+  event_id text collate "C" not null,
+  added_at timestamp with time zone not null,
+  constraint sports_favorite_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
+  constraint sports_favorite_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint sports_favorite_pkey PRIMARY KEY (player_id, event_id)
+);
+CREATE INDEX sports_favorite_event ON public.sports_favorite USING btree (event_id);
+
+create table sports_feed (
+  id integer not null,
+  alive_at timestamp with time zone not null,
+  constraint sports_feed_id_check CHECK ((id = 1)),
+  constraint sports_feed_pkey PRIMARY KEY (id)
+);
+
+create table sports_market (
+  event_id text collate "C" not null,
+  key text collate "C" not null,
+  status text not null,
+  version bigint default 1 not null,
+  outcomes jsonb not null,
+  constraint sports_market_key_check CHECK ((length(key) <= 100)),
+  constraint sports_market_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'inactive'::text, 'settled'::text, 'cancelled'::text]))),
+  constraint sports_market_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
+  constraint sports_market_pkey PRIMARY KEY (event_id, key)
+);
+
+create table sports_message (
+  event_id text collate "C" not null,
+  market_key text collate "C" not null,
+  id text collate "C" not null,
+  type text not null,
+  told_ms bigint not null,
+  body jsonb not null,
+  taken_at timestamp with time zone not null,
+  constraint sports_message_type_check CHECK ((type = ANY (ARRAY['settlement'::text, 'settlement_rollback'::text, 'cancel'::text, 'cancel_rollback'::text]))),
+  constraint sports_message_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
+  constraint sports_message_pkey PRIMARY KEY (event_id, market_key, id)
+);
+
 create table staff_decision (
   order_id text not null,
   action text not null,

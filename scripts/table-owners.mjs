@@ -88,6 +88,7 @@ export const TABLES = {
   "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_transfer"],
   deposits: ["buy_order", "order_dispute", "proof_image"],
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
+  sports: ["sports_event", "sports_favorite", "sports_feed", "sports_market", "sports_message"],
   tournaments: ["banner", "tournament"],
   cashback: ["cashback", "cashback_week"],
   turbine: ["turbine_spin", "turbine_table"],

@@ -112,7 +112,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const { features = BRAND.features } = options;
   const modules = listModules({
-    ...{ env, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher },
+    ...{
+      env,
+      secret: options.secret,
+      log,
+      metrics,
+      features,
+      identity,
+      cookies,
+      cashier,
+      arcade,
+      catalogue,
+      publisher,
+    },
   });
   if (env.ROLES.includes("api")) await serveApi(app, { ...options, features }, { identity, cookies, modules });
   const work = workOf(modules, identity);

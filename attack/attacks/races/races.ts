@@ -45,6 +45,8 @@ export interface Race {
 export const MOVES_NO_MONEY: ReadonlySet<string> = new Set([
   "PUT /api/v2/games/favorites/:gameId",
   "DELETE /api/v2/games/favorites/:gameId",
+  "PUT /api/v2/sports/favorites/:eventId",
+  "DELETE /api/v2/sports/favorites/:eventId",
   "POST /api/v2/games/:id/launch",
   // Against a deposit that begins at the same moment it is a duel.
   "PUT /api/v1/wallet/currency",

@@ -2,6 +2,7 @@
 // the channels are in rules/channels.ts.
 import * as z from "zod/mini";
 import { LastBet } from "./api/games.ts";
+import { SportsEvent } from "./api/sports.ts";
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, WalletBalance } from "./api/wallet.ts";
 import type { BroadcastChannel, Channel, ChannelName, PersonalChannel } from "./rules/channels.ts";
 
@@ -20,6 +21,12 @@ export const PUBLICATIONS = {
   interface_actions: z.object({ gameId: z.string() }),
   desk: z.object({ queue: z.enum(DESK_QUEUES), id: z.string() }),
   "broadcast:last_bet": LastBet,
+  /** What changed in the line since the last tick: each event once, with those of its main markets that changed. */
+  "broadcast:sports": z.object({
+    events: z.array(
+      z.pick(SportsEvent, { id: true, status: true, board: true, revision: true, openMarkets: true, markets: true }),
+    ),
+  }),
 } as const satisfies Record<ChannelName, z.ZodMiniType>;
 
 export type Publication<Name extends ChannelName> = z.infer<(typeof PUBLICATIONS)[Name]>;

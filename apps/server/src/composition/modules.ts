@@ -31,6 +31,8 @@ import { pushModule } from "../modules/push/index.ts";
 import { ratesModule } from "../modules/rates/index.ts";
 import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
+import { sportsModule } from "../modules/sports/index.ts";
+import { createEmbeddedFeed } from "../modules/sports-feed/index.ts";
 import { tournamentsModule } from "../modules/tournaments/index.ts";
 import { turbineModule } from "../modules/turbine/index.ts";
 import { walletModule } from "../modules/wallet/index.ts";
@@ -41,6 +43,7 @@ import type { Cashier } from "./cashier.ts";
 
 export interface ModuleSources {
   env: Env;
+  secret: string;
   log: Logger;
   metrics: Metrics;
   features: Features;
@@ -54,7 +57,7 @@ export interface ModuleSources {
 
 /** In the order in which they seed: a module may build upon the rows of those before it. */
 export function listModules(sources: ModuleSources): Module<Actor>[] {
-  const { env, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher } = sources;
+  const { env, secret, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher } = sources;
   const { db, clock } = identity;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
@@ -90,6 +93,11 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     cashbackModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     tournamentsModule({ identity, features, catalogue: catalogue.catalogue }),
+    sportsModule({
+      ...{ db, clock, publish },
+      // The world of the demo; what would guess its matches is the installation's secret.
+      openFeed: env.MODE === "demo" && features.sportsbook ? () => createEmbeddedFeed(`sports ${secret}`) : undefined,
+    }),
     pushModule({ db, clock }),
     walletModule(cashier.wallet, publish),
     backofficeModule(

@@ -934,6 +934,52 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SportsEvent {
+  board: Json;
+  changed_at: Timestamp;
+  competitors: string[];
+  has_live: boolean;
+  id: string;
+  is_single_only: boolean;
+  is_top_league: boolean;
+  league_id: string;
+  league_name: string;
+  open_markets: Generated<number>;
+  revision: Generated<Int8>;
+  sport_id: number;
+  start_at: Timestamp;
+  status: string;
+}
+
+export interface SportsFavorite {
+  added_at: Timestamp;
+  event_id: string;
+  player_id: string;
+}
+
+export interface SportsFeed {
+  alive_at: Timestamp;
+  id: number;
+}
+
+export interface SportsMarket {
+  event_id: string;
+  key: string;
+  outcomes: Json;
+  status: string;
+  version: Generated<Int8>;
+}
+
+export interface SportsMessage {
+  body: Json;
+  event_id: string;
+  id: string;
+  market_key: string;
+  taken_at: Timestamp;
+  told_ms: Int8;
+  type: string;
+}
+
 export interface StaffDecision {
   action: string;
   actor_id: string;
@@ -1135,6 +1181,11 @@ export interface DB {
   saved_recipient: SavedRecipient;
   sell_order: SellOrder;
   session: Session;
+  sports_event: SportsEvent;
+  sports_favorite: SportsFavorite;
+  sports_feed: SportsFeed;
+  sports_market: SportsMarket;
+  sports_message: SportsMessage;
   staff_decision: StaffDecision;
   telegram_identity: TelegramIdentity;
   telegram_login: TelegramLogin;

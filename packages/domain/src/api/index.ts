@@ -13,6 +13,7 @@ import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
 import { promo } from "./promo.ts";
 import { reference } from "./reference.ts";
+import { sports } from "./sports.ts";
 import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
 
@@ -28,6 +29,7 @@ export const api = {
   content,
   wallet,
   crypto,
+  sports,
   bonuses,
   promo,
   freeSpins,
@@ -77,6 +79,7 @@ export {
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
 export { DeskCode } from "./promo-desk.ts";
+export { SportsBoard, SportsEvent, SportsLeague, SportsMarket } from "./sports.ts";
 export { TurbinePrizes, TurbineSpin, TurbineUser, TurbineWinner } from "./turbine.ts";
 export { DeskTurbine } from "./turbine-desk.ts";
 export {

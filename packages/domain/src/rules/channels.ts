@@ -5,7 +5,7 @@
 export const PERSONAL_CHANNELS = ["balance", "transaction", "tournaments", "interface_actions", "desk"] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 
-export const BROADCAST_CHANNELS = ["broadcast:last_bet"] as const;
+export const BROADCAST_CHANNELS = ["broadcast:last_bet", "broadcast:sports"] as const;
 export type BroadcastChannel = (typeof BROADCAST_CHANNELS)[number];
 
 export type ChannelName = PersonalChannel | BroadcastChannel;

@@ -1,0 +1,153 @@
+import { BRAND } from "@windfall/domain";
+import { describe, expect, it } from "vitest";
+import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { createEmbeddedFeed, type FeedMessage } from "../sports-feed/index.ts";
+import { forgetEnded } from "./forget.ts";
+import { takeMessages } from "./take-messages.ts";
+import { createFeedWatch } from "./watch-feed.ts";
+
+const { server, clock, visitor, player } = useTestServer({}, { features: { ...BRAND.features, sportsbook: true } });
+
+const MINUTE = 60_000;
+const published: { channel: string; data: unknown }[] = [];
+
+function watch() {
+  return createFeedWatch({
+    ...{ db: server().db, clock },
+    publish: async (channel, data) => void published.push({ channel, data }),
+    openFeed: () => createEmbeddedFeed("test"),
+  });
+}
+
+const take = (messages: FeedMessage[]) => server().db.transact((tx) => takeMessages(tx, messages, clock.now()));
+
+function fixture(id: string, startAt = clock.now().getTime() + 60 * MINUTE): FeedMessage {
+  const league = { id: "own-1", name: "Own League", isTop: true };
+  const about = { id, sportId: 9_999, league, competitors: ["Home", "Away"], startAt };
+  const timestamp = clock.now().getTime();
+  const told = { ...about, hasLive: true, isSingleOnly: false };
+  return { type: "fixture", id: `fixture:${id}`, eventId: id, timestamp, fixture: told };
+}
+
+function prices(id: string, markets: Record<string, [string, number | null][]>): FeedMessage {
+  return {
+    ...{ type: "odds_change", id: `odds:${id}`, eventId: id, timestamp: clock.now().getTime(), status: "live" },
+    board: { stage: "1h", minute: 7, home: 0, away: 0, periods: [[0, 0]], server: null },
+    markets: Object.entries(markets).map(([key, outcomes]) => ({
+      ...{ key, status: "active" as const },
+      outcomes: outcomes.map(([outcome, odds]) => ({ id: outcome, odds })),
+    })),
+  };
+}
+
+const EVEN: [string, number][] = [
+  ["1", 2_000],
+  ["x", 3_400],
+  ["2", 3_900],
+];
+
+async function marketsOf(id: string) {
+  // What was asked a moment ago is kept for a second.
+  clock.advance(1_500);
+  const { markets } = await visitor().client.sports.event({ params: { eventId: id } });
+  return Object.fromEntries(markets.map(({ key, status, version }) => [key, `${status} ${version}`]));
+}
+
+describe("the line", () => {
+  it("fills from the feed, and lists show it", async () => {
+    const beat = watch();
+    await beat();
+    clock.advance(2_000);
+    await beat();
+    const { items, feed } = await visitor().client.sports.list();
+    expect(feed.isFresh).toBe(true);
+    expect(items.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(60);
+    const home = await visitor().client.sports.home();
+    expect(home.live.length).toBeGreaterThan(10);
+    const [event] = home.live.filter(({ sportId, status }) => sportId === 1 && status === "live");
+    expect(event?.markets.map(({ key }) => key.split("|")[0])).toEqual(["1x2", "total", "ah"]);
+    const whole = await visitor().client.sports.event({ params: { eventId: event?.id ?? "" } });
+    expect(whole.markets.length).toBeGreaterThan(10);
+    const football = await visitor().client.sports.events({ params: { sportId: "1" }, query: { live: "true" } });
+    expect(football.items.map(({ id }) => id)).toContain(event?.id);
+    expect(football.leagues.length).toBeGreaterThan(0);
+  });
+
+  it("tells pages what changed, and goes on after a break from what it has", async () => {
+    published.length = 0;
+    clock.advance(MINUTE);
+    await watch()();
+    expect(published.map(({ channel }) => channel)).toContain("broadcast:sports");
+    // Long after, whoever takes over ends and settles what had begun.
+    clock.advance(8 * 60 * MINUTE);
+    await watch()();
+    clock.advance(2_000);
+    const rows = await server().db.read((reader) =>
+      reader.selectFrom("sports_message").select("type").where("type", "=", "settlement").execute(),
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    const left = await server().db.read((reader) =>
+      reader
+        .selectFrom("sports_market as m")
+        .innerJoin("sports_event as e", "e.id", "m.event_id")
+        .select("m.key")
+        .where("e.status", "=", "ended")
+        .where("m.status", "not in", ["settled"])
+        .execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("is stale when the feed is silent", async () => {
+    clock.advance(11_000);
+    expect((await visitor().client.sports.list()).feed.isFresh).toBe(false);
+  });
+
+  it("stops, opens and moves as messages say, and each change is a new version", async () => {
+    await take([fixture("own-a"), prices("own-a", { "1x2": EVEN, btts: [["yes", 1_800]] })]);
+    expect(await marketsOf("own-a")).toEqual({ "1x2": "active 1", btts: "active 1" });
+    const stop: FeedMessage = { ...prices("own-a", {}), type: "bet_stop" } as never;
+    await take([stop]);
+    expect(await marketsOf("own-a")).toEqual({ "1x2": "suspended 2", btts: "suspended 2" });
+    // The same again changes nothing; what is not named any more is not on offer.
+    await take([prices("own-a", { "1x2": EVEN }), prices("own-a", { "1x2": EVEN })]);
+    expect(await marketsOf("own-a")).toEqual({ "1x2": "active 3" });
+  });
+
+  it("settles a market for good, until the feed takes it back", async () => {
+    const results = { "1": { isWon: true, voidHalves: 0 as const, deadHeat: null } };
+    const settled: FeedMessage = {
+      ...{ type: "settlement", id: "s1", eventId: "own-a", timestamp: 1, certainty: 2 },
+      markets: [{ key: "1x2", results }],
+    };
+    await take([settled, settled, prices("own-a", { "1x2": EVEN })]);
+    expect(await marketsOf("own-a")).toEqual({});
+    await take([
+      { type: "settlement_rollback", id: "r1", eventId: "own-a", timestamp: 2, markets: ["1x2"] },
+      prices("own-a", { "1x2": EVEN }),
+    ]);
+    expect(await marketsOf("own-a")).toMatchObject({ "1x2": expect.stringMatching(/^active/) });
+  });
+
+  it("knows what a player follows", async () => {
+    const person = await player();
+    const favorites = () => person.client.sports.favorites({ query: {} });
+    await person.client.sports.addFavorite({ params: { eventId: "own-a" } });
+    await person.client.sports.addFavorite({ params: { eventId: "own-a" } });
+    expect((await favorites()).items.map(({ id, isFavorite }) => [id, isFavorite])).toEqual([["own-a", true]]);
+    expect((await person.client.sports.event({ params: { eventId: "own-a" } })).isFavorite).toBe(true);
+    expect((await visitor().client.sports.event({ params: { eventId: "own-a" } })).isFavorite).toBe(false);
+    await person.client.sports.removeFavorite({ params: { eventId: "own-a" } });
+    expect((await favorites()).meta.total).toBe(0);
+    expect(await refusalOf(person.client.sports.addFavorite({ params: { eventId: "none" } }))).toBe("not_found");
+    expect(await refusalOf(visitor().client.sports.event({ params: { eventId: "none" } }))).toBe("not_found");
+  });
+
+  it("forgets what is over for days", async () => {
+    const ended = { ...prices("own-a", {}), status: "ended" } as FeedMessage;
+    await take([ended]);
+    clock.advance(4 * 24 * 60 * MINUTE);
+    await forgetEnded({ db: server().db, clock, publish: async () => undefined, openFeed: undefined });
+    expect(await refusalOf(visitor().client.sports.event({ params: { eventId: "own-a" } }))).toBe("not_found");
+  });
+});

@@ -1,0 +1,20 @@
+// Binds the calls of the sportsbook.
+import { api } from "@windfall/domain/api/index";
+import type { Routes } from "../../kernel/route.ts";
+import type { Actor } from "../identity/index.ts";
+import type { SportsDeps } from "./deps.ts";
+import { follow, listFollowed, unfollow } from "./favorites.ts";
+import { createLine } from "./list-line.ts";
+
+export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): void {
+  const line = createLine(deps);
+  implement(api.sports.list, () => line.list());
+  implement(api.sports.home, ({ actor }) => line.home(actor?.id));
+  implement(api.sports.events, ({ actor, params, query }) => line.events(actor?.id, { ...params, ...query }));
+  implement(api.sports.event, ({ actor, params }) => line.event(actor?.id, params.eventId));
+  implement(api.sports.favorites, ({ actor, query }) =>
+    deps.db.read((reader) => listFollowed(reader, actor.id, query)),
+  );
+  implement(api.sports.addFavorite, ({ actor, params }) => follow(deps, actor.id, params.eventId));
+  implement(api.sports.removeFavorite, ({ actor, params }) => unfollow(deps, actor.id, params.eventId));
+}

@@ -1,0 +1,217 @@
+// What the feed tells becomes the line, one transaction for all messages of a tick. Rows of markets are locked while they change, so that whoever bets at
+// the same moment is either before the change or sees it.
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "../../kernel/db.ts";
+import type { DB } from "../../kernel/schema.ts";
+import type { FeedMessage, Fixture, MarketStatus, Scoreboard } from "../sports-feed/index.ts";
+
+type About<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
+export type OutcomeRow = [id: string, odds: number | null];
+
+interface MarketState {
+  eventId: string;
+  key: string;
+  status: MarketStatus;
+  outcomes: OutcomeRow[];
+  isChanged: boolean;
+}
+
+const NO_BOARD: Scoreboard = { stage: "", minute: null, home: 0, away: 0, periods: [], server: null };
+
+/** Answers the events that are another than before. */
+export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now: Date): Promise<string[]> {
+  if (messages.some(({ type }) => type === "alive")) await hearOf(tx, now);
+  const fixtures = messages.flatMap((message) => (message.type === "fixture" ? [message.fixture] : []));
+  await takeFixtures(tx, fixtures, now);
+  const told = messages.filter((message) => message.type !== "alive" && message.type !== "fixture");
+  const ids = [...new Set(told.map(({ eventId }) => eventId))];
+  if (ids.length === 0) return [];
+  const markets = await lockMarkets(tx, ids);
+  const events = new Map<string, { status: string; board: Scoreboard }>();
+  for (const message of told) {
+    if (message.type === "odds_change") takePrices(markets, message);
+    else if (message.type === "bet_stop") takeStop(markets, message);
+    else await takeDecision(tx, markets, message, now);
+    if (message.type === "odds_change" || message.type === "bet_stop")
+      events.set(message.eventId, { status: message.status, board: message.board });
+  }
+  const all = [...markets.values()];
+  await writeMarkets(
+    tx,
+    all.filter(({ isChanged }) => isChanged),
+  );
+  await writeEvents(tx, ids, events, all, now);
+  return ids;
+}
+
+async function hearOf(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto("sports_feed")
+    .values({ id: 1, alive_at: now })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ alive_at: now }))
+    .execute();
+}
+
+async function takeFixtures(tx: Tx, fixtures: readonly Fixture[], now: Date): Promise<void> {
+  if (fixtures.length === 0) return;
+  await tx
+    .insertInto("sports_event")
+    .values(fixtures.map((fixture) => rowOf(fixture, now)))
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((row) => ({
+        start_at: row.ref("excluded.start_at"),
+        changed_at: row.ref("excluded.changed_at"),
+      })),
+    )
+    .execute();
+}
+
+function rowOf({ id, sportId, league, competitors, startAt, hasLive, isSingleOnly }: Fixture, now: Date) {
+  return {
+    id,
+    sport_id: sportId,
+    league_id: league.id,
+    league_name: league.name,
+    is_top_league: league.isTop,
+    competitors,
+    start_at: new Date(startAt),
+    has_live: hasLive,
+    is_single_only: isSingleOnly,
+    status: "not_started",
+    board: JSON.stringify(NO_BOARD),
+    changed_at: now,
+  } satisfies Insertable<DB["sports_event"]>;
+}
+
+const nameOf = (eventId: string, key: string) => `${eventId} ${key}`;
+
+/** In one order, as everybody locks them. */
+async function lockMarkets(tx: Tx, eventIds: readonly string[]): Promise<Map<string, MarketState>> {
+  const rows = await tx
+    .selectFrom("sports_market")
+    .select(["event_id", "key", "status", "outcomes"])
+    .where("event_id", "in", eventIds)
+    .orderBy("event_id")
+    .orderBy("key")
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map(({ event_id, key, status, outcomes }) => [
+      nameOf(event_id, key),
+      { eventId: event_id, key, status: status as MarketStatus, outcomes: outcomes as OutcomeRow[], isChanged: false },
+    ]),
+  );
+}
+
+function change(market: MarketState, status: MarketStatus, outcomes = market.outcomes): void {
+  if (market.status === status && JSON.stringify(market.outcomes) === JSON.stringify(outcomes)) return;
+  market.status = status;
+  market.outcomes = outcomes;
+  market.isChanged = true;
+}
+
+const isDecided = ({ status }: MarketState) => status === "settled" || status === "cancelled";
+
+/** A message has the whole offer of its event: what it does not name is not on offer any more. */
+function takePrices(markets: Map<string, MarketState>, { eventId, markets: offered }: About<"odds_change">): void {
+  const named = new Set(offered.map(({ key }) => key));
+  for (const market of markets.values())
+    if (market.eventId === eventId && !named.has(market.key) && !isDecided(market)) change(market, "inactive");
+  for (const { key, status, outcomes } of offered) {
+    const prices = outcomes.map(({ id, odds }): OutcomeRow => [id, odds]);
+    const known = markets.get(nameOf(eventId, key));
+    if (!known) markets.set(nameOf(eventId, key), { eventId, key, status, outcomes: prices, isChanged: true });
+    else if (!isDecided(known)) change(known, status, prices);
+  }
+}
+
+/** Moves only what is active. */
+function takeStop(markets: Map<string, MarketState>, { eventId }: About<"bet_stop">): void {
+  for (const market of markets.values())
+    if (market.eventId === eventId && market.status === "active") change(market, "suspended");
+}
+
+type Decision = About<"settlement" | "settlement_rollback" | "cancel" | "cancel_rollback">;
+
+const STATUS_AFTER = {
+  settlement: "settled",
+  settlement_rollback: "inactive",
+  cancel: "cancelled",
+  cancel_rollback: "inactive",
+} as const satisfies Record<Decision["type"], MarketStatus>;
+
+async function takeDecision(tx: Tx, markets: Map<string, MarketState>, message: Decision, now: Date): Promise<void> {
+  const { id, type, eventId, timestamp } = message;
+  const bodies: { key: string; body: object }[] =
+    message.type === "settlement"
+      ? message.markets.map(({ key, results }) => ({
+          key,
+          body: { certainty: message.certainty, results: Object.fromEntries(Object.entries(results).map(onWire)) },
+        }))
+      : message.markets.map((key) => ({
+          key,
+          body: "start" in message || "end" in message ? { start: message.start, end: message.end } : {},
+        }));
+  const known = bodies.filter(({ key }) => markets.has(nameOf(eventId, key)));
+  if (known.length === 0) return;
+  for (const { key } of known) {
+    const market = markets.get(nameOf(eventId, key));
+    if (market) change(market, STATUS_AFTER[type]);
+  }
+  await tx
+    .insertInto("sports_message")
+    .values(
+      known.map(({ key, body }) => ({
+        ...{ event_id: eventId, market_key: key, id, type, told_ms: String(timestamp), taken_at: now },
+        body: JSON.stringify(body),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A share of a dead heat is a fraction of big integers, which JSON does not know. */
+function onWire([outcome, result]: [string, About<"settlement">["markets"][number]["results"][string]]) {
+  const { isWon, voidHalves, deadHeat } = result;
+  return [outcome, { isWon, voidHalves, deadHeat: deadHeat && [String(deadHeat.n), String(deadHeat.d)] }] as const;
+}
+
+async function writeMarkets(tx: Tx, markets: readonly MarketState[]): Promise<void> {
+  if (markets.length === 0) return;
+  await tx
+    .insertInto("sports_market")
+    .values(
+      markets.map(({ eventId, key, status, outcomes }) => ({
+        ...{ event_id: eventId, key, status },
+        outcomes: JSON.stringify(outcomes),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["event_id", "key"]).doUpdateSet((row) => ({
+        status: row.ref("excluded.status"),
+        outcomes: row.ref("excluded.outcomes"),
+        version: sql`sports_market.version + 1`,
+      })),
+    )
+    .execute();
+}
+
+async function writeEvents(
+  tx: Tx,
+  ids: readonly string[],
+  told: ReadonlyMap<string, { status: string; board: Scoreboard }>,
+  markets: readonly MarketState[],
+  now: Date,
+): Promise<void> {
+  const open = new Map<string, number>();
+  for (const { eventId, status } of markets) if (status === "active") open.set(eventId, (open.get(eventId) ?? 0) + 1);
+  const column = (read: (id: string) => string | null) => sql`${ids.map(read)}::text[]`;
+  await sql`
+    update sports_event e set
+      status = coalesce(n.status, e.status), board = coalesce(n.board::jsonb, e.board), open_markets = n.open::int,
+      revision = e.revision + 1, changed_at = ${now}
+    from unnest(${column((id) => id)}, ${column((id) => told.get(id)?.status ?? null)},
+      ${column((id) => (told.has(id) ? JSON.stringify(told.get(id)?.board) : null))},
+      ${column((id) => String(open.get(id) ?? 0))}) n(id, status, board, open)
+    where e.id = n.id`.execute(tx);
+}
