@@ -3,7 +3,7 @@ import type { FairMarket } from "./match.ts";
 import { marketKey } from "./messages.ts";
 import { differencePmf, lineChances, meanOf, type Pmf, sumPmf } from "./pmf.ts";
 import { lineChance, MARGINS } from "./prices.ts";
-import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-model.ts";
+import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-sport.ts";
 
 interface Score {
   home: number;

@@ -14,27 +14,9 @@ import { readMarketKey } from "./messages.ts";
 import { type Pmf, poissonPmf, sumPmf, tilted } from "./pmf.ts";
 import { type Draw, drawsOf, indexOf, poissonDraw, shuffled } from "./random.ts";
 import { firstHalfMarkets, scoreMarkets } from "./score-markets.ts";
+import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-sport.ts";
 
-export interface ScoreSport {
-  stages: readonly string[];
-  /** What stands on the clock after a period; 0 where there is none. */
-  periodMinutes: number;
-  periodMs: number;
-  breakMs: number;
-  stepsPerPeriod: number;
-  /** Goals per match of either side, or the chances of 0, 1, 2… points in one step. */
-  law: { goals: readonly [number, number]; isRising?: boolean } | { points: readonly number[]; homeTilt: number };
-  /** How much a bucket of strength moves the law. */
-  perBucket: number;
-  hasDraw: boolean;
-  /** Few and decisive: betting stops at each of them. */
-  isGoals: boolean;
-  /** One side after the other, as in cricket: the second ends when it is ahead. */
-  isSequential?: boolean;
-  repriceMs: number;
-}
-
-export const OVERTIME = "overtime";
+const OVERTIME = "overtime";
 const OVERTIME_MS = 6 * 60_000;
 
 interface Law {
@@ -191,14 +173,6 @@ function overtimeChance(shift: number): number {
   return 1 / (1 + Math.exp(-2 * shift));
 }
 
-export function winnerChances(home: number, draw: number, away: number, overtime: number) {
-  const p = home + draw * overtime;
-  return [
-    { id: "1", p },
-    { id: "2", p: away + draw * (1 - overtime) },
-  ].map(({ id, p: chance }) => ({ id, p: chance / (home + draw + away) }));
-}
-
 /** Overtime decides the winner only; everything else is about the regular time. */
 function settleScore(key: string, { frames, endMs }: Play, atMs: number) {
   const { id, specifiers } = readMarketKey(key);
@@ -257,8 +231,6 @@ function resultsOf(id: string, specifiers: Record<string, string>, score: Frame)
       throw new Error(`no rule settles ${id}`);
   }
 }
-
-export const HIGHEST_SCORE = 4;
 
 /** Scores that are not listed are one outcome together. */
 function correctScore(home: number, away: number): string {

@@ -3,7 +3,8 @@ import { duelModel } from "./duel-model.ts";
 import type { Model } from "./match.ts";
 import type { NameKind } from "./names.ts";
 import { raceModel } from "./race-model.ts";
-import { type ScoreSport, scoreModel } from "./score-model.ts";
+import { scoreModel } from "./score-model.ts";
+import type { ScoreSport } from "./score-sport.ts";
 import { type SetsSport, setsModel } from "./sets-model.ts";
 
 const MINUTE = 60_000;
