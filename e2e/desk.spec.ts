@@ -247,8 +247,14 @@ test("a withdrawal above the limit waits for the desk, and goes back when it is 
   await expect.poll(() => balanceOf(player)).not.toBe("0.00");
   const before = await balanceOf(player);
 
+  // The deposit has brought a bonus, which the withdrawal ends.
+  const { withdrawalCost } = await player.call<{ withdrawalCost: { amount: { value: string } } }>(
+    "GET",
+    "/api/v2/bonuses/user",
+  );
   const { id: withdrawal } = await player.call<{ id: string }>("POST", "/api/v2/wallet/orders/sell", {
     amount: "2000.00",
+    burns: withdrawalCost.amount.value,
     bankId: "usd-transfer",
     details: { fields: { card: "4242424242424242", full_name: "Nadia Brook" } },
   });

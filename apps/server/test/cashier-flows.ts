@@ -193,10 +193,18 @@ class Flow {
     this.record.credited.push({ id, minor: 9_000n });
   }
 
+  /** What it ends of the bonus that the deposit brought. */
+  async #costOfWithdrawing(): Promise<string> {
+    const answer = await persist(this.shop, "GET", "/api/v2/bonuses/user", { token: this.token });
+    const { withdrawalCost } = expectOk(answer, "bonuses").body as { withdrawalCost: { amount: { value: string } } };
+    return withdrawalCost.amount.value;
+  }
+
   async #withdraw(): Promise<void> {
     const details = { fields: { card: "4242424242424242", full_name: "Nadia Brook" } };
     const answer = await this.#twice("/api/v2/wallet/orders/sell", {
       amount: "60.00",
+      burns: await this.#costOfWithdrawing(),
       bankId: "usd-transfer",
       details,
     });

@@ -68,7 +68,7 @@ export interface WithdrawOptions {
   bankId?: string;
   key?: string;
   subbankId?: string;
-  burns?: string;
+  burns?: string | undefined;
   details?: unknown;
 }
 

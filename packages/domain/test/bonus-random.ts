@@ -1,6 +1,13 @@
-// Random play for any stage: deposits, grants, bets in weighted and excluded games, wins, late wins, rollbacks, expiry, withdrawals.
+// Random play for any stage: deposits, grants, codes, free spins, cashback, bets in weighted and excluded games, wins, late wins, rollbacks,
+// expiry, withdrawals that burn and come back, bans.
 import * as fc from "fast-check";
-import type { BonusStage, StagedPlay } from "./bonus-stage.ts";
+import {
+  type BonusStage,
+  FREE_SPINS_SECONDS,
+  type StagedGrant,
+  type StagedPlay,
+  type StagedRefusal,
+} from "./bonus-stage.ts";
 
 /** One game each; a round stays in its game. */
 export const WEIGHTS = [10_000n, 2_500n, 500n, 0n];
@@ -9,6 +16,14 @@ const small = fc.bigInt({ min: 1n, max: 120n });
 const table = fc.nat({ max: WEIGHTS.length - 1 });
 const optional = (values: fc.Arbitrary<bigint>) => fc.option(values, { nil: null, freq: 1 });
 
+const gift = {
+  amount: fc.bigInt({ min: 1n, max: 300n }),
+  wager: fc.bigInt({ min: 0n, max: 4n }),
+  max: optional(fc.bigInt({ min: 50n, max: 150n })),
+  cap: optional(fc.bigInt({ min: 50n, max: 500n })),
+  hours: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+};
+
 const step = fc.oneof(
   {
     weight: 2,
@@ -16,15 +31,26 @@ const step = fc.oneof(
   },
   {
     weight: 3,
+    arbitrary: fc.record({ do: fc.constant("grant" as const), ...gift, burns: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("promo" as const), ...gift, isAgain: fc.boolean() }) },
+  {
+    weight: 2,
     arbitrary: fc.record({
-      do: fc.constant("grant" as const),
-      amount: fc.bigInt({ min: 1n, max: 300n }),
+      do: fc.constant("spins" as const),
+      count: fc.integer({ min: 1, max: 3 }),
       wager: fc.bigInt({ min: 0n, max: 4n }),
-      max: optional(fc.bigInt({ min: 50n, max: 150n })),
-      cap: optional(fc.bigInt({ min: 50n, max: 500n })),
-      hours: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
-      burns: fc.boolean(),
+      cap: optional(fc.bigInt({ min: 50n, max: 200n })),
     }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("freeSpin" as const), win: fc.bigInt({ min: 0n, max: 150n }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cashback" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("ban" as const), isBanned: fc.constantFrom(true, false, false) }),
   },
   {
     weight: 8,
@@ -47,7 +73,16 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("end" as const), table }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat({ max: 8 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 90 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      minutes: fc.oneof(
+        { weight: 5, arbitrary: fc.integer({ min: 1, max: 90 }) },
+        fc.constant(FREE_SPINS_SECONDS / 60),
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("forfeit" as const), which: fc.nat({ max: 4 }) }) },
   {
     weight: 2,
@@ -62,6 +97,17 @@ export function randomSteps({ maxLength }: { maxLength: number }): fc.Arbitrary<
   return fc.array(step, { minLength: 5, maxLength, size: "max" });
 }
 
+function giftOf(step: Extract<RandomStep, { do: "grant" | "promo" }>): Omit<StagedGrant, "id" | "burns"> {
+  return {
+    amountMinor: step.amount,
+    wager: step.wager,
+    maxBetMinor: step.max,
+    capMinor: step.cap,
+    deadlineHours: step.hours,
+    minOdds: 0,
+  };
+}
+
 /** Remembers what a stage does not say, so that two stages are given the same. */
 export class RandomPlayer {
   /** What came into the house, less what has left it. */
@@ -71,6 +117,8 @@ export class RandomPlayer {
   readonly #over = new Set<string>();
   readonly #actions: { roundId: string; id: string }[] = [];
   readonly #withdrawals: { id: string; amountMinor: bigint }[] = [];
+  readonly #codes: StagedGrant[] = [];
+  #spinsGivenAt: number | undefined;
   #now = 0;
   #count = 0;
 
@@ -78,13 +126,13 @@ export class RandomPlayer {
     this.#stage = stage;
   }
 
-  /** The refusal, if there was one. */
+  /** What came of it, in the words of the stage: the refusal, what was burned, what was given. */
   async take(step: RandomStep): Promise<string | undefined> {
-    const refusal = await this.#take(step);
-    return refusal && `${refusal.code} ${refusal.largestMinor}`;
+    const told = await this.#take(step);
+    return typeof told === "object" ? `${told.code} ${told.largestMinor}` : told?.toString();
   }
 
-  async #take(step: RandomStep) {
+  async #take(step: RandomStep): Promise<StagedRefusal | bigint | undefined> {
     const stage = this.#stage;
     switch (step.do) {
       case "deposit":
@@ -92,16 +140,17 @@ export class RandomPlayer {
         await stage.deposit(step.amount);
         return undefined;
       case "grant":
-        await stage.grant({
-          id: this.#name("bonus"),
-          amountMinor: step.amount,
-          wager: step.wager,
-          maxBetMinor: step.max,
-          capMinor: step.cap,
-          deadlineHours: step.hours,
-          burns: step.burns,
-          minOdds: 0,
-        });
+        return stage.grant({ ...giftOf(step), id: this.#name("bonus"), burns: step.burns });
+      case "promo":
+        return this.#usePromo(step);
+      case "spins":
+        return this.#giveSpins(step);
+      case "freeSpin":
+        return stage.freeSpin(step.win);
+      case "cashback":
+        return stage.cashback(this.#name("cashback"));
+      case "ban":
+        await stage.ban(step.isBanned);
         return undefined;
       case "spin":
         return this.#play(step.table, this.#name("spin"), { bet: step.stake, win: step.win }, true);
@@ -124,6 +173,21 @@ export class RandomPlayer {
       case "undoWithdrawal":
         return this.#undoWithdrawal();
     }
+  }
+
+  async #usePromo(step: Extract<RandomStep, { do: "promo" }>) {
+    const brings = step.isAgain ? this.#codes.at(-1) : undefined;
+    if (brings) return this.#stage.usePromo(brings);
+    const grant = { ...giftOf(step), id: this.#name("promo"), burns: false };
+    this.#codes.push(grant);
+    return this.#stage.usePromo(grant);
+  }
+
+  /** Those that end first are played first: two that end at the same moment would have no order. */
+  async #giveSpins({ count, cap: capMinor, wager }: Extract<RandomStep, { do: "spins" }>) {
+    if (this.#spinsGivenAt === this.#now) return undefined;
+    this.#spinsGivenAt = this.#now;
+    return this.#stage.usePromo({ id: this.#name("spins"), count, capMinor, wager });
   }
 
   #name(kind: string): string {
@@ -172,10 +236,12 @@ export class RandomPlayer {
 
   async #forfeit(which: number) {
     const { bonuses } = await this.#stage.state();
-    const live = Object.entries(bonuses).filter(([, { state }]) => state === "active" || state === "waiting");
+    // By name: each stage has an order of its own.
+    const live = Object.entries(bonuses)
+      .filter(([, { state }]) => state === "active" || state === "waiting")
+      .sort(([one], [other]) => (one < other ? -1 : 1));
     const [id] = live[which] ?? [];
-    if (id !== undefined) await this.#stage.forfeit(id);
-    return undefined;
+    return id === undefined ? undefined : this.#stage.forfeit(id);
   }
 
   async #withdraw(percent: bigint) {
@@ -184,8 +250,7 @@ export class RandomPlayer {
     const id = this.#name("out");
     this.#withdrawals.push({ id, amountMinor });
     this.outsideMinor -= amountMinor;
-    await this.#stage.withdraw(id, amountMinor);
-    return undefined;
+    return this.#stage.withdraw(id, amountMinor);
   }
 
   async #undoWithdrawal() {

@@ -2,6 +2,7 @@
 import { BONUS_VECTORS } from "./bonus-vectors.ts";
 
 export const SMALLEST_STAKE = 10n;
+export const FREE_SPINS_SECONDS = 72 * 3_600;
 
 export interface StagedGrant {
   id: string;
@@ -13,6 +14,14 @@ export interface StagedGrant {
   burns: boolean;
   /** Hundredths; only of sports. */
   minOdds: number;
+}
+
+/** Free spins, as a code brings them. */
+export interface StagedSpins {
+  id: string;
+  count: number;
+  capMinor: bigint | null;
+  wager: bigint;
 }
 
 export interface StagedPlay {
@@ -45,11 +54,20 @@ export interface StagedState {
 export interface BonusStage {
   at(seconds: number): Promise<void>;
   deposit(amountMinor: bigint): Promise<void>;
-  grant(grant: StagedGrant): Promise<void>;
+  ban(isBanned: boolean): Promise<void>;
+  grant(grant: StagedGrant): Promise<StagedRefusal | undefined>;
+  /** The code has the name of what it brings, and may be used again and again. */
+  usePromo(brings: StagedGrant | StagedSpins): Promise<StagedRefusal | undefined>;
+  /** The next of those that were given. */
+  freeSpin(winMinor: bigint): Promise<StagedRefusal | undefined>;
+  /** Of everything so far. Answers what was given. */
+  cashback(id: string): Promise<bigint>;
   play(play: StagedPlay): Promise<StagedRefusal | undefined>;
   rollBack(roundId: string, actionId: string): Promise<void>;
-  forfeit(id: string): Promise<void>;
-  withdraw(id: string, amountMinor: bigint): Promise<void>;
+  /** Answers what it held. */
+  forfeit(id: string): Promise<bigint>;
+  /** Answers what was burned. */
+  withdraw(id: string, amountMinor: bigint): Promise<bigint>;
   undoWithdrawal(id: string, how: "cancelled" | "declined"): Promise<void>;
   sport?(bet: StagedBet): Promise<StagedRefusal | undefined>;
   settle?(id: string, result: string, payoutMinor: bigint): Promise<void>;
@@ -86,10 +104,10 @@ class Teller {
 
   async play(command: string): Promise<string> {
     const before = await this.#stage.state();
-    const refusal = (await this.#step(command.split(" "))) as StagedRefusal | undefined;
+    const told = await this.#step(command.split(" "));
     const after = await this.#stage.state();
     const happened = [...this.#changes(command, before, after)];
-    if (refusal) happened.push(`no:${refusal.code} ${refusal.largestMinor}`);
+    if (isRefusal(told)) happened.push(`no:${told.code} ${told.largestMinor}`);
     return [this.#figures(after), ...happened].join(", ");
   }
 
@@ -194,6 +212,8 @@ class Teller {
     return this.#stage.sport?.({ id, stakeMinor, market, side, odds });
   }
 }
+
+const isRefusal = (told: unknown): told is StagedRefusal => typeof told === "object" && told !== null && "code" in told;
 
 function grantOf(id: string, amountMinor: bigint, words: string[]): StagedGrant {
   const times = words.find((word) => /^cap\d+x$/.test(word));

@@ -4,8 +4,9 @@ import type { Clock } from "../../src/kernel/clock.ts";
 import type { Database } from "../../src/kernel/db.ts";
 import { newId, randomLetters } from "../../src/kernel/ids.ts";
 import { newToken } from "../../src/kernel/secrets.ts";
-import { type BonusSettings, saveSettings } from "../../src/modules/bonuses/index.ts";
+import { type BonusSettings, createPromoCodes, saveOffer, saveSettings } from "../../src/modules/bonuses/index.ts";
 import { openGameSession } from "../../src/modules/game-wallet/index.ts";
+import { ANYBODY, TERMS } from "../bonuses.ts";
 import { addSession } from "../dice-players.ts";
 import { giveSeed } from "../game-wallets.ts";
 import type { Account } from "./gambler.ts";
@@ -41,6 +42,22 @@ export async function findStudioGame(db: Database): Promise<StudioGame> {
       .executeTakeFirstOrThrow(),
   );
   return { gameId: row.id, name: `${row.provider_id}:${row.external_id}` };
+}
+
+/** What a code of a run brings, in cents. */
+export const CLAIM_CENTS = 500n;
+const CODES = 20;
+
+/** Of an offer without a wager, so that they bring own money. */
+export async function makeCodes(db: Database, clock: Clock): Promise<string[]> {
+  const terms = { ...TERMS, type: "Promo", wager: 0 } as const;
+  const offer = { id: "soak", titles: { en: "Test" }, terms, position: 100, status: "live" } as const;
+  const codes = Array.from({ length: CODES }, (_, nth) => `SOAK-${nth}`);
+  await db.transact(async (tx) => {
+    await saveOffer(tx, { clock }, offer);
+    await createPromoCodes(tx, { clock }, { ...ANYBODY, codes, offerId: offer.id, amountCents: CLAIM_CENTS });
+  });
+  return codes;
 }
 
 export async function addAccount(db: Database, clock: Clock, purse: Purse, studio: StudioGame): Promise<Account> {

@@ -2,7 +2,9 @@
 // is damage; a refusal that the rules foresee is not.
 import { createHash } from "node:crypto";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain";
+import { inCurrency } from "@windfall/games/stakes";
 import { DICE_INPUT } from "../dice-players.ts";
+import { CLAIM_CENTS } from "./accounts.ts";
 import { Books } from "./books.ts";
 import { deposit } from "./deposit.ts";
 import type { Purse } from "./methods.ts";
@@ -37,6 +39,7 @@ export class Gambler {
   readonly #open: OpenRound[] = [];
   readonly #bets: { round: string; bet: string; stakeMinor: bigint; isBack: boolean }[] = [];
   #number = 0;
+  #claimed = 0;
 
   constructor(
     readonly till: Till,
@@ -71,6 +74,8 @@ export class Gambler {
         return this.#rollback(dice[0], dice[1]);
       case "deposit":
         return deposit(this, dice);
+      case "claim":
+        return this.#claim();
       case "withdraw":
         return this.#withdraw(dice[0]);
       case "cancel":
@@ -162,6 +167,19 @@ export class Gambler {
     }
     this.#expectBalance(BigInt(Number(answer.body.balance)), "a rollback");
     this.note(bet ? "rollback" : "rollback of nothing", original);
+  }
+
+  async #claim(): Promise<void> {
+    const code = this.till.codes[this.#claimed];
+    if (code === undefined) return this.note("nothing to do");
+    const { token, purse } = this.account;
+    const key = this.idOf("claim");
+    const answer = await ask(this.till, "POST", "/api/v2/bonuses/promo", { token, body: { code }, key });
+    // Kills may cost attempts: those that were counted, and not given back.
+    if (answer.status !== 200) return this.#refused("claim", answer, ["rate_limited"]);
+    this.#claimed++;
+    this.books.mainMinor += inCurrency(CLAIM_CENTS, purse.currency);
+    this.note("claim", code);
   }
 
   async #withdraw(share: number): Promise<void> {

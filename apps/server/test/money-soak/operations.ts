@@ -13,6 +13,8 @@ const KINDS = {
   /** A bet taken back by its provider, sometimes before it came. */
   rollback: 6,
   deposit: 14,
+  /** A code whose bonus is cash at once; each player can use each once. */
+  claim: 4,
   withdraw: 8,
   /** Taken back by the player. */
   cancel: 4,

@@ -16,7 +16,7 @@ import { Killer } from "../killer.ts";
 import { LoopbackClient } from "../loopback-client.ts";
 import { wrongBalances } from "../money-invariants.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
-import { addAccount, findStudioGame } from "./accounts.ts";
+import { addAccount, findStudioGame, makeCodes } from "./accounts.ts";
 import { checkBooks, onSnapshot } from "./checks.ts";
 import { Gambler } from "./gambler.ts";
 import { PURSES } from "./methods.ts";
@@ -109,6 +109,7 @@ async function setUp(dataDir: string, client: LoopbackClient, options: MoneySoak
     origin: client.url,
     operatorToken: "",
     studioSecret: deriveKey(secret, "sandbox-studio").toString("hex"),
+    codes: [],
     counts: { requests: 0, askedAgain: 0 },
   };
   const login = { email: "operator@windfall.test", password: DEMO_PASSWORD };
@@ -116,6 +117,7 @@ async function setUp(dataDir: string, client: LoopbackClient, options: MoneySoak
   const db = createDatabase({ url: await databaseUrl(dataDir), poolSize: 4, log: createLogger({ level: "silent" }) });
   try {
     const studio = await findStudioGame(db);
+    till.codes = await makeCodes(db, systemClock);
     const picture = await proofPicture();
     const made: Lane[] = [];
     const each = Math.ceil(players / lanes);

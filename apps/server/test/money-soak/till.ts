@@ -14,6 +14,8 @@ export interface Till {
   operatorToken: string;
   /** What the sandbox studio signs with. */
   studioSecret: string;
+  /** Promo codes that everybody can use once. */
+  codes: readonly string[];
   counts: PersistCounts;
 }
 

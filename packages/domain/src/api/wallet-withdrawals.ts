@@ -55,7 +55,7 @@ export const withdrawalCalls = {
         savedId: z.optional(z.string().check(z.regex(/^rcp_[0-9a-z]{26}$/, "Validation.invalid_format"))),
         fields: z._default(z.optional(detailValues), {}),
       }),
-      /** What the player was told that it would end of bonuses. Another sum is refused; without it nothing was announced, and all of it ends. */
+      /** What the player was told that it would end of bonuses; left out it is nothing. Where another sum would end, it is refused with that sum. */
       burns: z.optional(sumAmount),
     }),
     response: Transaction,

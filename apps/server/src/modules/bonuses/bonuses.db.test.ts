@@ -3,6 +3,7 @@ import { playVector } from "../../../../../packages/domain/test/bonus-stage.ts";
 import { BONUS_VECTORS } from "../../../../../packages/domain/test/bonus-vectors.ts";
 import { DatabaseStage, giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
 import { useTestGames } from "../../../test/games.ts";
+import { sized } from "../../../test/sized.ts";
 import { bonusAccount, findBalance } from "../../ledger/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { excludePlayer } from "../play-limits/index.ts";
@@ -10,6 +11,8 @@ import { bonusFactsOf, endBonuses, findOffer, grantBonus, saveOffer, termsOfVers
 
 const games = useTestGames();
 afterEach(async () => expect(await games.db.read(wrongBonuses)).toEqual([]));
+
+const CLAIMS = sized(1_000, 20);
 
 const offerOf = async (id: string, wager = 10) => {
   const offer = { id, titles: { en: id }, terms: { ...TERMS, wager }, position: 1, status: "live" } as const;
@@ -57,14 +60,14 @@ describe("a grant", () => {
     const grant = { playerId, offer, amountMinor: 100n, source: "test", by: "staff" } as const;
     const grantedOf = async (claimKey: string | null) => {
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => games.db.transact((tx) => grantBonus(tx, games, { ...grant, claimKey }))),
+        Array.from({ length: CLAIMS }, () => games.db.transact((tx) => grantBonus(tx, games, { ...grant, claimKey }))),
       );
       return answers.filter(({ status }) => status === "granted").length;
     };
     expect(await grantedOf("welcome:1")).toBe(1);
     expect(await factsOf(playerId)).toMatchObject([{ amountMinor: 100n, balanceMinor: 100n }]);
     // The control: without the key that makes it one claim, all of them are made.
-    expect(await grantedOf(null)).toBe(20);
+    expect(await grantedOf(null)).toBe(CLAIMS);
   });
 
   it("is denied to whoever is banned or excluded, and of nothing", async () => {

@@ -9,7 +9,14 @@ import { seedDemoOffers } from "./seed-data/offers.ts";
 
 export { type CreditedDeposit, creditDepositBonus, nextDepositShare } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } from "./facts.ts";
-export { findFreeSpin, hasOpenFreeSpins, noteFreeSpin, playedFreeSpins, takeFreeSpin } from "./free-spins.ts";
+export {
+  expireFreeSpins,
+  findFreeSpin,
+  hasOpenFreeSpins,
+  noteFreeSpin,
+  playedFreeSpins,
+  takeFreeSpin,
+} from "./free-spins.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
 export { burnable } from "./list-own.ts";
 export {
@@ -59,7 +66,7 @@ export {
 } from "./queue.ts";
 export { DEMO_OFFERS, HOUSE_WEIGHTS, seedDemoOffers } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
-export { mayTryPromo, usePromoAtRegistration } from "./use-promo.ts";
+export { mayTryPromo, usePromo, usePromoAtRegistration } from "./use-promo.ts";
 export { conditionsOf, workText } from "./wire.ts";
 
 export function bonusesModule(deps: BonusesDeps): Module<Actor> {

@@ -137,7 +137,7 @@ export async function usePromoAtRegistration(
 async function take(
   tx: Tx,
   { clock }: { clock: Clock },
-  { id: playerId, walletCurrency }: Account,
+  { id: playerId, walletCurrency, isBanned }: Account,
   typed: string,
   via: "player" | "registration",
 ): Promise<string | undefined> {
@@ -145,7 +145,8 @@ async function take(
   // Cash first, as everybody who changes bonuses: two uses by one player wait for each other here.
   await holdBonuses(tx, playerId, walletCurrency, now);
   const promo = await findUsable(tx, playerId, typed, now);
-  if (!promo) return undefined;
+  // Whoever is banned is granted nothing, a promise of free spins or of a deposit's percents as little as an amount.
+  if (!promo || isBanned) return undefined;
   const { code, offer, amountCents } = promo;
   const counted = await tx
     .updateTable("promo_code")

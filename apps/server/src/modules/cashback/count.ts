@@ -1,5 +1,6 @@
 // What a player's week comes to. Money is read from the ledger: lines of the cash account, so that only own money counts; how much of the
 // stakes counts follows from the rounds, by the edge of their games.
+import type { PostingKind } from "@windfall/domain";
 import { type CashbackFacts, cashbackOf, type weekOf } from "@windfall/domain/rules/bonuses/index";
 import { inCents } from "@windfall/games/stakes";
 import { countedShare } from "@windfall/games/turbine";
@@ -9,6 +10,7 @@ import { ownStakesBetween } from "../game-wallet/index.ts";
 import type { CashbackDeps } from "./deps.ts";
 
 const WHOLE = 10_000n;
+const GIVEN_BY_THE_HOUSE: readonly PostingKind[] = ["bonus.granted", "bonus.released", "bonus.lost", "prize.paid"];
 
 export type Week = ReturnType<typeof weekOf>;
 export type CountedWeek = CashbackFacts & ReturnType<typeof cashbackOf>;
@@ -36,8 +38,8 @@ export async function weekCounter({ catalogue }: Pick<CashbackDeps, "catalogue">
     const facts = {
       stakedMinor: -(sumOf("bet.staked") + sumOf("bet.returned")),
       wonMinor: sumOf("win.paid") + sumOf("win.taken_back"),
-      // What a bonus became, and the dust of a lost one: both were the house's.
-      releasedMinor: sumOf("bonus.released") + sumOf("bonus.lost"),
+      // What a bonus became, at once or worked off, the dust of a lost one, and prizes: they were the house's.
+      releasedMinor: GIVEN_BY_THE_HOUSE.reduce((sum, kind) => sum + sumOf(kind), 0n),
       countedMinor,
       countedCents: inCents(countedMinor, currency),
       isVip,

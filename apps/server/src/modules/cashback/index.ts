@@ -6,8 +6,9 @@ import type { CashbackDeps } from "./deps.ts";
 import { getCashback } from "./get-cashback.ts";
 import { payLastWeek } from "./pay-week.ts";
 
+export { weekCounter } from "./count.ts";
 export type { CashbackDeps } from "./deps.ts";
-export { payLastWeek } from "./pay-week.ts";
+export { payCashback, payLastWeek } from "./pay-week.ts";
 
 export function cashbackModule(deps: CashbackDeps): Module<Actor> {
   return {

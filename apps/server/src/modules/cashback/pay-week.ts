@@ -2,6 +2,7 @@
 // what is run again finds nothing left to do.
 import { LARGEST_BONUS_MINOR, least, WEEK_MS, weekOf } from "@windfall/domain/rules/bonuses/index";
 import { stakeRange } from "@windfall/games/stakes";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
 import { findOffer, grantBonus, type Offer } from "../bonuses/index.ts";
@@ -40,7 +41,7 @@ export async function payLastWeek(deps: CashbackDeps): Promise<number> {
         .execute(),
     );
     for (const { id } of players) {
-      const isNew = await deps.db.transact((tx) => payPlayer(tx, deps, offer, count, week, id));
+      const isNew = await deps.db.transact((tx) => payCashback(tx, deps, { offer, count, week, playerId: id }));
       if (isNew) counted++;
       last = id;
     }
@@ -63,13 +64,11 @@ async function isFinished({ db }: CashbackDeps, { name }: Week): Promise<boolean
   return row !== undefined;
 }
 
-async function payPlayer(
+/** Of one player, with the row that says so. False: it was counted before. */
+export async function payCashback(
   tx: Tx,
-  deps: CashbackDeps,
-  offer: Offer,
-  count: CountWeek,
-  week: Week,
-  playerId: string,
+  deps: { clock: Clock },
+  { offer, count, week, playerId }: { offer: Offer; count: CountWeek; week: Week; playerId: string },
 ): Promise<boolean> {
   const { walletCurrency: currency } = await getAccount(tx, playerId);
   // Two that pay at once meet here, and the second sees the row of the first.

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus } from "../../../test/bonuses.ts";
 import { fund, type Player, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { sized } from "../../../test/sized.ts";
 import { HOUSE_INTEGRATION, seedHouseGames } from "../catalogue/index.ts";
 import { openGameSession } from "../game-wallet/index.ts";
 import { excludePlayer } from "../play-limits/index.ts";
@@ -276,7 +277,7 @@ async function setColumn({ globalId }: Player, row: { staff_role: string }): Pro
 }
 
 describe("many calls for one spin", () => {
-  const CALLS = 60;
+  const CALLS = sized(1_000, 60);
   const race = async () => {
     const person = await newPlayer();
     const answers = await Promise.all(Array.from({ length: CALLS }, () => refusalOf(spin(person))));

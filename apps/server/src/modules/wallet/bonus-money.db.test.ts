@@ -2,6 +2,7 @@
 import { weightOf } from "@windfall/domain/rules/bonuses/index";
 import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
 import { countedShare } from "@windfall/games/turbine";
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
@@ -9,6 +10,7 @@ import { plantOrder } from "../../../test/deposits.ts";
 import { betOf, codeOf, play as playOf, winOf } from "../../../test/games.ts";
 import { cancelWithdrawal, fund, mainAndHeld, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { sized } from "../../../test/sized.ts";
 import { advanceBonuses, bonusFactsOf, DEMO_OFFERS, saveOffer, saveSettings, settingsOf } from "../bonuses/index.ts";
 import { seedDemoCategories } from "../catalogue/index.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
@@ -127,8 +129,26 @@ describe("a deposit", () => {
 
   it("of many at once: each step once, the day once", async () => {
     const playerId = await newPlayer();
-    await Promise.all(Array.from({ length: 12 }, () => credit(playerId, 100_00n)));
+    await Promise.all(Array.from({ length: sized(1_000, 12) }, () => credit(playerId, 100_00n)));
     expect(await namesOf(playerId)).toEqual(["everyday", "welcome-1", "welcome-2", "welcome-3", "welcome-4c"]);
+  });
+
+  it("the control: without the claims that it leaves, each of many would take the first step", async () => {
+    const playerId = await newPlayer();
+    const owner = new pg.Client(house.ownerUrl());
+    await owner.connect();
+    await owner.query(`create function forget_claim() returns trigger language plpgsql as
+      $$ begin new.claim_key := null; return new; end $$`);
+    await owner.query(
+      "create trigger forgetful before insert on user_bonus for each row execute function forget_claim()",
+    );
+    try {
+      await Promise.all(Array.from({ length: 4 }, () => credit(playerId, 100_00n)));
+    } finally {
+      await owner.query("drop function forget_claim cascade");
+      await owner.end();
+    }
+    expect(await namesOf(playerId)).toEqual(["welcome-1", "welcome-1", "welcome-1", "welcome-1"]);
   });
 
   it("a millisecond before and after midnight is two days", async () => {
@@ -187,7 +207,7 @@ describe("a withdrawal", () => {
     const playerId = await fund(server(), person, "500.00");
     await giveBonus({ db: server().db, clock }, playerId, 120_00n);
     await giveBonus({ db: server().db, clock }, playerId, 5_00n, { type: "Gift" });
-    const order = (await withdraw(person, { amount: "200.00" })).json() as { id: string };
+    const order = (await withdraw(person, { amount: "200.00", burns: "120.00" })).json() as { id: string };
     expect(await factsOf(playerId)).toMatchObject([{ status: "burned" }, { status: "active", balanceMinor: 5_00n }]);
     await cancelWithdrawal(person, order.id);
     expect(await factsOf(playerId)).toMatchObject([
@@ -201,7 +221,7 @@ describe("a withdrawal", () => {
     const person = await player();
     const playerId = await fund(server(), person, "500.00");
     await giveBonus({ db: server().db, clock }, playerId, 120_00n);
-    for (const burns of ["0", "119.99", "500"]) {
+    for (const burns of [undefined, "0", "119.99", "500"]) {
       const refused = await withdraw(person, { amount: "200.00", burns });
       expect(refused.json()).toMatchObject({
         detail: "bonus_burn_changed",
@@ -218,7 +238,7 @@ describe("a withdrawal", () => {
     const person = await player();
     const playerId = await fund(server(), person, "50.00");
     await giveBonus({ db: server().db, clock }, playerId, 120_00n);
-    await withdraw(person, { amount: "60.00" });
+    await withdraw(person, { amount: "60.00", burns: "120.00" });
     expect(await factsOf(playerId)).toMatchObject([{ status: "active", balanceMinor: 120_00n }]);
   });
 
@@ -226,7 +246,9 @@ describe("a withdrawal", () => {
     const person = await player();
     const playerId = await fund(server(), person, "500.00");
     await giveBonus({ db: server().db, clock }, playerId, 30_00n);
-    const { id: orderId } = (await withdraw(person, { amount: "100.00" })).json() as { id: string };
+    const { id: orderId } = (await withdraw(person, { amount: "100.00", burns: "30.00" })).json() as {
+      id: string;
+    };
     expect(await factsOf(playerId)).toMatchObject([{ status: "burned", balanceMinor: 0n }]);
     const decision = { orderId, to: "declined", actorId: playerId, reason: "not now" } as const;
     await server().db.transact((tx) => decideSellOrder(tx, { clock }, decision));
@@ -263,7 +285,7 @@ describe("calls", () => {
       { status: "waiting", amount: { value: "5.00" } },
     ]);
     expect(own.withdrawalCost).toMatchObject({ amount: { value: "12.34" }, openRounds: 0 });
-    await withdraw(person, { amount: "200.00" });
+    await withdraw(person, { amount: "200.00", burns: own.withdrawalCost.amount.value });
     const left = (await person.client.wallet.balance()).userBonuses;
     expect(left.map(({ value }) => value)).toEqual(["5.00"]);
     expect((await person.client.bonuses.listOwn()).withdrawalCost).toMatchObject({ amount: { value: "0.00" } });

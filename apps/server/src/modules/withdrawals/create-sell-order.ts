@@ -48,7 +48,7 @@ export function createSellOrder(
       // Once more: what was true before the provider answered may have changed, and the lock makes it stay.
       const facts = await loadWithdrawalFacts(tx, deps, playerId, wish);
       assertWithdrawal(facts);
-      const id = await insertOrder(tx, deps, playerId, { method, recipient, facts, burns: request.burns });
+      const id = await insertOrder(tx, deps, playerId, { method, recipient, facts, burns: request.burns ?? "0" });
       return getSellTransaction(tx, id);
     },
   );
@@ -97,7 +97,7 @@ interface Insertion {
   method: PaymentMethod;
   recipient: Recipient;
   facts: WithdrawalFacts;
-  burns: string | undefined;
+  burns: string;
 }
 
 async function insertOrder(
@@ -127,8 +127,9 @@ async function insertOrder(
   };
   await tx.insertInto("sell_order").values(order).execute();
   const burnedMinor = await holdAmount(tx, deps, order);
-  // A bet between the question and the answer changes what there is to end. What was announced ends, or nothing does.
-  if (burns !== undefined && fiatToMinor(burns) !== burnedMinor)
+  // A bet between the question and the answer changes what there is to end. What was announced ends, or nothing does; whoever says nothing
+  // announced nothing.
+  if (fiatToMinor(burns) !== burnedMinor)
     throw fail("bonus_burn_changed", { amount: fiatFromMinor(burnedMinor), currency: order.currency });
   for (const mark of recipient.marks) await noteMark(tx, deps, { playerId, kind: "payout", mark });
   await recordChange(tx, order.id, null, { to: "requested", by: "player", actorId: playerId }, now);

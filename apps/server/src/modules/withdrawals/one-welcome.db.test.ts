@@ -33,7 +33,9 @@ const CARDS = ["4242424242424242", "5555555555554444", "4000056655665556", "4111
 /** Asks for a withdrawal to this card, as it is typed. */
 async function payOutTo(person: Player, card: string): Promise<string> {
   const playerId = await fund(server(), person, "100.00");
-  const answer = await withdraw(person, { amount: "10.00", details: { fields: { card, full_name: person.globalId } } });
+  const { withdrawalCost } = await person.client.bonuses.listOwn();
+  const details = { fields: { card, full_name: person.globalId } };
+  const answer = await withdraw(person, { amount: "10.00", details, burns: withdrawalCost.amount.value });
   expect(answer.statusCode).toBe(200);
   return playerId;
 }

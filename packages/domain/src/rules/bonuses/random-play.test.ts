@@ -26,5 +26,5 @@ async function playAll(steps: readonly RandomStep[]): Promise<void> {
 }
 
 it("money is never made or lost, and nobody works off more than the total", async () => {
-  await fc.assert(fc.asyncProperty(randomSteps({ maxLength: 60 }), playAll), { numRuns: 100 });
+  await fc.assert(fc.asyncProperty(randomSteps({ maxLength: 60 }), playAll), { numRuns: 100, seed: 150_026 });
 });
