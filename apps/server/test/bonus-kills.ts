@@ -238,7 +238,7 @@ async function payUnderKills({ seed, payerKills, log = () => undefined }: BonusK
       : `select from ledger_account where kind = 'main' and owner = '${payee}' for update`;
     const held = await holdLock(place.ownerUrl, statement);
     const payer = startPayer(place);
-    await held.untilCrowdStands();
+    await held.untilWaiting(1);
     log(`kill -9 of the payer ${isCounted ? "with a bonus granted and its week unwritten" : `before ${payee}`}`);
     payer.kill("SIGKILL");
     await once(payer, "exit");
