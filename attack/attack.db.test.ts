@@ -7,6 +7,7 @@ import { seedDemoMethods } from "../apps/server/src/modules/payment-methods/inde
 import { asOwner } from "../apps/server/test/database.ts";
 import { seeded } from "../apps/server/test/seeded.ts";
 import { ORIGIN, Person, register, type TestServer, useTestServer } from "../apps/server/test/server.ts";
+import { testSigner } from "../apps/server/test/signer.ts";
 import { runAttack } from "./attack.ts";
 import { foreignIds } from "./attacks/foreign-ids.ts";
 import { ATTACKS } from "./attacks/index.ts";
@@ -22,8 +23,9 @@ import { brittleServer, carelessServer, EchoedVisitor } from "./wrong-servers.ts
 const SEED = 20_261_115;
 const BOT = `1111:${"a".repeat(35)}`;
 const overrides = { TELEGRAM_BOT_NORMAL_TOKEN: BOT, RATE_LIMIT_BURST: "1000000" };
-const test = useTestServer(overrides);
-const weakened = useTestServer(overrides);
+const signing = { signer: testSigner };
+const test = useTestServer(overrides, signing);
+const weakened = useTestServer(overrides, signing);
 
 const stageOn = ({ server, visitor, player }: TestServer, calls: readonly AnyCall[]): Stage => ({
   server,

@@ -6,6 +6,7 @@ import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
 import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
 import { giftOffer, giveBonus } from "../apps/server/test/bonuses.ts";
+import { withdrawCoin } from "../apps/server/test/coin-withdrawals.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
@@ -77,6 +78,7 @@ async function makeWithdrawals(stage: Stage, person: Registered): Promise<void> 
   const reviewed = await reviewedWithdrawal(stage, person);
   await alarmAbout(stage, reviewed);
   expectOk(await withdraw(person, { bankId: TRANSFER, amount: "50.00" }));
+  expectOk(await withdrawCoin(person, { key: randomUUID() }));
 }
 
 /** One that waits for the desk: large, and past the time to take it back. */
@@ -157,7 +159,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
   const rows = await server().db.read(async (reader) => {
     const { rows: found } = await sql<{ kind: string; id: string }>`
       select 'order' as kind, id from buy_order where player_id = ${playerId}
-      union all select 'withdrawal', id from sell_order where player_id = ${playerId}
+      union all select case when payout_currency is null then 'withdrawal' else 'coin withdrawal' end, id from sell_order where player_id = ${playerId}
       union all select 'proof', id from proof_image where player_id = ${playerId}
       union all select 'alarm', id from payment_alarm where player_id = ${playerId}
       union all select 'recipient', id from saved_recipient where player_id = ${playerId}

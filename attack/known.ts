@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { dice } from "@windfall/games/dice";
 import { TURBINE_TABLES } from "@windfall/games/turbine";
 import { TERMS } from "../apps/server/test/bonuses.ts";
+import { OUTSIDE } from "../apps/server/test/coin-withdrawals.ts";
 import type { Known } from "../apps/server/test/contract/samples.ts";
 import { CARD } from "../apps/server/test/money.ts";
 import { signInitData } from "../apps/server/test/telegram.ts";
@@ -31,7 +32,9 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     password: ["another horse battery"],
     currentPassword: [person.password],
     totp: ["123456"],
-    code: ["123456", "attack"],
+    code: ["123456", "attack", "USDTTRC20"],
+    address: [OUTSIDE.tron],
+    memo: ["7"],
     codes: [[`ATTACK-${randomUUID().slice(0, 8).toUpperCase()}`]],
     promo: ["SPRING"],
     botId: [bot?.botId ?? "1"],

@@ -308,6 +308,60 @@ create table chain_watch (
   constraint chain_watch_pkey PRIMARY KEY (network)
 );
 
+create table coin_nonce (
+  network text not null,
+  nonce bigint not null,
+  order_id text not null,
+  constraint coin_nonce_nonce_check CHECK ((nonce >= 0)),
+  constraint coin_nonce_order_id_fkey FOREIGN KEY (order_id) REFERENCES coin_withdrawal(order_id),
+  constraint coin_nonce_pkey PRIMARY KEY (network, nonce),
+  constraint coin_nonce_order_id_key UNIQUE (order_id)
+);
+
+create table coin_payment (
+  order_id text not null,
+  version integer not null,
+  network text not null,
+  tx_hash text not null,
+  raw text not null,
+  nonce bigint,
+  fee_rate numeric(40,0) not null,
+  expires_at timestamp with time zone,
+  signed_at timestamp with time zone not null,
+  constraint coin_payment_version_check CHECK ((version > 0)),
+  constraint coin_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES coin_withdrawal(order_id),
+  constraint coin_payment_pkey PRIMARY KEY (order_id, version),
+  constraint coin_payment_name UNIQUE (network, tx_hash)
+);
+
+create table coin_withdrawal (
+  order_id text not null,
+  player_id text not null,
+  network text not null,
+  asset text not null,
+  address text not null,
+  canonical text collate "C" not null,
+  memo text,
+  units numeric(60,0) not null,
+  rate_e12 bigint not null,
+  state text not null,
+  reason text,
+  tx_hash text,
+  block_height bigint,
+  confirmations integer default 0 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint coin_withdrawal_confirmations_check CHECK ((confirmations >= 0)),
+  constraint coin_withdrawal_rate_e12_check CHECK ((rate_e12 > 0)),
+  constraint coin_withdrawal_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'wanted'::text, 'signed'::text, 'sent'::text, 'confirmed'::text, 'failed'::text, 'refused'::text]))),
+  constraint coin_withdrawal_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint coin_withdrawal_order_id_fkey FOREIGN KEY (order_id) REFERENCES sell_order(id),
+  constraint coin_withdrawal_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint coin_withdrawal_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX coin_withdrawal_open ON public.coin_withdrawal USING btree (network, created_at) WHERE (state = ANY (ARRAY['wanted'::text, 'signed'::text, 'sent'::text]));
+CREATE INDEX coin_withdrawal_player ON public.coin_withdrawal USING btree (player_id, network, created_at DESC);
+
 create table crypto_deposit (
   id text not null,
   network text not null,
@@ -1226,6 +1280,16 @@ create table sandbox_recipient (
   constraint sandbox_recipient_pkey PRIMARY KEY (token)
 );
 
+create table sandbox_spent (
+  network text not null,
+  tx_hash text not null,
+  place text not null,
+  by_tx_hash text not null,
+  constraint sandbox_spent_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
+  constraint sandbox_spent_pkey PRIMARY KEY (network, tx_hash, place)
+);
+CREATE INDEX sandbox_spent_by ON public.sandbox_spent USING btree (network, by_tx_hash);
+
 create table sandbox_studio_call (
   id text not null,
   spin_id text not null,
@@ -1287,12 +1351,20 @@ create table sandbox_transfer (
   succeeded boolean default true not null,
   height bigint,
   created_at timestamp with time zone not null,
+  from_address text,
+  nonce bigint,
+  fee_rate numeric(40,0) default 0 not null,
+  fee_units numeric(80,0) default 0 not null,
+  expires_at timestamp with time zone,
   constraint sandbox_transfer_units_check CHECK ((units > (0)::numeric)),
   constraint sandbox_transfer_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
   constraint sandbox_transfer_pkey PRIMARY KEY (id),
   constraint sandbox_transfer_network_tx_hash_place_key UNIQUE (network, tx_hash, place)
 );
+CREATE INDEX sandbox_transfer_from ON public.sandbox_transfer USING btree (network, from_address) WHERE (from_address IS NOT NULL);
 CREATE INDEX sandbox_transfer_height ON public.sandbox_transfer USING btree (network, height);
+CREATE UNIQUE INDEX sandbox_transfer_nonce ON public.sandbox_transfer USING btree (network, from_address, nonce) WHERE (nonce IS NOT NULL);
+CREATE INDEX sandbox_transfer_to ON public.sandbox_transfer USING btree (network, to_address);
 
 create table saved_recipient (
   id text not null,
@@ -1313,8 +1385,8 @@ create table saved_recipient (
 create table sell_order (
   id text not null,
   player_id text not null,
-  method_id text not null,
-  recipient_id text not null,
+  method_id text,
+  recipient_id text,
   provider text not null,
   provider_payout_id text,
   state text not null,
@@ -1332,13 +1404,19 @@ create table sell_order (
   asked_answer text,
   usd_minor bigint default 0 not null,
   auto_approved_at timestamp with time zone,
+  payout_currency text,
+  payout_minor bigint,
+  payout_fee_minor bigint,
   constraint sell_order_amount_minor_check CHECK ((amount_minor > 0)),
   constraint sell_order_asked_answer_check CHECK ((asked_answer = ANY (ARRAY['no_answer'::text, 'not_known'::text, 'accepted'::text]))),
   constraint sell_order_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
   constraint sell_order_check1 CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint sell_order_check2 CHECK (((payout_fee_minor >= 0) AND (payout_fee_minor < payout_minor))),
   constraint sell_order_id_check CHECK ((id ~~ 'wd\_%'::text)),
+  constraint sell_order_payout_minor_check CHECK ((payout_minor > 0)),
   constraint sell_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'review'::text, 'approved'::text, 'sending'::text, 'unknown'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint sell_order_usd_minor_check CHECK ((usd_minor >= 0)),
+  constraint sell_order_way CHECK ((((method_id IS NULL) = (payout_currency IS NOT NULL)) AND ((method_id IS NULL) = (recipient_id IS NULL)) AND ((payout_currency IS NULL) = (payout_minor IS NULL)) AND ((payout_currency IS NULL) = (payout_fee_minor IS NULL)))),
   constraint sell_order_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_method(id),
   constraint sell_order_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint sell_order_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES saved_recipient(id),

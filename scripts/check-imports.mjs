@@ -29,6 +29,7 @@ const SERVER_FLOORS = [
   "kernel",
   "env-readers.ts",
   "env.ts",
+  "signer",
   "ledger",
   "modules",
   "realtime",

@@ -82,10 +82,13 @@ export const TABLES = {
     "chain_block",
     "chain_stray",
     "chain_watch",
+    "coin_nonce",
+    "coin_payment",
+    "coin_withdrawal",
     "crypto_deposit",
     "deposit_address",
   ],
-  "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_transfer"],
+  "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_spent", "sandbox_transfer"],
   deposits: ["buy_order", "order_dispute", "proof_image"],
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
   sports: ["sports_event", "sports_favorite", "sports_feed", "sports_market", "sports_message"],
@@ -107,7 +110,7 @@ export const READ_MODELS = {
     why: "the desk's queue is filtered, sorted and paged over orders, their people and their evidence",
   },
   "modules/backoffice/list-withdrawals.ts": {
-    tables: ["saved_recipient", "sell_order"],
+    tables: ["coin_withdrawal", "saved_recipient", "sell_order"],
     why: "the desk's queue is filtered, sorted and paged over withdrawals and their people",
   },
   "modules/backoffice/list-alarms.ts": {

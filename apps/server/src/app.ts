@@ -39,6 +39,7 @@ import {
 import { mailSettings } from "./modules/mail/index.ts";
 import { WEBHOOK_PATH } from "./modules/payment-methods/index.ts";
 import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
+import type { Signer } from "./signer/index.ts";
 import { serveBackoffice } from "./web/serve-backoffice.ts";
 import { serveGames } from "./web/serve-games.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -54,6 +55,8 @@ export interface ServerOptions {
   features?: Features;
   /** Of hashing passwords; the product's own unless a test opens many accounts. */
   passwordCost?: PasswordCost;
+  /** Signs coins that leave; without one none does. */
+  signer?: Signer | undefined;
   /** Compares every answer with the contract, which costs as much as many an answer: in development, and in tests. */
   checkAnswers?: boolean;
 }

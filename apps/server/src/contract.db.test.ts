@@ -18,7 +18,7 @@ const KNOWN: Known = {
   globalId: ["000000000000"],
   gameId: ["x"],
   name: ["terms"],
-  code: ["code"],
+  code: ["code", "USDTTRC20"],
 };
 /** Fitting parameters and an empty body. */
 const requestFor = (call: AnyCall): InjectOptions => {

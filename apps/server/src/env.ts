@@ -209,6 +209,16 @@ const ROWS = {
     fallback: "none",
     read: address(["http:", "https:"]),
   },
+  SIGNER_URL: {
+    doc: "Where the signer of coin payouts is (docs/operations.md#the-signer). Without it the demo starts one of its own, and nothing else pays coins out.",
+    fallback: "none",
+    read: address(["http:", "https:"]),
+  },
+  SIGNER_SECRET: {
+    doc: "Signs what is asked of the signer, which derives its key from the same one.",
+    fallback: "none",
+    read: secret,
+  },
   PAYMENT_PROVIDERS: {
     doc: "Whom banks are reached through: any of `sandbox` (demo only), `h2h`, separated by commas.",
     fallback: "`sandbox`",
@@ -329,6 +339,7 @@ function contradictions(env: Env): string[] {
   if (env.RATES === "http" && !env.RATES_URL) problems.push("RATES=http needs RATES_URL.");
   if (env.PAYMENT_PROVIDERS.includes("h2h") && !(env.H2H_URL && env.H2H_KEY && env.H2H_SECRET))
     problems.push("PAYMENT_PROVIDERS=h2h needs H2H_URL, H2H_KEY and H2H_SECRET.");
+  if (env.SIGNER_URL && !env.SIGNER_SECRET) problems.push("SIGNER_URL needs SIGNER_SECRET.");
   if (env.MODE === "demo") return problems;
   if (env.MAIL_TRANSPORT === "outbox")
     problems.push("MAIL_TRANSPORT=outbox is a sandbox and not allowed in production; set MAIL_TRANSPORT=smtp.");

@@ -11,8 +11,10 @@ import { createLogger, type Logger } from "./kernel/log.ts";
 import { type DatabaseAddresses, migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
 import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
+import { deriveKey } from "./kernel/secrets.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./modules/identity/index.ts";
+import { type Signer, signerClient, startDemoSigner } from "./signer/index.ts";
 
 /** Longer than any request may take; what hangs after that would hang for ever. */
 const SHUTDOWN_LIMIT_MS = 40_000;
@@ -128,6 +130,16 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
   say([...lines, ""].join("\n"));
 }
 
+/** The one that the configuration names; a demo has its own. */
+async function findSigner(env: Env, secret: string, log: Logger, cleanups: Cleanup[]): Promise<Signer | undefined> {
+  if (env.SIGNER_URL) return signerClient({ url: env.SIGNER_URL, key: deriveKey(env.SIGNER_SECRET ?? "", "signer") });
+  if (env.MODE !== "demo") return undefined;
+  const isStarted = env.ROLES.includes("worker");
+  const demo = await startDemoSigner({ dataDir: env.DATA_DIR, secret, log, isStarted });
+  cleanups.unshift(() => demo.stop());
+  return signerClient(demo);
+}
+
 async function main(cleanups: Cleanup[]): Promise<void> {
   const env = readEnv();
   const log = createLogger({ level: env.LOG_LEVEL });
@@ -135,10 +147,12 @@ async function main(cleanups: Cleanup[]): Promise<void> {
   const database = await openDatabase(env, log, cleanups);
   say("[database] migrating");
   await migrate(env, database, log);
+  const secret = readSecret(env);
   const server = await createServer({
     env,
     databaseUrl: database.url,
-    secret: readSecret(env),
+    secret,
+    signer: await findSigner(env, secret, log, cleanups),
     log,
     countryOf: await loadCountryTable(),
   });

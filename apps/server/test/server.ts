@@ -6,6 +6,7 @@ import { ManualClock } from "../src/kernel/clock.ts";
 import { createLogger } from "../src/kernel/log.ts";
 import { createWorkerPool } from "../src/kernel/pool.ts";
 import { drainJobs } from "../src/kernel/worker.ts";
+import type { Signer } from "../src/signer/index.ts";
 import { type TestDatabaseOptions, useTestDatabase } from "./database.ts";
 import { ORIGIN, Person, type Registered, register } from "./person.ts";
 
@@ -37,7 +38,11 @@ let people = 0;
 
 export function useTestServer(
   overrides: Record<string, string> = {},
-  { features, ...databaseOptions }: TestDatabaseOptions & Pick<ServerOptions, "features"> = {},
+  {
+    features,
+    signer,
+    ...databaseOptions
+  }: TestDatabaseOptions & Pick<ServerOptions, "features"> & { signer?: (clock: ManualClock) => Signer } = {},
 ): TestServer {
   const database = useTestDatabase(databaseOptions);
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
@@ -66,6 +71,7 @@ export function useTestServer(
       checkAnswers: true,
       passwordCost: CHEAP_PASSWORDS,
       ...(features && { features }),
+      ...(signer && { signer: signer(clock) }),
     });
     await server.app.ready();
   });

@@ -7,6 +7,7 @@ import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
 import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
 import { giftOffer, giveBonus, promoCode, promoOffer } from "../../../apps/server/test/bonuses.ts";
+import { OUTSIDE, withdrawCoin } from "../../../apps/server/test/coin-withdrawals.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
@@ -148,6 +149,26 @@ export const RACES: readonly Race[] = [
       const person = await stage.player();
       const playerId = await playerIdOf(stage.server(), person.globalId);
       return runner(api.crypto.deposit, { person, playerId }, () => ({ body: { currency: "USDTTRC20" } }));
+    },
+  },
+  {
+    call: api.crypto.withdraw,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, ENOUGH_FOR_100);
+      const body = { currency: "USDTTRC20", amount: "100", address: OUTSIDE.tron, burns: "0" };
+      return runner(api.crypto.withdraw, { person, playerId }, () => ({ body }));
+    },
+  },
+  {
+    call: api.crypto.cancelWithdrawal,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, ENOUGH_FOR_100);
+      const answer = await withdrawCoin(person, { amount: "100", key: randomUUID() });
+      expectOk(answer);
+      const { id } = answer.json() as { id: string };
+      return runner(api.crypto.cancelWithdrawal, { person, playerId, needles: [id] }, () => ({ params: { id } }));
     },
   },
   {

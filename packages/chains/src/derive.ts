@@ -42,6 +42,11 @@ function publicKeyOf({ publicKey }: HDKey): Uint8Array {
   return publicKey;
 }
 
+/** The address of a public key, as people write it. */
+export function encodeAddress(family: Exclude<DerivedFamily, "ton">, publicKey: Uint8Array): string {
+  return ENCODERS[family](publicKey);
+}
+
 const ENCODERS: Readonly<Record<Exclude<DerivedFamily, "ton">, (publicKey: Uint8Array) => string>> = {
   bitcoin: (publicKey) => segwit(publicKey, BITCOIN),
   litecoin: (publicKey) => segwit(publicKey, LITECOIN),

@@ -73,6 +73,10 @@ export const ERRORS = {
   wallet_buy_banned: { status: 403 },
   wallet_fiat_banned: { status: 403 },
   error_currency_not_supported: { status: 422 },
+  /** No address of the network of the coin, or one with a wrong letter. */
+  error_invalid_address: { status: 422 },
+  /** An address of ours: coins that are sent there would come back. */
+  error_internal_address: { status: 422 },
   /** Card data that the method asks for, or the request carries, and its provider does not take. */
   card_data_not_accepted: { status: 422 },
   error_orders_limit: { status: 409 },

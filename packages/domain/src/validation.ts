@@ -16,6 +16,7 @@ export const VALIDATION_KEYS = [
   "Validation.maximum_amount",
   "Validation.invalid_phone",
   "Validation.invalid_card",
+  "Validation.invalid_address",
   "Validation.invalid_person_id",
   "Validation.invalid_full_name_latin",
 ] as const;

@@ -1,18 +1,20 @@
 // What the modules that move money work with, built once from the configuration.
 import { JURISDICTIONS, type JurisdictionProfile } from "@windfall/domain";
+import { explorerLink, NETWORKS } from "@windfall/domain/rules/crypto/networks";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/db.ts";
 import type { Logger } from "../kernel/log.ts";
 import { deriveKey } from "../kernel/secrets.ts";
-import { type CryptoDeps, createKeyRing, fillPool } from "../modules/crypto/index.ts";
+import { type CryptoDeps, coinChannel, createKeyRing, fillPool } from "../modules/crypto/index.ts";
 import { createImageCleaner, type DepositsDeps } from "../modules/deposits/index.ts";
 import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "../modules/payment-methods/index.ts";
 import { bundledRates, createRates, httpRates, type Rates } from "../modules/rates/index.ts";
-import { createSandboxChains, type SandboxChains } from "../modules/sandbox-chains/index.ts";
+import { createSandboxChains, SANDBOX_CHAINS_PATH, type SandboxChains } from "../modules/sandbox-chains/index.ts";
 import { type WalletDeps, walletDeps } from "../modules/wallet/index.ts";
 import type { WithdrawalsDeps } from "../modules/withdrawals/index.ts";
+import type { Signer } from "../signer/index.ts";
 
 export interface Cashier {
   rates: Rates;
@@ -30,7 +32,7 @@ export interface Cashier {
 const MINOR_PER_USD = 100n;
 
 export function createCashier(
-  { env, secret, log }: { env: Env; secret: string; log: Logger },
+  { env, secret, log, signer }: { env: Env; secret: string; log: Logger; signer?: Signer | undefined },
   { db, clock, app }: { db: Database; clock: Clock; app: FastifyInstance },
 ): Cashier {
   const rates = createRates({
@@ -57,12 +59,25 @@ export function createCashier(
   });
   const base = { db, clock, log, rates };
   const sandboxChains = env.MODE === "demo" ? createSandboxChains(base, { env, secret }) : undefined;
+  const withdrawals: WithdrawalsDeps = {
+    db,
+    clock,
+    rates,
+    providers,
+    coins: coinChannel({ db, clock }),
+    jurisdiction: jurisdictionOf(env),
+    reviewAboveUsdMinor: BigInt(env.WITHDRAW_REVIEW_ABOVE_USD) * MINOR_PER_USD,
+    automaticUsdMinor: BigInt(env.PAYOUTS_DAILY_CAP_USD) * MINOR_PER_USD,
+    dailyLimitUsdMinor: BigInt(env.WITHDRAW_DAILY_LIMIT_USD) * MINOR_PER_USD,
+    markKey: deriveKey(secret, "payout-marks"),
+  };
+  const txLink = txLinkOf(sandboxChains);
   return {
     rates,
     providers,
     sandbox,
     sandboxChains,
-    crypto: cryptoDeps(base, secret, sandboxChains),
+    crypto: cryptoDeps({ ...base, signer, withdrawals, txLink }, secret, sandboxChains),
     deposits: {
       db,
       clock,
@@ -72,24 +87,14 @@ export function createCashier(
       images: createImageCleaner(),
       tolerancePercent: env.DEPOSIT_TOLERANCE_PERCENT,
     },
-    withdrawals: {
-      db,
-      clock,
-      rates,
-      providers,
-      jurisdiction: jurisdictionOf(env),
-      reviewAboveUsdMinor: BigInt(env.WITHDRAW_REVIEW_ABOVE_USD) * MINOR_PER_USD,
-      automaticUsdMinor: BigInt(env.PAYOUTS_DAILY_CAP_USD) * MINOR_PER_USD,
-      dailyLimitUsdMinor: BigInt(env.WITHDRAW_DAILY_LIMIT_USD) * MINOR_PER_USD,
-      markKey: deriveKey(secret, "payout-marks"),
-    },
-    wallet: walletDeps({ db, clock, rates, providers, secret }),
+    withdrawals,
+    wallet: walletDeps({ db, clock, rates, providers, secret, txLink }),
   };
 }
 
 /** Without chains nothing is offered. The keys of the sandbox's own addresses are in the hands of the sandbox. */
 function cryptoDeps(
-  base: Pick<CryptoDeps, "db" | "clock" | "log" | "rates">,
+  base: Omit<CryptoDeps, "keys" | "networks" | "refillPool">,
   secret: string,
   chains: SandboxChains | undefined,
 ): CryptoDeps {
@@ -100,6 +105,15 @@ function cryptoDeps(
     networks: new Map(chains?.networks.map((network) => [network.id, network])),
     ...(chains && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
   };
+}
+
+/** A real explorer knows nothing of the sandbox's transactions: its own page shows them. */
+function txLinkOf(chains: SandboxChains | undefined): CryptoDeps["txLink"] {
+  const sandboxed = new Set(chains?.networks.map(({ id }) => id));
+  return (network, txHash) =>
+    sandboxed.has(network)
+      ? `${SANDBOX_CHAINS_PATH}?tx=${encodeURIComponent(txHash)}`
+      : explorerLink(NETWORKS[network], txHash);
 }
 
 /** Tests may shorten the time to take a withdrawal back; nothing gives it where the law does not. */

@@ -111,7 +111,9 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
       publish,
     ),
     ...(cashier.sandbox ? [sandboxBankModule<Actor>(cashier.sandbox, { publicOrigin })] : []),
-    ...(cashier.sandboxChains ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin })] : []),
+    ...(cashier.sandboxChains
+      ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin, signer: cashier.crypto.signer })]
+      : []),
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),
   ];

@@ -227,6 +227,43 @@ export interface ChainWatch {
   problem_since: Timestamp | null;
 }
 
+export interface CoinNonce {
+  network: string;
+  nonce: Int8;
+  order_id: string;
+}
+
+export interface CoinPayment {
+  expires_at: Timestamp | null;
+  fee_rate: Numeric;
+  network: string;
+  nonce: Int8 | null;
+  order_id: string;
+  raw: string;
+  signed_at: Timestamp;
+  tx_hash: string;
+  version: number;
+}
+
+export interface CoinWithdrawal {
+  address: string;
+  asset: string;
+  block_height: Int8 | null;
+  canonical: string;
+  changed_at: Timestamp;
+  confirmations: Generated<number>;
+  created_at: Timestamp;
+  memo: string | null;
+  network: string;
+  order_id: string;
+  player_id: string;
+  rate_e12: Int8;
+  reason: string | null;
+  state: string;
+  tx_hash: string | null;
+  units: Numeric;
+}
+
 export interface CryptoDeposit {
   address_id: Int8;
   asset: string;
@@ -841,6 +878,13 @@ export interface SandboxRecipient {
   token: string;
 }
 
+export interface SandboxSpent {
+  by_tx_hash: string;
+  network: string;
+  place: string;
+  tx_hash: string;
+}
+
 export interface SandboxStudioCall {
   answered: number | null;
   asked: string;
@@ -877,9 +921,14 @@ export interface SandboxStudioSpin {
 export interface SandboxTransfer {
   contract: string | null;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
+  fee_rate: Generated<Numeric>;
+  fee_units: Generated<Numeric>;
+  from_address: string | null;
   height: Int8 | null;
   id: Generated<Int8>;
   network: string;
+  nonce: Int8 | null;
   place: string;
   succeeded: Generated<boolean>;
   to_address: string;
@@ -912,12 +961,15 @@ export interface SellOrder {
   decline_reason: string | null;
   fee_minor: Int8;
   id: string;
-  method_id: string;
+  method_id: string | null;
   needs_review: boolean;
+  payout_currency: string | null;
+  payout_fee_minor: Int8 | null;
+  payout_minor: Int8 | null;
   player_id: string;
   provider: string;
   provider_payout_id: string | null;
-  recipient_id: string;
+  recipient_id: string | null;
   state: string;
   usd_minor: Generated<Int8>;
 }
@@ -1117,6 +1169,9 @@ export interface DB {
   chain_block: ChainBlock;
   chain_stray: ChainStray;
   chain_watch: ChainWatch;
+  coin_nonce: CoinNonce;
+  coin_payment: CoinPayment;
+  coin_withdrawal: CoinWithdrawal;
   crypto_deposit: CryptoDeposit;
   deposit_address: DepositAddress;
   free_spin: FreeSpin;
@@ -1174,6 +1229,7 @@ export interface DB {
   sandbox_notice: SandboxNotice;
   sandbox_payout: SandboxPayout;
   sandbox_recipient: SandboxRecipient;
+  sandbox_spent: SandboxSpent;
   sandbox_studio_call: SandboxStudioCall;
   sandbox_studio_session: SandboxStudioSession;
   sandbox_studio_spin: SandboxStudioSpin;

@@ -21,12 +21,19 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^id$/, of: /^\/api\/v2\/(bonuses\/:id\/claim|users\/loyalty)$/, why: "offers are for everyone" },
   { names: /^id$/, of: /^\/api\/admin\/v1\/bonus\/offers/, why: "offers are for everyone" },
   { names: /^code$/, of: /^\/api\/admin\/v1\/bonus\/codes/, why: "codes are the house's" },
+  { names: /^code$/, of: /^\/api\/v1\/wallet\/(currencies|addresses)\//, why: "coins are the same for everyone" },
   { names: /^(offerId|personalId|audience)$/, why: "what the house offers, and to whom, is for staff alone" },
   { names: /^id$/, of: /^\/api\/tournaments\//, why: "tournaments are public" },
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^botId$/, why: "the bots are ours" },
   { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },
   { names: /^playId$/, why: "made by the client, and counted by player" },
+];
+
+/** Things whose ids look like those that a call takes, and that it knows nothing of. */
+const OF_ANOTHER_CALL: readonly { kind: string; of: RegExp; why: string }[] = [
+  { kind: "coin withdrawal", of: /\/orders\/sell\/:id\/cancel$/, why: "coins are taken back by a call of their own" },
+  { kind: "withdrawal", of: /\/txns\/cancel\/:id$/, why: "and so is what goes to a bank" },
 ];
 
 const NAMES_SOMETHING = /(^|_)ids?$|Ids?$/;
@@ -52,6 +59,7 @@ export function aimsOf(call: AnyCall, belongings: Belongings): { aims: Aim[]; un
   const aims = fields.flatMap((field) => {
     if (field.schema.safeParse(NONSENSE).success) return [];
     return Object.entries(belongings).flatMap(([kind, ids]): Aim[] => {
+      if (OF_ANOTHER_CALL.some((other) => other.kind === kind && other.of.test(call.path))) return [];
       const fitting = ids.filter((id) => field.schema.safeParse(id).success);
       return fitting.length > 0 ? [{ field, kind, ids: fitting }] : [];
     });

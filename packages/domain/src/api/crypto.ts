@@ -1,8 +1,23 @@
-// Paying in with crypto (docs/product/crypto.md). Codes are not listed here: the list is data, and pages that never show it do not load it.
+// Paying in and out with crypto (docs/product/crypto.md). Codes are not listed here: the list is data, and pages that never show it do not load it.
 import * as z from "zod/mini";
+import { MEMO_MAX_LENGTH } from "../rules/crypto/memo.ts";
 import { call } from "./call.ts";
+import { time } from "./fields.ts";
+import { sumAmount } from "./wallet-fields.ts";
+import { Transaction } from "./wallet-history.ts";
 
 const assetCode = z.string().check(z.regex(/^[A-Z0-9]{2,16}$/, "Validation.invalid_format"));
+
+/** Of a coin: how many decimals it has is the coin's matter. */
+const coinAmount = z.string().check(
+  z.regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, "Validation.invalid_amount"),
+  z.refine((text) => /[1-9]/.test(text), "Validation.invalid_amount"),
+);
+
+/** Longer than any address is. */
+const addressText = z.string().check(z.minLength(1, "Validation.required"), z.maxLength(128));
+
+const withdrawalId = z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format"));
 
 /** A coin on a network. Amounts are decimal strings in the coin. */
 export const CryptoMethod = z.object({
@@ -50,5 +65,83 @@ export const crypto = {
     body: z.strictObject({ currency: assetCode }),
     response: z.object({ address: z.string(), minAmount: z.string(), redirectUrl: z.nullable(z.string()) }),
     errors: ["payments_are_disabled", "staff_account", "wallet_buy_banned", "error_currency_not_supported"],
+  }),
+  withdrawFee: call({
+    method: "GET",
+    path: "/api/v1/wallet/currencies/:code/withdraw_fee",
+    summary: "What a withdrawal of a coin costs, how much may be taken out now, and what that is on the balance",
+    access: "player",
+    params: z.strictObject({ code: assetCode }),
+    query: z.strictObject({ amount: z.optional(coinAmount) }),
+    response: z.object({
+      /** In the coin, and taken from the amount. */
+      fee: z.string(),
+      minAmount: z.string(),
+      /** What the balance and the day leave; less than `minAmount` where that is not enough. */
+      maxAmount: z.string(),
+      /** What leaves the balance for the amount that was asked about, at the rate of now; null without one. */
+      worth: z.nullable(z.object({ value: z.string(), currency: z.string() })),
+    }),
+    errors: ["payments_are_disabled", "error_currency_not_supported"],
+  }),
+  addresses: call({
+    method: "GET",
+    path: "/api/v1/wallet/addresses/:code",
+    summary: "Addresses that the player has withdrawn to on the network of a coin, the latest first",
+    access: "player",
+    params: z.strictObject({ code: assetCode }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          address: z.string(),
+          memo: z.nullable(z.string()),
+          amount: z.string(),
+          coin: z.string(),
+          usedAt: time,
+        }),
+      ),
+    }),
+    errors: ["error_currency_not_supported"],
+  }),
+  withdraw: call({
+    method: "POST",
+    path: "/api/v1/wallet/txns/withdraw",
+    summary: "Withdraws a coin to an address; its worth is held at once",
+    access: "player",
+    idempotent: true,
+    body: z.strictObject({
+      currency: assetCode,
+      address: addressText,
+      amount: coinAmount,
+      /** Only Toncoin carries one. */
+      memo: z.optional(z.string().check(z.maxLength(MEMO_MAX_LENGTH))),
+      /** What the player was told that it would end of bonuses; another sum is refused. */
+      burns: sumAmount,
+    }),
+    response: Transaction,
+    errors: [
+      "payments_are_disabled",
+      "wallet_fiat_banned",
+      "error_currency_not_supported",
+      "error_invalid_address",
+      "error_internal_address",
+      "wallet_withdraw_too_small",
+      "withdraw_daily_limit_exceeded",
+      "wager",
+      "invalid_ggr",
+      "verification_required",
+      "insufficient_balance",
+      "bonus_burn_changed",
+    ],
+  }),
+  cancelWithdrawal: call({
+    method: "POST",
+    path: "/api/v1/wallet/txns/cancel/:id",
+    summary: "Cancels a withdrawal of a coin while it is still possible",
+    access: "player",
+    idempotent: true,
+    params: z.strictObject({ id: withdrawalId }),
+    response: Transaction,
+    errors: ["not_found", "order_state_changed"],
   }),
 };

@@ -21,4 +21,7 @@ export const decimalAmount = z.string().check(
   z.refine((text) => /[1-9]/.test(text), "Validation.invalid_amount"),
 );
 
+/** Of something that may be nothing. */
+export const sumAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, "Validation.invalid_amount"));
+
 export const detailValues = z.partialRecord(z.enum(DETAIL_FIELDS), z.string().check(z.maxLength(200)));

@@ -33,6 +33,20 @@ const CryptoFacts = z.object({
   remainder: z.nullable(z.string()),
 });
 
+/** What a withdrawal of a coin sends, and how far the network is with it. */
+const PayoutFacts = z.object({
+  networkName: z.string(),
+  /** What arrives: the amount without the fee. */
+  receives: z.string(),
+  memo: z.nullable(z.string()),
+  /** Where anybody can see it, once it was sent. */
+  txUrl: z.nullable(z.string()),
+  confirmations: z.number(),
+  required: z.number(),
+  /** Of the wallet currency for one of the coin: the one that its worth was held at. */
+  rate: z.string(),
+});
+
 export const Transaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
@@ -53,6 +67,8 @@ export const Transaction = z.object({
   senderBank: z.object({ method: z.string(), label: z.string(), id: z.string() }),
   /** Of a crypto deposit. */
   crypto: z.optional(CryptoFacts),
+  /** Of a withdrawal of a coin. */
+  payout: z.optional(PayoutFacts),
 });
 export type Transaction = z.infer<typeof Transaction>;
 

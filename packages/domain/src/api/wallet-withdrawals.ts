@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { DETAIL_FIELDS } from "../rules/payment-fields.ts";
 import { call } from "./call.ts";
-import { decimalAmount, detailValues, Money, methodId } from "./wallet-fields.ts";
+import { decimalAmount, detailValues, Money, methodId, sumAmount } from "./wallet-fields.ts";
 import { Transaction } from "./wallet-history.ts";
 
 const withdrawalId = z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format"));
@@ -14,9 +14,6 @@ export const SavedRecipient = z.object({
   subbankId: z.nullable(z.string()),
 });
 export type SavedRecipient = z.infer<typeof SavedRecipient>;
-
-/** Of something that may be nothing. */
-const sumAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, "Validation.invalid_amount"));
 
 const sellErrors = [
   "payments_are_disabled",

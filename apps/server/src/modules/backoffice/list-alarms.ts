@@ -130,10 +130,10 @@ async function orderOf(reader: Reader, orderId: string): Promise<DeskAlarmDetail
   const buy = sell ? undefined : await findBuyOrder(reader, orderId);
   const order = sell ?? buy;
   invariant(order, `an alarm about ${orderId}, which is no order`);
-  const method = await getPaymentMethod(reader, order.method_id);
+  const method = order.method_id === null ? undefined : await getPaymentMethod(reader, order.method_id);
   return {
     state: (sell?.state ?? buy?.status) as DeskAlarmDetails["order"]["state"],
     amount: amountOf(BigInt(order.amount_minor), order.currency),
-    method: method?.name ?? order.method_id,
+    method: method?.name ?? order.method_id ?? sell?.payout_currency ?? "",
   };
 }

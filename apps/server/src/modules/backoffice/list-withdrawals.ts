@@ -8,6 +8,7 @@ import {
   withdrawalClock,
 } from "@windfall/domain";
 import type { DeskWithdrawal, DeskWithdrawalDetails } from "@windfall/domain/api/index";
+import { type AssetCode, assetOf, networkOf, unitsToAmount } from "@windfall/domain/rules/crypto/assets";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
@@ -34,8 +35,9 @@ const selectWithdrawals = (reader: Reader) =>
   reader
     .selectFrom("sell_order")
     .innerJoin(people(reader).as("player"), "player.id", "sell_order.player_id")
-    .innerJoin(methodNames(reader).as("payment_method"), "payment_method.id", "sell_order.method_id")
-    .innerJoin("saved_recipient", "saved_recipient.id", "sell_order.recipient_id")
+    .leftJoin(methodNames(reader).as("payment_method"), "payment_method.id", "sell_order.method_id")
+    .leftJoin("saved_recipient", "saved_recipient.id", "sell_order.recipient_id")
+    .leftJoin("coin_withdrawal", "coin_withdrawal.order_id", "sell_order.id")
     .leftJoin("staff_decision", "staff_decision.order_id", "sell_order.id")
     .leftJoin(people(reader).as("decider"), "decider.id", "staff_decision.actor_id");
 
@@ -48,6 +50,12 @@ const selectWithdrawalRows = (reader: Reader) =>
       "payment_method.name as method_name",
       "payment_method.method as method_kind",
       "saved_recipient.masked as recipient_masked",
+      "coin_withdrawal.address as coin_address",
+      "coin_withdrawal.memo as coin_memo",
+      "coin_withdrawal.units as coin_units",
+      "coin_withdrawal.tx_hash as coin_tx_hash",
+      "coin_withdrawal.state as coin_state",
+      "coin_withdrawal.reason as coin_reason",
     ]);
 
 type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof selectWithdrawalRows>["executeTakeFirstOrThrow"]>>;
@@ -107,13 +115,34 @@ function withdrawalOf(row: WithdrawalRow, actor: Actor): DeskWithdrawal {
     waitingSince: clock?.waitingSince.toISOString() ?? null,
     dueAt: clock?.dueAt.toISOString() ?? null,
     player: playerOf(row),
-    method: { id: row.method_id, name: row.method_name, method: row.method_kind },
+    method: methodOf(row),
     amount: amountOf(amountMinor, row.currency),
     fee: fiatFromMinor(feeMinor),
     net: fiatFromMinor(amountMinor - feeMinor),
-    recipient: maskedLabel(row.recipient_masked) ?? "",
+    recipient: row.coin_address ?? maskedLabel(row.recipient_masked) ?? "",
     pendingDecision: pendingOf(row, actor),
   };
+}
+
+/** A bank's method, or a coin on its network. */
+function methodOf(row: WithdrawalRow): DeskWithdrawal["method"] {
+  if (row.payout_currency === null)
+    return { id: row.method_id ?? "", name: row.method_name ?? "", method: row.method_kind ?? "" };
+  const asset = assetOf(row.payout_currency as AssetCode);
+  return { id: asset.code, name: `${asset.coin} ${networkOf(asset).label}`, method: "crypto" };
+}
+
+/** What leaves, and how far the network is; whole, because there is nothing to hide in an address. */
+function coinTexts(row: WithdrawalRow): Record<string, string> {
+  const asset = assetOf(row.payout_currency as AssetCode);
+  const texts = {
+    address: row.coin_address,
+    memo: row.coin_memo,
+    sends: `${unitsToAmount(BigInt(row.coin_units ?? 0), asset.decimals)} ${asset.coin}`,
+    transaction: row.coin_tx_hash,
+    chain: [row.coin_state, row.coin_reason].filter((text) => text !== null).join(", "),
+  };
+  return Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 export async function getWithdrawalRow(reader: Reader, withdrawalId: string): Promise<WithdrawalRow> {
@@ -150,7 +179,7 @@ export async function getWithdrawal(
     ...withdrawalOf(row, actor),
     provider: row.provider,
     providerPayoutId: row.provider_payout_id,
-    details: textsOf(row.recipient_masked),
+    details: row.coin_address === null ? textsOf(row.recipient_masked) : coinTexts(row),
     balance: amountOf(balanceMinor, row.currency),
     totals: {
       deposited: amountOf(deposited, row.currency),

@@ -60,7 +60,7 @@ describe("a deposit", () => {
       status: "completed",
       originalAmount: { value: "1.25004719", currency: { code: "LTC" } },
       externalId: txHash,
-      crypto: { txUrl: `https://litecoinspace.org/tx/${txHash}`, confirmations: 6, secondsLeft: 0 },
+      crypto: { txUrl: `/sandbox-chains?tx=${txHash}`, confirmations: 6, secondsLeft: 0 },
       address: await chains.addressOf(player, "LTC"),
     });
     const details = await player.client.wallet.getTransaction({ params: { id: item?.id ?? "" } });

@@ -3,7 +3,9 @@ import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import type { Logger } from "../../kernel/log.ts";
+import type { Signer } from "../../signer/index.ts";
 import type { Rates } from "../rates/index.ts";
+import type { WithdrawalsDeps } from "../withdrawals/index.ts";
 import type { KeyRing } from "./addresses/key-ring.ts";
 import type { WatchedNetwork } from "./chains/chain.ts";
 
@@ -17,4 +19,10 @@ export interface CryptoDeps {
   networks: ReadonlyMap<NetworkId, WatchedNetwork>;
   /** Makes addresses for the pool; only a sandbox has keys for that. */
   refillPool?: ((tx: Tx) => Promise<void>) | undefined;
+  /** Signs what leaves. Without it nothing does. */
+  signer?: Signer | undefined;
+  /** Holds, decides and follows withdrawals, of coins as of everything else. */
+  withdrawals: WithdrawalsDeps;
+  /** Where anybody can see a transaction. */
+  txLink(network: NetworkId, txHash: string): string;
 }

@@ -1,9 +1,10 @@
-// What can be paid in as crypto, as the contract shows it: the assets of networks that are watched.
+// What can be paid in and out as crypto, as the contract shows it: the assets of networks that are watched.
 import type { CryptoMethod } from "@windfall/domain/api/index";
 import { CRYPTO_ASSETS, type CryptoAsset, networkOf } from "@windfall/domain/rules/crypto/assets";
 import { secondsLeft } from "@windfall/domain/rules/crypto/networks";
 import { nextDepositShare } from "../bonuses/index.ts";
 import type { CryptoDeps } from "./deps.ts";
+import { paysOut } from "./withdrawals/payable.ts";
 
 /** Offers count in ten-thousandths. */
 const WHOLE = 10_000;
@@ -15,10 +16,10 @@ export async function listCurrencies(
   const share =
     playerId === undefined ? 0 : await deps.db.read((reader) => nextDepositShare(reader, deps, playerId, "crypto"));
   const offered = CRYPTO_ASSETS.filter(({ network }) => deps.networks.has(network));
-  return { items: offered.map((asset) => methodOf(asset, share / WHOLE)) };
+  return { items: offered.map((asset) => methodOf(deps, asset, share / WHOLE)) };
 }
 
-function methodOf(asset: CryptoAsset, depositBonus: number): CryptoMethod {
+function methodOf(deps: CryptoDeps, asset: CryptoAsset, depositBonus: number): CryptoMethod {
   const network = networkOf(asset);
   return {
     code: asset.code,
@@ -30,8 +31,7 @@ function methodOf(asset: CryptoAsset, depositBonus: number): CryptoMethod {
     networkLabel: network.label,
     precision: asset.precision,
     isFiat: false,
-    // Coins go out by a signer of its own, which this installation does not have.
-    withdrawAllowed: false,
+    withdrawAllowed: paysOut(deps, asset),
     minWithdrawAmount: asset.minWithdraw,
     addressFormat: network.addressFormat,
     displayFormat: displayFormatOf(asset),

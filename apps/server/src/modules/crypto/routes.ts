@@ -5,8 +5,19 @@ import type { Actor } from "../identity/index.ts";
 import { createDeposit } from "./create-deposit.ts";
 import type { CryptoDeps } from "./deps.ts";
 import { listCurrencies } from "./list-currencies.ts";
+import { cancelCoinWithdrawal, createWithdrawal } from "./withdrawals/create-withdrawal.ts";
+import { listAddresses } from "./withdrawals/list-addresses.ts";
+import { withdrawFee } from "./withdrawals/withdraw-fee.ts";
 
 export function cryptoRoutes({ implement }: Routes<Actor>, deps: CryptoDeps): void {
   implement(api.crypto.currencies, ({ actor }) => listCurrencies(deps, actor?.id));
   implement(api.crypto.deposit, ({ actor, body }) => createDeposit(deps, actor.id, body.currency));
+  implement(api.crypto.withdrawFee, ({ actor, params, query }) =>
+    withdrawFee(deps, actor.id, params.code, query.amount),
+  );
+  implement(api.crypto.addresses, ({ actor, params }) => listAddresses(deps, actor.id, params.code));
+  implement(api.crypto.withdraw, ({ actor, body, onceAfter }) => createWithdrawal(deps, actor.id, body, onceAfter));
+  implement(api.crypto.cancelWithdrawal, ({ actor, params, once }) =>
+    once((tx) => cancelCoinWithdrawal(tx, deps, actor.id, params.id)),
+  );
 }

@@ -17,7 +17,8 @@ const MOOD_LABELS: Readonly<Record<ChainMood, string>> = {
   ahead: "Claims 1,000 more",
 };
 
-export async function controlPage({ db, isAutopilot }: SandboxChains): Promise<string> {
+/** `tx`: the transaction that somebody came for, on top of the others. */
+export async function controlPage({ db, isAutopilot }: SandboxChains, tx?: string): Promise<string> {
   const { chains, transfers } = await db.read(async (reader) => ({
     chains: await reader
       .selectFrom("sandbox_chain")
@@ -27,7 +28,13 @@ export async function controlPage({ db, isAutopilot }: SandboxChains): Promise<s
         sql<number>`(select max(height) from sandbox_block b where b.network = sandbox_chain.network)::int`.as("tip"),
       ])
       .execute(),
-    transfers: await reader.selectFrom("sandbox_transfer").selectAll().orderBy("id", "desc").limit(SHOWN).execute(),
+    transfers: await reader
+      .selectFrom("sandbox_transfer")
+      .selectAll()
+      .orderBy((row) => row("tx_hash", "=", tx ?? ""), "desc")
+      .orderBy("id", "desc")
+      .limit(SHOWN)
+      .execute(),
   }));
   const chainOf = (id: NetworkId) => chains.find(({ network }) => network === id);
   return documentOf({
@@ -53,7 +60,8 @@ export async function controlPage({ db, isAutopilot }: SandboxChains): Promise<s
       const amount = asset
         ? `${unitsToAmount(BigInt(row.units), asset.decimals)} ${asset.code}`
         : `${row.units} of an unknown token`;
-      return html`<tr><td>${row.network}</td><td>${amount}</td><td class="code">${row.to_address}</td><td class="code">${row.tx_hash.slice(0, 16)}…</td><td>${row.height ?? "waits"}</td></tr>`;
+      const hash = row.tx_hash === tx ? row.tx_hash : `${row.tx_hash.slice(0, 16)}…`;
+      return html`<tr><td>${row.network}</td><td>${amount}</td><td class="code">${row.to_address}</td><td class="code">${hash}</td><td>${row.height ?? "waits"}</td></tr>`;
     })}</tbody></table></section>
 </main>`,
   });

@@ -1,5 +1,5 @@
-// The sandbox's chains (demo only): nodes for the watchers, keys for addresses, and a page to send, mine and re-organise.
-import { type DerivedFamily, demoKey, demoPool } from "@windfall/chains";
+// The sandbox's chains (demo only): nodes for watchers and payments, keys for addresses, and a page to send, mine and re-organise.
+import { type DerivedFamily, demoKey, demoPool, isPayingNetwork } from "@windfall/chains";
 import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Env } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -7,14 +7,18 @@ import type { Database } from "../../kernel/db.ts";
 import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
+import type { Signer } from "../../signer/index.ts";
 import type { WatchedNetwork } from "../crypto/index.ts";
 import { keepMining } from "./autopilot.ts";
 import type { SandboxChains } from "./deps.ts";
 import { sandboxNode } from "./sandbox-node.ts";
+import { faucetLoop, sandboxPayer } from "./sandbox-payer.ts";
 import { type SandboxChainsRouteOptions, sandboxChainsRoutes } from "./sandbox-routes.ts";
 
 export type { SandboxChains } from "./deps.ts";
 export { mineBlocks, newTxHash, reorganise, type SentTransfer, sendTransfers, setMood } from "./sandbox-chain.ts";
+export { fillHotWallets } from "./sandbox-payer.ts";
+export { SANDBOX_CHAINS_PATH } from "./sandbox-routes.ts";
 
 const FAMILIES: readonly DerivedFamily[] = ["bitcoin", "litecoin", "evm", "tron", "ton"];
 const POOL_STEP = 100;
@@ -33,7 +37,11 @@ export function createSandboxChains(
     db,
     clock,
     isAutopilot: env.SANDBOX_AUTOPILOT,
-    networks: NETWORK_IDS.map((id) => ({ id, nodes: nodesOf(id) })),
+    networks: NETWORK_IDS.map((id) => ({
+      id,
+      nodes: nodesOf(id),
+      ...(isPayingNetwork(id) && { payer: sandboxPayer({ db, clock }, id) }),
+    })),
     publicKeys: Object.fromEntries(
       FAMILIES.map((family) => [family, demoKey(seed, family)]),
     ) as SandboxChains["publicKeys"],
@@ -43,11 +51,11 @@ export function createSandboxChains(
 
 export function sandboxChainsModule<Actor extends ActorBasics>(
   chains: SandboxChains,
-  options: SandboxChainsRouteOptions,
+  { signer, ...options }: SandboxChainsRouteOptions & { signer: Signer | undefined },
 ): Module<Actor> {
   return {
     name: "sandbox-chains",
     doors: (app) => sandboxChainsRoutes(app, chains, options),
-    loops: chains.isAutopilot ? [keepMining(chains)] : [],
+    loops: [...(chains.isAutopilot ? [keepMining(chains)] : []), ...(signer ? [faucetLoop(chains, signer)] : [])],
   };
 }

@@ -1,5 +1,5 @@
-// Chains of our own for the demo: blocks, transfers and re-organisations as rows, behind the interface that real nodes have. They keep no
-// accounts and check no signatures: whoever may press the buttons may send anything to anybody.
+// Chains of our own for the demo: blocks, transfers and re-organisations as rows, behind the interface that real nodes have. Whoever may press the
+// buttons may send anything to anybody; payments that come in as signed bytes are checked (sandbox-payments.ts).
 import { createHash, randomBytes } from "node:crypto";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
@@ -85,9 +85,15 @@ export async function sendTransfers(
   return rows.map(({ tx_hash }) => tx_hash);
 }
 
-/** The first of the new blocks takes everything that waits. */
+/** The first of the new blocks takes everything that waits and has not ended. */
 export async function mineBlocks(tx: Tx, clock: Clock, network: NetworkId, count: number): Promise<void> {
   await holdChain(tx, clock, network);
+  await tx
+    .deleteFrom("sandbox_transfer")
+    .where("network", "=", network)
+    .where("height", "is", null)
+    .where("expires_at", "<", clock.now())
+    .execute();
   for (let mined = 0; mined < count; mined++) {
     const height = await addBlock(tx, clock, network);
     await tx
@@ -120,12 +126,31 @@ export async function reorganise(
     .executeTakeFirstOrThrow();
   const above = Math.max(FIRST_HEIGHT, height - depth);
   const replaced = tx.updateTable("sandbox_transfer").where("network", "=", network).where("height", ">", `${above}`);
-  if (transfers === "gone")
-    await tx.deleteFrom("sandbox_transfer").where("network", "=", network).where("height", ">", `${above}`).execute();
+  if (transfers === "gone") await forget(tx, network, above);
   else if (transfers === "waiting") await replaced.set({ height: null }).execute();
   else await replaced.set((row) => ({ height: row("height", "+", "1") })).execute();
   await tx.deleteFrom("sandbox_block").where("network", "=", network).where("height", ">", `${above}`).execute();
   for (let mined = above; mined <= height; mined++) await addBlock(tx, clock, network);
+}
+
+/** What spent an output has not, if it is gone. */
+async function forget(tx: Tx, network: NetworkId, above: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom("sandbox_transfer")
+    .where("network", "=", network)
+    .where("height", ">", `${above}`)
+    .returning("tx_hash")
+    .execute();
+  if (gone.length === 0) return;
+  await tx
+    .deleteFrom("sandbox_spent")
+    .where("network", "=", network)
+    .where(
+      "by_tx_hash",
+      "in",
+      gone.map(({ tx_hash }) => tx_hash),
+    )
+    .execute();
 }
 
 export async function setMood(tx: Tx, clock: Clock, network: NetworkId, mood: ChainMood): Promise<void> {

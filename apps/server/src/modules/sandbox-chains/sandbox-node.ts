@@ -61,11 +61,11 @@ export function sandboxNode({ db, clock }: { db: Database; clock: Clock }, netwo
               .onRef("sandbox_block.network", "=", "sandbox_transfer.network")
               .onRef("sandbox_block.height", "=", "sandbox_transfer.height"),
           )
-          .select(["sandbox_block.hash", "sandbox_transfer.succeeded"])
+          .select(["sandbox_block.hash", "sandbox_block.height", "sandbox_transfer.succeeded"])
           .where("sandbox_transfer.network", "=", network)
           .where("sandbox_transfer.tx_hash", "=", txHash)
           .executeTakeFirst();
-        return found && { blockHash: found.hash, succeeded: found.succeeded };
+        return found && { height: Number(found.height), blockHash: found.hash, succeeded: found.succeeded };
       }),
   };
 }

@@ -16,7 +16,8 @@ export interface SandboxChainsRouteOptions {
 /** A form of ours has an asset, an address and an amount. */
 const LARGEST_FORM_BYTES = 2048;
 const MOST_BLOCKS = 200;
-const HOME = "/sandbox-chains";
+export const SANDBOX_CHAINS_PATH = "/sandbox-chains";
+const HOME = SANDBOX_CHAINS_PATH;
 /** What a token is called that nobody takes: an address of nobody, on every network. */
 const UNKNOWN_TOKEN = "unknown-token";
 
@@ -33,11 +34,11 @@ export async function sandboxChainsRoutes(
     );
     // A form of another site may not press these buttons.
     scope.addHook("preHandler", async (request) => assertSameOrigin(request, publicOrigin, true));
-    scope.get(HOME, async (_request, reply) =>
+    scope.get<{ Querystring: { tx?: unknown } }>(HOME, async ({ query }, reply) =>
       reply
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-store")
-        .send(await controlPage(chains)),
+        .send(await controlPage(chains, typeof query.tx === "string" ? query.tx : undefined)),
     );
     scope.post(`${HOME}/send`, async (request, reply) => {
       await send(chains, request);

@@ -1,5 +1,6 @@
 // What the reads of the wallet work with.
 import type { KeyObject } from "node:crypto";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
@@ -12,6 +13,8 @@ export interface WalletDeps {
   clock: Clock;
   rates: Rates;
   providers: PaymentProviders;
+  /** Where anybody can see a transaction of a network. */
+  txLink(network: NetworkId, txHash: string): string;
   /** Ed25519, for statements. */
   signingKey: KeyObject;
   /** How long withdrawals take, by method. */
@@ -21,7 +24,7 @@ export interface WalletDeps {
 const MEDIANS_LIFETIME_MS = 60_000;
 
 export function walletDeps(
-  base: Pick<WalletDeps, "db" | "clock" | "rates" | "providers"> & { secret: string },
+  base: Pick<WalletDeps, "db" | "clock" | "rates" | "providers" | "txLink"> & { secret: string },
 ): WalletDeps {
   const { secret, ...rest } = base;
   return {

@@ -13,7 +13,7 @@ import { stagesAhead, stagesOf } from "./stages.ts";
 
 export async function getTransaction(deps: WalletDeps, playerId: string, id: string): Promise<TransactionDetails> {
   return deps.db.read(async (reader) => {
-    const [transaction] = await listByIds(reader, playerId, [id]);
+    const [transaction] = await listByIds(reader, deps, playerId, [id]);
     if (!transaction) throw fail("not_found");
     const order = await findOrder(reader, id);
     const history = await listHistory(reader, id);

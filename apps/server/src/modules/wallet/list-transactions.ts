@@ -4,7 +4,7 @@ import { type HistoryFilter, MAX_PAGE_SIZE, type Transaction } from "@windfall/d
 import { OPEN_CRYPTO_STATES, SHOWN_CRYPTO_STATES } from "@windfall/domain/rules/crypto/deposits";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
-import { listCryptoTransactions } from "../crypto/index.ts";
+import { listCoinWithdrawals, listCryptoTransactions } from "../crypto/index.ts";
 import { listBuyTransactions } from "../deposits/index.ts";
 import { listSellTransactions } from "../withdrawals/index.ts";
 import type { WalletDeps } from "./deps.ts";
@@ -27,9 +27,9 @@ const STATES: Readonly<Record<HistoryFilter | "all", Record<"buy" | "crypto" | "
   in_progress: { buy: UNSETTLED_BUY_STATES, crypto: OPEN_CRYPTO_STATES, sell: HELD_STATES },
 };
 
-export async function listTransactions({ db }: WalletDeps, playerId: string, query: HistoryQuery) {
+export async function listTransactions(deps: WalletDeps, playerId: string, query: HistoryQuery) {
   const { limit, offset } = query.is_pagination === "false" ? WITHOUT_PAGES : query;
-  return db.read(async (reader) => {
+  return deps.db.read(async (reader) => {
     const found = selectIds(reader, playerId, query.filter ?? "all");
     const rows = await found.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).offset(offset).execute();
     const { total } = await reader
@@ -37,7 +37,7 @@ export async function listTransactions({ db }: WalletDeps, playerId: string, que
       .select(sql<number>`count(*)::int`.as("total"))
       .executeTakeFirstOrThrow();
     const ids = rows.map(({ id }) => id);
-    return { items: await listByIds(reader, playerId, ids), meta: { total, limit, offset } };
+    return { items: await listByIds(reader, deps, playerId, ids), meta: { total, limit, offset } };
   });
 }
 
@@ -65,9 +65,17 @@ function selectIds(reader: Reader, playerId: string, filter: HistoryFilter | "al
 }
 
 /** In the order of the ids; an id that is not the player's own is left out. */
-export async function listByIds(reader: Reader, playerId: string, ids: readonly string[]): Promise<Transaction[]> {
-  const buys = await listBuyTransactions(reader, playerId, ids);
-  const sells = await listSellTransactions(reader, playerId, ids);
-  const cryptos = await listCryptoTransactions(reader, playerId, ids);
-  return ids.flatMap((id) => buys.get(id) ?? sells.get(id) ?? cryptos.get(id) ?? []);
+export async function listByIds(
+  reader: Reader,
+  deps: Pick<WalletDeps, "txLink">,
+  playerId: string,
+  ids: readonly string[],
+): Promise<Transaction[]> {
+  const found = [
+    await listBuyTransactions(reader, playerId, ids),
+    await listSellTransactions(reader, playerId, ids),
+    await listCryptoTransactions(reader, deps, playerId, ids),
+    await listCoinWithdrawals(reader, deps, playerId, ids),
+  ];
+  return ids.flatMap((id) => found.flatMap((kind) => kind.get(id) ?? []));
 }

@@ -23,19 +23,36 @@ export interface PlayerFacts {
   stakedMinor: bigint;
 }
 
-export interface WithdrawalFacts extends PlayerFacts {
+/** What leaves the balance, beside what left it within a day. */
+export interface AmountFacts extends PlayerFacts {
   amountMinor: bigint;
+  amountUsdMinor: bigint;
+  withdrawnTodayUsdMinor: bigint;
+  dailyLimitUsdMinor: bigint;
+  /** The part of the limit that is left, in the wallet's currency. */
+  leftTodayMinor: bigint;
+}
+
+export interface WithdrawalFacts extends AmountFacts {
   /** undefined: there is no such method, or nobody to pay out by it. */
   method: PaymentMethod | undefined;
   /** Whether the provider takes what of a card the method asks for and the request carries. */
   isCardDataTaken: boolean;
   /** What is wrong with the recipient. */
   violations: readonly Violation[];
-  amountUsdMinor: bigint;
-  withdrawnTodayUsdMinor: bigint;
-  dailyLimitUsdMinor: bigint;
-  /** The part of the limit that is left, in the wallet's currency. */
-  leftTodayMinor: bigint;
+}
+
+export interface CoinFacts extends AmountFacts {
+  /** Whether the coin is paid out at all. */
+  isOffered: boolean;
+  /** Whether coins can be sent to the address. */
+  isPayable: boolean;
+  /** Whether it is one of ours, whatever its spelling. */
+  isOwnAddress: boolean;
+  /** What is wrong with the memo or the decimals. */
+  violations: readonly Violation[];
+  /** The least amount in the coin, where the one asked for is less. */
+  missedMinimum: { amount: string; currency: string } | undefined;
 }
 
 type Check<Facts> = (facts: Facts) => Refusal | undefined;
@@ -54,7 +71,17 @@ const methodUnfit: Check<WithdrawalFacts> = ({ method, walletCurrency }) =>
 const cardDataRefused: Check<WithdrawalFacts> = ({ isCardDataTaken }) =>
   isCardDataTaken ? undefined : fail("card_data_not_accepted");
 
-const detailsWrong: Check<WithdrawalFacts> = ({ violations }) =>
+const coinUnfit: Check<CoinFacts> = ({ isOffered }) => (isOffered ? undefined : fail("error_currency_not_supported"));
+
+const addressWrong: Check<CoinFacts> = ({ isPayable, isOwnAddress }) =>
+  isPayable || isOwnAddress ? undefined : fail("error_invalid_address");
+
+const addressOwn: Check<CoinFacts> = ({ isOwnAddress }) => (isOwnAddress ? fail("error_internal_address") : undefined);
+
+const coinTooSmall: Check<CoinFacts> = ({ missedMinimum }) =>
+  missedMinimum && fail("wallet_withdraw_too_small", missedMinimum);
+
+const detailsWrong: Check<{ violations: readonly Violation[] }> = ({ violations }) =>
   violations.length > 0 ? fail("validation_failed", { violations: [...violations] }) : undefined;
 
 const tooSmall: Check<WithdrawalFacts> = ({ method, amountMinor, walletCurrency }) =>
@@ -68,7 +95,7 @@ const tooLarge: Check<WithdrawalFacts> = ({ method, amountMinor, walletCurrency 
   return fail("validation_failed", { violations: [{ path: "amount", key: "Validation.maximum_amount", params }] });
 };
 
-const dailyLimit: Check<WithdrawalFacts> = (facts) =>
+const dailyLimit: Check<AmountFacts> = (facts) =>
   facts.withdrawnTodayUsdMinor + facts.amountUsdMinor > facts.dailyLimitUsdMinor
     ? fail("withdraw_daily_limit_exceeded", {
         amount: fiatFromMinor(facts.leftTodayMinor),
@@ -96,6 +123,10 @@ const notVerified: Check<PlayerFacts> = ({ jurisdiction, profile }) =>
 const balanceTooLow: Check<WithdrawalFacts> = ({ method, amountMinor, mainMinor }) =>
   fitsBalance(amountMinor, mainMinor, method?.sell?.feeTiers ?? []) ? undefined : fail("insufficient_balance");
 
+/** The fee of a coin is part of its amount. */
+const worthTooHigh: Check<AmountFacts> = ({ amountMinor, mainMinor }) =>
+  amountMinor <= mainMinor ? undefined : fail("insufficient_balance");
+
 const WITHDRAWAL_CHECKS: readonly Check<WithdrawalFacts>[] = [
   payoutsOff,
   bankClosed,
@@ -109,6 +140,21 @@ const WITHDRAWAL_CHECKS: readonly Check<WithdrawalFacts>[] = [
   playLookedAt,
   notVerified,
   balanceTooLow,
+];
+
+const COIN_CHECKS: readonly Check<CoinFacts>[] = [
+  payoutsOff,
+  bankClosed,
+  coinUnfit,
+  addressWrong,
+  addressOwn,
+  detailsWrong,
+  coinTooSmall,
+  dailyLimit,
+  turnoverMissing,
+  playLookedAt,
+  notVerified,
+  worthTooHigh,
 ];
 
 /** Those that concern the player whatever the amount: what the form asks before it opens. */
@@ -133,4 +179,8 @@ export function assertMayWithdraw(facts: PlayerFacts): void {
 
 export function assertWithdrawal(facts: WithdrawalFacts): void {
   assertAll(WITHDRAWAL_CHECKS, facts);
+}
+
+export function assertCoinWithdrawal(facts: CoinFacts): void {
+  assertAll(COIN_CHECKS, facts);
 }

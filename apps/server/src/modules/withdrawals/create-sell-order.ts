@@ -1,21 +1,16 @@
 // Begins a bank withdrawal: checks, tells the provider who gets the money, then holds the amount
 // (docs/product/withdrawals.md#hold-window-payout).
-import { type DetailField, fail, fiatFromMinor, fiatToMinor, withdrawalFee } from "@windfall/domain";
+import { type DetailField, fiatToMinor, withdrawalFee } from "@windfall/domain";
 import type { Transaction } from "@windfall/domain/api/index";
 import type { Tx } from "../../kernel/db.ts";
-import { newId } from "../../kernel/ids.ts";
 import { invariant } from "../../kernel/invariant.ts";
-import { enqueue } from "../../kernel/jobs.ts";
-import { noteMark } from "../bonuses/index.ts";
-import { canBeTakenBack, getAccount, holdAccount } from "../identity/index.ts";
-import { recordChange } from "../order-history/index.ts";
+import { getAccount, holdAccount } from "../identity/index.ts";
 import { fieldsAsked, getPaymentMethod, type PaymentMethod, refusedCardFields } from "../payment-methods/index.ts";
-import { assertWithdrawal, type WithdrawalFacts } from "./checks.ts";
-import { releaseWithdrawal, type WithdrawalsDeps } from "./deps.ts";
+import { assertWithdrawal } from "./checks.ts";
+import type { WithdrawalsDeps } from "./deps.ts";
 import { loadWithdrawalFacts, type Wish } from "./facts.ts";
-import { holdAmount } from "./money.ts";
+import { openWithdrawal } from "./open-withdrawal.ts";
 import { checkRecipient, type Recipient, type RecipientWish, registerRecipient, saveRecipient } from "./recipient.ts";
-import { announce } from "./store.ts";
 import { getSellTransaction } from "./wire.ts";
 
 export interface SellOrderRequest extends RecipientWish {
@@ -26,7 +21,7 @@ export interface SellOrderRequest extends RecipientWish {
 }
 
 /** Runs the work once for the key of a request, after something from outside was prepared. */
-type OnceAfter = <P, T>(prepare: () => Promise<P>, work: (tx: Tx, prepared: P) => Promise<T>) => Promise<T>;
+export type OnceAfter = <P, T>(prepare: () => Promise<P>, work: (tx: Tx, prepared: P) => Promise<T>) => Promise<T>;
 
 interface Prepared {
   wish: Wish;
@@ -48,7 +43,18 @@ export function createSellOrder(
       // Once more: what was true before the provider answered may have changed, and the lock makes it stay.
       const facts = await loadWithdrawalFacts(tx, deps, playerId, wish);
       assertWithdrawal(facts);
-      const id = await insertOrder(tx, deps, playerId, { method, recipient, facts, burns: request.burns ?? "0" });
+      const { sell, provider, id: methodId } = method;
+      const id = await openWithdrawal(tx, deps, playerId, {
+        facts,
+        burns: request.burns ?? "0",
+        marks: recipient.marks,
+        columns: {
+          provider,
+          method_id: methodId,
+          recipient_id: await saveRecipient(tx, method, playerId, recipient, deps.clock.now()),
+          fee_minor: withdrawalFee(facts.amountMinor, sell?.feeTiers ?? []),
+        },
+      });
       return getSellTransaction(tx, id);
     },
   );
@@ -83,62 +89,4 @@ function isCardDataTaken({ providers }: WithdrawalsDeps, method: PaymentMethod, 
   const provider = providers.get(method.provider);
   const fields = [...fieldsAsked(method, "payouts"), ...(Object.keys(request.details.fields) as DetailField[])];
   return provider !== undefined && refusedCardFields(provider, "payouts", fields).length === 0;
-}
-
-/** Whoever moved an account to another address may not be its owner: while that can be undone, a person looks at what leaves it. */
-async function needsReview(tx: Tx, deps: WithdrawalsDeps, playerId: string, facts: WithdrawalFacts): Promise<boolean> {
-  return (
-    facts.withdrawnTodayUsdMinor + facts.amountUsdMinor > deps.reviewAboveUsdMinor ||
-    (await canBeTakenBack(tx, deps, playerId))
-  );
-}
-
-interface Insertion {
-  method: PaymentMethod;
-  recipient: Recipient;
-  facts: WithdrawalFacts;
-  burns: string;
-}
-
-async function insertOrder(
-  tx: Tx,
-  deps: WithdrawalsDeps,
-  playerId: string,
-  { method, recipient, facts, burns }: Insertion,
-): Promise<string> {
-  const now = deps.clock.now();
-  const windowSeconds = deps.jurisdiction.cancelWindowSeconds;
-  const cancellableUntil = windowSeconds === null ? null : new Date(now.getTime() + windowSeconds * 1000);
-  const order = {
-    id: newId("wd"),
-    player_id: playerId,
-    method_id: method.id,
-    recipient_id: await saveRecipient(tx, method, playerId, recipient, now),
-    provider: method.provider,
-    state: "requested" as const,
-    amount_minor: facts.amountMinor,
-    fee_minor: withdrawalFee(facts.amountMinor, method.sell?.feeTiers ?? []),
-    currency: method.currency,
-    cancellable_until: cancellableUntil,
-    usd_minor: facts.amountUsdMinor,
-    needs_review: await needsReview(tx, deps, playerId, facts),
-    created_at: now,
-    changed_at: now,
-  };
-  await tx.insertInto("sell_order").values(order).execute();
-  const burnedMinor = await holdAmount(tx, deps, order);
-  // A bet between the question and the answer changes what there is to end. What was announced ends, or nothing does; whoever says nothing
-  // announced nothing.
-  if (fiatToMinor(burns) !== burnedMinor)
-    throw fail("bonus_burn_changed", { amount: fiatFromMinor(burnedMinor), currency: order.currency });
-  for (const mark of recipient.marks) await noteMark(tx, deps, { playerId, kind: "payout", mark });
-  await recordChange(tx, order.id, null, { to: "requested", by: "player", actorId: playerId }, now);
-  await announce(tx, order, "requested");
-  await enqueue(
-    tx,
-    releaseWithdrawal,
-    { orderId: order.id },
-    { key: `withdrawals.release:${order.id}`, ...(cancellableUntil && { runAt: cancellableUntil }) },
-  );
-  return order.id;
 }

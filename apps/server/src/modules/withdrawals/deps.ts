@@ -3,14 +3,24 @@ import type { JurisdictionProfile } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import { enqueue, job } from "../../kernel/jobs.ts";
-import type { PaymentProviders } from "../payment-methods/index.ts";
+import type { PaymentProviders, ProviderPayout } from "../payment-methods/index.ts";
 import type { Rates } from "../rates/index.ts";
+import type { SellOrderRow } from "./store.ts";
+
+/** By which way money leaves. Answers and errors are those of `PaymentProvider.createPayout` and `payoutStatus`. */
+export interface PayoutChannel {
+  isAvailable(): boolean;
+  pay(order: SellOrderRow): Promise<ProviderPayout>;
+  status(orderId: string): Promise<ProviderPayout | undefined>;
+}
 
 export interface WithdrawalsDeps {
   db: Database;
   clock: Clock;
   rates: Rates;
   providers: PaymentProviders;
+  /** The way of coins; without it none leaves. */
+  coins?: PayoutChannel | undefined;
   jurisdiction: JurisdictionProfile;
   /** Withdrawals of one player that are worth more within 24 hours wait for staff. */
   reviewAboveUsdMinor: bigint;

@@ -1,4 +1,4 @@
-// What becomes true about a bank withdrawal.
+// What becomes true about a withdrawal.
 import type { sellStatus } from "@windfall/domain";
 import { event } from "../../kernel/outbox.ts";
 
@@ -7,6 +7,7 @@ export const withdrawalChanged = event<{
   playerId: string;
   globalId: string;
   id: string;
-  type: "sell";
+  /** To a bank, or of a coin. */
+  type: "sell" | "withdraw";
   status: ReturnType<typeof sellStatus>;
 }>("withdrawal.changed");

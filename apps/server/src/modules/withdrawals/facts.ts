@@ -5,7 +5,7 @@ import { findBalance, playerAccount, sumLines } from "../../ledger/index.ts";
 import { getPerson, restrictionsOf } from "../identity/index.ts";
 import { arePayoutsOn, type PaymentMethod } from "../payment-methods/index.ts";
 import { convertFiat } from "../rates/index.ts";
-import type { PlayerFacts, WithdrawalFacts } from "./checks.ts";
+import type { AmountFacts, PlayerFacts, WithdrawalFacts } from "./checks.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
 import { sumWithdrawn } from "./store.ts";
 
@@ -43,12 +43,12 @@ export async function loadPlayerFacts(
   };
 }
 
-export async function loadWithdrawalFacts(
+export async function loadAmountFacts(
   reader: Reader,
   deps: WithdrawalsDeps,
   playerId: string,
-  { amountMinor, method, isCardDataTaken, violations, usdRateE12 }: Wish,
-): Promise<WithdrawalFacts> {
+  { amountMinor, usdRateE12 }: Pick<Wish, "amountMinor" | "usdRateE12">,
+): Promise<AmountFacts> {
   const player = await loadPlayerFacts(reader, deps, playerId);
   const since = new Date(deps.clock.now().getTime() - DAY_MS);
   const usdMinor = (minor: bigint) => convertFiat(minor, usdRateE12).targetMinor;
@@ -57,12 +57,18 @@ export async function loadWithdrawalFacts(
   return {
     ...player,
     amountMinor,
-    method,
-    isCardDataTaken,
-    violations,
     amountUsdMinor: usdMinor(amountMinor),
     withdrawnTodayUsdMinor,
     dailyLimitUsdMinor: deps.dailyLimitUsdMinor,
     leftTodayMinor: leftUsdMinor > 0n ? (leftUsdMinor * RATE_ONE) / usdRateE12 : 0n,
   };
+}
+
+export async function loadWithdrawalFacts(
+  reader: Reader,
+  deps: WithdrawalsDeps,
+  playerId: string,
+  { method, isCardDataTaken, violations, ...amount }: Wish,
+): Promise<WithdrawalFacts> {
+  return { ...(await loadAmountFacts(reader, deps, playerId, amount)), method, isCardDataTaken, violations };
 }

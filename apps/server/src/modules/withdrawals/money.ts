@@ -13,6 +13,10 @@ export interface OrderMoney {
   currency: string;
   amount_minor: string | bigint;
   fee_minor: string | bigint;
+  /** What leaves in another currency, and what of it is the fee. */
+  payout_currency?: string | null | undefined;
+  payout_minor?: string | bigint | null | undefined;
+  payout_fee_minor?: string | bigint | null | undefined;
 }
 
 async function move(tx: Tx, order: OrderMoney, step: string, kind: PostingKind, lines: readonly Line[]): Promise<void> {
@@ -37,15 +41,34 @@ export async function holdAmount(tx: Tx, deps: { clock: Clock }, order: OrderMon
 }
 
 export async function payHeld(tx: Tx, order: OrderMoney): Promise<void> {
-  const amountMinor = BigInt(order.amount_minor);
-  const feeMinor = BigInt(order.fee_minor);
-  const fee: Line[] = feeMinor > 0n ? [{ account: houseAccount("fees", order.currency), amountMinor: feeMinor }] : [];
+  const heldLine = { account: held(order), amountMinor: -BigInt(order.amount_minor) };
   await move(tx, order, "paid", "withdrawal.paid", [
-    { account: held(order), amountMinor: -amountMinor },
-    { account: clearingAccount(order.provider, order.currency), amountMinor: amountMinor - feeMinor },
-    ...fee,
+    heldLine,
+    ...(order.payout_currency ? coinLines : bankLines)(order),
   ]);
 }
+
+function bankLines({ provider, currency, amount_minor, fee_minor }: OrderMoney): Line[] {
+  return withoutNothing([
+    { account: clearingAccount(provider, currency), amountMinor: BigInt(amount_minor) - BigInt(fee_minor) },
+    { account: houseAccount("fees", currency), amountMinor: BigInt(fee_minor) },
+  ]);
+}
+
+/** The two currencies meet in the exchange accounts, as they do when a coin is paid in. */
+function coinLines(order: OrderMoney): Line[] {
+  const coin = order.payout_currency ?? order.currency;
+  const coinMinor = BigInt(order.payout_minor ?? 0);
+  const feeMinor = BigInt(order.payout_fee_minor ?? 0);
+  return withoutNothing([
+    { account: houseAccount("exchange", order.currency), amountMinor: BigInt(order.amount_minor) },
+    { account: houseAccount("exchange", coin), amountMinor: -coinMinor },
+    { account: clearingAccount(order.provider, coin), amountMinor: coinMinor - feeMinor },
+    { account: houseAccount("fees", coin), amountMinor: feeMinor },
+  ]);
+}
+
+const withoutNothing = (lines: Line[]): Line[] => lines.filter(({ amountMinor }) => amountMinor !== 0n);
 
 /** The withdrawal does not happen: its money goes back, and so do the bonuses that it ended. */
 export async function releaseHeld(

@@ -4,21 +4,17 @@
 import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
-import {
-  arePayoutsOnForShare,
-  type PaymentProvider,
-  type ProviderPayout,
-  ProviderRefused,
-} from "../payment-methods/index.ts";
+import { arePayoutsOnForShare, type ProviderPayout, ProviderRefused } from "../payment-methods/index.ts";
 import { applyPayout, giveToPeople, isWithProvider } from "./apply-payout.ts";
-import { pollPayout, type WithdrawalsDeps } from "./deps.ts";
+import { type PayoutChannel, pollPayout, type WithdrawalsDeps } from "./deps.ts";
 import { type Attempt, beginAttempt, countAttempts, endAttempt, noteAnswer, triedSoFar } from "./payout-attempts.ts";
+import { channelOf } from "./payout-channel.ts";
 import { FIRST_POLL_MS, meaningOfRefusal, nextMove, type Word } from "./payout-rule.ts";
 import { changeSellOrder, findSellOrder, findSellOrderForUpdate, type SellOrderRow } from "./store.ts";
 
 interface Begun {
   order: SellOrderRow;
-  provider: PaymentProvider;
+  channel: PayoutChannel;
   attempt: Attempt;
 }
 
@@ -33,19 +29,19 @@ export async function paySellOrder(deps: WithdrawalsDeps, orderId: string): Prom
 
 /** undefined while nothing may be sent. What was never sent is never unknown, so a provider that does not answer gets nothing. */
 async function begin(tx: Tx, deps: WithdrawalsDeps, order: SellOrderRow): Promise<Begun | undefined> {
-  const provider = deps.providers.get(order.provider);
-  if (!provider?.isAvailable() || !(await arePayoutsOnForShare(tx))) return undefined;
+  const channel = channelOf(deps, order);
+  if (!channel?.isAvailable() || !(await arePayoutsOnForShare(tx))) return undefined;
   if (order.state === "approved") await changeSellOrder(tx, deps, order, { to: "sending", by: "clock" });
   const runAt = new Date(deps.clock.now().getTime() + FIRST_POLL_MS);
   await enqueue(tx, pollPayout, { orderId: order.id }, { key: `withdrawals.poll:${order.id}`, runAt });
-  return { order, provider, attempt: await beginAttempt(tx, deps, order.id) };
+  return { order, channel, attempt: await beginAttempt(tx, deps, order.id) };
 }
 
 /** Asks the provider how a payout stands, also about one that was given back: it may be paid all the same. */
 export async function pollSellOrder(deps: WithdrawalsDeps, orderId: string): Promise<void> {
   const order = await deps.db.read((reader) => findSellOrder(reader, orderId));
   if (!order || !(isWithProvider(order.state) || order.state === "declined")) return;
-  const answer = await ask(deps.providers.get(order.provider), orderId);
+  const answer = await ask(channelOf(deps, order), orderId);
   const again = await deps.db.transact(async (tx) => {
     if (typeof answer === "object") await applyPayout(tx, deps, orderId, answer);
     return goOn(tx, deps, orderId, wordOf(answer));
@@ -65,28 +61,15 @@ async function goOn(tx: Tx, deps: WithdrawalsDeps, orderId: string, word: Word):
   return undefined;
 }
 
-async function tell(deps: WithdrawalsDeps, { order, provider, attempt }: Begun): Promise<void> {
-  const recipient = await deps.db.read((reader) =>
-    reader
-      .selectFrom("saved_recipient")
-      .select("recipient_token")
-      .where("id", "=", order.recipient_id)
-      .executeTakeFirstOrThrow(),
-  );
+async function tell(deps: WithdrawalsDeps, { order, channel, attempt }: Begun): Promise<void> {
   try {
-    const payout = await provider.createPayout({
-      orderId: order.id,
-      methodId: order.method_id,
-      recipientToken: recipient.recipient_token,
-      amountMinor: BigInt(order.amount_minor) - BigInt(order.fee_minor),
-      currency: order.currency,
-    });
+    const payout = await channel.pay(order);
     await deps.db.transact(async (tx) => {
       await endAttempt(tx, attempt, payout.status, payout.reason);
       await applyPayout(tx, deps, order.id, payout);
     });
   } catch (error) {
-    if (error instanceof ProviderRefused) await takeRefusal(deps, { provider, attempt }, error.message);
+    if (error instanceof ProviderRefused) await takeRefusal(deps, { channel, attempt }, error.message);
     else if (error instanceof ProviderUnreachable) await deps.db.transact((tx) => endAttempt(tx, attempt, "no_answer"));
     else throw error;
   }
@@ -95,10 +78,10 @@ async function tell(deps: WithdrawalsDeps, { order, provider, attempt }: Begun):
 /** A refusal of the message is not yet a refusal of the payout: the provider is asked what it knows. */
 async function takeRefusal(
   deps: WithdrawalsDeps,
-  { provider, attempt }: Pick<Begun, "provider" | "attempt">,
+  { channel, attempt }: Pick<Begun, "channel" | "attempt">,
   reason: string,
 ): Promise<void> {
-  const answer = await ask(provider, attempt.orderId);
+  const answer = await ask(channel, attempt.orderId);
   await deps.db.transact(async (tx) => {
     await endAttempt(tx, attempt, "message_refused", reason);
     if (typeof answer === "object") return applyPayout(tx, deps, attempt.orderId, answer);
@@ -112,10 +95,10 @@ async function takeRefusal(
 }
 
 /** The provider's record of the payout, or what is known without one. */
-async function ask(provider: PaymentProvider | undefined, orderId: string): Promise<ProviderPayout | Word> {
-  if (!provider) return "no_answer";
+async function ask(channel: PayoutChannel | undefined, orderId: string): Promise<ProviderPayout | Word> {
+  if (!channel) return "no_answer";
   try {
-    return (await provider.payoutStatus(orderId)) ?? "not_known";
+    return (await channel.status(orderId)) ?? "not_known";
   } catch (error) {
     if (error instanceof ProviderUnreachable) return "no_answer";
     throw error;

@@ -1,4 +1,5 @@
 // What a provider's notice about a payout leads to: the provider is asked, and our order is brought to its answer.
+import type { Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import type { NoticeTarget } from "../payment-methods/index.ts";
 import { applyPayout } from "./apply-payout.ts";
@@ -13,8 +14,11 @@ export function payoutNotices(deps: WithdrawalsDeps): NoticeTarget {
       const payout = await provider.payoutStatus(orderId);
       return payout && ((tx) => applyPayout(tx, deps, orderId, payout));
     },
-    async followLater(tx, orderId) {
-      await enqueue(tx, pollPayout, { orderId }, { key: `withdrawals.poll:${orderId}` });
-    },
+    followLater: askAboutPayout,
   };
+}
+
+/** Something became of a payout: whoever pays it is asked soon. */
+export async function askAboutPayout(tx: Tx, orderId: string): Promise<void> {
+  await enqueue(tx, pollPayout, { orderId }, { key: `withdrawals.poll:${orderId}` });
 }

@@ -46,10 +46,15 @@ const PLACE_FIELDS: readonly DetailField[] = [
   "person_id",
 ];
 
+/** Of one place that is paid to; nobody can work the place out from it who does not have the key. */
+export function placeMark(key: Buffer, kind: DetailField | "address", place: string): string {
+  return createHmac("sha256", key).update(`${kind}:${place}`).digest("base64url");
+}
+
 function marksOf(key: Buffer, values: DetailValues): string[] {
   return PLACE_FIELDS.flatMap((field) => {
     const value = values[field]?.replaceAll(/[\s()+-]/g, "").toLowerCase();
-    return value ? [createHmac("sha256", key).update(`${field}:${value}`).digest("base64url")] : [];
+    return value ? [placeMark(key, field, value)] : [];
   });
 }
 

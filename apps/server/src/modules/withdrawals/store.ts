@@ -16,6 +16,15 @@ export async function findSellOrder(reader: Reader, id: string): Promise<SellOrd
   return row as SellOrderRow | undefined;
 }
 
+export async function listSellOrders(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SellOrderRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.selectFrom("sell_order").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row as SellOrderRow]));
+}
+
 /** The one lock for which cancel, release, payout and desk meet: whoever has it decides, the others see what was decided. */
 export async function findSellOrderForUpdate(tx: Tx, id: string): Promise<SellOrderRow | undefined> {
   const row = await tx.selectFrom("sell_order").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -35,10 +44,23 @@ export async function changeSellOrder(
   await announce(tx, order, change.to);
 }
 
-export async function announce(tx: Tx, order: { id: string; player_id: string }, state: SellOrderState): Promise<void> {
+/** Whether it leaves as a coin, and not by a bank. */
+export const isOfCoin = ({ payout_currency }: { payout_currency?: string | null | undefined }): boolean =>
+  typeof payout_currency === "string";
+
+type Announced = Pick<SellOrderRow, "id" | "player_id"> & { payout_currency?: string | null | undefined };
+
+export async function announce(tx: Tx, order: Announced, state: SellOrderState): Promise<void> {
   const { id, player_id: playerId } = order;
   const globalId = await globalIdOf(tx, playerId);
-  await emit(tx, withdrawalChanged, { playerId, globalId, id, type: "sell", status: sellStatus(state) });
+  const type = isOfCoin(order) ? "withdraw" : "sell";
+  await emit(tx, withdrawalChanged, { playerId, globalId, id, type, status: sellStatus(state) });
+}
+
+/** Something about it is news, and its state is as it was: how far a network is. */
+export async function announceAgain(tx: Tx, id: string): Promise<void> {
+  const order = await findSellOrder(tx, id);
+  if (order) await announce(tx, order, order.state);
 }
 
 /** What was asked for since a moment and not given back, in the wallet's currency. */

@@ -11,7 +11,7 @@ function selectSellOrders(reader: Reader) {
     .innerJoin("saved_recipient", "saved_recipient.id", "sell_order.recipient_id")
     .innerJoin(methodNames(reader).as("payment_method"), "payment_method.id", "sell_order.method_id")
     .selectAll("sell_order")
-    .select(["saved_recipient.masked", "payment_method.method", "payment_method.name"]);
+    .select(["saved_recipient.masked", "payment_method.id as bank_id", "payment_method.method", "payment_method.name"]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSellOrders>["executeTakeFirstOrThrow"]>>;
@@ -32,7 +32,7 @@ export function sellTransaction(row: Row): Transaction {
     cancellableUntil: row.cancellable_until?.toISOString() ?? null,
     expiresAt: null,
     isDisputable: false,
-    senderBank: { method: row.method, label: row.name, id: row.method_id },
+    senderBank: { method: row.method, label: row.name, id: row.bank_id },
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus } from "../../../test/bonuses.ts";
+import { withdrawCoin } from "../../../test/coin-withdrawals.ts";
 import {
   CARD,
   cancelWithdrawal,
@@ -13,11 +14,12 @@ import {
   withdraw,
 } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { testSigner } from "../../../test/signer.ts";
 import { houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 
 const { server, player, clock } = useTestServer({ SANDBOX_AUTOPILOT: "0" });
-const strict = useTestServer({ JURISDICTION: "strict" });
+const strict = useTestServer({ JURISDICTION: "strict" }, { signer: testSigner });
 beforeAll(async () => {
   await seedMethods(server());
   await seedMethods(strict.server());
@@ -270,12 +272,14 @@ describe("a strict market", () => {
       payload: { current: "25.00", total: "100.00", currency: "USD" },
     });
     expect(await refusalOf(person.client.wallet.checkWithdrawal())).toBe("wager");
+    expect(outcomeOf(await withdrawCoin(person, { amount: "20" }))).toBe("wager");
     await fund(strict.server(), person, "0.01");
     await stake(playerId, 7500n);
     expect(outcomeOf(await withdraw(person))).toBe("wager");
     await stake(playerId, 1n);
     expect(outcomeOf(await withdraw(person))).toBe("verification_required");
     expect(await refusalOf(person.client.wallet.checkWithdrawal())).toBe("verification_required");
+    expect(outcomeOf(await withdrawCoin(person, { amount: "20" }))).toBe("verification_required");
     await completeProfile(playerId);
     expect(outcomeOf(await withdraw(person))).toBe("insufficient_balance");
     // A win comes back as another kind of posting and takes nothing from the turnover.

@@ -20,6 +20,8 @@ export interface CryptoAsset {
   /** Decimal strings in the coin. */
   minDeposit: string;
   minWithdraw: string;
+  /** What the network's fee costs whoever withdraws, in the coin: the same for every amount, taken from it. */
+  withdrawFee: string;
   presets: readonly string[];
   /** Ways to pay it in beside an address. */
   additionalProviders: readonly string[];
@@ -36,6 +38,7 @@ export const CRYPTO_ASSETS = [
     contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
     minDeposit: "5",
     minWithdraw: "10",
+    withdrawFee: "1",
     presets: ["10", "50", "100", "500"],
     additionalProviders: [],
   },
@@ -49,6 +52,7 @@ export const CRYPTO_ASSETS = [
     contract: "0xdac17f958d2ee523a2206206994597c13d831ec7",
     minDeposit: "20",
     minWithdraw: "40",
+    withdrawFee: "2",
     presets: ["50", "100", "500", "1000"],
     additionalProviders: [],
   },
@@ -62,6 +66,7 @@ export const CRYPTO_ASSETS = [
     contract: "0x55d398326f99059ff775485246999027b3197955",
     minDeposit: "5",
     minWithdraw: "10",
+    withdrawFee: "0.3",
     presets: ["10", "50", "100", "500"],
     additionalProviders: [],
   },
@@ -75,6 +80,7 @@ export const CRYPTO_ASSETS = [
     contract: "0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe",
     minDeposit: "2",
     minWithdraw: "5",
+    withdrawFee: "0.2",
     presets: ["10", "50", "100", "500"],
     additionalProviders: [],
   },
@@ -88,6 +94,7 @@ export const CRYPTO_ASSETS = [
     contract: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
     minDeposit: "2",
     minWithdraw: "5",
+    withdrawFee: "0.1",
     presets: ["10", "50", "100", "500"],
     additionalProviders: [],
   },
@@ -101,6 +108,7 @@ export const CRYPTO_ASSETS = [
     contract: "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
     minDeposit: "20",
     minWithdraw: "40",
+    withdrawFee: "2",
     presets: ["50", "100", "500", "1000"],
     additionalProviders: [],
   },
@@ -114,6 +122,7 @@ export const CRYPTO_ASSETS = [
     contract: "0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d",
     minDeposit: "5",
     minWithdraw: "10",
+    withdrawFee: "0.3",
     presets: ["10", "50", "100", "500"],
     additionalProviders: [],
   },
@@ -127,6 +136,7 @@ export const CRYPTO_ASSETS = [
     contract: null,
     minDeposit: "1",
     minWithdraw: "2",
+    withdrawFee: "0.02",
     presets: ["5", "10", "50", "100"],
     additionalProviders: [],
   },
@@ -140,6 +150,7 @@ export const CRYPTO_ASSETS = [
     contract: null,
     minDeposit: "20",
     minWithdraw: "40",
+    withdrawFee: "1",
     presets: ["50", "100", "500", "1000"],
     additionalProviders: [],
   },
@@ -153,6 +164,7 @@ export const CRYPTO_ASSETS = [
     contract: null,
     minDeposit: "0.005",
     minWithdraw: "0.01",
+    withdrawFee: "0.0008",
     presets: ["0.01", "0.05", "0.1", "0.5"],
     additionalProviders: [],
   },
@@ -166,6 +178,7 @@ export const CRYPTO_ASSETS = [
     contract: null,
     minDeposit: "0.0002",
     minWithdraw: "0.0005",
+    withdrawFee: "0.00005",
     presets: ["0.0005", "0.001", "0.005", "0.01"],
     additionalProviders: [],
   },
@@ -179,6 +192,7 @@ export const CRYPTO_ASSETS = [
     contract: null,
     minDeposit: "0.05",
     minWithdraw: "0.1",
+    withdrawFee: "0.0005",
     presets: ["0.1", "0.5", "1", "5"],
     additionalProviders: [],
   },
@@ -192,6 +206,7 @@ export const CRYPTO_ASSETS = [
     contract: "0:2f956143c461769579baef2e32cc2d7bc18283f40d20bb03e432cd603ac33ffc",
     minDeposit: "1000",
     minWithdraw: "2000",
+    withdrawFee: "20",
     presets: ["2000", "5000", "10000", "50000"],
     additionalProviders: [],
   },
@@ -205,6 +220,7 @@ export const CRYPTO_ASSETS = [
     contract: null,
     minDeposit: "0.01",
     minWithdraw: "0.05",
+    withdrawFee: "0.001",
     presets: ["0.1", "0.5", "1", "5"],
     additionalProviders: [],
   },
@@ -250,6 +266,14 @@ export function unitsToAmount(units: bigint, decimals: number): string {
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = withoutTrailing(digits.slice(digits.length - decimals), "0");
   return fraction ? `${whole}.${fraction}` : whole;
+}
+
+/** On the chain, of an amount in steps of the asset's precision. */
+export function chainUnits(
+  bookedMinor: bigint,
+  { decimals, precision }: Pick<CryptoAsset, "decimals" | "precision">,
+): bigint {
+  return bookedMinor * 10n ** BigInt(decimals - precision);
 }
 
 /** What the books count of an amount on the chain: whole steps of the asset's precision, rounded down. */

@@ -21,6 +21,7 @@ import {
   SHOWN_CRYPTO_STATES,
 } from "./deposits.ts";
 import { explorerLink, LARGE_DEPOSIT_USD, NETWORK_IDS, NETWORKS, secondsLeft } from "./networks.ts";
+import { coinFee, coinMinimum, coinNet, takesMemo } from "./withdrawals.ts";
 
 describe("assets", () => {
   it("are the fourteen of the product, each on a network, with amounts that its decimals can say", () => {
@@ -112,5 +113,19 @@ describe("the life of a crypto deposit", () => {
     ]);
     expect(OPEN_CRYPTO_STATES.every((state) => SHOWN_CRYPTO_STATES.includes(state))).toBe(true);
     expect(SHOWN_CRYPTO_STATES).not.toContain("dust");
+  });
+});
+
+describe("withdrawals", () => {
+  it("every asset leaves most of its minimum after the fee", () => {
+    for (const asset of CRYPTO_ASSETS) {
+      expect(coinFee(asset), asset.code).toBeGreaterThan(0n);
+      expect(coinNet(coinMinimum(asset), asset) * 10n, asset.code).toBeGreaterThanOrEqual(coinMinimum(asset) * 8n);
+      expect(coinNet(coinFee(asset), asset), asset.code).toBe(0n);
+    }
+  });
+
+  it("only Toncoin carries a memo", () => {
+    expect(CRYPTO_ASSETS.filter(takesMemo).map(({ code }) => code)).toEqual(["TON"]);
   });
 });

@@ -1,5 +1,6 @@
 // What a watcher asks of a network. Each family of networks has an adapter behind this interface, and so have the sandbox's own chains: the
 // watcher knows none of them apart. Whatever a node answers is a claim; what is believed of it is decided in watch/.
+import type { Material } from "@windfall/chains";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 
 export interface Transfer {
@@ -30,13 +31,34 @@ export interface ChainNode {
   /** What it has heard of and no block has taken yet. A network without such a thing answers nothing. */
   waiting(isOurs: (canonical: string) => boolean): Promise<readonly Transfer[]>;
   /** Where a transaction is now, and whether it did what it says. */
-  findTransaction(txHash: string): Promise<{ blockHash: string; succeeded: boolean } | undefined>;
+  findTransaction(txHash: string): Promise<FoundTransaction | undefined>;
+}
+
+export interface FoundTransaction {
+  height: number;
+  blockHash: string;
+  succeeded: boolean;
+}
+
+/** What paying asks of a network, beside what watching does. */
+export interface PayingNode extends ChainNode {
+  /** What is needed to sign a payment of this wallet now. */
+  materialFor(wallet: string): Promise<Material>;
+  /**
+   * Hands signed bytes to the network. The same ones again change nothing. A node that does not want them says why, which is no word about the
+   * payment: another version of it, or the same bytes by another way, may be in a block already.
+   */
+  broadcast(raw: string): Promise<"taken" | { refused: string }>;
+  /** What a wallet has of a token, or of the network's own coin for null. */
+  balanceOf(wallet: string, contract: string | null): Promise<bigint>;
 }
 
 /** A network that is served: its nodes in the order of trust. The first one is read, the second one asked about large deposits. */
 export interface WatchedNetwork {
   id: NetworkId;
   nodes: readonly [ChainNode, ...ChainNode[]];
+  /** By which payments leave; a network without one is only watched. */
+  payer?: PayingNode | undefined;
 }
 
 /** A node's answer that cannot be true. */

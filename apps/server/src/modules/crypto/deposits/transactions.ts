@@ -3,13 +3,16 @@ import { fiatFromMinor, rateToDecimal } from "@windfall/domain";
 import type { Transaction, TransactionDetails } from "@windfall/domain/api/index";
 import { type AssetCode, assetOf, networkOf, unitsToAmount } from "@windfall/domain/rules/crypto/assets";
 import { cryptoStatus } from "@windfall/domain/rules/crypto/deposits";
-import { explorerLink, secondsLeft } from "@windfall/domain/rules/crypto/networks";
+import { secondsLeft } from "@windfall/domain/rules/crypto/networks";
 import type { Reader } from "../../../kernel/db.ts";
 import { coinRemainder, convertCoin, wireCurrency } from "../../rates/index.ts";
+import type { CryptoDeps } from "../deps.ts";
 import { coinCurrency } from "../list-currencies.ts";
 import { type CryptoDepositRow, stateOf } from "./rows.ts";
 
-function cryptoTransaction(row: CryptoDepositRow & { address: string }): Transaction {
+type LinkDeps = Pick<CryptoDeps, "txLink">;
+
+function cryptoTransaction({ txLink }: LinkDeps, row: CryptoDepositRow & { address: string }): Transaction {
   const asset = assetOf(row.asset as AssetCode);
   const network = networkOf(asset);
   const state = stateOf(row);
@@ -32,7 +35,7 @@ function cryptoTransaction(row: CryptoDepositRow & { address: string }): Transac
     crypto: {
       state: state === "dust" ? "small" : state,
       networkName: network.name,
-      txUrl: explorerLink(network, row.tx_hash),
+      txUrl: txLink(network.id, row.tx_hash),
       confirmations: row.confirmations,
       required: row.required,
       secondsLeft: state === "seen" ? secondsLeft(network, row.confirmations, row.required) : 0,
@@ -67,6 +70,7 @@ export function conversionOf({ rate_e12 }: CryptoDepositRow): TransactionDetails
 /** By id, for the ids that are crypto deposits of this player. */
 export async function listCryptoTransactions(
   reader: Reader,
+  deps: LinkDeps,
   playerId: string,
   ids: readonly string[],
 ): Promise<Map<string, Transaction>> {
@@ -80,5 +84,5 @@ export async function listCryptoTransactions(
     .where("crypto_deposit.status", "<>", "dust")
     .where("crypto_deposit.id", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, cryptoTransaction(row)]));
+  return new Map(rows.map((row) => [row.id, cryptoTransaction(deps, row)]));
 }

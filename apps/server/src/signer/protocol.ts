@@ -1,0 +1,72 @@
+// What the signer is asked and what it answers. Everything else is refused before it is looked at.
+import { type Material, PAYING_NETWORKS, type PayingNetwork } from "@windfall/chains";
+import * as z from "zod/mini";
+
+const digits = z.pipe(
+  z.string().check(z.regex(/^\d{1,60}$/)),
+  z.transform((text) => BigInt(text)),
+);
+const hash = z.string().check(z.regex(/^(?:0x)?[0-9a-f]{64}$/));
+const whole = z.number().check(z.int(), z.gte(0));
+
+const material = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("evm"), nonce: whole, feeRate: digits }),
+  z.strictObject({
+    kind: z.literal("utxo"),
+    unspent: z.array(z.strictObject({ txHash: hash, index: whole, units: digits })).check(z.maxLength(1_000)),
+    feeRate: digits,
+  }),
+  z.strictObject({ kind: z.literal("tron"), blockHeight: whole, blockHash: hash, now: whole, expiration: whole }),
+]);
+
+export const SignRequest = z.strictObject({
+  /** The payment's name: the same again gets the same answer. */
+  id: z.string().check(z.regex(/^wd_[0-9a-z]{26}$/)),
+  network: z.enum(PAYING_NETWORKS),
+  asset: z.string().check(z.maxLength(16)),
+  /** In its normal form. */
+  to: z.string().check(z.maxLength(128)),
+  units: digits,
+  memo: z.nullable(z.string().check(z.maxLength(100))),
+  material,
+  /**
+   * - `first`: whatever was signed under this name before
+   * - `replace`: the same payment with a higher fee, under the same number or from the same outputs
+   * - `renew`: the one before has ended unpaid, and counts as a second payment of the day
+   */
+  version: z.enum(["first", "replace", "renew"]),
+});
+export type SignRequest = z.infer<typeof SignRequest>;
+
+export const SignAnswer = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("signed"),
+    raw: z.string(),
+    txHash: z.string(),
+    nonce: z.nullable(z.number()),
+    feeRate: z.string(),
+    /** When a network stops taking it, in milliseconds; null: never. */
+    expiresAt: z.nullable(z.number()),
+  }),
+  /** Not now: the day's cap is reached, or the wallet has too little. */
+  z.object({ status: z.literal("waits"), reason: z.enum(["cap", "funds"]) }),
+  /** Never: what is asked for breaks a rule, or is not what was asked for under this name before. */
+  z.object({ status: z.literal("refused"), reason: z.enum(["asset", "address", "amount", "fee", "changed"]) }),
+]);
+export type SignAnswer = z.infer<typeof SignAnswer>;
+
+export type Wallets = Readonly<Record<PayingNetwork, string>>;
+
+/** The signer as the house knows it, in another process or not. */
+export interface Signer {
+  /** Addresses of the hot wallets. */
+  wallets(): Promise<Wallets>;
+  sign(request: SignRequest): Promise<SignAnswer>;
+}
+
+/** Numbers of any size become digits. */
+export function toJson(value: SignRequest): string {
+  return JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each));
+}
+
+export type { Material };

@@ -1,0 +1,223 @@
+// The signer by itself: what it signs, what it never does, and what it remembers over a crash.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { hotWallet, readPayment } from "@windfall/chains";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { memoryJournal } from "../../test/signer.ts";
+import { serveSigner, signerClient } from "./http.ts";
+import { openJournal } from "./journal.ts";
+import { makeKeys, openKeys } from "./key-store.ts";
+import type { SignAnswer, SignRequest } from "./protocol.ts";
+import { createSigner } from "./signer.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "windfall-signer-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SEED = new Uint8Array(32).fill(1);
+const HOUR_MS = 60 * 60_000;
+let now = Date.UTC(2026, 10, 16);
+beforeEach(() => {
+  now = Date.UTC(2026, 10, 16);
+});
+
+const signerOf = (journal = memoryJournal()) =>
+  createSigner({ seed: SEED, caps: { ETH: "10", BTC: "1", USDTTRC20: "100" }, journal, now: () => now });
+
+let ids = 0;
+const newId = () => `wd_${(++ids).toString().padStart(26, "0")}`;
+const TO = `0x${"35".repeat(20)}`;
+
+const eth = (change: Partial<SignRequest> = {}): SignRequest => ({
+  id: newId(),
+  network: "ethereum",
+  asset: "ETH",
+  to: TO,
+  units: 10n ** 18n,
+  memo: null,
+  material: { kind: "evm", nonce: 5, feeRate: 10n ** 9n },
+  version: "first",
+  ...change,
+});
+
+const usdt = (change: Partial<SignRequest> = {}): SignRequest => ({
+  ...eth(),
+  network: "tron",
+  asset: "USDTTRC20",
+  to: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+  units: 60_000_000n,
+  material: { kind: "tron", blockHeight: 1, blockHash: "ab".repeat(32), now, expiration: now + 60_000 },
+  ...change,
+});
+
+function signed(answer: SignAnswer) {
+  if (answer.status !== "signed") throw new Error(`${answer.status}: ${answer.reason}`);
+  return answer;
+}
+
+describe("numbers", () => {
+  it("follow one another from where the chain is, whatever the asker says later", async () => {
+    const signer = signerOf();
+    const nonces: (number | null)[] = [];
+    for (const claimed of [5, 5, 0, 9])
+      nonces.push(signed(await signer.sign(eth({ material: { kind: "evm", nonce: claimed, feeRate: 1n } }))).nonce);
+    expect(nonces).toEqual([5, 6, 7, 9]);
+  });
+
+  it("the same name gets the same bytes, and another content under it nothing", async () => {
+    const signer = signerOf();
+    const request = eth();
+    const first = await signer.sign(request);
+    expect(await signer.sign({ ...request, material: { kind: "evm", nonce: 77, feeRate: 3n } })).toEqual(first);
+    for (const change of [{ units: 1n }, { to: `0x${"36".repeat(20)}` }])
+      expect(await signer.sign({ ...request, ...change })).toEqual({ status: "refused", reason: "changed" });
+  });
+
+  it("a replacement keeps the number, pays a tenth more at least, and counts once", async () => {
+    const signer = signerOf();
+    const request = eth({ units: 6n * 10n ** 18n });
+    const first = signed(await signer.sign(request));
+    const again = (feeRate: bigint) =>
+      signer.sign({ ...request, version: "replace", material: { kind: "evm", nonce: 9, feeRate } });
+    expect(await again(1_099_999_999n)).toEqual(first);
+    const second = signed(await again(1_100_000_000n));
+    expect([second.nonce, second.txHash === first.txHash]).toEqual([first.nonce, false]);
+    expect((await signer.sign(eth({ units: 4n * 10n ** 18n }))).status).toBe("signed");
+  });
+
+  it("outputs are spent by one payment, and by all versions of it", async () => {
+    const wallet = hotWallet(SEED, "bitcoin").address;
+    const unspent = ["aa", "bb"].map((pair, index) => ({ txHash: pair.repeat(32), index, units: 100_000_000n }));
+    const btc = (change: Partial<SignRequest> = {}) =>
+      eth({
+        network: "bitcoin",
+        asset: "BTC",
+        to: "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu",
+        units: 20_000_000n,
+        material: { kind: "utxo", unspent, feeRate: 5n },
+        ...change,
+      });
+    const spendsOf = (raw: string) =>
+      readPayment("bitcoin", raw, () => ({ address: wallet, units: 100_000_000n })).spends.map(({ index }) => index);
+    const signer = signerOf();
+    const request = btc();
+    expect(spendsOf(signed(await signer.sign(request)).raw)).toEqual([0]);
+    expect(spendsOf(signed(await signer.sign(btc())).raw)).toEqual([1]);
+    expect(await signer.sign(btc())).toEqual({ status: "waits", reason: "funds" });
+    const raised = { ...request, version: "replace", material: { kind: "utxo", unspent: [], feeRate: 9n } } as const;
+    expect(
+      spendsOf(signed(await signer.sign({ ...raised, material: { ...raised.material, unspent: [] } })).raw),
+    ).toEqual([0]);
+  });
+});
+
+describe("rules", () => {
+  it.each([
+    ["asset", { asset: "DOGE" }],
+    ["asset", { asset: "USDTERC20" }],
+    ["asset", { asset: "BTC" }],
+    ["address", { to: `0x${"0".repeat(40)}` }],
+    ["address", { to: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" }],
+    ["address", { to: hotWallet(SEED, "ethereum").address.toLowerCase() }],
+    ["amount", { units: 0n }],
+    ["amount", { units: 10n ** 19n + 1n }],
+    ["fee", { material: { kind: "evm", nonce: 0, feeRate: 10n ** 13n } }],
+  ] as const)("%s", async (reason, change) => {
+    expect(await signerOf().sign(eth(change as Partial<SignRequest>))).toEqual({ status: "refused", reason });
+  });
+
+  it("whoever asks, however often, moves the cap of the day and no unit more", async () => {
+    const signer = signerOf();
+    let moved = 0n;
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const request = eth({ units: 7n * 10n ** 17n });
+      if ((await signer.sign(request)).status === "signed") moved += request.units;
+      now += 10 * 60_000;
+    }
+    expect(moved).toBe(98n * 10n ** 17n);
+    expect(await signer.sign(eth())).toEqual({ status: "waits", reason: "cap" });
+    now += 24 * HOUR_MS;
+    expect((await signer.sign(eth())).status).toBe("signed");
+  });
+
+  it("what ends by time is signed anew only after that, and counts as another payment", async () => {
+    const signer = signerOf();
+    const request = usdt();
+    const first = signed(await signer.sign(request));
+    const renew = () =>
+      signer.sign({ ...request, version: "renew", material: { ...usdt().material, now } as SignRequest["material"] });
+    expect(await renew()).toEqual(first);
+    now += 2 * 60_000;
+    // 60 of 100 were signed: a second payment of 60 does not fit into the day.
+    expect(await renew()).toEqual({ status: "waits", reason: "cap" });
+    now += 24 * HOUR_MS;
+    expect(signed(await renew()).txHash).not.toBe(first.txHash);
+  });
+
+  it("two equal payments of one moment are two", async () => {
+    const signer = signerOf();
+    const small = { units: 1_000_000n };
+    const [one, two] = [await signer.sign(usdt(small)), await signer.sign(usdt(small))];
+    expect(signed(one).txHash).not.toBe(signed(two).txHash);
+  });
+});
+
+describe("memory", () => {
+  it("survives the process, and a line that was not finished", async () => {
+    const place = path.join(folder, "journal");
+    const request = eth();
+    const before = openJournal(place);
+    const first = await signerOf(before).sign(request);
+    before.close();
+    appendFileSync(path.join(place, "journal.jsonl"), '\n{"id":"wd_0');
+    const after = openJournal(place);
+    const signer = signerOf(after);
+    expect(await signer.sign(request)).toEqual(first);
+    expect(signed(await signer.sign(eth())).nonce).toBe(6);
+    after.close();
+    const last = openJournal(place);
+    expect(last.entries().map(({ nonce }) => nonce)).toEqual([5, 6]);
+    last.close();
+  });
+
+  it("keys open with their passphrase only, are never written over, and a changed file is none", () => {
+    const place = path.join(folder, "keys");
+    makeKeys(place, "a passphrase of length", { caps: { ETH: "3" }, cost: 1024 });
+    const { seed, caps } = openKeys(place, "a passphrase of length");
+    expect([seed.length, caps]).toEqual([32, { ETH: "3" }]);
+    expect(() => makeKeys(place, "another", { cost: 1024 })).toThrow("EEXIST");
+    expect(() => openKeys(place, "another passphrase")).toThrow();
+    const file = path.join(place, "keys.json");
+    const text = readFileSync(file, "utf8");
+    expect(text).not.toContain(Buffer.from(seed).toString("hex"));
+    const sealed = JSON.parse(text) as { box: string };
+    const box = Buffer.from(sealed.box, "base64");
+    box[20] = (box[20] ?? 0) ^ 1;
+    writeFileSync(file, JSON.stringify({ ...sealed, box: box.toString("base64") }));
+    expect(() => openKeys(place, "a passphrase of length")).toThrow();
+  });
+});
+
+describe("over HTTP", () => {
+  it("answers who has the key, and says nothing to anybody else", async () => {
+    const key = Buffer.alloc(32, 3);
+    const server = serveSigner(signerOf(), key);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const address = server.address();
+      const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+      const client = signerClient({ url, key });
+      expect((await client.wallets()).bitcoin).toBe(hotWallet(SEED, "bitcoin").address);
+      const request = eth();
+      const first = await client.sign(request);
+      expect(await client.sign(request)).toEqual(first);
+      const stranger = signerClient({ url, key: Buffer.alloc(32, 4) });
+      await expect(stranger.sign(eth())).rejects.toThrow("401");
+      await expect(client.sign({ ...eth(), id: "wd_x" })).rejects.toThrow("422");
+      expect((await fetch(`${url}/wallets`)).status).toBe(401);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+});

@@ -1,0 +1,143 @@
+// Signs payments of the hot wallets within its own rules. It has no way to the outside: it is given what the network says, and gives bytes.
+// Whoever asks may lie; a lie costs at most the day's cap, or makes bytes that no network takes.
+import {
+  type HotWallet,
+  hotWallet,
+  type Material,
+  NotEnough,
+  PAYING_NETWORKS,
+  type PayingNetwork,
+  readAddress,
+  signPayment,
+} from "@windfall/chains";
+import { type AssetCode, assetOf, isAssetCode } from "@windfall/domain/rules/crypto/assets";
+import type { Journal, JournalEntry } from "./journal.ts";
+import { type Caps, capOf, DAY_MS, HIGHEST_FEE_RATE } from "./policy.ts";
+import type { SignAnswer, Signer, SignRequest, Wallets } from "./protocol.ts";
+
+export interface SignerOptions {
+  seed: Uint8Array;
+  caps: Caps;
+  journal: Journal;
+  now(): number;
+}
+
+/** A replacement pays at least this much more, as nodes demand it. */
+const RAISE_PERCENT = 110n;
+
+type Refused = Extract<SignAnswer, { status: "refused" }>["reason"];
+
+export function createSigner({ seed, caps, journal, now }: SignerOptions): Signer {
+  const known = new Map<PayingNetwork, HotWallet>();
+  const walletOf = (network: PayingNetwork): HotWallet => {
+    const wallet = known.get(network) ?? hotWallet(seed, network);
+    known.set(network, wallet);
+    return wallet;
+  };
+
+  const problemOf = (request: SignRequest): Refused | undefined => {
+    const asset = isAssetCode(request.asset) ? assetOf(request.asset as AssetCode) : undefined;
+    if (!asset || asset.network !== request.network) return "asset";
+    const cap = capOf(caps, asset.code as AssetCode);
+    if (cap === undefined) return "asset";
+    const address = readAddress(request.network, request.to);
+    if (!address?.isPayable || address.canonical !== request.to) return "address";
+    if (request.to === readAddress(request.network, walletOf(request.network).address)?.canonical) return "address";
+    if (request.units <= 0n || request.units > cap) return "amount";
+    if (request.memo !== null) return "changed";
+    return feeRateOf(request.material) > HIGHEST_FEE_RATE[request.network] ? "fee" : undefined;
+  };
+
+  const signedToday = (asset: string) =>
+    journal
+      .entries()
+      .filter((entry) => entry.countsAnew && entry.asset === asset && entry.signedAt > now() - DAY_MS)
+      .reduce((sum, { units }) => sum + BigInt(units), 0n);
+
+  const sign = (request: SignRequest): SignAnswer => {
+    const problem = problemOf(request);
+    if (problem) return { status: "refused", reason: problem };
+    const earlier = journal.entries().filter(({ id }) => id === request.id);
+    const last = earlier.at(-1);
+    if (last && !isSame(last, request)) return { status: "refused", reason: "changed" };
+    if (last && (request.version === "first" || !isDue(last, request, now()))) return answerOf(last);
+    const countsAnew = last === undefined || (last.nonce === null && last.spends.length === 0);
+    if (countsAnew && signedToday(request.asset) + request.units > (capOf(caps, request.asset as AssetCode) ?? 0n))
+      return { status: "waits", reason: "cap" };
+    try {
+      const entry = make(request, last, countsAnew);
+      journal.append(entry);
+      return answerOf(entry);
+    } catch (error) {
+      if (error instanceof NotEnough) return { status: "waits", reason: "funds" };
+      throw error;
+    }
+  };
+
+  const isTaken = (txHash: string) => journal.entries().some((entry) => entry.txHash === txHash);
+
+  const make = (request: SignRequest, last: JournalEntry | undefined, countsAnew: boolean): JournalEntry => {
+    const { id, network, asset, to, units, memo } = request;
+    const payment = { network, contract: assetOf(asset as AssetCode).contract, to, units, memo };
+    const material = ownMaterial(journal, request, last);
+    const { privateKey } = walletOf(network);
+    let signed = signPayment(privateKey, payment, material, last?.spends.length ?? 0);
+    // Two payments of the same amount to the same place in the same millisecond would be one to a network that does not number them.
+    for (; material.kind === "tron" && isTaken(signed.txHash); signed = signPayment(privateKey, payment, material))
+      material.now++;
+    return {
+      ...{ id, network, asset, to, memo, countsAnew },
+      units: units.toString(),
+      raw: signed.raw,
+      txHash: signed.txHash,
+      nonce: signed.nonce,
+      spends: signed.spends.map((each) => ({ ...each, units: each.units.toString() })),
+      feeRate: signed.feeRate.toString(),
+      expiresAt: material.kind === "tron" ? material.expiration : null,
+      signedAt: now(),
+    };
+  };
+
+  return {
+    wallets: async () =>
+      Object.fromEntries(PAYING_NETWORKS.map((network) => [network, walletOf(network).address])) as Wallets,
+    sign: async (request) => sign(request),
+  };
+}
+
+const feeRateOf = (material: Material): bigint => (material.kind === "tron" ? 0n : material.feeRate);
+
+function isSame(entry: JournalEntry, { network, asset, to, units, memo }: SignRequest): boolean {
+  return (
+    entry.network === network &&
+    entry.asset === asset &&
+    entry.to === to &&
+    entry.units === units.toString() &&
+    entry.memo === memo
+  );
+}
+
+/** Whether another version is to be made: a higher fee by enough, or a payment whose time is over. */
+function isDue(last: JournalEntry, { version, material }: SignRequest, now: number): boolean {
+  if (version === "renew") return last.expiresAt !== null && last.expiresAt < now;
+  return last.expiresAt === null && feeRateOf(material) * 100n >= BigInt(last.feeRate) * RAISE_PERCENT;
+}
+
+function answerOf({ raw, txHash, nonce, feeRate, expiresAt }: JournalEntry): SignAnswer {
+  return { status: "signed", raw, txHash, nonce, feeRate, expiresAt };
+}
+
+/** Numbers follow from what was signed here, and no output is spent by two payments, whatever the asker says. */
+function ownMaterial(journal: Journal, { network, material }: SignRequest, last: JournalEntry | undefined): Material {
+  const others = journal.entries().filter((entry) => entry.network === network && entry.id !== last?.id);
+  if (material.kind === "evm") {
+    if (last?.nonce !== null && last?.nonce !== undefined) return { ...material, nonce: last.nonce };
+    const used = others.map(({ nonce }) => nonce ?? -1);
+    return { ...material, nonce: used.reduce((most, nonce) => Math.max(most, nonce + 1), material.nonce) };
+  }
+  if (material.kind === "tron") return { ...material };
+  const nameOf = ({ txHash, index }: { txHash: string; index: number }) => `${txHash} ${index}`;
+  const mustSpend = (last?.spends ?? []).map((each) => ({ ...each, units: BigInt(each.units) }));
+  const taken = new Set([...others.flatMap(({ spends }) => spends), ...mustSpend].map(nameOf));
+  return { ...material, unspent: [...mustSpend, ...material.unspent.filter((each) => !taken.has(nameOf(each)))] };
+}

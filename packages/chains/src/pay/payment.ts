@@ -1,0 +1,67 @@
+// What every network calls differently: a payment, what is needed to sign it, the signed bytes, and what others read out of those.
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+
+export interface Payment {
+  network: NetworkId;
+  /** The token's contract; null: the network's own coin. */
+  contract: string | null;
+  /** Where it goes, in its normal form. */
+  to: string;
+  units: bigint;
+  /** Only where the network carries one. */
+  memo: string | null;
+}
+
+/** A coin of the hot wallet on a network that counts by outputs. */
+export interface Unspent {
+  txHash: string;
+  index: number;
+  units: bigint;
+}
+
+/**
+ * What the network says at the moment of signing.
+ * - `evm`: payments of a wallet are numbered, so that a number is spent once whatever is sent again
+ * - `utxo`: a payment spends outputs, each of them once
+ * - `tron`: a payment ends at a time, and may be signed anew after that
+ */
+export type Material =
+  | { kind: "evm"; nonce: number; feeRate: bigint }
+  | { kind: "utxo"; unspent: Unspent[]; feeRate: bigint }
+  | { kind: "tron"; blockHeight: number; blockHash: string; now: number; expiration: number };
+
+export interface SignedPayment {
+  /** Hex, as the network takes it. */
+  raw: string;
+  txHash: string;
+  /** Of those networks that number payments. */
+  nonce: number | null;
+  /** Of those that spend outputs. */
+  spends: readonly Unspent[];
+  feeRate: bigint;
+}
+
+export interface ReadOutput {
+  place: string;
+  to: string;
+  contract: string | null;
+  units: bigint;
+}
+
+/** What signed bytes say. Whoever reads them has proved that the sender signed them, or gets an error. */
+export interface ReadPayment {
+  txHash: string;
+  from: string;
+  nonce: number | null;
+  /** The outputs that it spends, by transaction and number. */
+  spends: readonly { txHash: string; index: number }[];
+  outputs: readonly ReadOutput[];
+  feeRate: bigint;
+  /** In the network's own coin, at most. */
+  feeUnits: bigint;
+}
+
+/** There is not enough in the hot wallet. */
+export class NotEnough extends Error {
+  override name = "NotEnough";
+}
