@@ -1564,14 +1564,111 @@ create table tournament (
   prize_pool_minor bigint not null,
   prize_currency text not null,
   prizes jsonb default '[]'::jsonb not null,
+  status text default 'open'::text not null,
+  entry text default 'opt_in'::text not null,
+  scoring text default 'stakes'::text not null,
+  games jsonb,
+  min_stake_cents bigint default 20 not null,
+  counts_after xid8 default pg_current_xact_id() not null,
+  closed_until xid8,
+  closed_at timestamp with time zone,
+  stop_reason text,
+  series text collate "C",
+  series_no integer default 1 not null,
+  repeats boolean default false not null,
   constraint tournament_check CHECK ((starts_at < ends_at)),
+  constraint tournament_check1 CHECK (((status = 'final'::text) = (closed_until IS NOT NULL))),
+  constraint tournament_check2 CHECK (((status = 'stopped'::text) = (stop_reason IS NOT NULL))),
   constraint tournament_descriptions_check CHECK ((jsonb_typeof(descriptions) = 'object'::text)),
+  constraint tournament_entry_check CHECK ((entry = ANY (ARRAY['automatic'::text, 'opt_in'::text]))),
+  constraint tournament_games_check CHECK ((jsonb_typeof(games) = 'object'::text)),
   constraint tournament_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
+  constraint tournament_min_stake_cents_check CHECK ((min_stake_cents > 0)),
   constraint tournament_prize_pool_minor_check CHECK ((prize_pool_minor >= 0)),
   constraint tournament_prizes_check CHECK ((jsonb_typeof(prizes) = 'array'::text)),
+  constraint tournament_scoring_check CHECK ((scoring = ANY (ARRAY['stakes'::text, 'weighted'::text, 'rounds'::text, 'multiplier'::text, 'streak'::text]))),
+  constraint tournament_status_check CHECK ((status = ANY (ARRAY['open'::text, 'final'::text, 'stopped'::text]))),
+  constraint tournament_stop_reason_check CHECK (((length(stop_reason) >= 1) AND (length(stop_reason) <= 500))),
   constraint tournament_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tournament_ends_at ON public.tournament USING btree (ends_at);
+CREATE INDEX tournament_open ON public.tournament USING btree (ends_at) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX tournament_series ON public.tournament USING btree (series, series_no);
+
+create table tournament_entry (
+  tournament_id text collate "C" not null,
+  player_id text collate "C" not null,
+  joined_at timestamp with time zone not null,
+  counts_after xid8 not null,
+  points bigint default 0 not null,
+  reached bigint default 0 not null,
+  out_reason text,
+  constraint tournament_entry_out_reason_check CHECK (((length(out_reason) >= 1) AND (length(out_reason) <= 500))),
+  constraint tournament_entry_points_check CHECK ((points >= 0)),
+  constraint tournament_entry_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint tournament_entry_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint tournament_entry_pkey PRIMARY KEY (tournament_id, player_id)
+) with (fillfactor=70);
+CREATE INDEX tournament_entry_player ON public.tournament_entry USING btree (player_id);
+CREATE INDEX tournament_entry_rank ON public.tournament_entry USING btree (tournament_id, ((- points)), reached) WHERE ((points > 0) AND (out_reason IS NULL));
+
+create table tournament_prize (
+  tournament_id text collate "C" not null,
+  place integer not null,
+  player_id text collate "C" not null,
+  kind text not null,
+  cents bigint not null,
+  offer_id text,
+  currency text not null,
+  amount_minor bigint not null,
+  status text default 'due'::text not null,
+  paid_at timestamp with time zone,
+  constraint tournament_prize_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint tournament_prize_cents_check CHECK ((cents >= 0)),
+  constraint tournament_prize_check CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint tournament_prize_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'free_spins'::text]))),
+  constraint tournament_prize_place_check CHECK ((place > 0)),
+  constraint tournament_prize_status_check CHECK ((status = ANY (ARRAY['due'::text, 'paid'::text, 'withheld'::text]))),
+  constraint tournament_prize_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint tournament_prize_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint tournament_prize_pkey PRIMARY KEY (tournament_id, place),
+  constraint tournament_prize_player UNIQUE (tournament_id, player_id)
+);
+CREATE INDEX tournament_prize_due ON public.tournament_prize USING btree (tournament_id, place) WHERE (status = 'due'::text);
+
+create table tournament_progress (
+  is_only boolean default true not null,
+  until xid8 not null,
+  constraint tournament_progress_is_only_check CHECK (is_only),
+  constraint tournament_progress_pkey PRIMARY KEY (is_only)
+);
+
+create table tournament_round (
+  tournament_id text collate "C" not null,
+  player_id text collate "C" not null,
+  round_id text collate "C" not null,
+  game_id text collate "C" not null,
+  currency text not null,
+  own_minor bigint not null,
+  staked_minor bigint not null,
+  won_minor bigint not null,
+  value bigint,
+  first_posting bigint not null,
+  last_posting bigint not null,
+  constraint tournament_round_tournament_id_player_id_fkey FOREIGN KEY (tournament_id, player_id) REFERENCES tournament_entry(tournament_id, player_id),
+  constraint tournament_round_pkey PRIMARY KEY (tournament_id, player_id, round_id)
+) with (fillfactor=85);
+CREATE INDEX tournament_round_latest ON public.tournament_round USING btree (tournament_id, player_id, last_posting DESC);
+
+create table tournament_stretch (
+  tournament_id text collate "C" not null,
+  from_points bigint not null,
+  from_reached bigint not null,
+  entries integer not null,
+  constraint tournament_stretch_entries_check CHECK ((entries >= 0)),
+  constraint tournament_stretch_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint tournament_stretch_pkey PRIMARY KEY (tournament_id, from_points, from_reached)
+) with (fillfactor=50);
 
 create table turbine_spin (
   id text collate "C" not null,

@@ -62,7 +62,7 @@ const MODULE_TIERS = {
   turbine: 5,
   cashback: 5,
   crypto: 5,
-  tournaments: 4,
+  tournaments: 5,
   push: 4,
   support: 4,
   wallet: 6,

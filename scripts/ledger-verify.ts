@@ -4,23 +4,10 @@
 import { parseArgs } from "node:util";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { readEnv } from "../apps/server/src/env.ts";
-import { openEmbeddedDatabase } from "../apps/server/src/kernel/postgres/embedded-database.ts";
-import { findRunningDatabase } from "../apps/server/src/kernel/postgres/running-database.ts";
 import type { DB } from "../apps/server/src/kernel/schema.ts";
 import { StartupError } from "../apps/server/src/kernel/startup-error.ts";
 import { verifiedUntil, verifyLedger } from "../apps/server/src/ledger/index.ts";
-
-async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
-  // Only what leads to the database: verifying must not need the secrets of production.
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  const env = readEnv({ DATABASE_URL, DATA_DIR });
-  const found = env.DATABASE_URL ?? (await findRunningDatabase(env.DATA_DIR))?.ownerUrl;
-  if (found) return { url: found, close: async () => undefined };
-  const { ownerUrl, close } = await openEmbeddedDatabase({ dataDir: env.DATA_DIR, log: () => undefined });
-  // As the owner, because nobody has given rights in a database that was restored a minute ago. The transaction below only reads.
-  return { url: ownerUrl, close };
-}
+import { openDatabase } from "./open-database.ts";
 
 async function verify(url: string, isOnlyNew: boolean): Promise<boolean> {
   // No limit of time: a large ledger takes as long as it takes.

@@ -290,6 +290,11 @@ const ROWS = {
     fallback: "`0`",
     read: zeroOr(90, 36_500),
   },
+  DEMO_ROBOTS: {
+    doc: "`on` lets robots of the house play in the tournaments of a demo, marked as such; `npm start` sets it. Production never has them.",
+    fallback: "`off`",
+    read: oneOf(["off", "on"]),
+  },
   SESSION_MEMORY_MS: {
     doc: "How long a process may remember who is behind a session, for calls that only read. What ends or changes a session is told to every process at once; `0` asks the database every time.",
     fallback: "`2000`",

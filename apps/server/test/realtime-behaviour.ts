@@ -66,6 +66,7 @@ export function forbiddenNames(own: string, other: string): string[] {
     "Broadcast:last_bet",
     "broadcast\uff1alast_bet",
     "unknown:last_bet",
+    "vip:tournaments",
     `private:${own}`,
     "*",
     "constructor",

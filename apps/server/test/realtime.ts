@@ -50,7 +50,13 @@ export function createVerifier(revokedSessions: ReadonlySet<string>): VerifyToke
       const sessionId = (payload.meta as { session: string }).session;
       if (revokedSessions.has(sessionId)) return "revoked";
       const expiresAt = new Date((payload.exp ?? 0) * 1000);
-      return { globalId: payload.sub ?? "", sessionId, expiresAt, isStaff: sessionId === "staff" };
+      return {
+        globalId: payload.sub ?? "",
+        sessionId,
+        expiresAt,
+        isStaff: sessionId === "staff",
+        isVip: sessionId === "vip",
+      };
     } catch (error) {
       return error instanceof errors.JWTExpired ? "expired" : "invalid";
     }

@@ -139,6 +139,13 @@ export const ERRORS = {
   promo_code_invalid: { status: 404 },
   /** All are played, or their time is over. */
   no_free_spins: { status: 409 },
+
+  // Tournaments.
+  vip_only: { status: 403 },
+  /** It has ended, or the house stopped it. */
+  tournament_over: { status: 409 },
+  /** Points were counted: it cannot be left any more. */
+  tournament_counted: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { LastBet } from "./api/games.ts";
 import { SportsEvent } from "./api/sports.ts";
+import { TournamentHead, TournamentPrize } from "./api/tournaments.ts";
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, WalletBalance } from "./api/wallet.ts";
 import type { BroadcastChannel, Channel, ChannelName, PersonalChannel } from "./rules/channels.ts";
 
@@ -17,7 +18,14 @@ export const PUBLICATIONS = {
     /** Of two changes that come in the wrong order the one with the larger number is later. */
     sequence: z.string(),
   }),
-  tournaments: z.object({ id: z.string() }),
+  /** Where the player stands in one tournament, when their points change and when it is over. */
+  tournaments: z.object({
+    id: z.string(),
+    place: z.nullable(z.number()),
+    points: z.string(),
+    /** What was won, when it was paid. */
+    prize: z.nullable(TournamentPrize),
+  }),
   interface_actions: z.object({ gameId: z.string() }),
   desk: z.object({ queue: z.enum(DESK_QUEUES), id: z.string() }),
   "broadcast:last_bet": LastBet,
@@ -27,6 +35,8 @@ export const PUBLICATIONS = {
       z.pick(SportsEvent, { id: true, status: true, board: true, revision: true, openMarkets: true, markets: true }),
     ),
   }),
+  "broadcast:tournaments": TournamentHead,
+  "vip:tournaments": TournamentHead,
 } as const satisfies Record<ChannelName, z.ZodMiniType>;
 
 export type Publication<Name extends ChannelName> = z.infer<(typeof PUBLICATIONS)[Name]>;

@@ -12,6 +12,7 @@ import type mail from "./messages/mail/en.json";
 import type overlays from "./messages/overlays/en.json";
 import type sandbox from "./messages/sandbox/en.json";
 import type sport from "./messages/sport/en.json";
+import type tournament from "./messages/tournament/en.json";
 import type turbine from "./messages/turbine/en.json";
 import type wallet from "./messages/wallet/en.json";
 
@@ -23,6 +24,7 @@ interface Parts {
   game: typeof game;
   overlays: typeof overlays;
   sport: typeof sport;
+  tournament: typeof tournament;
   turbine: typeof turbine;
   wallet: typeof wallet;
 }
@@ -35,6 +37,7 @@ export type Messages = FrameMessages &
   Parts["game"] &
   Parts["overlays"] &
   Parts["sport"] &
+  Parts["tournament"] &
   Parts["turbine"] &
   Parts["wallet"] &
   typeof mail &
@@ -57,6 +60,7 @@ const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[
   game: (locale) => import(`./messages/game/${locale}.json`),
   overlays: (locale) => import(`./messages/overlays/${locale}.json`),
   sport: (locale) => import(`./messages/sport/${locale}.json`),
+  tournament: (locale) => import(`./messages/tournament/${locale}.json`),
   turbine: (locale) => import(`./messages/turbine/${locale}.json`),
   wallet: (locale) => import(`./messages/wallet/${locale}.json`),
 };

@@ -92,7 +92,10 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     houseGamesModule(arcade.games),
     turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     cashbackModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
-    tournamentsModule({ identity, features, catalogue: catalogue.catalogue }),
+    tournamentsModule(
+      { identity, features, catalogue: catalogue.catalogue },
+      { publish, robots: env.MODE === "demo" && env.DEMO_ROBOTS === "on" ? arcade.games : undefined },
+    ),
     sportsModule({
       ...{ db, clock, publish },
       // The world of the demo; what would guess its matches is the installation's secret.

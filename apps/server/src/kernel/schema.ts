@@ -1065,14 +1065,75 @@ export interface TotpRecoveryCode {
 }
 
 export interface Tournament {
+  closed_at: Timestamp | null;
+  closed_until: string | null;
+  counts_after: Generated<string>;
   descriptions: Json;
   ends_at: Timestamp;
+  entry: Generated<string>;
+  games: Json | null;
   id: string;
+  min_stake_cents: Generated<Int8>;
   prize_currency: string;
   prize_pool_minor: Int8;
   prizes: Generated<Json>;
+  repeats: Generated<boolean>;
+  scoring: Generated<string>;
+  series: string | null;
+  series_no: Generated<number>;
   starts_at: Timestamp;
+  status: Generated<string>;
+  stop_reason: string | null;
   vip_players_only: Generated<boolean>;
+}
+
+export interface TournamentEntry {
+  counts_after: string;
+  joined_at: Timestamp;
+  out_reason: string | null;
+  player_id: string;
+  points: Generated<Int8>;
+  reached: Generated<Int8>;
+  tournament_id: string;
+}
+
+export interface TournamentPrize {
+  amount_minor: Int8;
+  cents: Int8;
+  currency: string;
+  kind: string;
+  offer_id: string | null;
+  paid_at: Timestamp | null;
+  place: number;
+  player_id: string;
+  status: Generated<string>;
+  tournament_id: string;
+}
+
+export interface TournamentProgress {
+  is_only: Generated<boolean>;
+  until: string;
+}
+
+export interface TournamentRound {
+  currency: string;
+  first_posting: Int8;
+  game_id: string;
+  last_posting: Int8;
+  own_minor: Int8;
+  player_id: string;
+  round_id: string;
+  staked_minor: Int8;
+  tournament_id: string;
+  value: Int8 | null;
+  won_minor: Int8;
+}
+
+export interface TournamentStretch {
+  entries: number;
+  from_points: Int8;
+  from_reached: Int8;
+  tournament_id: string;
 }
 
 export interface TurbineSpin {
@@ -1248,6 +1309,11 @@ export interface DB {
   totp_factor: TotpFactor;
   totp_recovery_code: TotpRecoveryCode;
   tournament: Tournament;
+  tournament_entry: TournamentEntry;
+  tournament_prize: TournamentPrize;
+  tournament_progress: TournamentProgress;
+  tournament_round: TournamentRound;
+  tournament_stretch: TournamentStretch;
   turbine_spin: TurbineSpin;
   turbine_table: TurbineTable;
   user_bonus: UserBonus;

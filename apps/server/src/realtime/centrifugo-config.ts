@@ -4,6 +4,11 @@ import { BROADCAST_CHANNELS, GLOBAL_ID, PERSONAL_CHANNELS } from "@windfall/doma
 import { HISTORY_AGE_MS, HISTORY_SIZE } from "./history.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 
+const inNamespace = (namespace: string) =>
+  `^(${BROADCAST_CHANNELS.map((name) => name.split(":"))
+    .filter(([prefix]) => prefix === namespace)
+    .map(([, rest]) => rest)
+    .join("|")})$`;
 const seconds = (ms: number) => `${ms / 1_000}s`;
 const HISTORY = {
   history_size: HISTORY_SIZE,
@@ -40,11 +45,13 @@ export function centrifugoConfig(): object {
       namespaces: [
         {
           name: "broadcast",
-          channel_regex: `^(${BROADCAST_CHANNELS.map((name) => name.replace("broadcast:", "")).join("|")})$`,
+          channel_regex: inNamespace("broadcast"),
           allow_subscribe_for_client: true,
           allow_subscribe_for_anonymous: true,
           ...HISTORY,
         },
+        // Nobody subscribes by themselves: whether somebody is a VIP player is known to us alone, and a subscription token says so.
+        { name: "vip", channel_regex: inNamespace("vip"), ...HISTORY },
       ],
     },
     health: { enabled: true },

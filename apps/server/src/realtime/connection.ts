@@ -29,6 +29,8 @@ export interface Identity {
   readonly expiresAt: Date;
   /** Works here. */
   readonly isStaff: boolean;
+  /** As it was when the token was shown; a connection shows a new one every few minutes. */
+  readonly isVip: boolean;
 }
 
 /** Says whose token it is, after looking whether that session and that person may still connect. */
@@ -281,7 +283,7 @@ export class Connection implements Subscriber {
 
   #refusal(channel: string): ProtocolError | undefined {
     if (channel.length > LONGEST_CHANNEL_NAME) return ERRORS.badRequest;
-    const right = channelRight(channel, this.identity?.globalId);
+    const right = channelRight(channel, this.identity);
     if (right === "unknown") return ERRORS.unknownChannel;
     if (right === "denied") return ERRORS.permissionDenied;
     if (this.#subscriptions.has(channel)) return ERRORS.alreadySubscribed;

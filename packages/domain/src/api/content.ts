@@ -1,33 +1,16 @@
-// What the house shows to everyone: tournaments, banners, game categories, policies (docs/product/content.md).
-// Tournaments and banners keep the snake_case names that the specification gives their fields.
+// What the house shows to everyone: banners, game categories, policies (docs/product/content.md).
+// Banners keep the snake_case names that the specification gives their fields.
 import * as z from "zod/mini";
 import { BANNER_TYPES } from "../rules/banners.ts";
 import { call } from "./call.ts";
-import { fiatCode, locale, pageOf, pageQuery, slug, time } from "./fields.ts";
+import { locale, slug, time } from "./fields.ts";
+import { Tournament } from "./tournaments.ts";
 
 const text = z.optional(z.string());
 const amount = z.string().check(z.regex(/^\d+\.\d{2}$/));
 
 /** With `locale` in the query the map holds that language only, English already filled in; without it, every language. */
 const localeQuery = { locale: z.optional(locale) };
-
-const TournamentDescriptions = z.partialRecord(
-  locale,
-  // `rules` holds one rule a line.
-  z.object({ name: text, image: text, text, rules: text }),
-);
-
-export const Tournament = z.object({
-  id: z.string(),
-  descriptions: TournamentDescriptions,
-  vip_players_only: z.boolean(),
-  starts_at: time,
-  ends_at: time,
-  prize_pool: z.object({ amount, currency: fiatCode }),
-  /** In the currency of the pool; each place of a row gets the amount. Together they are the pool. */
-  prizes: z.array(z.object({ place_from: z.number(), place_to: z.number(), amount })),
-});
-export type Tournament = z.infer<typeof Tournament>;
 
 const BannerDescriptions = z.partialRecord(
   locale,
@@ -93,26 +76,8 @@ export const PolicyDocument = z.object({
 });
 export type PolicyDocument = z.infer<typeof PolicyDocument>;
 
-export const tournaments = {
-  list: call({
-    method: "GET",
-    path: "/api/tournaments/v1/tournaments",
-    summary:
-      "Tournaments: live ones by their end, then upcoming ones, then finished ones; VIP-only ones are listed for everyone",
-    access: "public",
-    query: z.extend(pageQuery, localeQuery),
-    response: pageOf(Tournament),
-  }),
-  get: call({
-    method: "GET",
-    path: "/api/tournaments/v1/tournaments/:id",
-    summary: "One tournament",
-    access: "public",
-    params: z.strictObject({ id: slug }),
-    query: z.strictObject(localeQuery),
-    response: Tournament,
-    errors: ["not_found"],
-  }),
+/** Part of the tournaments service. */
+export const bannerCalls = {
   banners: call({
     method: "GET",
     path: "/api/tournaments/v1/banners",

@@ -5,7 +5,7 @@ import { bonusDesk } from "./bonus-desk.ts";
 import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
 import { cashback } from "./cashback.ts";
-import { catalogue, content, tournaments } from "./content.ts";
+import { bannerCalls, catalogue, content } from "./content.ts";
 import { crypto } from "./crypto.ts";
 import { desk } from "./desk.ts";
 import { freeSpins } from "./free-spins.ts";
@@ -14,6 +14,7 @@ import { me, viewer } from "./me.ts";
 import { promo } from "./promo.ts";
 import { reference } from "./reference.ts";
 import { sports } from "./sports.ts";
+import { tournamentCalls } from "./tournaments.ts";
 import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
 
@@ -22,7 +23,7 @@ export const api = {
   me,
   viewer,
   reference,
-  tournaments,
+  tournaments: { ...tournamentCalls, ...bannerCalls },
   catalogue,
   games,
   turbine,
@@ -47,7 +48,7 @@ export { DeskBonus, DeskBonusAction, DeskBonusDecision, DeskBonusDetails, DeskDe
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
-export { Banner, GameCategory, PolicyDocument, Tournament } from "./content.ts";
+export { Banner, GameCategory, PolicyDocument } from "./content.ts";
 export { CryptoMethod } from "./crypto.ts";
 export {
   DeskAlarm,
@@ -80,6 +81,17 @@ export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
 export { DeskCode } from "./promo-desk.ts";
 export { SportsBoard, SportsEvent, SportsLeague, SportsMarket } from "./sports.ts";
+export {
+  LEADERBOARD_PAGE_SIZE,
+  ROUND_NOTES,
+  Tournament,
+  TournamentDetails,
+  TournamentHead,
+  TournamentMe,
+  TournamentPrize,
+  TournamentRound,
+  TournamentStanding,
+} from "./tournaments.ts";
 export { TurbinePrizes, TurbineSpin, TurbineUser, TurbineWinner } from "./turbine.ts";
 export { DeskTurbine } from "./turbine-desk.ts";
 export {

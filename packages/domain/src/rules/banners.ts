@@ -2,7 +2,7 @@
 import { fiatToMinor } from "../fiat-amount.ts";
 import { DEFAULT_LOCALE, type Locale } from "../locales.ts";
 import { type Localised, localisedDescription } from "./localised.ts";
-import { DUBAI_VACATION_TOURNAMENT_ID } from "./tournaments.ts";
+import { isForVip } from "./tournaments.ts";
 
 /** What a banner needs besides an image, because without it a tap would lead nowhere. */
 type Target = "tournament" | "url" | "games" | "nothing";
@@ -101,7 +101,7 @@ export function whyBannerIsHidden(banner: BannerFacts, viewer: BannerViewer): Ba
   if (category.vip && !category.all && !viewer.isVip) return "not_vip";
   if (!meetsThresholds(category, viewer.billing)) return "deposits";
   if (banner.type === "wallet" && viewer.hasDeposits) return "has_deposits";
-  if (banner.tournament && needsVip(banner.tournament) && !viewer.isVip) return "vip_tournament";
+  if (banner.tournament && isForVip(banner.tournament) && !viewer.isVip) return "vip_tournament";
   return undefined;
 }
 
@@ -136,11 +136,6 @@ function namedGamesPath({ games, game_providers, game_categories }: NamedGames):
 
 function isSameCountry(code: string, country: string | undefined): boolean {
   return code.trim().toUpperCase() === country?.toUpperCase();
-}
-
-/** A banner that leads to such a tournament is for VIP players, whatever else its settings say. */
-function needsVip(tournament: { id: string; vip_players_only: boolean }): boolean {
-  return tournament.vip_players_only || tournament.id === DUBAI_VACATION_TOURNAMENT_ID;
 }
 
 function meetsThresholds(category: PlayerCategory, billing: BannerViewer["billing"]): boolean {

@@ -5,8 +5,16 @@
 export const PERSONAL_CHANNELS = ["balance", "transaction", "tournaments", "interface_actions", "desk"] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 
-export const BROADCAST_CHANNELS = ["broadcast:last_bet", "broadcast:sports"] as const;
+/** `tournaments` are the heads of their tables, those of VIP players apart. */
+export const BROADCAST_CHANNELS = [
+  "broadcast:last_bet",
+  "broadcast:sports",
+  "broadcast:tournaments",
+  "vip:tournaments",
+] as const;
 export type BroadcastChannel = (typeof BROADCAST_CHANNELS)[number];
+
+const VIP_CHANNELS: readonly string[] = ["vip:tournaments"] satisfies BroadcastChannel[];
 
 export type ChannelName = PersonalChannel | BroadcastChannel;
 export type Channel = `${PersonalChannel}#${string}` | BroadcastChannel;
@@ -23,11 +31,15 @@ export function channelName(channel: Channel): ChannelName {
   return channel.split("#")[0] as ChannelName;
 }
 
-/** "unknown" is a name outside the grammar, "denied" one that belongs to somebody else. */
-export function channelRight(channel: string, globalId: string | undefined): "allowed" | "denied" | "unknown" {
+/** "unknown" is a name outside the grammar, "denied" one that belongs to somebody else or is for VIP players. */
+export function channelRight(
+  channel: string,
+  listener: { globalId: string; isVip: boolean } | undefined,
+): "allowed" | "denied" | "unknown" {
+  if (VIP_CHANNELS.includes(channel)) return listener?.isVip ? "allowed" : "denied";
   if ((BROADCAST_CHANNELS as readonly string[]).includes(channel)) return "allowed";
   const [name, id, ...rest] = channel.split("#");
   if (rest.length > 0 || id === undefined || !(PERSONAL_CHANNELS as readonly string[]).includes(name ?? ""))
     return "unknown";
-  return GLOBAL_ID.test(id) && id === globalId ? "allowed" : "denied";
+  return GLOBAL_ID.test(id) && id === listener?.globalId ? "allowed" : "denied";
 }

@@ -16,6 +16,9 @@ export const POSTING_KINDS = {
   "bonus.ended": { by: "bonuses" },
   "bonus.returned": { by: "bonuses" },
   "prize.paid": { by: "turbine" },
+  "tournament.won": { by: "tournaments" },
+  /** Play money that a robot of the demo is given. */
+  "demo.funded": { by: "tournaments" },
 } as const satisfies Record<string, { by: string }>;
 
 export type PostingKind = keyof typeof POSTING_KINDS;

@@ -1,5 +1,6 @@
 // Owns a tournament's card in lists.
 import { localisedDescription } from "@windfall/domain/rules/localised";
+import { isForVip } from "@windfall/domain/rules/tournaments";
 import { Lock, Radio } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Tournament } from "../../platform/api.ts";
@@ -22,7 +23,7 @@ export function TournamentCard({ tournament, level = 3 }: TournamentCardProps) {
   const phase = usePhase(tournament);
   const { id, descriptions, vip_players_only: isVipOnly, prize_pool, starts_at, ends_at } = tournament;
   const { name, image } = localisedDescription(descriptions, locale);
-  const isLocked = isVipOnly && !(session.kind === "player" && session.profile.isVip);
+  const isLocked = isForVip(tournament) && !(session.kind === "player" && session.profile.isVip);
   const Heading = `h${level}` as const;
   return (
     <article className="tour">

@@ -18,6 +18,7 @@ export {
   takeFreeSpin,
 } from "./free-spins.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
+export { issueFreeSpins } from "./issue-free-spins.ts";
 export { burnable } from "./list-own.ts";
 export {
   changeOfferStatus,

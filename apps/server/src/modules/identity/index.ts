@@ -43,6 +43,7 @@ export { mintRealtimeToken, verifyRealtimeToken } from "./realtime-token.ts";
 export { type Restriction, restrict, restrictionsOf, setRestrictions } from "./restrictions.ts";
 export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, isDemoPerson, seedDemoPeople } from "./seed-demo-people.ts";
+export { isRobotEmail, listRobots, type Robot, seedDemoRobots } from "./seed-demo-robots.ts";
 export { type Actor, holdSession } from "./sessions.ts";
 export { telegramBots } from "./telegram-init-data.ts";
 export { getViewerFacts } from "./viewer-facts.ts";

@@ -10,6 +10,7 @@ export interface RealtimeIdentity {
   sessionId: string;
   expiresAt: Date;
   isStaff: boolean;
+  isVip: boolean;
 }
 
 export async function mintRealtimeToken(
@@ -42,7 +43,7 @@ export async function verifyRealtimeToken(
       reader
         .selectFrom("session")
         .innerJoin("player", "player.id", "session.player_id")
-        .select("player.staff_role")
+        .select(["player.staff_role", "player.is_vip"])
         .where("session.id", "=", sessionId)
         .where("player.global_id", "=", payload.sub ?? "")
         .where("session.expires_at", ">", clock.now())
@@ -51,7 +52,7 @@ export async function verifyRealtimeToken(
     );
     if (!alive) return "revoked";
     const expiresAt = new Date((payload.exp ?? 0) * 1000);
-    return { globalId: payload.sub, sessionId, expiresAt, isStaff: alive.staff_role !== null };
+    return { globalId: payload.sub, sessionId, expiresAt, isStaff: alive.staff_role !== null, isVip: alive.is_vip };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return "expired";
     if (error instanceof errors.JOSEError) return "invalid";

@@ -1,4 +1,4 @@
-// What the reads of this module work with.
+// What the operations of this module work with.
 import type { Features } from "@windfall/domain";
 import type { Banner, Tournament } from "@windfall/domain/api/index";
 import { createShortCache, type ShortCache } from "../../kernel/short-cache.ts";
@@ -14,7 +14,7 @@ export interface TournamentsDeps {
   identity: IdentityDeps;
   /** What is switched off is neither listed nor announced. */
   features: Features;
-  /** What banners may lead to. */
+  /** What banners may lead to, and which games count. */
   catalogue: LiveCatalogue;
   /** By limit and offset, in every language. */
   pages: ShortCache<TournamentPage>;

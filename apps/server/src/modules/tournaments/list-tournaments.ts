@@ -1,8 +1,11 @@
 // Tournaments (docs/product/content.md#tournaments). Those for VIP players are shown to everyone, with the flag.
-import { fail, type Locale } from "@windfall/domain";
-import type { Tournament } from "@windfall/domain/api/index";
+import type { Locale } from "@windfall/domain";
+import type { TournamentDetails } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { TournamentPage, TournamentsDeps } from "./deps.ts";
+import { findTournament } from "./gate.ts";
+import { spinCounts } from "./prizes.ts";
+import { termsOf } from "./terms.ts";
 import { inLanguage, toTournament } from "./wire.ts";
 
 export interface TournamentQuery {
@@ -43,19 +46,31 @@ function readPage(
       .selectFrom("tournament")
       .select((eb) => eb.fn.countAll<string>().as("total"))
       .executeTakeFirstOrThrow();
-    return { items: rows.map(toTournament), meta: { total: Number(total), limit, offset } };
+    const spins = await spinCounts(reader, rows);
+    return { items: rows.map((row) => toTournament(row, spins)), meta: { total: Number(total), limit, offset } };
   });
 }
 
+const ONCE = 100;
+
 export async function getTournament(
-  { identity: { db }, features }: TournamentsDeps,
+  deps: TournamentsDeps,
   id: string,
   locale: Locale | undefined,
-): Promise<Tournament> {
-  if (!features.tournaments) throw fail("not_found");
-  const row = await db.read((reader) =>
-    reader.selectFrom("tournament").selectAll().where("id", "=", id).executeTakeFirst(),
-  );
-  if (!row) throw fail("not_found");
-  return inLanguage(toTournament(row), locale);
+): Promise<TournamentDetails> {
+  const catalogue = await deps.catalogue.current();
+  return deps.identity.db.read(async (reader) => {
+    const row = await findTournament(deps, reader, id);
+    const { games, scoring } = termsOf(row);
+    const tournament = inLanguage(toTournament(row, await spinCounts(reader, [row])), locale);
+    return {
+      ...tournament,
+      games:
+        games &&
+        Object.entries(games).flatMap(([gameId, weight]) => {
+          const game = catalogue.game(gameId);
+          return game ? [{ id: gameId, title: game.row.title, weight: scoring === "weighted" ? weight : ONCE }] : [];
+        }),
+    };
+  });
 }

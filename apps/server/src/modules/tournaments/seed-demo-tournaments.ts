@@ -1,8 +1,9 @@
-// The tournaments and banners of the demo. Seeded once; a second start changes nothing that was done with them since, except
-// that tournaments which have ended begin anew: a demo of last month would otherwise show a house where everything is over.
+// The tournaments and banners of the demo. Seeded once; a second start changes nothing that was done with them since. Its tournaments
+// repeat: a demo of last month goes on with those that run now.
 import { fiatToMinor } from "@windfall/domain";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
+import { renewSeries } from "./renew.ts";
 import { DEMO_BANNERS } from "./seed-data/banners.ts";
 import { DEMO_TOURNAMENTS } from "./seed-data/tournaments.ts";
 
@@ -17,12 +18,7 @@ export async function seedDemoTournaments({ db, clock }: { db: Database; clock: 
     await tx
       .insertInto("tournament")
       .values(tournaments)
-      .onConflict((conflict) =>
-        conflict
-          .column("id")
-          .doUpdateSet((row) => ({ starts_at: row.ref("excluded.starts_at"), ends_at: row.ref("excluded.ends_at") }))
-          .where("tournament.ends_at", "<=", now),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx
       .insertInto("banner")
@@ -30,6 +26,7 @@ export async function seedDemoTournaments({ db, clock }: { db: Database; clock: 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+  await renewSeries({ db, clock });
 }
 
 /** Whole hours, so that a countdown in the demo does not end at an odd second. */
@@ -45,6 +42,10 @@ function tournamentRows(now: Date) {
     prize_pool_minor: fiatToMinor(tournament.prizePool),
     prize_currency: "USD",
     prizes: JSON.stringify(tournament.prizes),
+    entry: tournament.entry,
+    scoring: tournament.scoring,
+    games: tournament.games ? JSON.stringify(tournament.games) : null,
+    repeats: true,
   }));
 }
 

@@ -1,18 +1,29 @@
 // Rows of tournaments as the contract shows them, in one language or in all.
 import { type FiatCode, fiatFromMinor, type Locale, type Localised, localisedDescription } from "@windfall/domain";
 import type { Tournament } from "@windfall/domain/api/index";
-import type { Selectable } from "kysely";
-import type { Tournament as TournamentTable } from "../../kernel/schema.ts";
+import { prizeRuns } from "@windfall/domain/rules/tournament-scores";
+import { prizeTable, prizeWire, type SpinCounts } from "./prizes.ts";
+import type { TournamentRow } from "./terms.ts";
 
-export function toTournament(row: Selectable<TournamentTable>): Tournament {
+export function toTournament(row: TournamentRow, spins: SpinCounts): Tournament {
+  const currency = row.prize_currency as FiatCode;
   return {
     id: row.id,
     descriptions: row.descriptions as Tournament["descriptions"],
     vip_players_only: row.vip_players_only,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
-    prize_pool: { amount: fiatFromMinor(BigInt(row.prize_pool_minor)), currency: row.prize_currency as FiatCode },
-    prizes: row.prizes as Tournament["prizes"],
+    status: row.status as Tournament["status"],
+    stop_reason: row.stop_reason,
+    entry: row.entry as Tournament["entry"],
+    scoring: row.scoring as Tournament["scoring"],
+    min_stake: { amount: fiatFromMinor(BigInt(row.min_stake_cents)), currency },
+    prize_pool: { amount: fiatFromMinor(BigInt(row.prize_pool_minor)), currency },
+    prizes: prizeRuns(prizeTable(row)).map(({ from, to, ...prize }) => ({
+      place_from: from,
+      place_to: to,
+      ...prizeWire(prize, currency, spins),
+    })),
   };
 }
 

@@ -1,0 +1,114 @@
+// Robots of the demo: accounts that join its tournaments and play rounds of the house's games through the same door as everybody, with play
+// money that they are given. They are named as what they are in every table, and no production ever has them.
+import { randomInt, randomUUID } from "node:crypto";
+import { findHouseGame } from "@windfall/games";
+import { newId } from "../../kernel/ids.ts";
+import { findBalance, houseAccount, playerAccount, post } from "../../ledger/index.ts";
+import { type GamesDeps, openGameSession, playHouseRound, replaceSeedPair, seedsOf } from "../game-wallet/index.ts";
+import { listRobots, type Robot } from "../identity/index.ts";
+import type { TournamentsDeps } from "./deps.ts";
+import { joinTournament } from "./join.ts";
+
+const GAMES = ["flip", "cyclone", "tailwind"];
+const CURRENCY = "USD";
+/** Given again when less than this is left. */
+const POOR_MINOR = 100_00n;
+const GIFT_MINOR = 5_000_00n;
+const STAKES_MINOR = [50n, 1_00n, 2_00n, 2_00n, 5_00n, 10_00n];
+/** At one beat of the loop. */
+const ROUNDS_AT_ONCE = 2;
+
+export type RobotsDeps = TournamentsDeps & { games: GamesDeps };
+
+export async function playRobots(deps: RobotsDeps): Promise<void> {
+  const robots = await deps.identity.db.read(listRobots);
+  for (let round = 0; round < ROUNDS_AT_ONCE && robots.length > 0; round++) {
+    const robot = robots[randomInt(robots.length)] as Robot;
+    await joinWhatIsOpen(deps, robot);
+    await playOnce(deps, robot);
+  }
+}
+
+async function joinWhatIsOpen(deps: RobotsDeps, { id, isVip }: Robot): Promise<void> {
+  const now = deps.identity.clock.now();
+  const open = await deps.identity.db.read((reader) =>
+    reader
+      .selectFrom("tournament")
+      .select("id")
+      .where("status", "=", "open")
+      .where("entry", "=", "opt_in")
+      .where("starts_at", "<=", now)
+      .where("ends_at", ">", now)
+      .where("vip_players_only", "in", isVip ? [true, false] : [false])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("tournament_entry as entry")
+              .select("entry.player_id")
+              .whereRef("entry.tournament_id", "=", "tournament.id")
+              .where("entry.player_id", "=", id),
+          ),
+        ),
+      )
+      .execute(),
+  );
+  for (const tournament of open) await joinTournament(deps, id, tournament.id).catch(() => undefined);
+}
+
+async function playOnce(deps: RobotsDeps, { id: playerId }: Robot): Promise<void> {
+  const { db, clock } = deps.identity;
+  await fund(deps, playerId);
+  const seeds = await seedsOf({ db, clock }, playerId);
+  if (!seeds.active)
+    await replaceSeedPair({ db, clock }, playerId, { clientSeed: randomUUID(), serverSeedHash: seeds.nextHash });
+  const gameId = GAMES[randomInt(GAMES.length)] as string;
+  const sessionId = await sessionOf(deps, playerId, gameId);
+  const session = await deps.games.sessions.own(sessionId, playerId);
+  const stakeMinor = STAKES_MINOR[randomInt(STAKES_MINOR.length)] as bigint;
+  await playHouseRound(deps.games, { session, playId: randomUUID(), stakeMinor, input: inputOf(gameId) });
+}
+
+const CHOICES_LOOKED_AT = 40;
+
+/** Any of the first choices that the game has. */
+function inputOf(gameId: string): Record<string, unknown> {
+  const inputs: Record<string, unknown>[] = [];
+  for (const input of findHouseGame(gameId)?.choices() ?? []) {
+    inputs.push(input);
+    if (inputs.length === CHOICES_LOOKED_AT) break;
+  }
+  return inputs[randomInt(inputs.length)] ?? {};
+}
+
+const sessions = new Map<string, { id: string; until: number }>();
+const SESSION_MS = 60 * 60_000;
+
+/** One an hour for each robot and game, as somebody who stays at a table. */
+async function sessionOf({ identity: { db, clock } }: RobotsDeps, playerId: string, gameId: string): Promise<string> {
+  const key = `${playerId} ${gameId}`;
+  const now = clock.now().getTime();
+  const known = sessions.get(key);
+  if (known && known.until > now) return known.id;
+  const id = await db.transact((tx) =>
+    openGameSession(tx, clock, { playerId, gameId, mode: "real", currency: CURRENCY, country: undefined }),
+  );
+  sessions.set(key, { id, until: now + SESSION_MS });
+  return id;
+}
+
+async function fund({ identity: { db } }: RobotsDeps, playerId: string): Promise<void> {
+  const account = playerAccount("main", playerId, CURRENCY);
+  const left = await db.read((reader) => findBalance(reader, account));
+  if (left >= POOR_MINOR) return;
+  await db.transact((tx) =>
+    post(tx, {
+      key: `demo:${newId("gft")}`,
+      kind: "demo.funded",
+      reference: playerId,
+      lines: [
+        { account: houseAccount("cash", CURRENCY), amountMinor: -GIFT_MINOR },
+        { account, amountMinor: GIFT_MINOR },
+      ],
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+// Tournaments of tests, and rounds that are played in them.
+import type { Scoring } from "@windfall/domain/rules/tournament-scores";
+import { coinFlip } from "@windfall/games/coin-flip";
+import type { Server } from "../src/app.ts";
+import { HOUSE_INTEGRATION } from "../src/modules/catalogue/index.ts";
+
+const HOUR_MS = 3_600_000;
+let made = 0;
+
+export interface CupOptions {
+  scoring?: Scoring;
+  entry?: "automatic" | "opt_in";
+  vip?: boolean;
+  pool?: string;
+  prizes?: object[];
+  startsInHours?: number;
+  endsInHours?: number;
+}
+
+export async function makeCup({ db, identity: { clock } }: Server, options: CupOptions = {}): Promise<string> {
+  const {
+    scoring = "stakes",
+    entry = "opt_in",
+    vip = false,
+    pool = "10000",
+    startsInHours = -1,
+    endsInHours = 1,
+  } = options;
+  const id = `cup-${++made}`;
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
+  await db.transact((tx) =>
+    tx
+      .insertInto("tournament")
+      .values({
+        id,
+        descriptions: JSON.stringify({ en: { name: id } }),
+        vip_players_only: vip,
+        starts_at: at(startsInHours),
+        ends_at: at(endsInHours),
+        prize_pool_minor: pool,
+        prize_currency: "USD",
+        prizes: JSON.stringify(options.prizes ?? [{ place_from: 1, place_to: 3, share: 1 }]),
+        scoring,
+        entry,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+export interface Played {
+  roundId: string;
+  stakeMinor?: bigint;
+  winMinor?: bigint;
+  /** False leaves the win for later. */
+  finished?: boolean;
+  gameId?: string;
+}
+
+const roundOf = (playerId: string, { roundId, gameId = coinFlip.id }: Pick<Played, "roundId" | "gameId">) => ({
+  providerId: HOUSE_INTEGRATION,
+  playerId,
+  currency: "USD",
+  gameId,
+  externalRoundId: roundId,
+});
+
+/** A round of the house; without a stake the win of one that was begun before. */
+export async function playRound({ arcade }: Server, playerId: string, played: Played): Promise<void> {
+  const { roundId, stakeMinor, winMinor, finished = true } = played;
+  const { status } = await arcade.games.wallet.play({
+    ...roundOf(playerId, played),
+    actions: [
+      ...(stakeMinor === undefined ? [] : [{ kind: "bet" as const, id: `${roundId}-b`, amountMinor: stakeMinor }]),
+      ...(winMinor === undefined ? [] : [{ kind: "win" as const, id: `${roundId}-w`, amountMinor: winMinor }]),
+    ],
+    finished,
+  });
+  if (status !== "done") throw new Error(`round ${roundId} was ${status}`);
+}
+
+export async function takeBack({ arcade }: Server, playerId: string, roundId: string, kind: "b" | "w"): Promise<void> {
+  const actions = [{ id: `${roundId}-r${kind}`, original: `${roundId}-${kind}` }];
+  const { status } = await arcade.games.wallet.rollback({ ...roundOf(playerId, { roundId }), actions });
+  if (status !== "done") throw new Error(`${roundId} was not taken back`);
+}
