@@ -78,6 +78,8 @@ export default defineConfig({
       COUNTRY_HEADER: "x-e2e-country",
       RESTRICTED_COUNTRIES: "GL",
       WINDFALL_END_WITH_PARENT: "1",
+      // Rounds that nobody of a test plays would be among its last bets.
+      DEMO_ROBOTS: "off",
       // Long enough to take a withdrawal back, short enough to see one go out.
       WINDFALL_CANCEL_SECONDS: "15",
       TELEGRAM_BOT_NORMAL_TOKEN: BOT_TOKEN,

@@ -8,7 +8,12 @@ import { ROOT } from "./bootstrap.mjs";
 import { importsOf, withoutComments } from "./check-imports.mjs";
 
 /** What `npm start` and an operator run; whatever these import runs in production too. */
-const PRODUCTION_SCRIPTS = ["scripts/start.mjs", "scripts/migrate.ts", "scripts/ledger-verify.ts"];
+const PRODUCTION_SCRIPTS = [
+  "scripts/start.mjs",
+  "scripts/migrate.ts",
+  "scripts/ledger-verify.ts",
+  "scripts/tournaments-recount.ts",
+];
 const SOURCE_FILE = /\.(?:tsx?|mjs|js|css|html)$/;
 const TEST_FILE = /(?:\.(?:test|spec)\.tsx?$|\/test\/)/;
 /** Their imports are examples. */

@@ -2,6 +2,8 @@
 import { endWithParent, ensureInstalled } from "./bootstrap.mjs";
 
 process.env.NODE_ENV = process.env.NODE_ENV || "production";
+// Whoever looks at a demo finds others in its tournaments. The server ignores it in production.
+process.env.DEMO_ROBOTS = process.env.DEMO_ROBOTS || "on";
 endWithParent();
 await ensureInstalled({ forStart: true });
 

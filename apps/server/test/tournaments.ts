@@ -1,8 +1,41 @@
 // Tournaments of tests, and rounds that are played in them.
+
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Scoring } from "@windfall/domain/rules/tournament-scores";
 import { coinFlip } from "@windfall/games/coin-flip";
 import type { Server } from "../src/app.ts";
+import type { Database } from "../src/kernel/db.ts";
+import { hasPostings, journalEnd } from "../src/ledger/index.ts";
 import { HOUSE_INTEGRATION } from "../src/modules/catalogue/index.ts";
+import { catchUp, closeFinished } from "../src/modules/tournaments/index.ts";
+
+/** Databases of other tests share the cluster, and a transaction of theirs that is under way holds the journal back. */
+const LOOK_AGAIN_MS = 20;
+
+/** Counts everything that is committed by now. */
+export async function countEverything(db: Database): Promise<void> {
+  const end = await db.read(journalEnd);
+  for (;;) {
+    await catchUp(db);
+    const { until } = await db.read((reader) =>
+      reader.selectFrom("tournament_progress").select("until").executeTakeFirstOrThrow(),
+    );
+    if (!(await db.read((reader) => hasPostings(reader, BigInt(until), end)))) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** Closes one that is over. */
+export async function closeCup(server: Server, id: string): Promise<void> {
+  const isOpen = () =>
+    server.db.read((reader) =>
+      reader.selectFrom("tournament").select("id").where("id", "=", id).where("status", "=", "open").executeTakeFirst(),
+    );
+  while (await isOpen()) {
+    await closeFinished(server.identity);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
 
 const HOUR_MS = 3_600_000;
 let made = 0;

@@ -22,7 +22,7 @@ export interface JournalPage {
   postings: JournalPosting[];
   /** Where the next page begins. */
   until: bigint;
-  /** Nothing that is committed is left behind it. */
+  /** Nothing is left behind it that may be read yet: a transaction that is still under way holds back what was begun after it. */
   isCaughtUp: boolean;
 }
 
@@ -68,6 +68,23 @@ export async function readJournal(
     where b.xact >= ${String(from)}::text::xid8 and b.xact < ${bounds.to}::text::xid8 and p.kind = any (${kinds}::text[])
     group by p.id, p.kind, p.reference, b.xact, a.owner, a.currency order by p.id`.execute(reader as never);
   return { postings: rows.map(postingOf), until: BigInt(bounds.to), isCaughtUp: bounds.is_last };
+}
+
+/** Behind everything that is committed by now. */
+export async function journalEnd(reader: Reader): Promise<bigint> {
+  const { rows } = await sql<{ end: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as "end"`.execute(
+    reader as never,
+  );
+  return BigInt(rows[0]?.end ?? 0);
+}
+
+/** Whether anything that is committed lies from one transaction up to another. */
+export async function hasPostings(reader: Reader, from: bigint, to: bigint): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from ledger_batch where xact >= ${String(from)}::text::xid8 and xact < ${String(to)}::text::xid8
+    ) as found`.execute(reader as never);
+  return rows[0]?.found ?? false;
 }
 
 interface Row {

@@ -5,6 +5,7 @@ import { inCurrency } from "@windfall/games/stakes";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
+import { hasPostings, journalEnd } from "../../ledger/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { catchUp, holdProgress } from "./follow.ts";
 import { prizeTable } from "./prizes.ts";
@@ -24,15 +25,17 @@ export async function closeFinished({ db, clock }: { db: Database; clock: Clock 
       .execute(),
   );
   if (over.length === 0) return [];
-  // Everything that was committed by now is counted before.
+  // Everything that was committed by now is counted before. If a transaction that is still under way holds it back, the next run closes.
+  const end = await db.read(journalEnd);
   await catchUp(db);
   const closed: string[] = [];
-  for (const { id } of over) if (await db.transact((tx) => close(tx, clock, id))) closed.push(id);
+  for (const { id } of over) if (await db.transact((tx) => close(tx, clock, id, end))) closed.push(id);
   return closed;
 }
 
-async function close(tx: Tx, clock: Clock, id: string): Promise<boolean> {
+async function close(tx: Tx, clock: Clock, id: string, end: bigint): Promise<boolean> {
   const until = await holdProgress(tx);
+  if (await hasPostings(tx, until, end)) return false;
   const row = await tx
     .updateTable("tournament")
     .set({ status: "final", closed_until: sql`${String(until)}::text::xid8`, closed_at: clock.now() })

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus } from "../../../test/bonuses.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { makeCup, playRound, takeBack } from "../../../test/tournaments.ts";
+import { closeCup, countEverything, makeCup, playRound, takeBack } from "../../../test/tournaments.ts";
 import { meetingOf, withoutGuards } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
 import { DEMO_OFFERS, saveOffer } from "../bonuses/index.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
-import { catchUp, closeFinished, followJournal, payPrizes, recount, renewSeries } from "./index.ts";
+import { followJournal, payPrizes, recount, renewSeries } from "./index.ts";
 
 const { server, clock, player, visitor } = useTestServer({}, { features: { ...BRAND.features, tournaments: true } });
 beforeAll(() => seedHouseGames(server().identity));
@@ -35,7 +35,7 @@ const joined = async (cup: string, isVip = false) => {
 const bet = (id: string, stakeMinor: bigint, winMinor = 0n) =>
   playRound(server(), id, { roundId: newRound(), stakeMinor, winMinor });
 const tableOf = async (person: Player, cup: string) => {
-  await catchUp(server().db);
+  await countEverything(server().db);
   return person.client.tournaments.leaderboard({ params: { id: cup }, query: {} });
 };
 const balanceOf = async ({ client }: Player) => (await client.wallet.balance()).fiat.value;
@@ -250,7 +250,7 @@ describe("who may take part", () => {
     ]);
     await person.client.tournaments.join({ params: { id: cup } });
     await bet(id, 1_00n);
-    await catchUp(server().db);
+    await countEverything(server().db);
     expect(await leave(cup)).toBe("tournament_counted");
     const missing = { params: { id: "no-cup" } };
     expect(await refusalOf(person.client.tournaments.join(missing))).toBe("not_found");
@@ -264,9 +264,9 @@ describe("who may take part", () => {
 });
 
 describe("prizes", () => {
-  const close = async () => {
+  const close = async (cup: string) => {
     clock.advance(HOUR_MS + SETTLING_MS);
-    await closeFinished(server().identity);
+    await closeCup(server(), cup);
   };
 
   /** Both have found the same prizes due before either pays one. */
@@ -289,7 +289,7 @@ describe("prizes", () => {
     const late = newRound();
     for (const { id } of people) await bet(id, 1_00n);
     await playRound(server(), people[0]?.id ?? "", { roundId: late, stakeMinor: 5_00n, finished: false });
-    await close();
+    await close(cup);
     await takeBack(server(), people[0]?.id ?? "", late, "b");
     const before = await Promise.all(people.map(({ person }) => balanceOf(person)));
     expect(before).toEqual(["9999.00", "9999.00", "9999.00"]);
@@ -308,7 +308,7 @@ describe("prizes", () => {
     const cup = await makeCup(server(), { pool: "300", prizes: [{ place_from: 1, place_to: 1, amount: "3.00" }] });
     const { person, id } = await joined(cup);
     await bet(id, 1_00n);
-    await close();
+    await close(cup);
     expect(await payTwice(withoutGuards(server().db, "tournament_prize", meetingOf(2)))).toHaveLength(2);
     expect(await balanceOf(person)).toBe("10002.00");
   });
@@ -334,7 +334,7 @@ describe("prizes", () => {
         .where("id", "=", third.id)
         .execute(),
     );
-    await close();
+    await close(cup);
     expect(await payPrizes(server().identity)).toHaveLength(2);
     expect((await first.person.client.bonuses.listOwn({ query: {} })).items).toMatchObject([
       { granted: { value: "7.00" } },

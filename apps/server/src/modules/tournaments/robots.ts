@@ -2,18 +2,13 @@
 // money that they are given. They are named as what they are in every table, and no production ever has them.
 import { randomInt, randomUUID } from "node:crypto";
 import { findHouseGame } from "@windfall/games";
-import { newId } from "../../kernel/ids.ts";
-import { findBalance, houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { type GamesDeps, openGameSession, playHouseRound, replaceSeedPair, seedsOf } from "../game-wallet/index.ts";
 import { listRobots, type Robot } from "../identity/index.ts";
 import type { TournamentsDeps } from "./deps.ts";
 import { joinTournament } from "./join.ts";
+import { fundRobot, ROBOT_CURRENCY } from "./robot-money.ts";
 
 const GAMES = ["flip", "cyclone", "tailwind"];
-const CURRENCY = "USD";
-/** Given again when less than this is left. */
-const POOR_MINOR = 100_00n;
-const GIFT_MINOR = 5_000_00n;
 const STAKES_MINOR = [50n, 1_00n, 2_00n, 2_00n, 5_00n, 10_00n];
 /** At one beat of the loop. */
 const ROUNDS_AT_ONCE = 2;
@@ -57,7 +52,7 @@ async function joinWhatIsOpen(deps: RobotsDeps, { id, isVip }: Robot): Promise<v
 
 async function playOnce(deps: RobotsDeps, { id: playerId }: Robot): Promise<void> {
   const { db, clock } = deps.identity;
-  await fund(deps, playerId);
+  await fundRobot(db, playerId);
   const seeds = await seedsOf({ db, clock }, playerId);
   if (!seeds.active)
     await replaceSeedPair({ db, clock }, playerId, { clientSeed: randomUUID(), serverSeedHash: seeds.nextHash });
@@ -90,25 +85,8 @@ async function sessionOf({ identity: { db, clock } }: RobotsDeps, playerId: stri
   const known = sessions.get(key);
   if (known && known.until > now) return known.id;
   const id = await db.transact((tx) =>
-    openGameSession(tx, clock, { playerId, gameId, mode: "real", currency: CURRENCY, country: undefined }),
+    openGameSession(tx, clock, { playerId, gameId, mode: "real", currency: ROBOT_CURRENCY, country: undefined }),
   );
   sessions.set(key, { id, until: now + SESSION_MS });
   return id;
-}
-
-async function fund({ identity: { db } }: RobotsDeps, playerId: string): Promise<void> {
-  const account = playerAccount("main", playerId, CURRENCY);
-  const left = await db.read((reader) => findBalance(reader, account));
-  if (left >= POOR_MINOR) return;
-  await db.transact((tx) =>
-    post(tx, {
-      key: `demo:${newId("gft")}`,
-      kind: "demo.funded",
-      reference: playerId,
-      lines: [
-        { account: houseAccount("cash", CURRENCY), amountMinor: -GIFT_MINOR },
-        { account, amountMinor: GIFT_MINOR },
-      ],
-    }),
-  );
 }

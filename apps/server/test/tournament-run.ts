@@ -1,0 +1,211 @@
+// Random players in tournaments of every kind: stakes, wins at once and late, rounds that are taken back, people who join in the middle. An oracle
+// in memory counts by the published rules alone; tables that followed the journal, and a recount of them, must say the same.
+import { randomUUID } from "node:crypto";
+import { SCORINGS, type Scoring } from "@windfall/domain/rules/tournament-scores";
+import { coinFlip } from "@windfall/games/coin-flip";
+import { sql } from "kysely";
+import type { Clock } from "../src/kernel/clock.ts";
+import type { Database } from "../src/kernel/db.ts";
+import { HOUSE_INTEGRATION } from "../src/modules/catalogue/index.ts";
+import type { GameWallet } from "../src/modules/game-wallet/index.ts";
+import { recount } from "../src/modules/tournaments/index.ts";
+import { insertTestPlayer } from "./game-wallets.ts";
+
+export interface RunTools {
+  db: Database;
+  clock: Clock;
+  wallet: GameWallet;
+  random: () => number;
+}
+
+interface OracleRound {
+  id: string;
+  playerId: string;
+  /** Scorings of the tournaments that the player was in when it was begun. */
+  cups: readonly string[];
+  stakeMinor: bigint;
+  winMinor: bigint;
+  isTakenBack: boolean;
+}
+
+const BALANCE_MINOR = 1_000_000_00n;
+const MIN_STAKE_MINOR = 20n;
+const DAY_MS = 24 * 3_600_000;
+
+export class TournamentRun {
+  readonly cups = new Map<string, Scoring>();
+  readonly #rounds: OracleRound[] = [];
+  readonly #open: OracleRound[] = [];
+  readonly #joined = new Map<string, Set<string>>();
+  #players: string[] = [];
+
+  constructor(private readonly tools: RunTools) {}
+
+  /** One tournament of every kind that is joined, and one that nobody has to join. */
+  async prepare(players: number): Promise<void> {
+    for (const scoring of SCORINGS)
+      await this.#makeCup(`run-${scoring}-${randomUUID().slice(0, 8)}`, scoring, "opt_in");
+    await this.#makeCup(`run-all-${randomUUID().slice(0, 8)}`, "stakes", "automatic");
+    this.#players = [];
+    for (let index = 0; index < players; index++)
+      this.#players.push(await insertTestPlayer(this.tools.db, BALANCE_MINOR));
+  }
+
+  async #makeCup(id: string, scoring: Scoring, entry: "opt_in" | "automatic"): Promise<void> {
+    const { db, clock } = this.tools;
+    const now = clock.now().getTime();
+    await db.transact((tx) =>
+      tx
+        .insertInto("tournament")
+        .values({
+          id,
+          descriptions: "{}",
+          starts_at: new Date(now - DAY_MS),
+          ends_at: new Date(now + DAY_MS),
+          prize_pool_minor: 0,
+          prize_currency: "USD",
+          scoring,
+          entry,
+          games: JSON.stringify({ [coinFlip.id]: 150 }),
+        })
+        .execute(),
+    );
+    this.cups.set(id, scoring);
+    if (entry === "automatic") this.#joined.set(id, new Set());
+  }
+
+  /** One step: somebody joins, plays, is paid late, or has a round taken back. */
+  async step(): Promise<void> {
+    const chance = this.tools.random();
+    if (chance < 0.08) await this.#join();
+    else if (chance < 0.2 && this.#open.length > 0) await this.#payLate();
+    else if (chance < 0.28 && this.#rounds.length > 0) await this.#takeBack();
+    else await this.#play();
+  }
+
+  #pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.tools.random() * items.length)] as T;
+  }
+
+  #isAutomatic = (cup: string) => cup.startsWith("run-all");
+
+  async #join(): Promise<void> {
+    const playerId = this.#pick(this.#players);
+    const cup = this.#pick([...this.cups.keys()].filter((id) => !this.#isAutomatic(id)));
+    await this.tools.db.transact((tx) =>
+      tx
+        .insertInto("tournament_entry")
+        .values({
+          tournament_id: cup,
+          player_id: playerId,
+          joined_at: this.tools.clock.now(),
+          counts_after: sql`pg_current_xact_id()`,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    this.#joined.set(cup, (this.#joined.get(cup) ?? new Set()).add(playerId));
+  }
+
+  async #play(): Promise<void> {
+    const playerId = this.#pick(this.#players);
+    const isLate = this.tools.random() < 0.3;
+    const stakeMinor = BigInt(1 + Math.floor(this.tools.random() * 300));
+    const won = this.tools.random() < 0.45 ? BigInt(Math.floor(this.tools.random() * 900)) : 0n;
+    const round: OracleRound = {
+      id: randomUUID(),
+      playerId,
+      cups: [...this.cups.keys()].filter((id) => this.#isAutomatic(id) || this.#joined.get(id)?.has(playerId)),
+      stakeMinor,
+      winMinor: isLate ? 0n : won,
+      isTakenBack: false,
+    };
+    await this.#send(round, ["bet", ...(isLate ? [] : ["win" as const])], !isLate);
+    this.#rounds.push(round);
+    if (isLate) this.#open.push(round);
+  }
+
+  async #payLate(): Promise<void> {
+    const round = this.#open.splice(Math.floor(this.tools.random() * this.#open.length), 1)[0];
+    if (!round || round.isTakenBack) return;
+    round.winMinor = BigInt(Math.floor(this.tools.random() * 900));
+    await this.#send(round, ["win"], true);
+  }
+
+  /** Its stake, with its win before it, if there was one. */
+  async #takeBack(): Promise<void> {
+    const round = this.#pick(this.#rounds.slice(-200));
+    if (round.isTakenBack) return;
+    round.isTakenBack = true;
+    const taken = round.winMinor > 0n ? (["w", "b"] as const) : (["b"] as const);
+    const { status } = await this.tools.wallet.rollback({
+      ...this.#names(round),
+      actions: taken.map((kind) => ({ id: `${round.id}-r${kind}`, original: `${round.id}-${kind}` })),
+    });
+    if (status !== "done") throw new Error("a round was not taken back");
+    round.winMinor = 0n;
+  }
+
+  #names({ playerId, id }: OracleRound) {
+    const game = { providerId: HOUSE_INTEGRATION, currency: "USD", gameId: coinFlip.id };
+    return { ...game, playerId, externalRoundId: id };
+  }
+
+  async #send(round: OracleRound, kinds: readonly ("bet" | "win")[], finished: boolean): Promise<void> {
+    const { status } = await this.tools.wallet.play({
+      ...this.#names(round),
+      actions: kinds.map((kind) => ({
+        kind,
+        id: `${round.id}-${kind[0]}`,
+        amountMinor: kind === "bet" ? round.stakeMinor : round.winMinor,
+      })),
+      finished,
+    });
+    if (status !== "done") throw new Error(`a round was ${status}`);
+  }
+
+  /** What tables and recounts say otherwise than the oracle: nothing, if all is well. */
+  async differences(): Promise<string[]> {
+    const found: string[] = [];
+    for (const [cup, scoring] of this.cups) {
+      const counted = await recount(this.tools.db, cup);
+      found.push(...counted.differences.map(({ playerId, kept, counted: is }) => `${cup} ${playerId}: ${kept}, ${is}`));
+      const rows = await this.tools.db.read((reader) =>
+        reader
+          .selectFrom("tournament_entry")
+          .select(["player_id", "points"])
+          .where("tournament_id", "=", cup)
+          .execute(),
+      );
+      const kept = new Map(rows.map(({ player_id, points }) => [player_id, BigInt(points)]));
+      for (const playerId of this.#players) {
+        const [is, was] = [this.#scoreOf(cup, scoring, playerId), kept.get(playerId) ?? 0n];
+        if (is !== was) found.push(`${cup} ${playerId}: table ${was}, oracle ${is}`);
+      }
+    }
+    return found;
+  }
+
+  /** By the published rules, written down a second time. */
+  #scoreOf(cup: string, scoring: Scoring, playerId: string): bigint {
+    const rounds = this.#rounds.filter(
+      (round) =>
+        round.playerId === playerId &&
+        round.cups.includes(cup) &&
+        !round.isTakenBack &&
+        round.stakeMinor >= MIN_STAKE_MINOR,
+    );
+    const staked = rounds.map(({ stakeMinor }) => stakeMinor);
+    const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
+    if (scoring === "stakes") return sum(staked);
+    if (scoring === "weighted") return sum(staked.map((stake) => (stake * 3n) / 2n));
+    if (scoring === "rounds") return 100n * BigInt(rounds.length);
+    if (scoring === "multiplier")
+      return rounds.reduce((best, { winMinor, stakeMinor }) => {
+        const value = (winMinor * 100n) / stakeMinor;
+        return value > best ? value : best;
+      }, 0n);
+    const runs = rounds.map(({ winMinor, stakeMinor }) => (winMinor > stakeMinor ? "1" : "0")).join("");
+    return 100n * BigInt(Math.max(0, ...runs.split("0").map(({ length }) => length)));
+  }
+}

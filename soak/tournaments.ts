@@ -1,0 +1,83 @@
+// `npm run soak -- tournaments [--seed 1] [--rounds 100000] [--kills 20]`: random players in every kind of tournament while the process that follows
+// the journal is killed, and once stopped for a tenth of the run. Tables must equal an oracle that knows only the published rules, and a recount.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { systemClock } from "../apps/server/src/kernel/clock.ts";
+import { createDatabase } from "../apps/server/src/kernel/db.ts";
+import { createLogger } from "../apps/server/src/kernel/log.ts";
+import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
+import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { seedHouseGames } from "../apps/server/src/modules/catalogue/index.ts";
+import { catchUp } from "../apps/server/src/modules/tournaments/index.ts";
+import { newWallet } from "../apps/server/test/game-wallets.ts";
+import { seeded } from "../apps/server/test/seeded.ts";
+import { TournamentRun } from "../apps/server/test/tournament-run.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    rounds: { type: "string", default: "100000" },
+    kills: { type: "string", default: "20" },
+    players: { type: "string", default: "200" },
+  },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const [rounds, kills] = [Number(values.rounds), Number(values.kills)];
+const random = seeded(seed);
+const FOLLOWER = path.join(import.meta.dirname, "../apps/server/test/tournament-follower.ts");
+
+async function startFollower(url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", FOLLOWER, url], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout ?? child, "data");
+  return child;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-tournaments-"));
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
+const [url, ownerUrl] = [postgres.url(), postgres.ownerUrl()];
+await migrateDatabase({ url, ownerUrl });
+const db = createDatabase({ url, poolSize: 10, log: createLogger({ level: "warn" }) });
+const published = { balances: [], lastBets: [] };
+const wallet = newWallet({ db, clock: systemClock, published, databaseUrl: () => url });
+let follower = await startFollower(url);
+try {
+  await seedHouseGames({ db, clock: systemClock });
+  const run = new TournamentRun({ db, clock: systemClock, wallet, random });
+  await run.prepare(Number(values.players));
+  const moments = new Set(Array.from({ length: kills }, (_, index) => Math.floor(((index + 0.5) * rounds) / kills)));
+  const pause = { from: Math.floor(rounds * 0.6), to: Math.floor(rounds * 0.7) };
+  let done = 0;
+  let deaths = 0;
+  for (; done < rounds; done++) {
+    await run.step();
+    if (done === pause.from) await killed(follower);
+    if (done === pause.to) follower = await startFollower(url);
+    if (!moments.has(done)) continue;
+    await killed(follower);
+    deaths++;
+    if (done < pause.from || done >= pause.to) follower = await startFollower(url);
+    console.log(`${done} steps, ${deaths} kills`);
+  }
+  await killed(follower);
+  await catchUp(db);
+  const differences = await run.differences();
+  console.table({ seed, steps: rounds, kills: deaths, tables: run.cups.size, differences: differences.length });
+  for (const line of differences.slice(0, 20)) console.log(line);
+  console.log(differences.length === 0 ? "every table equals its recount" : `DAMAGE, replay with --seed ${seed}`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} finally {
+  await killed(follower);
+  await wallet.close();
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
