@@ -5,13 +5,15 @@ import { soakMoney } from "../test/money-soak/run.ts";
 
 const SEED = 20_261_115;
 
-it("everybody has what the books say, after kill -9 of the server and of PostgreSQL in the middle of it", {
+it("everybody has what the books say, their account and their language, after kill -9 of the server and of PostgreSQL in the middle of it", {
   timeout: 240_000,
 }, async () => {
-  const report = await soakMoney({ seed: SEED, operations: 240, kills: 2, players: 8, lanes: 4 });
+  const report = await soakMoney({ seed: SEED, operations: 240, kills: 2, players: 8, lanes: 4, people: 2 });
   expect(report.damage).toEqual([]);
   expect(report).toMatchObject({ operations: 240, serverKills: 1, postgresKills: 1, stuck: 0 });
   expect(report.ledgerPostings).toBeGreaterThan(80);
+  expect(report.registrations).toBeGreaterThan(0);
+  expect(report.languageChanges).toBeGreaterThan(0);
 });
 
 it("a seed makes the same operations again, and another one others", () => {

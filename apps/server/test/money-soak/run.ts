@@ -12,9 +12,11 @@ import { deriveKey } from "../../src/kernel/secrets.ts";
 import { DEMO_PASSWORD } from "../../src/modules/identity/index.ts";
 import { anHourLater } from "../an-hour-later.ts";
 import { newDataFolder } from "../data-folder.ts";
+import { IdentityLoad } from "../identity-load.ts";
 import { Killer } from "../killer.ts";
 import { LoopbackClient } from "../loopback-client.ts";
 import { wrongBalances } from "../money-invariants.ts";
+import { seeded } from "../seeded.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { addAccount, findStudioGame, makeCodes } from "./accounts.ts";
 import { checkBooks, onSnapshot } from "./checks.ts";
@@ -29,6 +31,8 @@ export interface MoneySoakOptions {
   kills: number;
   players: number;
   lanes: number;
+  /** Who register, sign in and change their language meanwhile. */
+  people?: number;
   log?: (line: string) => void;
 }
 
@@ -39,6 +43,8 @@ export interface MoneySoakReport {
   operationsPerSecond: number;
   serverKills: number;
   postgresKills: number;
+  registrations: number;
+  languageChanges: number;
   requests: number;
   askedAgain: number;
   /** Looks at the ledger and at every balance. */
@@ -54,6 +60,8 @@ export interface MoneySoakReport {
 
 const LOOK_EVERY = 1_000;
 const DATABASE_PATIENCE_MS = 60_000;
+/** Passwords are dear, and the money is what this run is about. */
+const PEOPLE_PAUSE_MS = 100;
 
 interface Lane {
   stream: Stream;
@@ -82,13 +90,18 @@ export async function soakMoney(options: MoneySoakOptions): Promise<MoneySoakRep
     const again = { ...env, PORT: new URL(server.url).port };
     const killer = new Killer(server, again, { kills, total, seed, log });
     const killing = killer.run(() => run.finished);
+    const beside = new IdentityLoad(server.url, seeded(seed), `seed${seed}`);
+    const people = Array.from({ length: options.people ?? 0 }, (_, number) => beside.work(number, PEOPLE_PAUSE_MS));
     await Promise.all([run.play().finally(() => killer.stop()), killing]).finally(() => {
       server = killer.server;
+      beside.stop();
     });
+    await Promise.all(people);
     await killer.server.stop();
     log(`${run.finished} operations done; settling what is left`);
-    const stuck = await run.settle();
-    return run.report({ ...killer.kills, stuck });
+    const stuck = await run.settle(beside);
+    const { registrations, languageChanges } = beside.counts;
+    return run.report({ ...killer.kills, registrations, languageChanges, stuck });
   } finally {
     client?.close();
     await server?.stop();
@@ -204,8 +217,8 @@ class Run {
     }
   }
 
-  async settle(): Promise<number> {
-    return anHourLater(this.dataDir, async ({ db }) => {
+  async settle(beside: IdentityLoad): Promise<number> {
+    return anHourLater(this.dataDir, async ({ db, app }) => {
       // Not by the product's own connections: the whole ledger of a long run takes longer than any of its statements may.
       await onSnapshot(await databaseUrl(this.dataDir), async (reader) => {
         const { damage, postings } = await checkBooks(reader, this.#gamblers, undefined);
@@ -246,11 +259,18 @@ class Run {
       this.#damage.push(...unpaid.map(({ id }) => `${id} is completed, and the bank did not pay it`));
       this.#damage.push(...stuck.map(({ id, state }) => `${id} is ${state} for ever`));
       this.#damage.push(...open.map(({ id }) => `the round ${id} is open for ever`));
+      const lost = await beside.losses(async (token) => {
+        const answer = await app.inject({ url: "/api/v1/me", headers: { authorization: `Bearer ${token}` } });
+        return { status: answer.statusCode, body: answer.json() };
+      });
+      for (const [what, count] of Object.entries(lost)) if (count > 0) this.#damage.push(`${what}: ${count}`);
       return stuck.length + open.length;
     });
   }
 
-  report(rest: { serverKills: number; postgresKills: number; stuck: number }): MoneySoakReport {
+  report(
+    rest: Pick<MoneySoakReport, "serverKills" | "postgresKills" | "registrations" | "languageChanges" | "stuck">,
+  ): MoneySoakReport {
     const done: Record<string, number> = {};
     for (const gambler of this.#gamblers)
       for (const [what, count] of Object.entries(gambler.done)) done[what] = (done[what] ?? 0) + count;
