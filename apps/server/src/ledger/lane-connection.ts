@@ -41,7 +41,8 @@ export function createLaneConnection(options: { url: string; log: Logger; onOpen
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
-      options: `-c statement_timeout=${ANSWER_TIMEOUT_MS} -c timezone=UTC`,
+      // Every statement of a lane finds its rows by key, however many they are: a plan for each length of a list would be made for nothing.
+      options: `-c statement_timeout=${ANSWER_TIMEOUT_MS} -c plan_cache_mode=force_generic_plan -c timezone=UTC`,
       stream: () => socket,
     });
     const opened = { client, destroy: () => void socket.destroy() };
