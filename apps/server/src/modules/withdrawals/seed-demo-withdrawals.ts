@@ -1,7 +1,8 @@
 // The withdrawals that people of the demo made before it began (docs/product/service.md#demo-and-production): the regular player's, one paid and one taken back, and one
 // of the VIP player that waits at the desk. All go through the same functions as any other, some time ago.
-import { JURISDICTIONS, Refusal } from "@windfall/domain";
+import { fiatFromMinor, JURISDICTIONS, Refusal } from "@windfall/domain";
 import { onceAfter } from "../../kernel/idempotency.ts";
+import { bonusFactsOf, burnable } from "../bonuses/index.ts";
 import { findPlayerId } from "../identity/index.ts";
 import { applyPayout } from "./apply-payout.ts";
 import { cancelSellOrder } from "./cancel-sell-order.ts";
@@ -90,7 +91,9 @@ async function create(
   recipient = "Peter Field",
 ): Promise<string> {
   const details = { fields: { card: "4000001234567899", full_name: recipient } };
-  const request = { amount, bankId: "usd-transfer", details };
+  const facts = await deps.db.read((reader) => bonusFactsOf(reader, playerId, deps.clock.now()));
+  const burns = fiatFromMinor(burnable(facts).reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n));
+  const request = { amount, bankId: "usd-transfer", details, burns };
   const key = { actor: playerId, key: `demo-${amount}`, target: "seed", body: null, hashKey: Buffer.alloc(32) };
   const { id } = await createSellOrder(deps, playerId, request, (prepare, work) =>
     onceAfter(deps.db, key, prepare, work),
