@@ -4,13 +4,14 @@
 --
 -- `active` is the player's active bonus, `held` what the round holds one of; `staked` are the stakes of the round so far. `kinds`, `ids`, `amounts`,
 -- `posting_keys` and `posting_kinds` are by action, in their order. `is_finished` is null in shapes that do not say it: there a win ends a round.
+-- `is_low_risk`: its bets may be paid by a bonus and work none off.
 --
 -- A `verdict` refuses: nothing was changed. `over`: a bonus's time is over, and it must be ended before this play can be decided.
 -- `balance` is what this game may be told, `round_bonus` the bonus whose money the round holds now, and `net` what bonuses paid of the stakes
 -- less their shares of the wins.
 create or replace function bonus_play(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
-  active text, held text, round text, staked bigint, is_finished boolean,
+  active text, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
   kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[],
   out verdict text, out detail text, out balance bigint, out round_bonus text, out net bigint, out lines bonus_line[]
 ) language plpgsql
@@ -20,14 +21,14 @@ begin
   if array_position(kinds[2:], 'bet') is null then
     select a.* into verdict, detail, balance, round_bonus, net, lines
     from bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, active, held, round, staked, is_finished,
-      kinds, ids, amounts, posting_keys, posting_kinds) a;
+      is_low_risk, kinds, ids, amounts, posting_keys, posting_kinds) a;
     return;
   end if;
   -- A bet behind another action may be refused when that has been made already, and then takes it with it.
   begin
     select a.* into verdict, detail, balance, round_bonus, net, lines
     from bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, active, held, round, staked, is_finished,
-      kinds, ids, amounts, posting_keys, posting_kinds) a;
+      is_low_risk, kinds, ids, amounts, posting_keys, posting_kinds) a;
   exception when sqlstate 'WF002' then
     verdict := split_part(sqlerrm, ' ', 1);
     detail := split_part(sqlerrm, ' ', 2);
@@ -36,7 +37,7 @@ end $$;
 
 create or replace function bonus_play_actions(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
-  active text, held text, round text, staked bigint, is_finished boolean,
+  active text, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
   kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[],
   out verdict text, out detail text, out balance bigint, out round_bonus text, out net bigint, out lines bonus_line[]
 ) language plpgsql
@@ -101,7 +102,7 @@ begin
       from_cash := least(amount, cash);
       from_bonus := amount - from_cash;
       work := 0;
-      if is_playing and (b.max_bet_minor is null or staked + amount <= b.max_bet_minor) and weight > 0 then
+      if is_playing and (b.max_bet_minor is null or staked + amount <= b.max_bet_minor) and weight > 0 and not is_low_risk then
         -- Bounded before it is multiplied: the largest stake by the largest weight is more than a bigint holds.
         work := least(least(amount, (b.total - b.worked) / weight + 1) * weight, b.total - b.worked);
       end if;

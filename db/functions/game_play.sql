@@ -268,6 +268,7 @@ begin
       ) n
       cross join lateral bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
         p.active_bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
+        coalesce((draws[i]::jsonb ->> 'isLowRisk')::boolean, false),
         n.kinds, n.ids, n.amounts, n.posting_keys, n.posting_kinds) b;
       verdict := played.verdict;
       detail := played.detail;

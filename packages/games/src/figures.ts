@@ -30,6 +30,13 @@ export function hitRateOf({ cases, paid, parts = 1n }: Odds): number {
   );
 }
 
+/** How often a tenth of the stake or more is gone, in millionths: who lays one chip beside red and black loses something nearly always. */
+export function lossRateOf({ cases, paid, parts = 1n }: Odds): number {
+  const kept = paid.filter(({ multiplier }) => multiplier * 10n > MULTIPLIER_ONE * parts * 9n);
+  const ways = kept.reduce((sum, one) => sum + one.ways, 0n);
+  return share(cases - ways, cases);
+}
+
 export function figuresOf(game: HouseGame): Figures {
   let choices = 0;
   let maxMultiplier: Multiplier = 0n;

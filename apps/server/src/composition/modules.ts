@@ -1,6 +1,6 @@
 // The server as one list: a new module is one line here. What a module needs is built from the configuration in cashier.ts and
 // arcade.ts, what it offers is in its own index.ts.
-import type { Features } from "@windfall/domain";
+import { type Features, JURISDICTIONS } from "@windfall/domain";
 import type { Env } from "../env.ts";
 import { expireKernelRows } from "../kernel/expire.ts";
 import type { JobHandler } from "../kernel/jobs.ts";
@@ -79,7 +79,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ratesModule(cashier.rates),
     paymentMethodsModule({ ...cashier.deposits, metrics, targets }, calls),
     paymentAlarmsModule({ db, log, metrics }),
-    bonusesModule({ db, clock, rates: cashier.rates }),
+    bonusesModule({ db, clock, rates: cashier.rates }, JURISDICTIONS[env.JURISDICTION]),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
     cryptoModule(cashier.crypto, metrics),
@@ -110,6 +110,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
         providers: cashier.providers,
         catalogue: catalogue.catalogue,
         secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
+        law: JURISDICTIONS[env.JURISDICTION],
       },
       publish,
     ),

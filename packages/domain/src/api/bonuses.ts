@@ -91,7 +91,7 @@ export const WithdrawalCost = z.object({
 });
 
 /** Why a stake of a player's own worked nothing off. */
-export const UNCOUNTED = ["max_bet", "excluded"] as const;
+export const UNCOUNTED = ["max_bet", "excluded", "low_risk"] as const;
 
 /** A round while the bonus was active: who paid for it, what it worked off, and where its win went. Amounts are in the wallet currency. */
 export const BonusBet = z.object({

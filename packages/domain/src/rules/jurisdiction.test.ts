@@ -3,8 +3,20 @@ import { JURISDICTIONS, type JurisdictionProfile } from "./jurisdiction.ts";
 
 it("what each profile asks of the cashier", () => {
   expect(JURISDICTIONS).toEqual({
-    standard: { cancelWindowSeconds: 300, verifiedWithdrawals: false, depositTurnoverPercent: 0 },
-    strict: { cancelWindowSeconds: null, verifiedWithdrawals: true, depositTurnoverPercent: 100 },
+    standard: {
+      cancelWindowSeconds: 300,
+      verifiedWithdrawals: false,
+      depositTurnoverPercent: 0,
+      mostWager: null,
+      oneProductOffers: false,
+    },
+    strict: {
+      cancelWindowSeconds: null,
+      verifiedWithdrawals: true,
+      depositTurnoverPercent: 100,
+      mostWager: 10,
+      oneProductOffers: true,
+    },
   });
 });
 

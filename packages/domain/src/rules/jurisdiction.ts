@@ -1,4 +1,4 @@
-// What the law of a market wants of the cashier, as one object (docs/product/people.md#responsible-gaming). An operator picks a profile;
+// What the law of a market wants of cashier and bonuses, as one object (docs/product/people.md#responsible-gaming). An operator picks a profile;
 // nothing else in the product asks which country's rules hold.
 
 export interface JurisdictionProfile {
@@ -8,11 +8,27 @@ export interface JurisdictionProfile {
   verifiedWithdrawals: boolean;
   /** How much of what was paid in must have been staked before money goes out, in percent. */
   depositTurnoverPercent: number;
+  /** The most times that a bonus may have to be worked off; null where the law says nothing. */
+  mostWager: number | null;
+  /** An offer may be worked off in the casino or with sports bets, not in both. */
+  oneProductOffers: boolean;
 }
 
 export const JURISDICTIONS = {
-  standard: { cancelWindowSeconds: 300, verifiedWithdrawals: false, depositTurnoverPercent: 0 },
-  strict: { cancelWindowSeconds: null, verifiedWithdrawals: true, depositTurnoverPercent: 100 },
+  standard: {
+    cancelWindowSeconds: 300,
+    verifiedWithdrawals: false,
+    depositTurnoverPercent: 0,
+    mostWager: null,
+    oneProductOffers: false,
+  },
+  strict: {
+    cancelWindowSeconds: null,
+    verifiedWithdrawals: true,
+    depositTurnoverPercent: 100,
+    mostWager: 10,
+    oneProductOffers: true,
+  },
 } as const satisfies Record<string, JurisdictionProfile>;
 
 export type Jurisdiction = keyof typeof JURISDICTIONS;

@@ -64,7 +64,7 @@ export function useCounts(maxBet?: string | null): (bet: BonusBet) => string {
   const money = useBonusMoney();
   const percent = useWeightText();
   return ({ uncounted, weight }) => {
-    if (uncounted === "excluded") return t("excluded");
+    if (uncounted === "excluded" || uncounted === "low_risk") return t(uncounted);
     if (uncounted === "max_bet") return maxBet ? t("over", { amount: money(maxBet) }) : percent(0);
     return percent(weight);
   };

@@ -1,4 +1,5 @@
 // What the desk works with.
+import type { BonusLaw } from "@windfall/domain/rules/bonuses/index";
 import type { LiveCatalogue } from "../catalogue/index.ts";
 import type { IdentityDeps } from "../identity/index.ts";
 import type { PaymentProviders } from "../payment-methods/index.ts";
@@ -12,4 +13,6 @@ export interface BackofficeDeps {
   catalogue: LiveCatalogue;
   /** Decisions about more than this need a second person, in cents of a US dollar. */
   secondPersonAboveMinor: bigint;
+  /** What may be offered at all. */
+  law: BonusLaw;
 }

@@ -1,4 +1,5 @@
 // Bonuses: offers, what players were granted of them, and how it ends. What a bet does with them is decided in the posting of the bet.
+import type { BonusLaw } from "@windfall/domain/rules/bonuses/index";
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
@@ -6,6 +7,7 @@ import { expireFreeSpins } from "./free-spins.ts";
 import { expireBonuses } from "./queue.ts";
 import { bonusRoutes } from "./routes.ts";
 import { seedDemoOffers } from "./seed-data/offers.ts";
+import { stopUnlawful } from "./stop-unlawful.ts";
 
 export { type CreditedDeposit, creditDepositBonus, nextDepositShare } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } from "./facts.ts";
@@ -70,13 +72,14 @@ export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 export { mayTryPromo, usePromo, usePromoAtRegistration } from "./use-promo.ts";
 export { conditionsOf, workText } from "./wire.ts";
 
-export function bonusesModule(deps: BonusesDeps): Module<Actor> {
+export function bonusesModule(deps: BonusesDeps, law: BonusLaw): Module<Actor> {
   return {
     name: "bonuses",
     routes: (routes) => bonusRoutes(routes, deps),
     periodic: [
       { name: "bonuses.expire", pattern: "* * * * *", run: () => expireBonuses(deps) },
       { name: "bonuses.expire_free_spins", pattern: "* * * * *", run: () => expireFreeSpins(deps) },
+      { name: "bonuses.stop_unlawful", pattern: "* * * * *", run: () => stopUnlawful(deps, law) },
     ],
     async seed(isDemo) {
       if (isDemo) await seedDemoOffers(deps);

@@ -35,7 +35,13 @@ export async function listBonusBets(
   const items = rounds.map((row) => {
     const { id, game, openedAt } = roundOf(row);
     const weight = weights.get(row.game_id) ?? 0;
-    return { roundId: id, at: openedAt, game, weight, ...betOf(parts.get(id) ?? NOTHING, weight, bonus) };
+    return {
+      roundId: id,
+      at: openedAt,
+      game,
+      weight,
+      ...betOf(parts.get(id) ?? NOTHING, weight, bonus, isLowRisk(row.draw)),
+    };
   });
   return { items, meta: { total, limit, offset } };
 }
@@ -82,14 +88,16 @@ async function partsOf(reader: Reader, bonusId: string, roundIds: readonly strin
   return sums;
 }
 
-function betOf(parts: RoundParts, weight: number, { maxBetMinor }: BonusFacts) {
+const isLowRisk = (draw: unknown) => (draw as { isLowRisk?: boolean } | null)?.isLowRisk === true;
+
+function betOf(parts: RoundParts, weight: number, { maxBetMinor }: BonusFacts, isRiskless: boolean) {
   const { betOwn, betBonus, winOwn, winBonus, work } = parts;
   const isOver = maxBetMinor !== null && betOwn + betBonus > maxBetMinor;
-  const why = weight === 0 ? ("excluded" as const) : isOver ? ("max_bet" as const) : null;
+  const why = weight === 0 ? "excluded" : isOver ? "max_bet" : isRiskless ? "low_risk" : null;
   return {
     stake: { own: fiatFromMinor(betOwn), bonus: fiatFromMinor(betBonus) },
     win: { own: fiatFromMinor(winOwn), bonus: fiatFromMinor(winBonus) },
     worked: fiatFromMinor(work / WHOLE),
-    uncounted: work === 0n ? why : null,
+    uncounted: work === 0n ? (why as BonusBet["uncounted"]) : null,
   };
 }

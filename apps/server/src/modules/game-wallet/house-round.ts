@@ -13,6 +13,8 @@ export interface HousePlayRequest {
   playId: string;
   stakeMinor: bigint;
   input: Record<string, unknown>;
+  /** Works no bonus off. */
+  isLowRisk?: boolean;
 }
 
 export interface HousePlayed {
@@ -33,7 +35,7 @@ const actionId = ({ playerId, externalRoundId }: HouseRound, kind: "bet" | "win"
 
 export async function playHouseRound(
   deps: GamesDeps,
-  { session, playId, stakeMinor, input }: HousePlayRequest,
+  { session, playId, stakeMinor, input, isLowRisk = false }: HousePlayRequest,
 ): Promise<HousePlayed | WalletRefused> {
   const { playerId, providerId, gameId, currency, id: sessionId } = session;
   if (playerId === undefined || session.mode !== "real" || !ACTION_ID.test(playId)) throw fail("not_found");
@@ -43,7 +45,7 @@ export async function playHouseRound(
     sessionId,
     actions: [{ kind: "bet", id: actionId(round, "bet"), amountMinor: stakeMinor }],
     finished: false,
-    draw: { game: gameId, input },
+    draw: { game: gameId, input, ...(isLowRisk && { isLowRisk }) },
     instant: {
       id: actionId(round, "win"),
       settle: (draw) => deps.house.settle({ game: gameId, draw, input, stakeMinor }),

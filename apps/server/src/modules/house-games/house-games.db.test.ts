@@ -134,6 +134,20 @@ describe.each(HOUSE_GAME_IDS)("%s", (id) => {
   });
 });
 
+it("a stake with next to no risk is played with bonus money, works nothing off, and says so", async () => {
+  const opened = await realSession("1.00", "royal-roulette");
+  const id = await giveBonus({ db: server().db, clock }, opened.playerId, 20_00n);
+  await play(opened, { stake: "4.00", input: { red: 2, black: 2 } });
+  await play(opened, { stake: "4.00", input: { red: 4 } });
+  const { items } = await opened.person.client.bonuses.listBets({ params: { id } });
+  expect(items.map(({ worked, uncounted, stake }) => [worked, uncounted, stake.bonus === "0.00"])).toEqual([
+    ["4.00", null, false],
+    ["0.00", "low_risk", false],
+  ]);
+  const [bonus] = (await opened.person.client.bonuses.listOwn({ query: {} })).items;
+  expect(bonus?.wager.current).toBe("4.00");
+});
+
 describe("a round", () => {
   it("moves stake and win, is kept, and answers what can be played with", async () => {
     const opened = await realSession("100.00");

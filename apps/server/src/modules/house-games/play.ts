@@ -2,6 +2,7 @@
 import { fail, fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import type { HousePlay } from "@windfall/domain/api/index";
 import { findHouseGame, type HouseGame, type StakeRange, stakeRange } from "@windfall/games";
+import { isLowRisk } from "@windfall/games/low-risk";
 import { type GamesDeps, playDemoRound, playHouseRound, type WalletRefusal } from "../game-wallet/index.ts";
 import type { Actor } from "../identity/index.ts";
 
@@ -25,7 +26,7 @@ export async function play(
   const stakeMinor = fiatToMinor(stake);
   const checked = checkedInput(game, input);
   assertStake(stakeMinor, stakeRange(session.currency, game.topOf(checked)), session.currency);
-  const request = { session, playId, stakeMinor, input: checked };
+  const request = { session, playId, stakeMinor, input: checked, isLowRisk: isLowRisk(game, checked) };
   const played = await (session.mode === "demo" ? playDemoRound(deps, request) : playHouseRound(deps, request));
   if (played.status === "refused") throw refusalOf(played.refusal, session.currency);
   return {

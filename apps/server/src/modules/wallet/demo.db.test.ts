@@ -1,6 +1,9 @@
 // The money of the demo's people (docs/product/service.md#demo-and-production): the regular player has four deposits, a history, and exactly
 // 1,000.00.
+import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
 import { describe, expect, it } from "vitest";
+import { staffMember } from "../../../test/desk.ts";
+import { runPeriodic } from "../../../test/money.ts";
 import { refusalOf, type TestServer, useTestServer } from "../../../test/server.ts";
 import { seedDemoOffers } from "../bonuses/index.ts";
 import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
@@ -63,6 +66,30 @@ describe.each([
     const { items } = await person.client.bonuses.listBets({ params: { id: bonus?.id ?? "" } });
     expect(items.some(({ stake }) => Number(stake.bonus) > 0)).toBe(true);
   });
+});
+
+it("the strict law keeps offers within its bounds: refused when made, stopped where they live", async () => {
+  const anna = await staffMember(strict, "operator", "Anna");
+  const gamesWagers = { games: {}, providers: {}, categories: {}, rest: 10_000, sports: { weight: 0, minOdds: 1_500 } };
+  const terms = { ...NO_CONDITIONS, type: "Gift" as const, wager: 10, gamesWagers };
+  const both = { ...gamesWagers, sports: { weight: 10_000, minOdds: 1_500 } };
+  const create = (id: string, more: Partial<BonusTerms>) =>
+    anna.client.bonusDesk.createOffer({
+      body: { id, titles: { en: "Gift" }, terms: { ...terms, ...more }, reason: "for the test" },
+    });
+  expect(await refusalOf(create("too-much", { wager: 11 }))).toBe("validation_failed");
+  expect(await refusalOf(create("too-much", { wagerFreespins: 11 }))).toBe("validation_failed");
+  expect(await refusalOf(create("two-products", { gamesWagers: both }))).toBe("validation_failed");
+  expect(await create("lawful", {})).toMatchObject({ status: "draft" });
+  const wagers = async (world: TestServer) => {
+    await runPeriodic(world.server(), "bonuses.stop_unlawful");
+    const { items } = await world.visitor().client.bonuses.list({ query: {} });
+    return items.map(({ conditions }) => conditions.wager);
+  };
+  expect((await wagers(strict)).filter((wager) => wager > 10)).toEqual([]);
+  expect((await wagers(ordinary)).some((wager) => wager > 10)).toBe(true);
+  const start = anna.client.bonusDesk.startOffer({ params: { id: "welcome-1" }, body: { reason: "for the test" } });
+  expect(await refusalOf(start)).toBe("validation_failed");
 });
 
 it("the desk starts with something to look at: receipts, a dispute, a withdrawal", async () => {

@@ -1,6 +1,7 @@
 // What keeps an offer from being saved besides the bounds of its fields: conditions that contradict each other, or that nobody could meet.
 // The form and the server ask the same.
 import type { Violation } from "../../validation.ts";
+import type { JurisdictionProfile } from "../jurisdiction.ts";
 import { WELCOME_STEPS } from "../welcome-steps.ts";
 import { type BonusTerms, type BonusType, LARGEST_BONUS_MINOR, TERM_AMOUNTS } from "./terms.ts";
 
@@ -12,6 +13,19 @@ const OF_OTHERS: readonly BonusType[] = ["Gift", "Cashback", "Wheel"];
 /** `largestFactor` is the most units of a wallet currency that stand for a dollar: every amount must be one in every currency. */
 export function offerProblems(terms: BonusTerms, largestFactor: number): Violation[] {
   return [...missing(terms), ...surplus(terms), ...contradicting(terms), ...tooLarge(terms, largestFactor)];
+}
+
+export type BonusLaw = Pick<JurisdictionProfile, "mostWager" | "oneProductOffers">;
+
+/** What the law of the market keeps from being offered, whatever else is right. */
+export function unlawfulTerms(terms: BonusTerms, { mostWager, oneProductOffers }: BonusLaw): Violation[] {
+  const problems: Violation[] = [];
+  for (const path of ["wager", "wagerFreespins"] as const)
+    if (mostWager !== null && terms[path] > mostWager)
+      problems.push({ path, key: "Validation.maximum_amount", params: { maximum: mostWager } });
+  if (oneProductOffers && terms.gamesWagers.sports.weight > 0 && hasCasinoWeight(terms))
+    problems.push({ path: "gamesWagers.sports.weight", key: "Validation.invalid_format" });
+  return problems;
 }
 
 type Field = keyof BonusTerms;
@@ -31,9 +45,11 @@ function missing(terms: BonusTerms): Violation[] {
   return problems;
 }
 
-function hasWeight({ gamesWagers: { games, providers, categories, rest, sports } }: BonusTerms): boolean {
+const hasWeight = (terms: BonusTerms) => hasCasinoWeight(terms) || terms.gamesWagers.sports.weight > 0;
+
+function hasCasinoWeight({ gamesWagers: { games, providers, categories, rest } }: BonusTerms): boolean {
   const weights = [games, providers, categories].flatMap((entries) => Object.values(entries));
-  return [...weights, rest, sports.weight].some((weight) => weight > 0);
+  return [...weights, rest].some((weight) => weight > 0);
 }
 
 /** What would be shown to players and never be asked for. */

@@ -1,7 +1,14 @@
 // Offers of bonuses as staff make them: drafted, edited as a new version, started and stopped, each with a reason and an audit row.
 import { FIAT_CODES, fail, type Violation } from "@windfall/domain";
 import type { BonusConditions, DeskOffer, DeskOfferDetails } from "@windfall/domain/api/index";
-import { type BonusTerms, OFFER_LIFE, offerProblems, termsInCurrency } from "@windfall/domain/rules/bonuses/index";
+import {
+  type BonusLaw,
+  type BonusTerms,
+  OFFER_LIFE,
+  offerProblems,
+  termsInCurrency,
+  unlawfulTerms,
+} from "@windfall/domain/rules/bonuses/index";
 import { unitsPerDollar } from "@windfall/games";
 import type { Reader, Tx } from "../../../kernel/db.ts";
 import {
@@ -81,7 +88,7 @@ export async function createOffer(
   const { identity } = deps;
   const snapshot = await deps.catalogue.current();
   return identity.db.transact(async (tx) => {
-    const checked = await checkedTerms(tx, snapshot, terms);
+    const checked = await checkedTerms(tx, snapshot, terms, deps.law);
     const position = (await lastPosition(tx)) + 1;
     const draft = { id, titles, terms: checked, position, status: "draft", actorId: actor.id } as const;
     const { isNew } = await saveOffer(tx, identity, draft);
@@ -104,7 +111,7 @@ export async function editOffer(
     const offer = await holdOffer(tx, id);
     // Two who began with the same version would otherwise undo each other without a word.
     if (offer.version !== basedOn) throw fail("version_changed", { version: offer.version });
-    const checked = await checkedTerms(tx, snapshot, terms);
+    const checked = await checkedTerms(tx, snapshot, terms, deps.law);
     await saveOffer(tx, identity, { ...offer, titles, terms: checked, actorId: actor.id });
     const after = await offerDetails(tx, id);
     if (after.version === offer.version) return after;
@@ -115,13 +122,15 @@ export async function editOffer(
 }
 
 export function changeOffer(
-  { identity }: BackofficeDeps,
+  { identity, law }: BackofficeDeps,
   actor: Actor,
   id: string,
   { action, reason }: { action: "start" | "stop"; reason: string },
 ): Promise<DeskOfferDetails> {
   return identity.db.transact(async (tx) => {
     const offer = await holdOffer(tx, id);
+    // It may have been made before the law was this one.
+    if (action === "start") refuseTerms(unlawfulTerms(offer.terms, law));
     await changeOfferStatus(tx, identity, offer, action === "start" ? "live" : "stopped");
     const details = { from: offer.status, version: offer.version };
     await audit(tx, identity, { actor, action: `offer.${action}`, subjectId: id, reason, details });
@@ -135,7 +144,7 @@ export async function previewOffer(
   { terms, currency }: { terms: BonusTerms; currency: string },
 ): Promise<{ conditions: BonusConditions; currency: ReturnType<typeof wireCurrency> }> {
   const snapshot = await deps.catalogue.current();
-  const checked = await deps.identity.db.read((reader) => checkedTerms(reader, snapshot, terms));
+  const checked = await deps.identity.db.read((reader) => checkedTerms(reader, snapshot, terms, deps.law));
   const frozen = termsInCurrency(checked, Number(unitsPerDollar(currency)));
   const conditions = conditionsOf(frozen, hashOfTerms(frozen));
   return { conditions: { ...conditions, personalId: terms.personalId }, currency: wireCurrency(currency) };
@@ -146,18 +155,24 @@ export async function checkedTerms(
   reader: Reader | Tx,
   snapshot: CatalogueSnapshot,
   terms: BonusTerms,
+  law: BonusLaw,
 ): Promise<BonusTerms> {
-  const violations: Violation[] = [...offerProblems(terms, LARGEST_FACTOR), ...unknownNames(snapshot, terms)];
+  const problems = [...offerProblems(terms, LARGEST_FACTOR), ...unlawfulTerms(terms, law)];
+  const violations: Violation[] = [...problems, ...unknownNames(snapshot, terms)];
   let personalId: string | null = null;
   if (terms.personalId !== null) {
     personalId = (await findPlayerId(reader, { globalId: terms.personalId })) ?? null;
     if (personalId === null) violations.push({ path: "personalId", key: "Validation.invalid_format" });
   }
-  if (violations.length > 0)
-    throw fail("validation_failed", {
-      violations: violations.map(({ path, ...rest }) => ({ ...rest, path: `terms.${path}` })),
-    });
+  refuseTerms(violations);
   return { ...terms, personalId };
+}
+
+function refuseTerms(violations: readonly Violation[]): void {
+  if (violations.length === 0) return;
+  throw fail("validation_failed", {
+    violations: violations.map(({ path, ...rest }) => ({ ...rest, path: `terms.${path}` })),
+  });
 }
 
 /** A misspelt name would leave a game out without anybody noticing. */

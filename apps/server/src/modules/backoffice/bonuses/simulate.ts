@@ -35,7 +35,7 @@ export async function simulateOffer(
   statementMs = STATEMENT_MS,
 ): Promise<OfferSimulation> {
   const snapshot = await deps.catalogue.current();
-  await deps.identity.db.read((reader) => checkedTerms(reader, snapshot, terms));
+  await deps.identity.db.read((reader) => checkedTerms(reader, snapshot, terms, deps.law));
   const weigh = (gameId: string): bigint => {
     const row = snapshot.game(gameId)?.row;
     const game = { id: gameId, providerId: row?.providerId ?? "", categoryIds: row?.categoryIds ?? [] };
