@@ -17,7 +17,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "sportsbook", address: "/sportsbook", differsOnPhone: true },
   { route: "sportsbook/:slug", address: "/sportsbook/football-1" },
   { route: "tournaments", address: "/tournaments", differsOnPhone: true },
-  { route: "tournaments/:id", address: "/tournaments/trade-winds-cup", isMissing: true },
+  { route: "tournaments/:id", address: "/tournaments/trade-winds-cup" },
   { route: "providers/:providerId/games", address: "/providers/brasswork/games" },
   { route: "categories/:key/games", address: "/categories/slots/games", differsOnPhone: true },
   { route: "promo-categories/:id/games", address: "/promo-categories/house-picks/games" },

@@ -9,7 +9,7 @@ export const BRAND = {
     bonuses: true,
     cashback: true,
     wheel: true,
-    tournaments: false,
+    tournaments: true,
     sportsbook: false,
     push: false,
   } as Features,

@@ -1,5 +1,6 @@
 // Work that one process of all does every few seconds, for what a minute is too long. Whoever holds the lock of a loop runs it; the lock hangs
 // on a connection, so that a process that dies or loses PostgreSQL gives it to another without a word.
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "./log.ts";
@@ -19,6 +20,8 @@ export interface LoopsOptions {
 /** Runs until it is stopped. A run that fails is told and tried again at the next beat. */
 export function startLoops({ databaseUrl, loops, log }: LoopsOptions): { stop(): Promise<void> } {
   const ending = new AbortController();
+  // Each loop sleeps until the same signal; Node takes more than ten listeners for a leak.
+  setMaxListeners(loops.length + 1, ending.signal);
   const locks = new LoopLocks(databaseUrl, log);
   const finished = Promise.all(loops.map((loop) => keepRunning(loop, locks, log, ending.signal)));
   return {

@@ -77,7 +77,7 @@ function Name({ standing }: { standing: TournamentStanding }) {
   return (
     <span className="trunc">
       {standing.is_me ? t("you", { name: standing.name }) : standing.name}
-      {standing.is_demo && <small className="mut"> · {t("robot")}</small>}
+      {standing.is_demo && <small className="lb-bot mut">{t("robot")}</small>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   BANNER_TYPES,
   type BannerField,
   type BannerType,
+  BRAND,
   FEATURES,
   type Features,
   LOCALES,
@@ -20,7 +21,7 @@ import { seedDemoTournaments } from "./index.ts";
 const MIGRATION = new URL("../../../../../db/migrations/0020_true_banners.sql", import.meta.url);
 const ALL_ON = Object.fromEntries(FEATURES.map((part) => [part, true])) as Features;
 const { server, visitor, player, clock } = useTestServer({}, { features: ALL_ON });
-const house = useTestServer();
+const house = useTestServer({}, { features: { ...BRAND.features, tournaments: false } });
 
 type Identity = ReturnType<typeof server>["identity"];
 

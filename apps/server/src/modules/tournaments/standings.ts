@@ -68,19 +68,18 @@ export async function standingsOf(
     from unnest(${playerIds}::text[]) n(id)
     join tournament_entry e on e.tournament_id = ${tournamentId} and e.player_id = n.id
     left join lateral (
-      select 1 + s.before + (
+      select 1 + coalesce((
+        select sum(t.entries) from tournament_stretch t
+        where t.tournament_id = ${tournamentId} and (t.from_points, t.from_reached) < (s.from_points, s.from_reached)
+      ), 0) + (
         select count(*) from tournament_entry o
         where o.tournament_id = ${tournamentId} and o.points > 0 and o.out_reason is null
           and (-o.points, o.reached) >= (s.from_points, s.from_reached) and (-o.points, o.reached) < (-e.points, e.reached)
       ) as place
       from (
-        select coalesce(sum(entries) filter (where not is_last), 0) as before,
-          max(from_points) filter (where is_last) as from_points, max(from_reached) filter (where is_last) as from_reached
-        from (
-          select t.*, row_number() over (order by from_points desc, from_reached desc) = 1 as is_last
-          from tournament_stretch t
-          where t.tournament_id = ${tournamentId} and (t.from_points, t.from_reached) <= (-e.points, e.reached)
-        ) t
+        select t.from_points, t.from_reached from tournament_stretch t
+        where t.tournament_id = ${tournamentId} and (t.from_points, t.from_reached) <= (-e.points, e.reached)
+        order by t.from_points desc, t.from_reached desc limit 1
       ) s
     ) p on e.points > 0 and e.out_reason is null`.execute(reader as never);
   return new Map(
