@@ -263,6 +263,38 @@ describe("who may take part", () => {
   });
 });
 
+describe("open pages", () => {
+  const heard = async (channel: string) => {
+    const rows = await server().db.read((reader) =>
+      reader.selectFrom("realtime_publication").select("data").where("channel", "=", channel).execute(),
+    );
+    return rows.map(({ data }) => JSON.parse(data) as { id: string });
+  };
+  const run = async (name: string) => {
+    const { loops, periodic } = server().work;
+    await [...loops, ...periodic].find((work) => work.name === name)?.run();
+  };
+
+  it("are told the head of a table and one's own place, those of VIP players apart, and the prize when it is paid", async () => {
+    const [cup, club] = [await makeCup(server(), { pool: "500" }), await makeCup(server(), { vip: true })];
+    const { person, id } = await joined(cup, true);
+    await person.client.tournaments.join({ params: { id: club } });
+    await bet(id, 1_00n);
+    const own = `tournaments#${person.globalId}`;
+    const told = async (channel: string, of: string) => (await heard(channel)).find((data) => data.id === of);
+    while (!(await told(own, club)) || !(await told(own, cup))) await run("tournaments.follow");
+    expect(await told(own, cup)).toEqual({ id: cup, place: 1, points: "1.00", prize: null });
+    expect(await told("broadcast:tournaments", cup)).toMatchObject({ players: 1, top: [{ place: 1, points: "1.00" }] });
+    expect(await told("vip:tournaments", club)).toMatchObject({ players: 1 });
+    expect(await told("broadcast:tournaments", club)).toBeUndefined();
+    clock.advance(HOUR_MS + SETTLING_MS);
+    await closeCup(server(), cup);
+    await run("tournaments.close");
+    const prize = { kind: "cash", amount: "1.67", currency: "USD", free_spins: 0 };
+    expect(await heard(own)).toContainEqual({ id: cup, place: 1, points: "1.00", prize });
+  });
+});
+
 describe("prizes", () => {
   const close = async (cup: string) => {
     clock.advance(HOUR_MS + SETTLING_MS);

@@ -34,6 +34,7 @@ async function tellPlayers(
   id: string,
   players: readonly string[],
 ): Promise<void> {
+  if (players.length === 0) return;
   const [standings, names] = await read(async (reader) => [
     await standingsOf(reader, id, players),
     await globalIds(reader, players),
