@@ -16,6 +16,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "", address: "", differsOnPhone: true },
   { route: "sportsbook", address: "/sportsbook", differsOnPhone: true },
   { route: "sportsbook/:slug", address: "/sportsbook/football-1" },
+  { route: "sportsbook/:slug/:eventId", address: "/sportsbook/football-1/1-20000-0", isMissing: true },
   { route: "tournaments", address: "/tournaments", differsOnPhone: true },
   { route: "tournaments/:id", address: "/tournaments/trade-winds-cup" },
   { route: "providers/:providerId/games", address: "/providers/brasswork/games" },

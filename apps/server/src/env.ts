@@ -63,6 +63,11 @@ const ROWS = {
     fallback: "`built`",
     read: oneOf(["built", "none"]),
   },
+  SPORTS_FEED: {
+    doc: "Where the line of the sportsbook comes from: `embedded` is a world of invented matches, in a demo only; `none` shows no events.",
+    fallback: "`embedded`",
+    read: oneOf(["embedded", "none"]),
+  },
   PORT: { doc: "Port to listen on.", fallback: "`3000`", read: integer(3000, 0, 65535) },
   HOST: { doc: "Address to listen on.", fallback: "`127.0.0.1`", read: requiredText("127.0.0.1") },
   DATA_DIR: {

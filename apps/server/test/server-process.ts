@@ -32,7 +32,7 @@ async function launch(env: Record<string, string>): Promise<{ child: ChildProces
   const args = process.env.VITEST === undefined ? FROM_SOURCES : [await builtServer()];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...clean, PAGES: "none", ...env },
+    env: { ...clean, PAGES: "none", SPORTS_FEED: "none", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -20,6 +20,8 @@ function answersOf({ tournaments }: Features): typeof fetch {
   return async (input) => {
     const path = String(input);
     if (path === "/api/v1/me") return Response.json({ status: 401, detail: "unauthorized" }, { status: 401 });
+    if (path === "/api/v2/sports") return Response.json({ items: [], feed: { isFresh: false, aliveAt: null } });
+    if (path === "/api/v2/sports/home") return Response.json({ live: [], soon: [], leagues: [] });
     const items = tournaments && path.startsWith("/api/tournaments/v1/tournaments") ? [CUP] : [];
     return Response.json({ items, meta: { total: items.length, limit: 30, offset: 0 } });
   };

@@ -197,13 +197,40 @@ export function createLoaders(tools: LoaderTools) {
     const { findSport } = await persist(() => import("@windfall/domain/sports"));
     const found = findSport(params.slug ?? "");
     if (!found) throw notFound();
-    const [{ sport: words }] = await Promise.all([persist(() => loadMessagePart("sport", locale)), loadSportsMenu()]);
+    const [{ sport: words }, { sportEventsQuery }] = await Promise.all([
+      persist(() => loadMessagePart("sport", locale)),
+      sportFrame(),
+    ]);
+    await softly(queryClient.ensureQueryData(sportEventsQuery(loadApi, found.id, {})));
     return { subject: words.names[found.titleKey.replace("sport.names.", "") as keyof typeof words.names] };
   }
 
+  /** Of all pages of the sportsbook. What they ask is named in a file of its own, which the casino does not load. */
+  async function sportFrame() {
+    const [queries] = await Promise.all([
+      persist(() => import("../features/sportsbook/line-queries.ts")),
+      loadSportsMenu(),
+    ]);
+    await softly(queryClient.ensureQueryData(queries.sportsQuery(loadApi)));
+    return queries;
+  }
+
   async function sportsbook(): Promise<null> {
-    await loadSportsMenu();
+    const { lineHomeQuery } = await sportFrame();
+    await softly(queryClient.ensureQueryData(lineHomeQuery(loadApi)));
     return null;
+  }
+
+  async function sportsEvent({ params }: LoaderArguments): Promise<PageSubject> {
+    const { sportsEventQuery } = await sportFrame();
+    try {
+      const { competitors, league } = await queryClient.ensureQueryData(
+        sportsEventQuery(loadApi, params.eventId ?? ""),
+      );
+      return { subject: competitors.length === 2 ? competitors.join(" – ") : league.name };
+    } catch (error) {
+      throw isNoSuchThing(error) ? notFound() : error;
+    }
   }
 
   async function sportFavorites(args: LoaderArguments): Promise<null> {
@@ -238,6 +265,7 @@ export function createLoaders(tools: LoaderTools) {
     favorites: unlessClosed(favorites),
     sportsbook,
     sportFavorites,
+    sportsEvent,
     sport,
     policy,
     authStep,

@@ -71,6 +71,13 @@ export function createRoutes(tools: LoaderTools): Route[] {
           lazy: () => import("../features/sportsbook/sport-page.tsx"),
         }),
         page({
+          path: "sportsbook/:slug/:eventId",
+          page: "sports_event",
+          module: "features/sportsbook/event-page.tsx",
+          loader: load.sportsEvent,
+          lazy: () => import("../features/sportsbook/event-page.tsx"),
+        }),
+        page({
           path: "tournaments",
           page: "tournaments",
           module: "features/tournaments/tournaments-page.tsx",

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { useSports } from "../sportsbook/index.ts";
 import { NavItem } from "./nav-item.tsx";
 import { SidePopover } from "./side-popover.tsx";
 
@@ -22,6 +23,7 @@ export function SportsMenu({ isCollapsed, isReplacing }: SportsMenuProps) {
   const t = useTranslations("Sidebar");
   const title = useSportTitle();
   const open = useOpenSport();
+  const { counts } = useSports();
   const [chosen, setChosen] = useState<SportTab>();
   const tab = chosen ?? open?.tab ?? "sport";
   const tabs = (
@@ -58,6 +60,7 @@ export function SportsMenu({ isCollapsed, isReplacing }: SportsMenuProps) {
               icon={<SpriteIcon name={entry.icon} />}
               isReplacing={isReplacing}
               hasHint={isCollapsed}
+              count={counts.get(entry.id)?.total}
             >
               {title(entry)}
             </NavItem>

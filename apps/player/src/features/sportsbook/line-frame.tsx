@@ -9,10 +9,11 @@ import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 const POPULAR = SPORTS.filter((sport) => sport.tab === "sport").slice(0, 8);
 
 /** Shown where there are events to choose from. */
-export function SportChips({ current }: { current?: string }) {
+export function SportChips({ current, hasLine }: { current?: string; hasLine: boolean }) {
   const t = useTranslations("sport.book");
   const any = useTranslations();
-  if (!useFeatures().sportsbook) return null;
+  const { sportsbook } = useFeatures();
+  if (!hasLine && !sportsbook) return null;
   return (
     <nav className="chips sport-chips" aria-label={t("title")}>
       {POPULAR.map(({ slug, icon, titleKey }) => (

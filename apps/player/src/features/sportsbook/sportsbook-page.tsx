@@ -1,16 +1,75 @@
-// Owns the sportsbook's home (docs/product/sportsbook.md#menu). Events come with the sports feed.
+// Owns the sportsbook's home (docs/product/sportsbook.md#line): what is live, what begins soon, and the top leagues.
+import { useQuery } from "@tanstack/react-query";
+import { SPORTS } from "@windfall/domain/sports";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { AppLink } from "../../platform/app-link.tsx";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { EventList, LineControls } from "./event-list.tsx";
+import type { MarketTab } from "./event-row.tsx";
+import { FeaturedMatch } from "./featured-match.tsx";
 import { NoEvents, SportChips } from "./line-frame.tsx";
+import { lineHomeQuery } from "./line-queries.ts";
+import { StaleNotice } from "./stale-notice.tsx";
+import { useLiveLine, useRefresh, useSports } from "./use-line.ts";
+
+const FEATURED = 2;
 
 function SportsbookPage() {
   const t = useTranslations("sport.book");
+  const line = useTranslations("sport.line");
+  const { data } = useQuery({ ...lineHomeQuery(usePlatform().loadApi), refetchInterval: useRefresh() });
+  const { isStale } = useSports();
+  const [tab, setTab] = useState<MarketTab>("match");
+  useLiveLine();
+  const { live = [], soon = [], leagues = [] } = data ?? {};
+  const featured = live
+    .filter(({ competitors, status }) => competitors.length === 2 && status === "live")
+    .slice(0, FEATURED);
+  const isEmpty = live.length + soon.length === 0;
   return (
     <>
-      <PageHeader title={t("title")} />
-      <SportChips />
-      <NoEvents />
+      <PageHeader title={t("title")}>
+        {!isEmpty && (
+          <AppLink to="/sportsbook/favorites" isProtected className="btn btn-soft btn-sm">
+            {t("favorites_title")}
+          </AppLink>
+        )}
+      </PageHeader>
+      <SportChips hasLine={!isEmpty} />
+      {isEmpty ? (
+        <NoEvents />
+      ) : (
+        <>
+          <StaleNotice isStale={isStale} />
+          <div className="feat">
+            {featured.map((event) => (
+              <FeaturedMatch key={event.id} event={event} isStale={isStale} />
+            ))}
+          </div>
+          <LineControls tab={tab} onChange={setTab} />
+          {live.length > 0 && <h2 className="line-h">{line("live_now")}</h2>}
+          <EventList events={live} tab={tab} isStale={isStale} />
+          <h2 className="line-h">{line("top_leagues")}</h2>
+          <nav className="chips" aria-label={line("top_leagues")}>
+            {leagues.map(({ id, name, sportId, count }) => {
+              const sport = SPORTS.find((one) => one.id === sportId);
+              return (
+                <AppLink key={id} to={`/sportsbook/${sport?.slug}?league=${id}`} className="chip">
+                  <SpriteIcon name={sport?.icon ?? "trophy"} size={18} />
+                  {name}
+                  <span className="num">{count}</span>
+                </AppLink>
+              );
+            })}
+          </nav>
+          <h2 className="line-h">{line("soon")}</h2>
+          <EventList events={soon} tab={tab} isStale={isStale} />
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 // Fights and games of the mind: in every round either side may end it; if nobody does, it is decided by points, or a draw. Sold before the start only: who
 // watches a round knows that it has not ended yet, which a price would have to know every second.
 import { LOST, totalResult, VOID, WON } from "@windfall/domain/rules/sports/index";
+import { marketKey, readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket, Frame, Match, Model, Play } from "./match.ts";
-import { marketKey, readMarketKey } from "./messages.ts";
 import { MARGINS } from "./prices.ts";
 import { drawsOf } from "./random.ts";
 

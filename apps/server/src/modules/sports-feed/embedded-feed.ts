@@ -126,7 +126,7 @@ function advance(event: Running, now: number): FeedMessage[] {
     event.stoppedUntil = now + STOP_MS;
     const id = `stop:${fixture.id}:${now}`;
     return [
-      { type: "bet_stop", id, eventId: fixture.id, timestamp: now, status: "live", board: boardOf(frame) },
+      { type: "bet_stop", id, eventId: fixture.id, timestamp: now, status: "live", board: boardOf(event, frame, atMs) },
       ...settled,
     ];
   }
@@ -135,7 +135,7 @@ function advance(event: Running, now: number): FeedMessage[] {
   const hasWaited = event.stoppedUntil > event.pricedAt;
   if (!hasMoved && !isDue && !hasWaited) return settled;
   const markets = frame && fixture.hasLive ? marketsOf(event, frame, atMs) : [];
-  return [...settled, oddsChange(event, now, "live", boardOf(frame), markets)];
+  return [...settled, oddsChange(event, now, "live", boardOf(event, frame, atMs), markets)];
 }
 
 /** Several frames may have passed since the last look. */
@@ -158,13 +158,13 @@ function oddsChange(
 }
 
 function ended(event: Running, now: number, play: Play): FeedMessage {
-  return oddsChange(event, now, "ended", boardOf(play.frames.at(-1)), []);
+  return oddsChange(event, now, "ended", boardOf(event, play.frames.at(-1), play.endMs), []);
 }
 
-function boardOf(frame: Frame | undefined): Scoreboard {
+function boardOf({ scheduled: { sport } }: Running, frame: Frame | undefined, atMs: number): Scoreboard {
   if (!frame) return NO_BOARD;
-  const { stage, minute, home, away, periods, server } = frame;
-  return { stage, minute, home, away, periods, server };
+  const { stage, home, away, periods, server } = frame;
+  return { stage, minute: sport.model.minuteAt?.(atMs) ?? null, home, away, periods, server };
 }
 
 function marketsOf({ scheduled: { sport, match } }: Running, frame: Frame | undefined, atMs: number): FeedMarket[] {

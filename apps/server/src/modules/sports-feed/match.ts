@@ -37,6 +37,8 @@ export interface Model {
   price(match: Match, frame: Frame | undefined, atMs: number): FairMarket[];
   /** By outcome; undefined while it is not decided at that moment. */
   settle(key: string, play: Play, atMs: number): ((outcome: string) => LegResult) | undefined;
+  /** What stands on the clock, where the sport has one. */
+  minuteAt?(atMs: number): number;
   /** How long after a price it is worth making a new one although nothing happened; null: never. */
   repriceMs: number | null;
 }

@@ -66,16 +66,3 @@ export type FeedMessage =
     })
   | (AboutEvent & { type: "settlement_rollback"; markets: string[] })
   | (AboutEvent & { type: "cancel" | "cancel_rollback"; markets: string[]; start?: number; end?: number });
-
-/** Specifiers are sorted, so that one market has one name. */
-export function marketKey(id: string, specifiers: Record<string, string | number> = {}): string {
-  const parts = Object.entries(specifiers)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`);
-  return [id, ...parts].join("|");
-}
-
-export function readMarketKey(key: string): { id: string; specifiers: Record<string, string> } {
-  const [id = "", ...parts] = key.split("|");
-  return { id, specifiers: Object.fromEntries(parts.map((part) => part.split("=") as [string, string])) };
-}

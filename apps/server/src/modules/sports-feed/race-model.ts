@@ -1,8 +1,8 @@
 // Races, and whatever has one winner of many: everybody's time is drawn by their own weight, so that the chance to win is the weight's share, and the
 // chances of places follow by taking the winner out. Sold before the start only.
 import { placeResult } from "@windfall/domain/rules/sports/index";
+import { marketKey, readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket, Match, Model, Play } from "./match.ts";
-import { marketKey, readMarketKey } from "./messages.ts";
 import { MARGINS, marginOfRace } from "./prices.ts";
 import { drawsOf } from "./random.ts";
 

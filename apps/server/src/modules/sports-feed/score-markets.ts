@@ -1,6 +1,7 @@
 // Markets of a score: what is left for both sides, and every chance that follows from it.
+
+import { marketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket } from "./match.ts";
-import { marketKey } from "./messages.ts";
 import { differencePmf, lineChances, meanOf, type Pmf, sumPmf } from "./pmf.ts";
 import { lineChance, MARGINS } from "./prices.ts";
 import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-sport.ts";

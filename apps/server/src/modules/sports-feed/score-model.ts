@@ -9,8 +9,8 @@ import {
   WON,
   winnerOf,
 } from "@windfall/domain/rules/sports/index";
+import { readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { Frame, Match, Model, Play } from "./match.ts";
-import { readMarketKey } from "./messages.ts";
 import { type Pmf, poissonPmf, sumPmf, tilted } from "./pmf.ts";
 import { type Draw, drawsOf, indexOf, poissonDraw, shuffled } from "./random.ts";
 import { firstHalfMarkets, scoreMarkets } from "./score-markets.ts";
@@ -84,6 +84,10 @@ export function scoreModel(sport: ScoreSport): Model {
     return { frames, endMs, ranking: [] };
   }
 
+  function minuteOf(step: number): number {
+    return Math.floor((step * sport.periodMinutes) / sport.stepsPerPeriod + 1e-9);
+  }
+
   function frameOf(
     atMs: number,
     home: number,
@@ -93,8 +97,7 @@ export function scoreModel(sport: ScoreSport): Model {
     isDecisive: boolean,
     step = 0,
   ): Frame {
-    const minute =
-      sport.periodMinutes > 0 ? Math.floor((step * sport.periodMinutes) / sport.stepsPerPeriod + 1e-9) : null;
+    const minute = sport.periodMinutes > 0 ? minuteOf(step) : null;
     return { atMs, home, away, periods: copyOf(periods), stage, minute, isDecisive, server: null };
   }
 
@@ -122,7 +125,8 @@ export function scoreModel(sport: ScoreSport): Model {
     };
   }
 
-  return { play, price, settle: (key, played, atMs) => settleScore(key, played, atMs), repriceMs: sport.repriceMs };
+  const clock = sport.periodMinutes > 0 && { minuteAt: (atMs: number) => minuteOf(doneAt(atMs)) };
+  return { play, price, settle: settleScore, repriceMs: sport.repriceMs, ...clock };
 }
 
 function copyOf(periods: readonly (readonly [number, number])[]) {

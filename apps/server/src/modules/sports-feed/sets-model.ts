@@ -1,8 +1,8 @@
 // Matches of sets: tennis, volleyball, darts, maps of esports. A set is a race to so many games, points, rounds or legs; the match is a race to so many sets.
 // Who wins the next unit depends on who serves and nothing else, so that tables of the race give every price.
 import { handicapResult, LOST, totalResult, WON, winnerOf } from "@windfall/domain/rules/sports/index";
+import { marketKey, readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket, Frame, Match, Model, Play } from "./match.ts";
-import { marketKey, readMarketKey } from "./messages.ts";
 import { lineChances, type Pmf } from "./pmf.ts";
 import { lineChance, MARGINS } from "./prices.ts";
 import { drawsOf } from "./random.ts";

@@ -1,9 +1,9 @@
 // Reads the line: events with their markets, as pages show them.
 import type { SportsBoard, SportsEvent, SportsMarket } from "@windfall/domain/api/index";
+import { readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { readMarketKey } from "../sports-feed/index.ts";
 import type { OutcomeRow } from "./take-messages.ts";
 
 type EventRow = Selectable<DB["sports_event"]>;

@@ -1,5 +1,6 @@
 // The sportsbook's rules. Not part of the domain's own index: pages of the casino need none of them.
 export * from "./fraction.ts";
+export * from "./market-key.ts";
 export * from "./odds.ts";
 export * from "./payout.ts";
 export * from "./results.ts";

@@ -1,0 +1,58 @@
+// Owns lists of events: by league, with one kind of market in sight.
+import type { SportsEvent } from "@windfall/domain/api/sports";
+import { SPORTS } from "@windfall/domain/sports";
+import { Segmented } from "@windfall/ui";
+import { useTranslations } from "use-intl";
+import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { EventRow, MARKET_TABS, type MarketTab } from "./event-row.tsx";
+import { OddsFormatChoice } from "./odds-format-choice.tsx";
+
+export function LineControls({ tab, onChange }: { tab: MarketTab; onChange: (tab: MarketTab) => void }) {
+  const t = useTranslations("sport.line");
+  return (
+    <div className="line-c">
+      <Segmented
+        label={t("market_kind")}
+        value={tab}
+        onChange={onChange}
+        options={MARKET_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+      />
+      <OddsFormatChoice />
+    </div>
+  );
+}
+
+export function EventList({
+  events,
+  tab,
+  isStale,
+}: {
+  events: readonly SportsEvent[];
+  tab: MarketTab;
+  isStale: boolean;
+}) {
+  return byLeague(events).map(({ league, sportId, own }) => (
+    <section key={`${league.id}`} className="lg" aria-label={league.name}>
+      <header className="lg-h">
+        <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
+        <h3>{league.name}</h3>
+        <span className="grow" />
+        <small className="num">{own.length}</small>
+      </header>
+      {own.map((event) => (
+        <EventRow key={event.id} event={event} tab={tab} isStale={isStale} />
+      ))}
+    </section>
+  ));
+}
+
+/** In the order in which they come. */
+function byLeague(events: readonly SportsEvent[]) {
+  const leagues = new Map<string, { league: SportsEvent["league"]; sportId: number; own: SportsEvent[] }>();
+  for (const event of events) {
+    const known = leagues.get(event.league.id) ?? { league: event.league, sportId: event.sportId, own: [] };
+    known.own.push(event);
+    leagues.set(event.league.id, known);
+  }
+  return [...leagues.values()];
+}

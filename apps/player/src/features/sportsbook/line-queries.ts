@@ -1,0 +1,55 @@
+// Owns what is asked about the line (docs/product/sportsbook.md#line).
+import { queryOptions } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
+import type { LoadApi } from "../../platform/api.ts";
+
+/** Deltas keep it fresh; this is for whoever hears none. */
+const STALE_MS = 10_000;
+
+export const sportsQuery = (loadApi: LoadApi) =>
+  queryOptions({
+    queryKey: callKey("sports", "list"),
+    queryFn: async () => (await loadApi()).sports.list(),
+    staleTime: STALE_MS,
+  });
+
+export const lineHomeQuery = (loadApi: LoadApi) =>
+  queryOptions({
+    queryKey: callKey("sports", "home"),
+    queryFn: async () => (await loadApi()).sports.home(),
+    staleTime: STALE_MS,
+  });
+
+export interface LineChoice {
+  /** A day of the reader, by its two ends; all days without. */
+  from?: string | undefined;
+  to?: string | undefined;
+  league?: string | undefined;
+}
+
+const PAGE_SIZE = "100";
+
+export const sportEventsQuery = (loadApi: LoadApi, sportId: number, choice: LineChoice = {}) =>
+  queryOptions({
+    queryKey: callKey("sports", "events", sportId, choice),
+    queryFn: async () =>
+      (await loadApi()).sports.events({
+        params: { sportId: String(sportId) },
+        query: { limit: PAGE_SIZE, ...choice },
+      }),
+    staleTime: STALE_MS,
+  });
+
+export const sportsEventQuery = (loadApi: LoadApi, eventId: string) =>
+  queryOptions({
+    queryKey: callKey("sports", "event", eventId),
+    queryFn: async () => (await loadApi()).sports.event({ params: { eventId } }),
+    staleTime: STALE_MS,
+  });
+
+export const followedEventsQuery = (loadApi: LoadApi) =>
+  queryOptions({
+    queryKey: callKey("sports", "favorites"),
+    queryFn: async () => (await (await loadApi()).sports.favorites({ query: { limit: PAGE_SIZE } })).items,
+    staleTime: STALE_MS,
+  });

@@ -1,0 +1,123 @@
+// What pages of the line say: prices and their ways to be written, what is suspended or stale, and what a delta changes.
+import type { SportsEvent } from "@windfall/domain/api/sports";
+import { describe, expect, it } from "vitest";
+import type { Answers } from "../../../test/fake-server.ts";
+import { DANA } from "../../../test/people.ts";
+import { fail, fireEvent, press, screen, show, waitFor } from "../../../test/screen.tsx";
+import { applyDelta } from "./apply-delta.ts";
+import { spanOf } from "./days.ts";
+import { EventView } from "./event-page.tsx";
+import { Component as SportsbookPage } from "./sportsbook-page.tsx";
+
+function match(more: Partial<SportsEvent> = {}): SportsEvent {
+  return {
+    id: "1-1-1",
+    sportId: 1,
+    league: { id: "1-0", name: "Northern League", isTop: true },
+    competitors: ["Karaburan", "Port Aster"],
+    startAt: "2026-11-15T12:00:00.000Z",
+    status: "live",
+    board: { stage: "2h", minute: 67, home: 2, away: 1, periods: [], server: null },
+    revision: 3,
+    openMarkets: 12,
+    markets: [
+      {
+        ...{ key: "1x2", status: "active", version: 1 },
+        outcomes: [
+          { id: "1", odds: 2_140 },
+          { id: "x", odds: 3_050 },
+          { id: "2", odds: 4_600 },
+        ],
+      },
+      {
+        ...{ key: "total|total=2.5", status: "suspended", version: 1 },
+        outcomes: [
+          { id: "over", odds: 1_870 },
+          { id: "under", odds: 1_950 },
+        ],
+      },
+    ],
+    isFavorite: false,
+    ...more,
+  };
+}
+
+const LEAGUE = { id: "1-0", name: "Northern League", sportId: 1, count: 1 };
+function answersWith(isFresh: boolean, sports: Answers["sports"] = {}): Answers {
+  return {
+    sports: {
+      list: () => ({ items: [{ id: 1, live: 1, total: 1 }], feed: { isFresh, aliveAt: null } }),
+      home: () => ({ live: [match()], soon: [], leagues: [LEAGUE] }),
+      ...sports,
+    },
+  };
+}
+
+describe("the sportsbook's home", () => {
+  it("shows who plays, the score and prices, written as the reader likes", async () => {
+    show(<SportsbookPage />, { at: "/en/sportsbook", answers: answersWith(true) });
+    expect((await screen.findAllByText("Karaburan")).length).toBeGreaterThan(0);
+    expect(screen.getAllByText("2.14").length).toBeGreaterThan(0);
+    fireEvent.change(screen.getByLabelText("How odds are written"), { target: { value: "american" } });
+    expect(screen.getAllByText("+114").length).toBeGreaterThan(0);
+    fireEvent.change(screen.getByLabelText("How odds are written"), { target: { value: "decimal" } });
+  });
+
+  it("says that prices are old when the feed is silent", async () => {
+    show(<SportsbookPage />, { at: "/en/sportsbook", answers: answersWith(false) });
+    expect(await screen.findByText(/Prices are not up to date/)).toBeTruthy();
+    expect(document.querySelectorAll(".od.stale").length).toBeGreaterThan(0);
+  });
+
+  it("says that there are no events where there are none", async () => {
+    const answers = answersWith(true, { home: () => ({ live: [], soon: [], leagues: [] }) });
+    show(<SportsbookPage />, { at: "/en/sportsbook", answers });
+    expect(await screen.findByText("No events right now")).toBeTruthy();
+  });
+
+  it("takes a star back that the server refuses", async () => {
+    const answers = answersWith(true, {
+      addFavorite: () => {
+        throw fail("not_found");
+      },
+    });
+    const { server } = show(<SportsbookPage />, { at: "/en/sportsbook", profile: DANA, answers });
+    const [star] = await screen.findAllByRole("button", { name: /Follow: Karaburan/ });
+    await press(star as HTMLElement);
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    await waitFor(() => expect(star?.getAttribute("aria-pressed")).toBe("false"));
+  });
+});
+
+describe("the page of an event", () => {
+  it("names markets and outcomes, and locks what is suspended", async () => {
+    show(<EventView event={match()} slug="football-1" isStale={false} />);
+    expect(await screen.findByRole("heading", { name: "Match result" })).toBeTruthy();
+    expect(screen.getByText("Draw")).toBeTruthy();
+    expect(screen.getByText("Over 2.5")).toBeTruthy();
+    expect(screen.queryByText("1.87")).toBeNull();
+    expect(screen.getAllByText("Suspended")).toHaveLength(2);
+  });
+});
+
+describe("a delta", () => {
+  const delta = { ...match({ revision: 4, board: { ...match().board, home: 3 } }) };
+  const deltas = new Map([[delta.id, delta]]);
+  it("changes the event in its place, and nothing else", () => {
+    const other = match({ id: "1-1-2" });
+    const page = applyDelta({ items: [other, match()], meta: { total: 2 } }, deltas);
+    expect(page.items.map(({ id, board }) => [id, board.home])).toEqual([
+      ["1-1-2", 2],
+      ["1-1-1", 3],
+    ]);
+    expect(page.items[0]).toBe(other);
+  });
+  it("that is older than the answer changes nothing", () => {
+    expect(applyDelta([match({ revision: 5 })], deltas)[0]?.board.home).toBe(2);
+  });
+});
+
+it("a day begins and ends at the reader's midnight", () => {
+  const { from = "", to = "" } = spanOf("tomorrow", new Date(2026, 10, 16, 23, 30));
+  expect([new Date(from).getDate(), new Date(to).getDate(), new Date(from).getHours()]).toEqual([17, 18, 0]);
+});
