@@ -17,6 +17,8 @@ const KNOWN: Known = {
   sessionId: [`gs_${"0".repeat(26)}`],
   globalId: ["000000000000"],
   gameId: ["x"],
+  sportId: ["1"],
+  eventId: ["x"],
   name: ["terms"],
   code: ["code", "USDTTRC20"],
 };
