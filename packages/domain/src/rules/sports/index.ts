@@ -1,4 +1,5 @@
 // The sportsbook's rules. Not part of the domain's own index: pages of the casino need none of them.
+export * from "./acceptance.ts";
 export * from "./fraction.ts";
 export * from "./market-key.ts";
 export * from "./odds.ts";
