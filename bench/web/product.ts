@@ -18,7 +18,14 @@ export interface Product {
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
   const port = await findFreePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", RATE_LIMIT_BURST: "100000", SPORTS_FEED: "none" };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    RATE_LIMIT_BURST: "100000",
+    SPORTS_FEED: "none",
+  };
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: ROOT,
     env,

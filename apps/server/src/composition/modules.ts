@@ -99,7 +99,10 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     sportsModule({
       ...{ db, clock, publish },
       // The world of the demo; what would guess its matches is the installation's secret.
-      openFeed: env.MODE === "demo" && env.SPORTS_FEED === "embedded" ? () => createEmbeddedFeed(`sports ${secret}`) : undefined,
+      openFeed:
+        env.MODE === "demo" && env.SPORTS_FEED === "embedded"
+          ? () => createEmbeddedFeed(`sports ${secret}`)
+          : undefined,
     }),
     pushModule({ db, clock }),
     walletModule(cashier.wallet, publish),
