@@ -96,6 +96,7 @@ function expectMissingPages(watch: Watch): void {
   for (const { address } of PAGES.filter(({ isMissing }) => isMissing)) watch.expectResponse(404, `/en${address}`);
   watch.expectResponse(404, "/api/v2/games");
   watch.expectResponse(404, /^\/api\/tournaments\/v1\/tournaments\//);
+  watch.expectResponse(404, /^\/api\/v2\/sports\/events\//);
 }
 
 // What everybody may see is drawn for players as for visitors, but for the home page and games; in the full run they walk through all of it.
