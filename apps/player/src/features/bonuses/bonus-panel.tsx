@@ -18,6 +18,7 @@ import type { DepositStatus } from "./deposit-status-query.ts";
 import { drawerLayout, isEverydayUsed } from "./drawer-rules.ts";
 import { EverydayCard } from "./everyday-card.tsx";
 import { FreeSpinsStrip } from "./free-spins.tsx";
+import { SupportedCrypto } from "./supported-crypto.tsx";
 import { useOffers } from "./use-bonuses.ts";
 import { useModalShown } from "./use-modal-shown.ts";
 import { WelcomeSteps } from "./welcome-steps.tsx";
@@ -43,6 +44,7 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
         ) : (
           offers.data && <Offers {...{ offers: offers.data, status, isPlayer, isWelcome }} onTerms={describe} />
         )}
+        <SupportedCrypto />
         {isPlayer && (
           <AppLink to="/bonuses" onClick={leave} className={buttonClass({ variant: "ghost" })}>
             {t("all_bonuses")}

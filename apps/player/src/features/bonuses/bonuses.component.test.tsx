@@ -48,6 +48,36 @@ const OFFERS = offerList(
   ["welcome-2", "everyday"],
 );
 
+const coin = (code: string, name: string) => ({
+  ...{
+    code: `${name}-${code}`,
+    coin: name,
+    name,
+    icon: "",
+    iconBig: "",
+    network: code,
+    networkName: code,
+    networkLabel: code,
+  },
+  ...{
+    precision: 6,
+    isFiat: false as const,
+    withdrawAllowed: false,
+    minWithdrawAmount: "1",
+    addressFormat: "",
+    displayFormat: "",
+  },
+  ...{
+    minDepositAmount: "1",
+    depositBonusAvailable: true,
+    depositBonus: 0.05,
+    additionalProviders: [],
+    valuePresets: [],
+  },
+  ...{ confirmations: 1, confirmationSeconds: 10 },
+});
+const COINS = [coin("TRX", "USDT"), coin("TON", "USDT"), coin("TON", "TON")];
+
 const BET = {
   roundId: "rnd_1",
   at: "2026-11-15T21:04:38.000Z",
@@ -193,6 +223,7 @@ describe("the drawer", () => {
     const facts = { ...status, lastShowModalAt: null };
     const answers = {
       ...answersOf(),
+      crypto: { currencies: () => ({ items: COINS }) },
       me: { get: () => DANA, depositStatus: () => facts, recordModalShown: () => facts },
     };
     show(<BonusDrawer />, { profile: DANA, answers, config: ON });
@@ -208,6 +239,12 @@ describe("the drawer", () => {
     expect(states).toEqual(["ws done", "ws now", "ws off"]);
     expect(within(steps).getByRole("button", { name: "Deposit from $10.00" })).toBeTruthy();
     expect(await screen.findByText("You have 7 free spins")).toBeTruthy();
+    const coins = await screen.findByRole("region", { name: "Crypto deposits bring bonuses too" });
+    expect(
+      within(coins)
+        .getAllByRole("listitem")
+        .map((coin) => coin.textContent),
+    ).toEqual(["USDT", "TON"]);
   });
 
   it("then the everyday bonus alone, with a countdown once it is used", async () => {
