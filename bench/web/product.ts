@@ -24,7 +24,9 @@ export async function startProduct(): Promise<Product> {
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     RATE_LIMIT_BURST: "100000",
+    // What plays and changes by itself would be part of what is measured.
     SPORTS_FEED: "none",
+    DEMO_ROBOTS: "off",
   };
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: ROOT,

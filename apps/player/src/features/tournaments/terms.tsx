@@ -48,6 +48,7 @@ export function Rules({ tournament }: { tournament: TournamentDetails }) {
     words(tournament.entry === "automatic" ? "rule_automatic" : "rule_opt_in"),
     words("rule_late"),
     words("rule_ties"),
+    words("rule_prizes"),
     ...rules.split("\n").filter((line) => line.trim() !== ""),
   ];
   return (
