@@ -1,3 +1,4 @@
+import { isUnchecked } from "@windfall/domain/rules/crypto/address-ends";
 import { ASSET_CODES, assetOf, networkOf } from "@windfall/domain/rules/crypto/assets";
 import { NETWORK_IDS, NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { describe, expect, it } from "vitest";
@@ -147,3 +148,14 @@ describe("one letter typed wrong", () => {
     expect(unnoticed("ethereum", lower)).toBe(600);
   });
 });
+
+it.each(NETWORK_IDS)(
+  "%s: a form asks to compare the ends exactly where no checksum would notice a wrong letter",
+  (network) => {
+    const spellings = GOOD[network].flatMap((address) => [address, address.toLowerCase(), address.toUpperCase()]);
+    for (const text of spellings) {
+      const read = readAddress(network, text.replace(/^0X/, "0x"));
+      if (read) expect([text, isUnchecked(network, text)]).toEqual([text, !read.hasChecksum]);
+    }
+  },
+);

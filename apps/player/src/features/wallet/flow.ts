@@ -7,12 +7,24 @@ import { bonusTotal } from "./money-sums.ts";
 import { backTarget, tabView, type WalletTab, type WalletView } from "./views.ts";
 
 /** What `POST /orders/sell` will be told, from the moment the form is accepted until the withdrawal is made or dropped. */
-export interface WithdrawalDraft {
+export interface BankDraft {
   amount: string;
   bankId: string;
   subbankId?: string;
   details: { savedId?: string; fields: Partial<Record<DetailField, string>> };
 }
+
+/** What `POST /txns/withdraw` will be told. */
+export interface CoinDraft {
+  currency: string;
+  address: string;
+  amount: string;
+  memo?: string;
+}
+
+export type WithdrawalDraft = BankDraft | CoinDraft;
+
+export const isCoinDraft = (draft: WithdrawalDraft): draft is CoinDraft => "address" in draft;
 
 /** Questions that stand over the active view. */
 export type WalletModal =
@@ -60,6 +72,7 @@ export type WalletEvent =
   | { type: "disputeSubmitted"; orderId: string }
   // Paying out.
   | { type: "withdrawalMethodPicked"; paymentMethodId: string }
+  | { type: "coinWithdrawalPicked"; code: string }
   /** The form is valid: ask for confirmation. */
   | { type: "withdrawalPrepared"; draft: WithdrawalDraft }
   | { type: "withdrawalConfirmDismissed" }
@@ -139,6 +152,8 @@ const REACTIONS: {
 
   withdrawalMethodPicked: (state, { paymentMethodId }) =>
     show(withoutDraft(state), { name: "fiat-withdraw", paymentMethodId }),
+  coinWithdrawalPicked: (state, { code }) =>
+    show(withoutDraft(state), { name: "crypto-withdraw", paymentMethodCode: code }),
   withdrawalPrepared: (state, { draft }) => ({ ...state, draft, modal: { name: "withdrawal-confirm" } }),
   withdrawalConfirmDismissed: (state) => withoutDraft(withoutModal(state)),
   bonusesFound: (state, { activeBonuses }) => ({ ...state, modal: { name: "bonus-burn", activeBonuses } }),
@@ -225,8 +240,13 @@ function pendingDeposit({ view }: WalletState): WalletView {
 }
 
 function formAgain({ type, paymentMethodId }: Extract<WalletView, { name: "error" }>): WalletView {
+  if (type === "withdrawal" && isCoinCode(paymentMethodId))
+    return { name: "crypto-withdraw", paymentMethodCode: paymentMethodId };
   return { name: type === "deposit" ? "fiat-deposit" : "fiat-withdraw", paymentMethodId };
 }
+
+/** Methods of banks have small letters. */
+const isCoinCode = (id: string): boolean => /^[A-Z]/.test(id);
 
 /** A failed check leads to the view of its refusal, else to the error view (docs/product/withdrawals.md#refusals-in-this-order). */
 function afterRefusal(state: WalletState, { code }: EventOf<"checkRefused">): WalletState {
@@ -245,6 +265,9 @@ function afterRefusal(state: WalletState, { code }: EventOf<"checkRefused">): Wa
 }
 
 function withdrawalError({ view, draft }: WalletState): WalletView {
-  const paymentMethodId = draft?.bankId ?? ("paymentMethodId" in view ? view.paymentMethodId : "");
+  const shown =
+    "paymentMethodId" in view ? view.paymentMethodId : "paymentMethodCode" in view && view.paymentMethodCode;
+  const chosen = draft && (isCoinDraft(draft) ? draft.currency : draft.bankId);
+  const paymentMethodId = chosen ?? (shown || "");
   return { name: "error", type: "withdrawal", paymentMethodId };
 }

@@ -38,6 +38,23 @@ export function depositAddressQuery(loadApi: LoadApi, currency: string) {
   });
 }
 
+/** What a withdrawal of a coin costs, and how much may be taken out; of an amount also what that is on the balance. */
+export function withdrawFeeQuery(loadApi: LoadApi, code: string, amount: string | undefined) {
+  return queryOptions({
+    queryKey: [...callKey("crypto", "withdrawFee", code), amount],
+    queryFn: async () => (await loadApi()).crypto.withdrawFee({ params: { code }, query: { amount } }),
+    staleTime: 10_000,
+  });
+}
+
+export function usedAddressesQuery(loadApi: LoadApi, code: string) {
+  return queryOptions({
+    queryKey: callKey("crypto", "addresses", code),
+    queryFn: async () => (await (await loadApi()).crypto.addresses({ params: { code } })).items,
+    staleTime: 0,
+  });
+}
+
 export function ratesQuery(loadApi: LoadApi) {
   return queryOptions({
     queryKey: [PUBLIC_DATA, ...callKey("wallet", "rates")],

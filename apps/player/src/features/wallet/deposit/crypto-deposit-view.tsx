@@ -1,28 +1,17 @@
 // Owns the crypto deposit (docs/product/crypto.md#deposits): a coin, its network, the player's own address, and what is on its way there.
 import { useQuery } from "@tanstack/react-query";
 import type { CryptoMethod } from "@windfall/domain/api/crypto";
-import {
-  Button,
-  Chip,
-  Chips,
-  CopyButton,
-  ErrorState,
-  ICON_SM,
-  KeyValue,
-  Notice,
-  QrCode,
-  Segmented,
-  Skeleton,
-} from "@windfall/ui";
+import { Button, CopyButton, ErrorState, ICON_SM, KeyValue, Notice, QrCode, Skeleton } from "@windfall/ui";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
+import { CoinChoice } from "../coin-choice.tsx";
 import { useDuration } from "../history/usually.tsx";
 import { saveFile } from "../statement/save-file.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { cryptoMethodsQuery, depositAddressQuery } from "../wallet-queries.ts";
-import { coinsOf, methodFor } from "./crypto-choice.ts";
+import { methodFor } from "./crypto-choice.ts";
 import { IncomingDeposits } from "./incoming-deposits.tsx";
 
 export function CryptoDepositView() {
@@ -46,7 +35,6 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
   const { loadApi } = usePlatform();
   const address = useQuery(depositAddressQuery(loadApi, method.code));
   const card = useRef<HTMLDivElement>(null);
-  const networks = methods.filter(({ coin }) => coin === method.coin);
   const saveQr = () => {
     const drawing = card.current?.querySelector("svg");
     if (drawing) saveFile(`${method.code}.svg`, "image/svg+xml", fileOf(drawing));
@@ -61,27 +49,10 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
         )
       }
     >
-      <section className="w-sect w-coins">
-        <h3>{t("coin")}</h3>
-        <Chips label={t("coin")}>
-          {coinsOf(methods).map((coin) => (
-            <Chip key={coin} isOn={coin === method.coin} onClick={() => onChoose({ coin })}>
-              {coin}
-            </Chip>
-          ))}
-        </Chips>
-      </section>
-      {networks.length > 1 && (
-        <section className="w-sect">
-          <h3>{t("network")}</h3>
-          <Segmented
-            label={t("network")}
-            options={networks.map(({ network, networkLabel }) => ({ value: network, label: networkLabel }))}
-            value={method.network}
-            onChange={(network) => onChoose({ coin: method.coin, network })}
-          />
-        </section>
-      )}
+      <CoinChoice methods={methods} method={method} onChoose={onChoose} />
+      <Notice tone="warning">
+        {t.rich("only", { coin: method.coin, network: method.networkLabel, b: (words) => <b>{words}</b> })}
+      </Notice>
       {address.isPending && <Skeleton shape="card" />}
       {address.isError && <LoadError onRetry={() => void address.refetch()} />}
       {address.data && (
@@ -90,9 +61,6 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
         </div>
       )}
       <Conditions method={method} />
-      <Notice tone="warning">
-        {t.rich("only", { coin: method.coin, network: method.networkLabel, b: (words) => <b>{words}</b> })}
-      </Notice>
       <IncomingDeposits />
     </ViewFrame>
   );

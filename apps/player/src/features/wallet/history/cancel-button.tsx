@@ -115,7 +115,7 @@ function CancelQuestion({ transaction, isOpen, onClose }: CancelQuestionProps) {
   );
 }
 
-function useCancel({ id, amount }: Cancellable, onClose: () => void) {
+function useCancel({ id, type, amount }: Cancellable, onClose: () => void) {
   const t = useTranslations("wallet.transaction");
   const locale = useLocale();
   const { loadApi } = usePlatform();
@@ -123,7 +123,7 @@ function useCancel({ id, amount }: Cancellable, onClose: () => void) {
   const { send } = useWalletFlow();
   const tellFailure = useWalletFailure();
   return useMutation({
-    mutationFn: async () => cancelWithdrawal(await loadApi(), id),
+    mutationFn: async () => cancelWithdrawal(await loadApi(), { id, type }),
     retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
     retryDelay: RETRY_DELAY_MS,
     onSuccess: (transaction) => {

@@ -11,7 +11,8 @@ function serverWith(answers: readonly ("ok" | ApiFailure)[]) {
     if (answer instanceof ApiFailure) throw answer;
     return { status: "cancelled" };
   };
-  return { keys, client: { wallet: { cancelSellOrder } } as unknown as Pick<ApiClient, "wallet"> };
+  const calls = { wallet: { cancelSellOrder }, crypto: { cancelWithdrawal: cancelSellOrder } };
+  return { keys, client: calls as unknown as Pick<ApiClient, "wallet" | "crypto"> };
 }
 
 function cancellation() {
@@ -19,23 +20,25 @@ function cancellation() {
   return createCancellation(() => `key-${++count}`);
 }
 
+const BANK = { id: "wd_1", type: "sell" } as const;
+const COIN = { id: "wd_2", type: "withdraw" } as const;
 const lost = new ApiFailure(0, "network");
 const tooLate = new ApiFailure(409, "order_state_changed");
 
 test("a lost answer is asked for with the same key, until there is one", async () => {
   const { keys, client } = serverWith([lost, new ApiFailure(503, "service_unavailable"), "ok", "ok"]);
   const cancel = cancellation();
-  await expect(cancel(client, "wd_1")).rejects.toBe(lost);
-  await expect(cancel(client, "wd_1")).rejects.toThrow("service_unavailable");
-  expect(await cancel(client, "wd_1")).toMatchObject({ status: "cancelled" });
-  await cancel(client, "wd_2");
+  await expect(cancel(client, BANK)).rejects.toBe(lost);
+  await expect(cancel(client, BANK)).rejects.toThrow("service_unavailable");
+  expect(await cancel(client, BANK)).toMatchObject({ status: "cancelled" });
+  await cancel(client, COIN);
   expect(keys).toEqual(["key-1", "key-1", "key-1", "key-2"]);
 });
 
 test("a refusal ends the attempt", async () => {
   const { keys, client } = serverWith([tooLate, tooLate]);
   const cancel = cancellation();
-  await expect(cancel(client, "wd_1")).rejects.toBe(tooLate);
-  await expect(cancel(client, "wd_1")).rejects.toBe(tooLate);
+  await expect(cancel(client, BANK)).rejects.toBe(tooLate);
+  await expect(cancel(client, BANK)).rejects.toBe(tooLate);
   expect(keys).toEqual(["key-1", "key-2"]);
 });

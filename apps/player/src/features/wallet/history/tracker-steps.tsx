@@ -4,18 +4,17 @@ import { formatMoment, type Step, Steps } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { dayOf } from "./day-groups.ts";
 import { type TrackedStage, trackStages } from "./tracker.ts";
-import { isMoneyIn } from "./transaction-look.ts";
+import { isMoneyIn, isOfCoin } from "./transaction-look.ts";
 import { Usually } from "./usually.tsx";
 
 export function TrackerSteps({ transaction }: { transaction: TransactionDetails }) {
   const t = useTranslations("wallet.transaction");
   const locale = useLocale();
-  const names = isMoneyIn(transaction) ? "stage_in" : "stage_out";
   const steps = trackStages(transaction.stages).map(
     (stage): Step => ({
       key: `${stage.name} ${stage.at}`,
       state: stage.state,
-      title: t(`${names}.${stage.name}` as "stage_out.review"),
+      title: t(wordsOf("stage", transaction, stage) as "stage_out.review"),
       ...((stage.state === "now" || stage.state === "failed") && {
         note: <StageNote stage={stage} transaction={transaction} />,
       }),
@@ -35,6 +34,14 @@ export function TrackerSteps({ transaction }: { transaction: TransactionDetails 
   );
 }
 
+/** What a network does with coins a bank does not do with money. */
+const OF_COINS: readonly TrackedStage["name"][] = ["approved", "sending", "completed"];
+
+function wordsOf(what: "stage" | "why", transaction: TransactionDetails, { name }: TrackedStage): string {
+  if (transaction.payout && OF_COINS.includes(name)) return `${what}_coin.${name}`;
+  return `${what}_${isMoneyIn(transaction) ? "in" : "out"}.${name}`;
+}
+
 interface StageNoteProps {
   stage: TrackedStage;
   transaction: TransactionDetails;
@@ -43,13 +50,13 @@ interface StageNoteProps {
 /** Who has it and why; at a bad end the words of the desk, or what its machines know. */
 function StageNote({ stage, transaction }: StageNoteProps) {
   const t = useTranslations("wallet.transaction");
-  const key = `${isMoneyIn(transaction) ? "why_in" : "why_out"}.${stage.name}` as "why_out.review";
+  const key = wordsOf("why", transaction, stage) as "why_out.review";
   const why = t.has(key) && <span className="tx-note">{t(key)}</span>;
   const { reason, reasonCode } = transaction;
   if (stage.state === "failed") return reason ?? (reasonCode ? t(`reasons.${reasonCode}`) : why || null);
   return (
     <>
-      {!transaction.crypto && <span className="tx-note">{t(`holder.${stage.holder}`)}</span>}
+      {!isOfCoin(transaction) && <span className="tx-note">{t(`holder.${stage.holder}`)}</span>}
       {why}
       <span className="tx-note">
         <Usually seconds={transaction.medianSeconds} />

@@ -56,6 +56,9 @@ export function decimalsOf(amount: string): number {
   return amount.split(".")[1]?.length ?? 0;
 }
 
+export const isOfCoin = ({ crypto, payout }: Pick<Transaction, "crypto" | "payout">): boolean =>
+  crypto !== undefined || payout !== undefined;
+
 /** With its sign, for `formatMoney`. */
 export function signedAmount(transaction: Pick<Transaction, "type">, value: string): string {
   return isMoneyIn(transaction) ? value : `-${value}`;

@@ -16,7 +16,7 @@ import { transactionQuery } from "../wallet-queries.ts";
 import { CancelButton, useCanCancel } from "./cancel-button.tsx";
 import { StatusTag } from "./status-mark.tsx";
 import { TrackerSteps } from "./tracker-steps.tsx";
-import { canReopen, decimalsOf, isMoneyIn, signedAmount } from "./transaction-look.ts";
+import { canReopen, decimalsOf, isMoneyIn, isOfCoin, signedAmount } from "./transaction-look.ts";
 
 export function TransactionModal({ id }: { id: string }) {
   const t = useTranslations("wallet.transaction");
@@ -71,7 +71,7 @@ function Details({ transaction, onTimeOver }: DetailsProps) {
   const locale = useLocale();
   const { originalAmount, senderBank, reason, stages, conversion } = transaction;
   const signed = signedAmount(transaction, originalAmount.value);
-  const decimals = transaction.crypto ? decimalsOf(originalAmount.value) : 2;
+  const decimals = isOfCoin(transaction) ? decimalsOf(originalAmount.value) : 2;
   // The stage that failed says it already.
   const isReasonTold = stages.findLast(({ at }) => at !== null)?.name === "declined";
   return (
@@ -104,28 +104,38 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
   const locale = useLocale();
   const nameOf = useMethodName();
   const { id, amount, originalAmount, fee, senderBank, paymentDetails, address, externalId, timestamp } = transaction;
-  const { conversion } = transaction;
+  const { conversion, payout } = transaction;
   const isIn = isMoneyIn(transaction);
   const isConverted = amount.currency.code !== originalAmount.currency.code;
-  const net = fee !== null && fiatFromMinor(fiatToMinor(originalAmount.value) - fiatToMinor(fee));
+  const money = (value: string) => {
+    const { displayFormat } = originalAmount.currency;
+    if (payout) return formatMoney(value, displayFormat, locale, decimalsOf(value));
+    return ownMoneyText({ ...originalAmount, value }, locale);
+  };
+  const net = payout?.receives ?? (fee !== null && fiatFromMinor(fiatToMinor(originalAmount.value) - fiatToMinor(fee)));
   return (
     <div className="list">
-      {!isIn && net && <Fact name={t("you_receive")}>{ownMoneyText({ ...originalAmount, value: net }, locale)}</Fact>}
-      {!isIn && fee !== null && <Fact name={t("fee")}>{ownMoneyText({ ...originalAmount, value: fee }, locale)}</Fact>}
-      {isConverted && <Fact name={t("on_balance")}>{ownMoneyText(amount, locale)}</Fact>}
+      {!isIn && net && <Fact name={t("you_receive")}>{money(net)}</Fact>}
+      {!isIn && fee !== null && <Fact name={t("fee")}>{money(fee)}</Fact>}
+      {isConverted && <Fact name={t(isIn ? "on_balance" : "from_balance")}>{ownMoneyText(amount, locale)}</Fact>}
+      {payout && <Fact name={t("rate")}>{rateText(originalAmount, amount, payout.rate)}</Fact>}
       {conversion && <Fact name={t("rate")}>{rateText(originalAmount, amount, conversion.rate)}</Fact>}
       <Fact name={t("method")}>{nameOf(senderBank.label)}</Fact>
       {paymentDetails && <Fact name={t(isIn ? "sender" : "recipient")}>{paymentDetails}</Fact>}
       <Fact name={t("made")}>{formatMoment(timestamp, locale)}</Fact>
       {address && <CopyFact name={t("address")} value={address} />}
+      {payout?.memo && <CopyFact name={t("memo")} value={payout.memo} />}
       <CopyFact name={t("id")} value={id} />
       {transaction.crypto && <NetworkFacts {...transaction.crypto} />}
-      {externalId && !transaction.crypto && <CopyFact name={t("external_id")} value={externalId} />}
+      {payout?.txUrl && <NetworkFacts {...payout} txUrl={payout.txUrl} />}
+      {externalId && !isOfCoin(transaction) && <CopyFact name={t("external_id")} value={externalId} />}
     </div>
   );
 }
 
-function NetworkFacts({ networkName, txUrl, confirmations, required }: NonNullable<TransactionDetails["crypto"]>) {
+type Network = Pick<NonNullable<TransactionDetails["crypto"]>, "networkName" | "txUrl" | "confirmations" | "required">;
+
+function NetworkFacts({ networkName, txUrl, confirmations, required }: Network) {
   const t = useTranslations("wallet.transaction");
   const crypto = useTranslations("wallet.crypto");
   return (

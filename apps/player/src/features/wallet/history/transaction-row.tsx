@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useMethodName } from "../method-name.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { StatusLine } from "./status-mark.tsx";
-import { canReopen, decimalsOf, isMoneyIn, signedAmount, statusLook } from "./transaction-look.ts";
+import { canReopen, decimalsOf, isMoneyIn, isOfCoin, signedAmount, statusLook } from "./transaction-look.ts";
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -57,7 +57,7 @@ interface RowAmountProps {
 function RowAmount({ transaction, money }: RowAmountProps) {
   const locale = useLocale();
   const cents = /\.0*$|^\d+$/.test(money.value) ? 0 : 2;
-  const precision = transaction.crypto ? decimalsOf(money.value) : cents;
+  const precision = isOfCoin(transaction) ? decimalsOf(money.value) : cents;
   const signed = signedAmount(transaction, money.value);
   return formatMoney(signed, money.currency.displayFormat, locale, precision, { hasPlus: true });
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Money } from "@windfall/domain/api/wallet";
 import { Button, ICON_XL, KeyValue, Modal, Notice } from "@windfall/ui";
 import { Flame } from "lucide-react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { BurnList, ownBonusesQuery } from "../../bonuses/index.ts";
@@ -25,11 +25,17 @@ interface ConfirmModalProps {
   /** Recipient, method and sums, as the player reads them. */
   rows: readonly ConfirmRow[];
   net: string;
+  /** What to look at once more; a transfer of a bank where nothing is said. */
+  note?: string;
+  /** There is something left to do first. */
+  isHeld?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
+  children?: ReactNode;
 }
 
-export function ConfirmModal({ isOpen, rows, net, isBusy, onConfirm }: ConfirmModalProps) {
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { isOpen, rows, net, note, isHeld, isBusy, onConfirm, children } = props;
   const t = useTranslations("wallet.withdrawal");
   const shared = useTranslations("Shared");
   const { send } = useWalletFlow();
@@ -46,7 +52,7 @@ export function ConfirmModal({ isOpen, rows, net, isBusy, onConfirm }: ConfirmMo
       closeLabel={shared("close")}
       footer={
         <>
-          <Button variant="brand" size="lg" isWide isBusy={isBusy} onClick={onConfirm} data-autofocus>
+          <Button variant="brand" size="lg" isWide isBusy={isBusy} disabled={isHeld} onClick={onConfirm} data-autofocus>
             {t("confirm", { amount: net })}
           </Button>
           <Button variant="ghost" isWide disabled={isBusy} onClick={close}>
@@ -56,7 +62,8 @@ export function ConfirmModal({ isOpen, rows, net, isBusy, onConfirm }: ConfirmMo
       }
     >
       <KeyValue items={[...rows, { key: "net", term: t("you_receive"), value: net, isTotal: true }]} />
-      <Notice tone="plain">{t("confirm_note")}</Notice>
+      {children}
+      <Notice tone="plain">{note ?? t("confirm_note")}</Notice>
     </Modal>
   );
 }

@@ -10,7 +10,7 @@ import {
   withdrawalNameField,
 } from "@windfall/domain/rules/payment-fields";
 import type { Violation } from "@windfall/domain/validation";
-import type { WithdrawalDraft } from "../flow.ts";
+import type { BankDraft } from "../flow.ts";
 
 export type RecipientValues = Partial<Record<DetailField, string>>;
 
@@ -59,7 +59,7 @@ export function savedRecipient({ id, details, subbankId }: SavedRecipient): Reci
 }
 
 /** The first entry prefills (docs/product/withdrawals.md#form); a draft that was put aside comes back as it was. */
-export function firstRecipient(saved: readonly SavedRecipient[], draft: WithdrawalDraft | undefined): Recipient {
+export function firstRecipient(saved: readonly SavedRecipient[], draft: BankDraft | undefined): Recipient {
   if (!draft) return saved[0] ? savedRecipient(saved[0]) : NEW_RECIPIENT;
   const used = saved.find(({ id }) => id === draft.details.savedId);
   if (used) return savedRecipient(used);
@@ -108,7 +108,7 @@ export function recipientViolations(
 export function draftRecipient(
   { savedId, subbankId, values }: Recipient,
   { fields, subbankIds }: RecipientRules,
-): Pick<WithdrawalDraft, "subbankId" | "details"> {
+): Pick<BankDraft, "subbankId" | "details"> {
   const bank = subbankIds.length > 0 && subbankId !== undefined ? { subbankId } : {};
   if (savedId !== undefined) return { ...bank, details: { savedId, fields: {} } };
   const typed = fields

@@ -2,6 +2,7 @@
 import type { SavedRecipient } from "@windfall/domain/api/wallet";
 import type { Violation } from "@windfall/domain/validation";
 import { type RefObject, useRef, useState } from "react";
+import { isCoinDraft } from "../flow.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import {
   draftRecipient,
@@ -43,7 +44,7 @@ export function useWithdrawForm(method: SellMethod, balance: string, saved: read
   const { state, send } = useWalletFlow();
   const { id, sell, currency } = method;
   // Put aside for the wager or the personal data, and come back to.
-  const draft = state.draft?.bankId === id ? state.draft : undefined;
+  const draft = state.draft && !isCoinDraft(state.draft) && state.draft.bankId === id ? state.draft : undefined;
   const [amount, setAmount] = useState(draft?.amount ?? "");
   const [recipient, setRecipient] = useState(() => firstRecipient(saved, draft));
   const [isSent, setSent] = useState(false);
@@ -96,6 +97,6 @@ export function useWithdrawForm(method: SellMethod, balance: string, saved: read
 }
 
 /** What is wrong takes the focus, once it is marked. */
-function focusFirstInvalid(place: HTMLElement | null): void {
+export function focusFirstInvalid(place: HTMLElement | null): void {
   requestAnimationFrame(() => place?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }

@@ -1,17 +1,18 @@
-// Owns the withdraw tab: what can be taken out, and the bank methods of the wallet's own currency. Others are not offered, because a
-// withdrawal is never converted.
+// Owns the withdraw tab: what can be taken out, the bank methods of the wallet's own currency, and coins. Other banks are not offered, because a
+// withdrawal to a bank is never converted.
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, ErrorState, ICON_SM, ICON_XL, Skeleton } from "@windfall/ui";
-import { ChevronRight, Landmark } from "lucide-react";
+import { Button, EmptyState, ErrorState, ICON, ICON_SM, ICON_XL, Skeleton } from "@windfall/ui";
+import { Bitcoin, ChevronRight, Landmark } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
+import { coinsOf } from "../deposit/crypto-choice.ts";
 import { Usually } from "../history/usually.tsx";
 import { MethodGlyph } from "../method-glyph.tsx";
 import { useMethodName } from "../method-name.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
-import { balanceQuery, conditionsQuery } from "../wallet-queries.ts";
+import { balanceQuery, conditionsQuery, cryptoMethodsQuery } from "../wallet-queries.ts";
 import { BalanceCard } from "../wallet-tabs.tsx";
 import { feeWords } from "./fee-text.ts";
 import { type SellMethod, sellMethods } from "./withdrawal-amount.ts";
@@ -31,7 +32,34 @@ export function WithdrawTab() {
         </div>
         <Methods />
       </section>
+      <Coins />
     </ViewFrame>
+  );
+}
+
+/** Nothing where there is none to be had. */
+function Coins() {
+  const t = useTranslations("wallet.crypto");
+  const { send } = useWalletFlow();
+  const { loadApi } = usePlatform();
+  const { data = [] } = useQuery(cryptoMethodsQuery(loadApi));
+  const offered = data.filter(({ withdrawAllowed }) => withdrawAllowed);
+  const [first] = offered;
+  if (!first) return null;
+  return (
+    <section className="w-sect">
+      <div className="pay w-crypto">
+        <button type="button" onClick={() => send({ type: "coinWithdrawalPicked", code: first.code })}>
+          <span className="pg">
+            <Bitcoin {...ICON} />
+          </span>
+          <span>
+            <b>{t("section")}</b>
+            <small>{coinsOf(offered).join(", ")}</small>
+          </span>
+        </button>
+      </div>
+    </section>
   );
 }
 
