@@ -14,7 +14,7 @@ import { openEmbeddedDatabase } from "./kernel/postgres/embedded-database.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./modules/identity/index.ts";
-import { type Signer, signerClient, startDemoSigner } from "./signer/index.ts";
+import { demoSigner, type Signer, signerClient } from "./signer/index.ts";
 
 /** Longer than any request may take; what hangs after that would hang for ever. */
 const SHUTDOWN_LIMIT_MS = 40_000;
@@ -131,13 +131,12 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
 }
 
 /** The one that the configuration names; a demo has its own. */
-async function findSigner(env: Env, secret: string, log: Logger, cleanups: Cleanup[]): Promise<Signer | undefined> {
+function findSigner(env: Env, secret: string, log: Logger, cleanups: Cleanup[]): Signer | undefined {
   if (env.SIGNER_URL) return signerClient({ url: env.SIGNER_URL, key: deriveKey(env.SIGNER_SECRET ?? "", "signer") });
   if (env.MODE !== "demo") return undefined;
-  const isStarted = env.ROLES.includes("worker");
-  const demo = await startDemoSigner({ dataDir: env.DATA_DIR, secret, log, isStarted });
+  const demo = demoSigner({ dataDir: env.DATA_DIR, secret, log });
   cleanups.unshift(() => demo.stop());
-  return signerClient(demo);
+  return demo;
 }
 
 async function main(cleanups: Cleanup[]): Promise<void> {
@@ -152,7 +151,7 @@ async function main(cleanups: Cleanup[]): Promise<void> {
     env,
     databaseUrl: database.url,
     secret,
-    signer: await findSigner(env, secret, log, cleanups),
+    signer: findSigner(env, secret, log, cleanups),
     log,
     countryOf: await loadCountryTable(),
   });

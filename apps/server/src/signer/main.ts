@@ -1,5 +1,7 @@
 // The signer as a process: `node --import tsx apps/server/src/signer/main.ts`, with one line of settings on its standard input, so that neither the
 // passphrase nor the key stands in a file, in the environment or among its arguments (docs/operations.md#the-signer).
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import * as z from "zod/mini";
 import { serveSigner } from "./http.ts";
@@ -51,6 +53,7 @@ function start({ folder, passphrase, key, host, port, makesKeys }: Settings): vo
     if (makesKeys && !hasKeys(folder)) makeKeys(folder, passphrase);
     const keys = openKeys(folder, passphrase);
     signer = createSigner({ ...keys, journal: openJournal(folder), now: Date.now });
+    writeFileSync(path.join(folder, "pid"), process.pid.toString());
     process.stdout.write("the signer is ready\n");
   });
   server.listen(port, host);

@@ -17,6 +17,7 @@ export { conversionOf, listCryptoTransactions } from "./deposits/transactions.ts
 export type { CryptoDeps } from "./deps.ts";
 export { cryptoDepositChanged } from "./events.ts";
 export { coinChannel } from "./payouts/channel.ts";
+export { hasOpenPayouts } from "./payouts/rows.ts";
 export { hotWallets } from "./withdrawals/payable.ts";
 export { findCoinWithdrawal, listCoinWithdrawals } from "./withdrawals/transactions.ts";
 

@@ -7,7 +7,7 @@ import type { Database, Reader } from "../../kernel/db.ts";
 import type { Loop } from "../../kernel/loops.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { Signer } from "../../signer/index.ts";
-import { hotWallets, type PayingNode } from "../crypto/index.ts";
+import { hasOpenPayouts, hotWallets, type PayingNode } from "../crypto/index.ts";
 import { mineBlocks, newTxHash, type SentTransfer, sendTransfers } from "./sandbox-chain.ts";
 import { sandboxNode } from "./sandbox-node.ts";
 import { balanceOf, nextNonce, takePayment, unspentOf } from "./sandbox-payments.ts";
@@ -49,7 +49,7 @@ export function sandboxPayer(deps: { db: Database; clock: Clock }, network: Payi
   };
 }
 
-const FAUCET_EVERY_MS = 60_000;
+const FAUCET_EVERY_MS = 5_000;
 /** So many of the least withdrawals, in each coin of a network. */
 const FAUCET_MINIMUMS = 5_000n;
 /** Outputs are spent as a whole: one would serve one payment at a time. */
@@ -64,7 +64,14 @@ const FEE_MONEY: Readonly<Record<PayingNetwork, bigint>> = {
 };
 
 export function faucetLoop(deps: { db: Database; clock: Clock }, signer: Signer): Loop {
-  return { name: "sandbox-chains.faucet", everyMs: FAUCET_EVERY_MS, run: () => fillHotWallets(deps, signer) };
+  return {
+    name: "sandbox-chains.faucet",
+    everyMs: FAUCET_EVERY_MS,
+    // Asking the signer starts it: a demo that nobody takes coins out of does without.
+    async run() {
+      if (await deps.db.read(hasOpenPayouts)) await fillHotWallets(deps, signer);
+    },
+  };
 }
 
 /** Gives the hot wallets coins where they have few. */

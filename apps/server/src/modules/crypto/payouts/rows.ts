@@ -47,6 +47,17 @@ export async function changePayout(
   return true;
 }
 
+/** Whether anything is to be signed, sent or confirmed. */
+export async function hasOpenPayouts(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom("coin_withdrawal")
+    .select("order_id")
+    .where("state", "in", ["wanted", "signed", "sent"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every version of a payment, the newest last. */
 export function listPayments(reader: Reader, orderId: string): Promise<Selectable<CoinPayment>[]> {
   return reader.selectFrom("coin_payment").selectAll().where("order_id", "=", orderId).orderBy("version").execute();
