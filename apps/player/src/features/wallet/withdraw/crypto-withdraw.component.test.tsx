@@ -67,7 +67,7 @@ async function openForm({ refusal, used = [] as string[] }: { refusal?: Refusal;
           fee: "1",
           minAmount: "10",
           maxAmount: "199.5",
-          worth: query.amount === undefined ? null : { value: "50.13", currency: "USD" },
+          worth: query?.amount === undefined ? null : { value: "50.13", currency: "USD" },
         }),
         addresses: () => ({
           items: used.map((address) => ({ address, memo: null, amount: "5", coin: "USDT", usedAt: DANA_TIME })),
