@@ -56,15 +56,37 @@ function calibration(perSport: number) {
         }
       }
     }
-  return deciles.map(({ p, hits, count }) => ({ off: Math.abs(p - hits) / count, count }));
+  return deciles.map(({ p, hits, count }) => ({ off: Math.abs(p - hits) / count }));
 }
 
 describe("the world", () => {
   it("is priced by the law that it is played by", () => {
-    // Fewer matches are further off by chance alone: three times the error of a tenth.
-    const perSport = sized(230, 10);
-    for (const { off, count } of calibration(perSport))
-      expect(off).toBeLessThan(sized(0.015, 0.015 + 1.5 / Math.sqrt(count / 6)));
+    // Fewer matches are further off by chance alone.
+    const most = sized(0.015, 0.03);
+    for (const { off } of calibration(sized(230, 60))) expect(off).toBeLessThan(most);
+  });
+
+  it("knows who serves when it prices a set", () => {
+    const tennis = WORLD.find(({ id }) => id === 3);
+    const sums = { 1: { p: 0, hits: 0, count: 0 }, 2: { p: 0, hits: 0, count: 0 } };
+    for (let no = 0; no < 300; no++) {
+      const { match } = scheduledOf("serves", `3-${20_000 + Math.floor(no / 60)}-${no % 60}`) ?? {};
+      if (!tennis || !match) throw new Error("no match");
+      const play = tennis.model.play(match);
+      // Late in the first set, where one serve decides the most.
+      const frame = play.frames.find(({ periods }) => (periods[0]?.[0] ?? 0) + (periods[0]?.[1] ?? 0) === 9);
+      if (!frame?.server || frame.home + frame.away > 0) continue;
+      const [chance] =
+        tennis.model.price(match, frame, frame.atMs).find(({ key }) => key === "set_winner|set=1")?.chances ?? [];
+      const sum = sums[frame.server];
+      sum.count++;
+      sum.p += chance?.p ?? 0;
+      sum.hits += tennis.model.settle("set_winner|set=1", play, play.endMs)?.("1").isWon ? 1 : 0;
+    }
+    for (const { p, hits, count } of Object.values(sums)) {
+      expect(count).toBeGreaterThan(50);
+      expect(Math.abs(p - hits) / count).toBeLessThan(0.1);
+    }
   });
 
   it("has something of every sport, and enough of it live", () => {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { HALF_WON, LOST, VOID, WON } from "./results.ts";
+import { decideLeg, type MarketMessage, payoutOfBet } from "./settlement.ts";
+
+const settled = (timestamp: number, result = WON, certainty: 1 | 2 = 2, id = `s${timestamp}`): MarketMessage => ({
+  ...{ type: "settlement", id, timestamp, certainty },
+  results: { o: result },
+});
+const rolledBack = (timestamp: number): MarketMessage => ({
+  type: "settlement_rollback",
+  id: `r${timestamp}`,
+  timestamp,
+});
+const cancelled = (timestamp: number, start?: number, end?: number): MarketMessage => ({
+  ...{ type: "cancel", id: `c${timestamp}`, timestamp, start, end },
+});
+const restored = (timestamp: number, start?: number, end?: number): MarketMessage => ({
+  ...{ type: "cancel_rollback", id: `u${timestamp}`, timestamp, start, end },
+});
+
+/** The message that decided a leg of a bet that was taken at 100, and what it became. */
+const decided = (...messages: MarketMessage[]) => {
+  const leg = decideLeg(messages, "o", 100);
+  return leg && [leg.by, leg.result];
+};
+
+describe("a settlement", () => {
+  it("that was rolled back is none, also when it comes after its rollback", () => {
+    expect(decided(settled(200), rolledBack(210))).toBeUndefined();
+    expect(decided(rolledBack(210), settled(200))).toBeUndefined();
+    expect(decided(rolledBack(210), settled(210))).toBeUndefined();
+    expect(decided(settled(200), rolledBack(210), settled(211, LOST, 1))).toEqual(["s211", LOST]);
+  });
+  it("that is confirmed beats a newer one that scouts saw", () => {
+    expect(decided(settled(200, WON, 2), settled(300, LOST, 1))).toEqual(["s200", WON]);
+    expect(decided(settled(200, WON, 2), settled(300, LOST, 2))).toEqual(["s300", LOST]);
+    expect(decided(settled(200, WON, 2, "a"), settled(200, LOST, 2, "b"))).toEqual(["b", LOST]);
+  });
+  it("leaves an outcome open that it does not name", () => {
+    expect(decideLeg([settled(200)], "other", 100)).toBeUndefined();
+  });
+});
+
+describe("a cancel", () => {
+  it.each([
+    ["from its start on", 100, 101, true],
+    ["not from its end on", 50, 100, false],
+    ["without a beginning", undefined, 101, true],
+    ["without an end", 100, undefined, true],
+    ["without bounds", undefined, undefined, true],
+    ["later", 101, undefined, false],
+  ])("covers bets %s", (_name, start, end, isVoid) => {
+    expect(decided(settled(200), cancelled(300, start, end))).toEqual(isVoid ? ["c300", VOID] : ["s200", WON]);
+  });
+  it("is undone by a later rollback that is as wide", () => {
+    expect(decided(cancelled(300, 90, 110), restored(310, 90, 110))).toBeUndefined();
+    expect(decided(cancelled(300, 90, 110), restored(310))).toBeUndefined();
+    expect(decided(cancelled(300, 90, 110), restored(310, 95, 110))).toEqual(["c300", VOID]);
+    expect(decided(cancelled(300), restored(310, 90, 110))).toEqual(["c300", VOID]);
+    expect(decided(restored(290, 90, 110), cancelled(300, 90, 110))).toEqual(["c300", VOID]);
+  });
+});
+
+describe("a bet", () => {
+  const bet = { unitMinor: 100n, stakeMinor: 300n, capMinor: 10_000n, sizes: [2] };
+  const leg = (result?: typeof WON) => ({ odds: 2_000, result });
+  it("of a system is open while a line can still win, and lost when none can", () => {
+    expect(payoutOfBet({ ...bet, legs: [leg(LOST), leg(WON), leg()] })).toBeUndefined();
+    expect(payoutOfBet({ ...bet, legs: [leg(LOST), leg(LOST), leg()] })).toBe(0n);
+    expect(payoutOfBet({ ...bet, legs: [leg(LOST), leg(WON), leg(HALF_WON)] })).toBe(300n);
+  });
+});
