@@ -17,7 +17,8 @@ import {
 } from "../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../apps/server/src/modules/house-games/index.ts";
 import { DICE_INPUT } from "../../apps/server/test/dice-players.ts";
-import type { Door, LoadReport, LoadRequest } from "./messages.ts";
+import { fillBonusPlayers } from "./bonus-players.ts";
+import type { Door, LoadReport, LoadRequest, SeatRequest } from "./messages.ts";
 import { fillPlayers, type Seated } from "./players.ts";
 
 const POST_CONNECTIONS = 16;
@@ -58,29 +59,15 @@ const games: GamesDeps = {
   house: houseGames,
 };
 let seats: Seated[] = [];
+let bonusSeats: Seated[] = [];
 
 const doors: Record<Door, (seat: Seated) => Promise<boolean>> = {
   async post({ playerId }) {
     const [result] = await db.transact((tx) => postAll(tx, [moveOf(playerId)]));
     return result?.status === "done";
   },
-  async play({ playerId, sessionId }) {
-    const id = nextId();
-    const answer = await wallet.play({
-      providerId: HOUSE_INTEGRATION,
-      playerId,
-      currency: "USD",
-      gameId: dice.id,
-      externalRoundId: id,
-      sessionId,
-      actions: [
-        { kind: "bet", id: `${id}b`, amountMinor: STAKE_MINOR },
-        { kind: "win", id: `${id}w`, amountMinor: WIN_MINOR },
-      ],
-      finished: true,
-    });
-    return answer.status === "done";
-  },
+  play: betAndWin,
+  bonus: betAndWin,
   async round({ playerId, sessionId }) {
     const session: OwnSession = {
       id: sessionId,
@@ -100,6 +87,24 @@ const doors: Record<Door, (seat: Seated) => Promise<boolean>> = {
     return answer.status === "done";
   },
 };
+
+async function betAndWin({ playerId, sessionId }: Seated): Promise<boolean> {
+  const id = nextId();
+  const answer = await wallet.play({
+    providerId: HOUSE_INTEGRATION,
+    playerId,
+    currency: "USD",
+    gameId: dice.id,
+    externalRoundId: id,
+    sessionId,
+    actions: [
+      { kind: "bet", id: `${id}b`, amountMinor: STAKE_MINOR },
+      { kind: "win", id: `${id}w`, amountMinor: WIN_MINOR },
+    ],
+    finished: true,
+  });
+  return answer.status === "done";
+}
 
 /** Looks like an id of the product and counts up like one; making it costs next to nothing, unlike making a random one. */
 const firstId = newId("rnd").slice(0, -8);
@@ -127,9 +132,10 @@ async function run({ door, callers, players, seconds }: LoadRequest): Promise<Lo
   commits = 0;
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1_000;
+  const seated = door === "bonus" ? bonusSeats : seats.slice(0, players);
   const caller = async () => {
     for (let now = performance.now(); now < endAt; ) {
-      const seat = seats[Math.floor(Math.random() * players)] as Seated;
+      const seat = seated[Math.floor(Math.random() * seated.length)] as Seated;
       if (!(await doors[door](seat))) refused++;
       const then = now;
       now = performance.now();
@@ -149,16 +155,17 @@ async function run({ door, callers, players, seconds }: LoadRequest): Promise<Lo
   };
 }
 
-async function answer(request: LoadRequest | { players: number }): Promise<void> {
+async function answer(request: LoadRequest | SeatRequest): Promise<void> {
   if ("door" in request) process.send?.(await run(request));
   else {
     seats = await fillPlayers(db, ownerUrl, request.players);
+    bonusSeats = await fillBonusPlayers(db, request.withBonus);
     process.send?.({ ready: true });
   }
   await nextTurn();
 }
 
-process.on("message", (request: LoadRequest | { players: number }) => void answer(request));
+process.on("message", (request: LoadRequest | SeatRequest) => void answer(request));
 process.on("disconnect", () => {
   void wallet
     .close()

@@ -3,15 +3,22 @@
 /**
  * - `post`: a posting in a transaction of its own, as deposits, withdrawals and staff make them
  * - `play`: a bet and a win in one play, as outside providers send them
+ * - `bonus`: the same, paid by a bonus and worked off
  * - `round`: a round of a house game, with its draw
  */
-export type Door = "post" | "play" | "round";
+export type Door = "post" | "play" | "bonus" | "round";
 
 export interface LoadRequest {
   door: Door;
   callers: number;
   players: number;
   seconds: number;
+}
+
+export interface SeatRequest {
+  players: number;
+  /** With a bonus, beside the others. */
+  withBonus: number;
 }
 
 export interface LoadReport {

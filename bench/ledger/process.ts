@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { LoadReport, LoadRequest } from "./messages.ts";
+import type { LoadReport, LoadRequest, SeatRequest } from "./messages.ts";
 
 export interface LoadProcess {
   readonly pid: number | undefined;
   /** Makes players with money and an open game. */
-  seat(players: number): Promise<void>;
+  seat(players: number, withBonus?: number): Promise<void>;
   run(request: LoadRequest): Promise<LoadReport>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export function startLoad(urls: { url: string; ownerUrl: string }, lanes = ""): 
   child.setMaxListeners(0);
   return {
     pid: child.pid,
-    seat: (players) => ask(child, { players }),
+    seat: (players, withBonus = 0) => ask(child, { players, withBonus }),
     run: (request) => ask(child, request),
     async stop() {
       if (!child.connected) return;
@@ -28,7 +28,7 @@ export function startLoad(urls: { url: string; ownerUrl: string }, lanes = ""): 
   };
 }
 
-async function ask<Answer>(child: ChildProcess, request: LoadRequest | { players: number }): Promise<Answer> {
+async function ask<Answer>(child: ChildProcess, request: LoadRequest | SeatRequest): Promise<Answer> {
   const answered = new AbortController();
   const ended = once(child, "exit", answered).then(() => Promise.reject(new Error("The process under load ended.")));
   ended.catch(() => undefined);
