@@ -3,7 +3,7 @@
 import { LOST, totalResult, VOID, WON } from "@windfall/domain/rules/sports/index";
 import { marketKey, readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket, Frame, Match, Model, Play } from "./match.ts";
-import { MARGINS } from "./prices.ts";
+import { MARGINS, twoSides } from "./prices.ts";
 import { drawsOf } from "./random.ts";
 
 export interface DuelSport {
@@ -98,11 +98,4 @@ export function duelModel(sport: DuelSport): Model {
   }
 
   return { play, price, settle, repriceMs: null };
-}
-
-function twoSides(first: string, second: string, p: number) {
-  return [
-    { id: first, p },
-    { id: second, p: 1 - p },
-  ];
 }

@@ -6,6 +6,14 @@ export interface Chance {
   p: number;
 }
 
+/** One thing or the other. */
+export function twoSides(first: string, second: string, p: number): Chance[] {
+  return [
+    { id: first, p },
+    { id: second, p: 1 - p },
+  ];
+}
+
 /** Sums of inverse prices: 1.045 is a margin of 4.5 %. */
 export const MARGINS = { two: 1.045, three: 1.055, prop: 1.08, score: 1.18, none: 1 } as const;
 const LIVE_EXTRA = 0.01;

@@ -3,7 +3,7 @@
 import { placeResult } from "@windfall/domain/rules/sports/index";
 import { marketKey, readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket, Match, Model, Play } from "./match.ts";
-import { MARGINS, marginOfRace } from "./prices.ts";
+import { MARGINS, marginOfRace, twoSides } from "./prices.ts";
 import { drawsOf } from "./random.ts";
 
 export interface RaceSport {
@@ -82,10 +82,6 @@ function headToHeads(weights: readonly number[]): FairMarket[] {
     const [a, b] = [best[at], best[at + 1]];
     if (!a || !b) return [];
     const p = a.weight / (a.weight + b.weight);
-    const chances = [
-      { id: a.id, p },
-      { id: b.id, p: 1 - p },
-    ];
-    return [{ key: marketKey("h2h", { a: a.id, b: b.id }), book: MARGINS.two, chances }];
+    return [{ key: marketKey("h2h", { a: a.id, b: b.id }), book: MARGINS.two, chances: twoSides(a.id, b.id, p) }];
   });
 }

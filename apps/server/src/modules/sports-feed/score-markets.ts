@@ -3,7 +3,7 @@
 import { marketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket } from "./match.ts";
 import { differencePmf, lineChances, meanOf, type Pmf, sumPmf } from "./pmf.ts";
-import { lineChance, MARGINS } from "./prices.ts";
+import { lineChance, MARGINS, twoSides } from "./prices.ts";
 import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-sport.ts";
 
 interface Score {
@@ -137,13 +137,6 @@ function overUnder(id: string, scored: number, left: Pmf, isFine: boolean, more:
       const key = marketKey(id, { ...more, total: asLine(line) });
       return { key, book: MARGINS.two, chances: twoSides("over", "under", p) };
     });
-}
-
-function twoSides(first: string, second: string, p: number) {
-  return [
-    { id: first, p },
-    { id: second, p: 1 - p },
-  ];
 }
 
 function oddEven(score: Score, home: Pmf, away: Pmf) {

@@ -4,7 +4,7 @@ import { handicapResult, LOST, totalResult, WON, winnerOf } from "@windfall/doma
 import { marketKey, readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket, Frame, Match, Model, Play } from "./match.ts";
 import { lineChances, type Pmf } from "./pmf.ts";
-import { lineChance, MARGINS } from "./prices.ts";
+import { lineChance, MARGINS, twoSides } from "./prices.ts";
 import { drawsOf } from "./random.ts";
 
 export interface SetsSport {
@@ -255,13 +255,6 @@ function unitTotal(table: SetTable, state: SetState, set: number): FairMarket {
   const total = Math.floor(mean) + 0.5;
   const p = lineChance(lineChances(pmf, (n) => 4 * n - 4 * total));
   return { key: marketKey("unit_total", { set, total }), book: MARGINS.two, chances: twoSides("over", "under", p) };
-}
-
-function twoSides(first: string, second: string, p: number) {
-  return [
-    { id: first, p },
-    { id: second, p: 1 - p },
-  ];
 }
 
 function settleSets(key: string, { frames, endMs }: Play, atMs: number) {
