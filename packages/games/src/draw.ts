@@ -32,16 +32,20 @@ export function commitmentOf(serverSeed: string): string {
  * favour small results. A machine that has an HMAC of its own may give it: the numbers are the same, and come for less than half the time.
  */
 export function drawNumbers(seeds: Seeds, bounds: readonly number[], hmacOf: Hmac = portableHmac): number[] {
+  const draw = drawStream(seeds, hmacOf);
+  return bounds.map(draw);
+}
+
+/** The same one by one, for whoever knows the next bound only by what was drawn before. */
+export function drawStream(seeds: Seeds, hmacOf: Hmac = portableHmac): (bound: number) => number {
   const next = numbersOf(seeds, hmacOf);
-  const drawn: number[] = [];
-  for (const bound of bounds) {
+  return (bound) => {
     if (!Number.isInteger(bound) || bound < 1 || bound > NUMBER_RANGE) throw new RangeError(`No bound: ${bound}`);
     const fairEnd = NUMBER_RANGE - (NUMBER_RANGE % bound);
     let number = next();
     while (number >= fairEnd) number = next();
-    drawn.push(number % bound);
-  }
-  return drawn;
+    return number % bound;
+  };
 }
 
 function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, hmacOf: Hmac): () => number {
