@@ -9,7 +9,7 @@ export function usePoints(): (points: string) => string {
   const locale = useLocale();
   return (points) => {
     const [, decimals = ""] = points.split(".");
-    return formatMoney(points, "{amount}", locale, decimals.replace(/0+$/, "").length);
+    return formatMoney(points, "{amount}", locale, decimals.replace(/(?<!0)0+$/, "").length);
   };
 }
 
