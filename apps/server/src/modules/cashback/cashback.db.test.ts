@@ -115,6 +115,16 @@ describe("a week", () => {
     expect([staked.value, released.value, lost.value]).toEqual(["10.00", "10.00", "0.00"]);
   });
 
+  it("counts cash that the house gave as the house's, not as a loss of one's own", async () => {
+    now();
+    const person = await player();
+    const playerId = await fund(server(), person, "1.00");
+    await giveBonus({ db: server().db, clock }, playerId, 20_00n, { wager: 0, type: "Gift" });
+    await bet(playerId, 21_00n, 0n);
+    const { staked, released, lost } = (await person.client.cashback.get()).current;
+    expect([staked.value, released.value, lost.value]).toEqual(["21.00", "20.00", "1.00"]);
+  });
+
   it("is paid when it is over, once, however often and by however many", async () => {
     const [{ person }, small, winner] = [await loser(1_000_00n), await loser(1_00n), await loser(10_00n, 20_00n)];
     await payLastWeek(deps());
