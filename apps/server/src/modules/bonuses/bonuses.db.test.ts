@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { playVector } from "../../../../../packages/domain/test/bonus-stage.ts";
 import { BONUS_VECTORS } from "../../../../../packages/domain/test/bonus-vectors.ts";
 import { DatabaseStage, giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
+import { crowdOf } from "../../../test/crowd.ts";
 import { useTestGames } from "../../../test/games.ts";
 import { sized } from "../../../test/sized.ts";
 import { bonusAccount, findBalance } from "../../ledger/index.ts";
@@ -59,8 +60,8 @@ describe("a grant", () => {
     const offer = await offerOf("once");
     const grant = { playerId, offer, amountMinor: 100n, source: "test", by: "staff" } as const;
     const grantedOf = async (claimKey: string | null) => {
-      const answers = await Promise.all(
-        Array.from({ length: CLAIMS }, () => games.db.transact((tx) => grantBonus(tx, games, { ...grant, claimKey }))),
+      const answers = await crowdOf(CLAIMS, () =>
+        games.db.transact((tx) => grantBonus(tx, games, { ...grant, claimKey })),
       );
       return answers.filter(({ status }) => status === "granted").length;
     };

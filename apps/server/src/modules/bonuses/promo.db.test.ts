@@ -4,6 +4,7 @@ import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ANYBODY, TERMS } from "../../../test/bonuses.ts";
+import { crowdOf } from "../../../test/crowd.ts";
 import { insertTestPlayer } from "../../../test/game-wallets.ts";
 import { holdLock } from "../../../test/held-lock.ts";
 import { type Player, playerIdOf } from "../../../test/money.ts";
@@ -229,13 +230,12 @@ describe("whoever may not use a code", () => {
 });
 
 describe("many at once", () => {
-  const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => insertTestPlayer(server().db, 0n)));
+  const crowd = (size: number) => crowdOf(size, () => insertTestPlayer(server().db, 0n));
   const race = async (db: Database, code: string, players: readonly string[]) => {
-    const answers = await Promise.all(
-      players.map((playerId, n) =>
-        refusalOf(db.transact((tx) => usePromo(tx, { clock }, { playerId, ip: `10.9.${n >> 8}.${n & 255}` }, code))),
-      ),
-    );
+    const answers = await crowdOf(players.length, (n) => {
+      const by = { playerId: players[n] ?? "", ip: `10.9.${n >> 8}.${n & 255}` };
+      return refusalOf(db.transact((tx) => usePromo(tx, { clock }, by, code)));
+    });
     return answers.filter((answer) => answer === "accepted").length;
   };
 

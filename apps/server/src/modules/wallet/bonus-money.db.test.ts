@@ -6,6 +6,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
+import { crowdOf } from "../../../test/crowd.ts";
 import { plantOrder } from "../../../test/deposits.ts";
 import { betOf, codeOf, play as playOf, winOf } from "../../../test/games.ts";
 import { cancelWithdrawal, fund, mainAndHeld, playerIdOf, seedMethods, withdraw } from "../../../test/money.ts";
@@ -129,7 +130,7 @@ describe("a deposit", () => {
 
   it("of many at once: each step once, the day once", async () => {
     const playerId = await newPlayer();
-    await Promise.all(Array.from({ length: sized(1_000, 12) }, () => credit(playerId, 100_00n)));
+    await crowdOf(sized(1_000, 12), () => credit(playerId, 100_00n));
     expect(await namesOf(playerId)).toEqual(["everyday", "welcome-1", "welcome-2", "welcome-3", "welcome-4c"]);
   });
 
