@@ -97,9 +97,10 @@ describe("free spins", () => {
   });
 
   it("bring no more than their limit", async () => {
-    const opened = await withSpins({ ...SPINS, freespinsMaxAmount: 30 });
+    // Less than one of them wins: one loses now and then.
+    const opened = await withSpins({ ...SPINS, freespinsMaxAmount: 10 });
     for (let n = 0; n < 3; n++) await play(opened);
-    expect((await bonusesOf(opened)).map(({ granted }) => granted.value)).toEqual(["1.00", "0.30"]);
+    expect((await bonusesOf(opened)).map(({ granted }) => granted.value)).toEqual(["1.00", "0.10"]);
   });
 
   it("end with their time, to the millisecond, and keep what they had won", async () => {
@@ -115,7 +116,9 @@ describe("free spins", () => {
     expect(await listOf(opened)).toMatchObject([{ status: "expired", left: 0, bonusId: null }]);
     await Promise.all([expire(), expire()]);
     await expire();
-    expect((await bonusesOf(opened)).map(({ granted }) => granted.value)).toEqual(["1.00", won]);
+    // Two of a hundred sure spins win nothing, and nothing is no bonus.
+    const brought = won === "0.00" ? [] : [won];
+    expect((await bonusesOf(opened)).map(({ granted }) => granted.value)).toEqual(["1.00", ...brought]);
     await giveBonus({ db: server().db, clock }, opened.playerId, 1_00n, SPINS);
     // Those that can be played stand first.
     expect((await listOf(opened)).map(({ status }) => status)).toEqual(["issued", "expired"]);

@@ -97,6 +97,7 @@ it("gives up instead of holding the database up", async () => {
       providers: cashier.providers,
       catalogue: { current: async () => NO_GAMES },
       secondPersonAboveMinor: 0n,
+      law: { mostWager: null, oneProductOffers: false },
     } as never as Parameters<typeof simulateOffer>[0];
   }
 });
