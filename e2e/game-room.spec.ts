@@ -137,9 +137,14 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
   expect(await faces()).toEqual(["Geologica", true]);
 
   await page.setViewportSize({ width: 375, height: 640 });
-  await paytable.click();
-  await studio.getByText(/^The maximum win is 300 times the stake/).scrollIntoViewIfNeeded();
-  await expect(studio.getByText(/^The maximum win is 300 times the stake/)).toBeInViewport({ ratio: 1 });
+  const largest = studio.getByText(/^The maximum win is 300 times the stake/);
+  // While the window takes its new size a click may fall where the button was.
+  await expect(async () => {
+    if (!(await largest.isVisible())) await paytable.click();
+    await expect(largest).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await largest.scrollIntoViewIfNeeded();
+  await expect(largest).toBeInViewport({ ratio: 1 });
   await expect(spin).toBeInViewport({ ratio: 1 });
 
   // Every change of what is said, with the number of things that still move at that moment.
