@@ -68,8 +68,8 @@ const LONG_QUERIES = [
   ...HOSTILE_LISTS.map((attack) => `limit=${encodeURI(attack(LONGEST_QUERY / 3)).replaceAll("%25", "%")}`),
 ];
 
-/** In the short run a call gets a fifth of them, and its neighbours other fifths: together they get all, twenty times each. */
-const SHARES = sized(1, 5);
+/** In the short run a call gets a tenth of them, and its neighbours other tenths: together they get all, more than ten times each. */
+const SHARES = sized(1, 10);
 const shareOf = <T>(list: readonly T[], call: AnyCall): T[] =>
   list.filter((_each, index) => (index + ALL_CALLS.indexOf(call)) % SHARES === 0);
 

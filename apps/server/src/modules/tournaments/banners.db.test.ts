@@ -127,7 +127,7 @@ describe("a house that has not switched everything on", () => {
   beforeAll(() => seed(house.server().identity));
 
   it("announces what is there and nothing else", async () => {
-    const games = ["tumble", "turbine", "game-of-the-week", "game-of-the-month", "house-picks", "cashback"];
+    const games = ["turbine", "tumble", "game-of-the-week", "game-of-the-month", "house-picks", "cashback"];
     const shown = ["welcome", ...games, "wallet-first-deposit", "welcome-back", "before-you-go"];
     expect(await idsIn(house.visitor())).toEqual(shown);
     // What a player's next deposit brings is granted by the deposit.
@@ -189,7 +189,7 @@ describe("a house that has not switched everything on", () => {
 describe("the list", () => {
   it("keeps the order of the house", async () => {
     const shown = await idsOf(visitor());
-    expect([shown[0], shown[1], shown.at(-1)]).toEqual(["welcome", "tumble", "before-you-go"]);
+    expect([shown[0], shown[1], shown.at(-1)]).toEqual(["welcome", "turbine", "before-you-go"]);
   });
   it("is asked for by type, and knows only the fifteen", async () => {
     expect(await idsOf(visitor(), "tournament")).toEqual(["trade-winds-cup"]);
