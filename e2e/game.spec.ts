@@ -186,9 +186,9 @@ test("net result and balance follow a provider's reels, and are not made up wher
   await expect(strip(page)).not.toContainText(/Net result|Demo balance/);
 });
 
-test("a seed of one's own is used for the next draws, and one that could be none is refused", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a seed of one's own is used for the next draws, and one that could be none is refused", {
+  tag: ["@once", "@thorough"],
+}, async ({ page }) => {
   await page.goto(`${GAME}?mode=demo`);
   const hashUnder = (label: string) =>
     proof(page).locator(".field").filter({ hasText: label }).locator(".hash span").innerText();
@@ -370,7 +370,7 @@ test("what a process that died has left open is settled by its player", { tag: [
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
-test("people who work here play for fun only, and are told why", { tag: "@once" }, async ({ page }) => {
+test("people who work here play for fun only, and are told why", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await page.request.post(LOGIN, { data: { email: "cashier@windfall.test", password: DEMO_PASSWORD } });
   await page.goto(GAME);
   await expect(page.getByText("Staff cannot play for money.")).toBeVisible();

@@ -192,7 +192,7 @@ test("text fields of the sign-in step", { tag: ["@once", "@thorough"] }, async (
   await expectUnharmed(page, guard, "register");
 });
 
-test("text fields of the profile", { tag: "@once" }, async ({ page, baseURL, watch }) => {
+test("text fields of the profile", { tag: ["@once", "@thorough"] }, async ({ page, baseURL, watch }) => {
   const guard = guardOrigin(watch, baseURL);
   watch.expectResponse(422, "/api/v1/viewer");
   watch.expectResponse(403, /^\/api\/v1\/me\//);

@@ -11,7 +11,7 @@ const button = (page: Page) =>
     ? page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: "Spin" })
     : page.getByRole("button", { name: "Turbine of luck, 1 spin available" });
 
-test("a player spins once a day", { tag: "@phone" }, async ({ page }) => {
+test("a player spins once a day", async ({ page }) => {
   await newPlayer(page);
   await open(page, "/en");
   await button(page).click();
