@@ -10,10 +10,11 @@ import { ALL_CALLS } from "@windfall/domain/api/index";
 import { Kysely, PostgresDialect } from "kysely";
 import { PostgresDialect as CodegenDialect, generate } from "kysely-codegen";
 import pg from "pg";
-import { productVersion, VARIABLES } from "../apps/server/src/env.ts";
+import { VARIABLES } from "../apps/server/src/env.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { openApiOf } from "../apps/server/src/kernel/openapi.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { productVersion } from "../apps/server/src/kernel/product-version.ts";
 import { centrifugoConfig } from "../apps/server/src/realtime/centrifugo-config.ts";
 import { dumpSchema } from "./schema-dump.ts";
 

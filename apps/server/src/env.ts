@@ -1,5 +1,4 @@
 // The only reader of process.env. Every variable is a row here; docs/configuration.md is generated from the rows.
-import { readFileSync } from "node:fs";
 import { JURISDICTIONS, type Jurisdiction } from "@windfall/domain";
 import {
   address,
@@ -392,10 +391,4 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (problems.length > 0)
     throw new StartupError(["The configuration has problems:", ...problems.map((line) => `  - ${line}`)].join("\n"));
   return env;
-}
-
-/** The version that health, OpenAPI and the start banner show. */
-export function productVersion(): string {
-  return (JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string })
-    .version;
 }

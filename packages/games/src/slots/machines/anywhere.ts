@@ -1,5 +1,5 @@
 // Many alike pay anywhere, fall, and are multiplied by what lies between them.
-// Every figure is held to the reels by `npm run games:rtp`.
+// Every figure is held to the reels by `npm run games:rtp`. A table, whole in one file however many machines the set has.
 import type { Slot } from "../slot.ts";
 
 export const ANYWHERE: readonly Slot[] = [

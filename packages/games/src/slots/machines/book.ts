@@ -1,5 +1,5 @@
 // Ten lines; the scatter is a wild too, and in free spins one symbol fills its reels.
-// Every figure is held to the reels by `npm run games:rtp`.
+// Every figure is held to the reels by `npm run games:rtp`. A table, whole in one file however many machines the set has.
 import type { Slot } from "../slot.ts";
 import { TEN_LINES } from "./paylines.ts";
 
