@@ -5,6 +5,83 @@ import { TWENTY_LINES_OF_FOUR_ROWS } from "./paylines.ts";
 
 export const STICKY: readonly Slot[] = [
   {
+    id: "charted-waters",
+    set: "sticky",
+    volatility: "medium",
+    rtp: 9572,
+    hitRate: 3577,
+    maxTimes: 5000,
+    pace: 180,
+    reels: [
+      "HDHEDGEFBFDBHGHBGEDCGFAGFSACEBFDFCHEAEHCGHG",
+      "FDSFCDHECAFGHEHCHGFWGDEBDHCEFGFBHBGEBADHEGAG",
+      "DFCADHDEBHDFEGHGBHFGBEACGEWCHGFHAEFSFBHCGDEG",
+      "FGEFECDHEBGDGFCHDSGFHBDGABEFDWGHCAHEHAFEHCBG",
+      "SGBEFDGHAFEGEADEBFHGCHGBDGFHEGCAECFCFDHDHBH",
+    ],
+    win: { kind: "lines", lines: TWENTY_LINES_OF_FOUR_ROWS },
+    rows: 4,
+    pays: {
+      A: [
+        [3, 79],
+        [4, 460],
+        [5, 2873],
+      ],
+      B: [
+        [3, 58],
+        [4, 287],
+        [5, 1437],
+      ],
+      C: [
+        [3, 43],
+        [4, 201],
+        [5, 862],
+      ],
+      D: [
+        [3, 36],
+        [4, 144],
+        [5, 575],
+      ],
+      E: [
+        [3, 15],
+        [4, 58],
+        [5, 287],
+      ],
+      F: [
+        [3, 15],
+        [4, 50],
+        [5, 230],
+      ],
+      G: [
+        [3, 15],
+        [4, 43],
+        [5, 187],
+      ],
+      H: [
+        [3, 14],
+        [4, 35],
+        [5, 159],
+      ],
+    },
+    free: {
+      awards: [
+        [3, 8],
+        [4, 10],
+        [5, 12],
+      ],
+      multiplier: 1,
+      sticky: true,
+      reels: [
+        "AGEFGCEFBSDHGBADGCGEDFHBGCFHEHFHFHCEDAHGDBE",
+        "HEFBFAHEAHEDHBGHDGBFDCDEWDGFGECGAEFHGFBCGHC",
+        "CGFHCBHFSEGBFBADHEGHDGAGDBDHFWHGEFECECEAFHDG",
+        "AGEFGCGEFGDHEDHGHABDWEFCGADHBHGEDHBCFBECFHF",
+        "CFGBEFEDACFSDCDHGABHDEFHBAEHBDHGFGEHEFGCHGG",
+      ],
+    },
+    buy: { price: 21, scatters: 3, rtp: 9407 },
+  },
+  {
     id: "pearl-trident",
     set: "sticky",
     volatility: "medium",
@@ -156,5 +233,82 @@ export const STICKY: readonly Slot[] = [
         "GCHFEADBCHFGEFBHSGADHDHEFHEGCGBGBECFHADFGDE",
       ],
     },
+  },
+  {
+    id: "cactus-road",
+    set: "sticky",
+    volatility: "medium",
+    rtp: 9603,
+    hitRate: 3714,
+    maxTimes: 5000,
+    pace: 160,
+    reels: [
+      "HAEGHDFBFDHECBHSEFGDEGCFAHAECHCGFEGBHGDBFGD",
+      "BCDEGCEHGCBEHFEAGHDGHGEFDACABDFWGSEFHFHDGHBF",
+      "CDBEHGCBGDWHCGFDEGFEFDEGFAEGEHFGHBFSHBACHAHD",
+      "FHACGHAHEBHSCGDFEBGDFEFEGDFCGBGEHGHWHDADFEBC",
+      "CDFDGEGESGHCDHEHDEFHEACHAGCFGBHFDFBGHGAFEBB",
+    ],
+    win: { kind: "lines", lines: TWENTY_LINES_OF_FOUR_ROWS },
+    rows: 4,
+    pays: {
+      A: [
+        [3, 81],
+        [4, 476],
+        [5, 2978],
+      ],
+      B: [
+        [3, 59],
+        [4, 298],
+        [5, 1488],
+      ],
+      C: [
+        [3, 45],
+        [4, 208],
+        [5, 893],
+      ],
+      D: [
+        [3, 37],
+        [4, 149],
+        [5, 595],
+      ],
+      E: [
+        [3, 16],
+        [4, 59],
+        [5, 298],
+      ],
+      F: [
+        [3, 14],
+        [4, 52],
+        [5, 238],
+      ],
+      G: [
+        [3, 15],
+        [4, 44],
+        [5, 194],
+      ],
+      H: [
+        [3, 16],
+        [4, 37],
+        [5, 164],
+      ],
+    },
+    free: {
+      awards: [
+        [3, 7],
+        [4, 9],
+        [5, 11],
+      ],
+      multiplier: 1,
+      sticky: true,
+      reels: [
+        "DBFCGBGEHCDFCFHEDHCEBHGEAGDEHEGBGFADFHGHSFA",
+        "EFBGFHBEDHFAGCEAGHECFDEGHGHEGFCDWHBFACDGDHB",
+        "BEFBFABHGADGEHDCEGHFBEDFCHGCFHSDCHEAGFGWDEGH",
+        "GDHFECEDFDCHEGHFBFGBCHGEFEFAHADHGCEAGHWBGBD",
+        "DACBDAHGFDFESGECDHFHGFAFCEBCGEBEFGDGHGHEBHH",
+      ],
+    },
+    buy: { price: 16, scatters: 3, rtp: 9833 },
   },
 ];
