@@ -1,5 +1,6 @@
 // Every control of a game is in reach on every screen: measured, because a screenshot of one size says nothing about the next.
 import { expect, type Page, test } from "./quiet.ts";
+import { untilShown } from "./slot-frame.ts";
 
 type Size = readonly [width: number, height: number];
 
@@ -121,7 +122,7 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
   await expect(spin).toBeEnabled();
   await expectReachEverywhere(page, "Wolf Meridian", ["spin", "less", "more", "Paytable"], async (size) => {
     const cut = await studio.locator("main").evaluate((main) => {
-      const beyond = [...main.querySelectorAll(".cabinet, .cabinet .cell img, .prizes li, .said")].filter((each) => {
+      const beyond = [...main.querySelectorAll("#reels, .bar > *, .top .amount, .said")].filter((each) => {
         const { left, top, right, bottom, width } = each.getBoundingClientRect();
         return width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
       });
@@ -130,14 +131,11 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
     expect(cut, size).toEqual([]);
   });
   const faces = () =>
-    studio.locator("body").evaluate((body) => {
-      const own = [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
-      return [getComputedStyle(body).fontFamily.split(",")[0], own.length > 0];
-    });
-  expect(await faces()).toEqual(["Geologica", true]);
+    studio.locator("body").evaluate(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  expect(await faces()).toBe(true);
 
   await page.setViewportSize({ width: 375, height: 640 });
-  const largest = studio.getByText(/^The maximum win is 300 times the stake/);
+  const largest = studio.getByText(/^A round pays at most 2500 times the stake/);
   // While the window takes its new size a click may fall where the button was.
   await expect(async () => {
     if (!(await largest.isVisible())) await paytable.click();
@@ -154,23 +152,20 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
     Object.assign(window, { moments });
     const said = main.querySelector("#said") as Element;
     new MutationObserver(() => {
-      const moving = [...main.querySelectorAll(".strip")].flatMap((strip) => strip.getAnimations());
-      moments.push([said.textContent ?? "", moving.length]);
+      const reels = main.querySelector<HTMLElement>("#reels");
+      moments.push([said.textContent ?? "", reels?.dataset.moving === "yes" ? 1 : 0]);
     }).observe(said, { childList: true });
-    const strips = main.querySelector("#reels") as Element;
-    new MutationObserver(() => Object.assign(window, { hasTurned: true })).observe(strips, {
-      attributes: true,
-      subtree: true,
-    });
+    const reels = main.querySelector("#reels") as Element;
+    new MutationObserver(() => Object.assign(window, { hasTurned: true })).observe(reels, { attributes: true });
   });
   await spin.click();
-  await expect(studio.locator("#paytable")).toBeHidden();
-  await expect(studio.locator("#said")).toHaveText(/^(You won|No win)/);
+  await expect(studio.locator("#info")).toBeHidden();
+  await untilShown(studio);
   const { moments, hasTurned } = await studio.locator("main").evaluate(() => {
     const { moments, hasTurned } = window as unknown as { moments: [string, number][]; hasTurned?: boolean };
     return { moments, hasTurned };
   });
   expect(hasTurned).toBe(true);
   expect(moments.at(-1)?.[0]).toMatch(/^(You won|No win)/);
-  expect(moments.filter(([text, moving]) => text !== "…" && moving > 0)).toEqual([]);
+  expect(moments.filter(([text, moving]) => text !== "" && moving > 0)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { balance, fundedPlayer, mainBalance, wallet } from "./cashier.ts";
 import { DEMO_PASSWORD, fillSignIn, LOGIN, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
+import { untilShown } from "./slot-frame.ts";
 import { expectAccessible } from "./walk.ts";
 
 const GAME = "/en/games/tumble";
@@ -164,7 +165,7 @@ test("net result and balance follow a provider's reels, and are not made up wher
   });
   for (let round = 0; round < 2; round++) {
     await spin.click();
-    await expect(spin).toBeEnabled();
+    await untilShown(studio);
   }
   const moments = await page.evaluate(() => (window as unknown as { moments: string[][] }).moments);
   expect(moments).toHaveLength(2);
@@ -318,6 +319,7 @@ test("a spin that was interrupted is listed elsewhere, and gone on with in its g
   await expect(list.getByText("Wolf Meridian")).toBeVisible();
   await list.getByRole("link", { name: "Resume" }).click();
   await goOn.click();
+  await untilShown(studio);
   await expect(spin).toBeVisible();
 
   const { items } = await (await page.request.get("/api/v2/games/rounds")).json();

@@ -9,8 +9,10 @@ import {
   type CoverSubject,
   drawBackdrop,
   drawCover,
-  drawSymbol,
+  drawFrame,
+  drawSheet,
   drawTitle,
+  FRAME_KITS,
   LETTERINGS,
   type LetteringName,
   MOTIFS,
@@ -20,6 +22,7 @@ import {
   type PaletteName,
   type PatternName,
   readRecipe,
+  reelTheme,
 } from "./index.ts";
 import { faceFor } from "./lettering/typeface.ts";
 
@@ -77,7 +80,36 @@ describe("a cover", () => {
 
   it.each(namesOf(MOTIFS))("draws the motif %s", async (motif) => {
     expect(await problemsOf(drawCover(subject({ motif })))).toEqual([]);
-    expect(await problemsOf(drawSymbol(motif, "nile"))).toEqual([]);
+  });
+
+  it.each(FRAME_KITS)("draws the frame %s around reels of any number, and every symbol in one sheet", async (frame) => {
+    const theme = { ...reelTheme({ id: "wolf-meridian", title: "Wolf Meridian", cover: { motif: "wolf" } }), frame };
+    for (const [reels, rows] of [
+      [3, 3],
+      [7, 7],
+    ] as const)
+      expect(await problemsOf(drawFrame(theme, reels, rows))).toEqual([]);
+    const lows = frame === "neon" ? "bodies" : "royals";
+    expect(await problemsOf(drawSheet({ ...theme, lows }, "WSOXABCDEFGHI"))).toEqual([]);
+  });
+
+  it.each<LetteringName>(["carved", "regal"])("keeps the cards' letters of %s within their places", async (lettering) => {
+    const theme = reelTheme({ id: "a", title: "A", cover: { motif: "wolf", lettering } });
+    const side = 70;
+    const { data } = await sharp(Buffer.from(drawSheet({ ...theme, lows: "royals" }, "EFGHI")))
+      .resize(5 * side, side)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isInked = (x: number) => Array.from({ length: side }, (_, y) => data[(y * 5 * side + x) * 4 + 3] ?? 0);
+    for (let edge = 0; edge <= 5 * side; edge += side)
+      for (const x of [edge - 1, edge])
+        if (x >= 0 && x < 5 * side) expect(Math.max(...isInked(x)), `at ${x}`).toBeLessThan(40);
+  });
+
+  it.each(namesOf(MOTIFS))("finds four others that go with %s", (motif) => {
+    const { highs } = reelTheme({ id: "a", title: "A", cover: { motif } });
+    expect(new Set([motif, ...highs]).size).toBe(5);
   });
 
   it.each(namesOf(PATTERNS))("draws the pattern %s", async (pattern: PatternName) => {

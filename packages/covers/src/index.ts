@@ -7,5 +7,7 @@ export { MOTIFS, type MotifName } from "./motifs/index.ts";
 export { PALETTES, type PaletteName } from "./palettes.ts";
 export { PATTERNS, type PatternName } from "./patterns/index.ts";
 export { COVER_KINDS, type CoverKind, type CoverRecipe, type Place, readRecipe } from "./recipe.ts";
+export { drawFrame, FRAME_BOX, FRAME_OVERHANG } from "./reels/frame.ts";
+export { drawSheet, SYMBOL_SIZE } from "./reels/sheet.ts";
+export { FRAME_KITS, type ReelTheme, reelTheme, tonesOf } from "./reels/theme.ts";
 export { type Backdrop, drawBackdrop, drawTitle } from "./scene.ts";
-export { drawSymbol } from "./symbol.ts";

@@ -73,8 +73,12 @@ const FrameMessage = z.discriminatedUnion("kind", [
 /** What the frame says to the page. */
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** A provider's game may say when a round is under way and when its end has been seen. */
-const ProviderMessage = z.object({ kind: z.enum(["round_begun", "round_shown"]) });
+const RoundMessage = z.object({ kind: z.enum(["round_begun", "round_going_on", "round_shown"]) });
+/** A provider's game may say when a round is under way, now and then that it is still being shown, and when its end has been seen. */
+export type RoundMessage = z.infer<typeof RoundMessage>;
+
+/** It may also say that the player switched its sound. */
+const ProviderMessage = z.union([RoundMessage, z.object({ kind: z.enum(["sound_on", "sound_off"]) })]);
 export type ProviderMessage = z.infer<typeof ProviderMessage>;
 
 /** A frame without an origin of its own says "null". */

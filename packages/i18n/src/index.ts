@@ -90,4 +90,3 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 export function translatorOf(locale: Locale, messages: Messages) {
   return createTranslator({ locale, messages, timeZone: "UTC" });
 }
-export type Translator = ReturnType<typeof translatorOf>;

@@ -1,4 +1,5 @@
 // What the modules of games work with, built once from the configuration.
+import { JURISDICTIONS } from "@windfall/domain";
 import type { FastifyInstance } from "fastify";
 import type { Env, GameProviderConfig } from "../env.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -53,7 +54,10 @@ export function createArcade(
   const wallet = createGameWallet({ db, databaseUrl, clock, log, metrics, news });
   const configs = new Map<string, GameProviderConfig>(env.GAME_PROVIDERS.map((config) => [config.id, config]));
   const adapters = createGameAdapters(env.GAME_PROVIDERS, clock);
-  const studio = env.MODE === "demo" ? createStudio({ db, clock, app, secret }) : undefined;
+  const studio =
+    env.MODE === "demo"
+      ? createStudio({ db, clock, app, secret, sellsFeatures: JURISDICTIONS[env.JURISDICTION].boughtFeatures })
+      : undefined;
   if (studio) {
     configs.set(studio.config.id, studio.config);
     adapters.set(studio.config.id, studio.adapter);

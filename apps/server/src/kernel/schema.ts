@@ -899,8 +899,11 @@ export interface SandboxStudioSession {
   created_at: Timestamp;
   currency: string;
   game: string;
+  machine: string;
+  nonce: Generated<number>;
   play_money_minor: Int8 | null;
   player: string | null;
+  server_seed: string;
   theme: Json;
   title: string;
   token_hash: Buffer;
@@ -908,10 +911,14 @@ export interface SandboxStudioSession {
 
 export interface SandboxStudioSpin {
   asked_as: string;
-  cells: Json | null;
+  client_seed: string | null;
   created_at: Timestamp;
   id: string;
+  is_bought: Generated<boolean>;
+  nonce: number | null;
   refusal: string | null;
+  round: Json | null;
+  server_seed: string | null;
   stake_minor: Int8;
   status: string;
   token_hash: Buffer;

@@ -13,6 +13,9 @@ export const GAME_FRAME_PATHS = /^\/play(\/|\?|$)/;
 const ROOT = fileURLToPath(new URL("../../../games/", import.meta.url));
 const DIST = path.join(ROOT, "dist/client");
 
+/** Has no address of its own: without a session of a studio there is nothing to show. */
+const SLOT_DOCUMENT = "slot";
+
 export interface ServeGamesOptions {
   mode: "built" | "dev";
   publicOrigin?: string;
@@ -20,8 +23,14 @@ export interface ServeGamesOptions {
 
 export async function serveGames(app: FastifyInstance, { mode, publicOrigin }: ServeGamesOptions): Promise<void> {
   const documentOf = mode === "built" ? await builtDocuments(app) : await devDocuments(app);
+  // The machines of studios are one document of this build, but the studio serves it: it knows who plays, and takes their calls.
+  app.decorate("slotDocument", async (request) => ({
+    document: (await documentOf(SLOT_DOCUMENT)) ?? "",
+    policy: mode === "built" ? slotPolicy(request, publicOrigin) : DEV_POLICY,
+  }));
   app.get<{ Params: { game: string } }>("/play/:game", async (request, reply) => {
-    const document = await documentOf(request.params.game);
+    const { game } = request.params;
+    const document = game === SLOT_DOCUMENT ? undefined : await documentOf(game);
     if (document === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
     return asFrame(reply, mode === "built" ? framePolicy(request, publicOrigin) : DEV_POLICY).send(document);
   });
@@ -45,6 +54,15 @@ function framePolicy(request: FastifyRequest, publicOrigin: string | undefined):
     "frame-ancestors 'self'",
     "sandbox allow-scripts",
   ].join("; ");
+}
+
+/** A machine may also ask its studio, and show what the studio draws. */
+function slotPolicy(request: FastifyRequest, publicOrigin: string | undefined): string {
+  const origin = ownOrigin(request, publicOrigin);
+  const studio = `${origin}/sandbox-studio/`;
+  return framePolicy(request, publicOrigin)
+    .replace("connect-src 'none'", `connect-src ${studio}`)
+    .replace(`img-src ${origin}/play/assets/`, `img-src ${studio}`);
 }
 
 /** The development server injects scripts and styles of its own. */

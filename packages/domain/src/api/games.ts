@@ -8,7 +8,7 @@ import { decimalAmount } from "./wallet.ts";
 export const GAME_SORTS = ["rate", "title", "popularity", "recently"] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
 export const GAME_LABELS = ["Exclusive", "Early Access"] as const;
-export const GAME_VOLATILITIES = ["low", "medium", "high"] as const;
+export const GAME_VOLATILITIES = ["low", "medium", "high", "very_high"] as const;
 /** Why a game cannot be played for money; staff play none of them. */
 export const BLOCKED_BY = [...GAME_BLOCKS, "staff"] as const;
 export const LAUNCH_MODES = ["real", "demo"] as const;

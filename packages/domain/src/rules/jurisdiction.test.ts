@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { JURISDICTIONS, type JurisdictionProfile } from "./jurisdiction.ts";
 
-it("what each profile asks of the cashier", () => {
+it("what each profile asks of cashier, bonuses and games", () => {
   expect(JURISDICTIONS).toEqual({
     standard: {
       cancelWindowSeconds: 300,
@@ -9,6 +9,7 @@ it("what each profile asks of the cashier", () => {
       depositTurnoverPercent: 0,
       mostWager: null,
       oneProductOffers: false,
+      boughtFeatures: true,
     },
     strict: {
       cancelWindowSeconds: null,
@@ -16,6 +17,7 @@ it("what each profile asks of the cashier", () => {
       depositTurnoverPercent: 100,
       mostWager: 10,
       oneProductOffers: true,
+      boughtFeatures: false,
     },
   });
 });

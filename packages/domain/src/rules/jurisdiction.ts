@@ -1,4 +1,4 @@
-// What the law of a market wants of cashier and bonuses, as one object (docs/product/people.md#responsible-gaming). An operator picks a profile;
+// What the law of a market wants of cashier, bonuses and games, as one object (docs/product/people.md#responsible-gaming). An operator picks a profile;
 // nothing else in the product asks which country's rules hold.
 
 export interface JurisdictionProfile {
@@ -12,6 +12,8 @@ export interface JurisdictionProfile {
   mostWager: number | null;
   /** An offer may be worked off in the casino or with sports bets, not in both. */
   oneProductOffers: boolean;
+  /** Some licences forbid selling the free spins of a slot. */
+  boughtFeatures: boolean;
 }
 
 export const JURISDICTIONS = {
@@ -21,6 +23,7 @@ export const JURISDICTIONS = {
     depositTurnoverPercent: 0,
     mostWager: null,
     oneProductOffers: false,
+    boughtFeatures: true,
   },
   strict: {
     cancelWindowSeconds: null,
@@ -28,6 +31,7 @@ export const JURISDICTIONS = {
     depositTurnoverPercent: 100,
     mostWager: 10,
     oneProductOffers: true,
+    boughtFeatures: false,
   },
 } as const satisfies Record<string, JurisdictionProfile>;
 

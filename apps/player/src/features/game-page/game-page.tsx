@@ -63,14 +63,7 @@ function Game({ game }: { game: GameDetails }) {
       >
         <PlayTop game={game} back={shelf ?? casino} {...sound} />
         <div className={classes("play-place", !game.isHouse && "is-provider")}>
-          <Stage
-            game={game}
-            mode={mode}
-            onMode={setMode}
-            isSoundOn={isSoundOn}
-            onSession={setSession}
-            onDrawn={rememberRound}
-          />
+          <Stage game={game} mode={mode} onMode={setMode} {...sound} onSession={setSession} onDrawn={rememberRound} />
         </div>
         <PlayBar game={game} mode={mode} onMode={setMode} view={view} {...sound} />
         {session && <SessionStrip session={session} />}
@@ -116,6 +109,7 @@ interface StageProps {
   mode: LaunchMode | undefined;
   onMode: (mode: LaunchMode) => void;
   isSoundOn: boolean;
+  onSound: () => void;
   onSession: (session: GameSession | undefined) => void;
   onDrawn: (draw: PlayedDraw) => void;
 }

@@ -93,3 +93,25 @@ it("holds while a provider's round is under way, one at a time and never for lon
   hear("round_shown");
   expect(heard).toHaveLength(3);
 });
+
+it("holds a long round for as long as the game says that it is still shown, up to a most", () => {
+  const { landings, held } = table();
+  const hear = hearRounds(landings);
+  hear("round_going_on");
+  expect(held()).toBe(0);
+  hear("round_begun");
+  for (let second = 0; second < 290; second += 10) {
+    vi.advanceTimersByTime(10_000);
+    hear("round_going_on");
+  }
+  expect(held()).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  expect(held()).toBe(0);
+  hear("round_begun");
+  vi.advanceTimersByTime(10_000);
+  hear("round_going_on");
+  vi.advanceTimersByTime(14_999);
+  expect(held()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(held()).toBe(0);
+});

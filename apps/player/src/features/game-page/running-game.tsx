@@ -26,11 +26,12 @@ export interface RunningGameProps {
   game: GameDetails;
   mode: LaunchMode;
   isSoundOn: boolean;
+  onSound: () => void;
   onSession: (session: GameSession | undefined) => void;
   onDrawn: (draw: PlayedDraw) => void;
 }
 
-export function RunningGame({ game, mode, isSoundOn, onSession, onDrawn }: RunningGameProps) {
+export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn }: RunningGameProps) {
   const { loadApi } = usePlatform();
   const locale = useLocale();
   const queryClient = useQueryClient();
@@ -64,7 +65,8 @@ export function RunningGame({ game, mode, isSoundOn, onSession, onDrawn }: Runni
   const failed = [launch, session, seeds].find(({ isError }) => isError);
   if (failed) return <FailedGate game={game} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!launch.data || !session.data) return <StartingGate game={game} />;
-  if (!game.isHouse) return <ProviderFrame title={game.title} url={launch.data.url} />;
+  if (!game.isHouse)
+    return <ProviderFrame title={game.title} url={launch.data.url} isSoundOn={isSoundOn} onSound={onSound} />;
   if (balance === undefined || !seeds.data) return <StartingGate game={game} />;
   const opened = launch.data;
   const owner = { gameId: game.id, mode, globalId };

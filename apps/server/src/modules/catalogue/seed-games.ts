@@ -1,11 +1,12 @@
 // The games that a new installation has: those of the house everywhere, those of the sandbox studios in the demo. Seeded once; a second
 // start changes nothing that was done with them since.
 import { MULTIPLIER_ONE } from "@windfall/games";
+import { findSlot } from "@windfall/games/slots/machines";
 import type { Insertable } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { DEMO_GAMES, DEMO_PROVIDERS, SANDBOX_SLOT } from "./seed-data/games.ts";
+import { DEMO_GAMES, DEMO_PROVIDERS } from "./seed-data/games.ts";
 import { HOUSE_GAMES } from "./seed-data/house-games.ts";
 import { DEMO_PROMO_CATEGORIES } from "./seed-data/promo-categories.ts";
 import { slugOf } from "./slug.ts";
@@ -52,8 +53,7 @@ export async function seedDemoGames({ db, clock }: SeedDeps): Promise<void> {
     blocked_countries: [...(blockedCountries ?? [])],
     blocked_currencies: [...(blockedCurrencies ?? [])],
     has_demo: true,
-    rtp_basis_points: SANDBOX_SLOT.rtpBasisPoints,
-    max_multiplier_cents: SANDBOX_SLOT.maxMultiplierCents,
+    ...figuresOf(slugOf(title)),
     added_at: new Date(now - (index + 1) * 60_000),
   }));
   const providers = DEMO_PROVIDERS.map((provider, index) => ({
@@ -64,8 +64,37 @@ export async function seedDemoGames({ db, clock }: SeedDeps): Promise<void> {
   await db.transact(async (tx) => {
     await addProviders(tx, providers);
     await addGames(tx, rows, DEMO_CATEGORY);
+    for (const { id } of rows) await keepFigures(tx, id);
     await addPromoCategories(tx);
   });
+}
+
+/** What the machine of a game states about itself. */
+function figuresOf(id: string) {
+  const slot = findSlot(id);
+  if (!slot) throw new Error(`there is no machine for ${id}`);
+  return {
+    rtp_basis_points: slot.rtp,
+    max_multiplier_cents: BigInt(slot.maxTimes) * 100n,
+    volatility: slot.volatility,
+  };
+}
+
+/** The figures are the studio's: a game from before its machine had these tells of what it plays now. */
+async function keepFigures(tx: Tx, id: string): Promise<void> {
+  const figures = figuresOf(id);
+  await tx
+    .updateTable("game")
+    .set(figures)
+    .where("id", "=", id)
+    .where((row) =>
+      row.or([
+        row("rtp_basis_points", "is distinct from", figures.rtp_basis_points),
+        row("max_multiplier_cents", "is distinct from", figures.max_multiplier_cents.toString()),
+        row("volatility", "is distinct from", figures.volatility),
+      ]),
+    )
+    .execute();
 }
 
 function addProviders(tx: Tx, providers: readonly Insertable<DB["game_provider"]>[]): Promise<unknown> {

@@ -14,6 +14,8 @@ export interface Studio {
   casinoUrl: () => string;
   /** What we and the casino sign with. */
   secret: string;
+  /** Free spins may be bought. */
+  sellsFeatures: boolean;
   /** Before a call without an answer is made again: so many times, after so long each. */
   pausesMs?: readonly number[];
 }

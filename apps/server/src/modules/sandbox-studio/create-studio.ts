@@ -7,7 +7,7 @@ import type { Database } from "../../kernel/db.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
 import { type GameAdapter, softswissAdapter } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
-import { ROOT_PATH } from "./page.ts";
+import { ROOT_PATH } from "./game-info.ts";
 import { SANDBOX_INTEGRATION } from "./sessions.ts";
 
 export interface StudioOptions {
@@ -16,6 +16,8 @@ export interface StudioOptions {
   app: FastifyInstance;
   /** Of the configuration. */
   secret: string;
+  /** Whether the law of the market lets free spins be sold. */
+  sellsFeatures: boolean;
 }
 
 export interface SandboxStudio {
@@ -25,7 +27,7 @@ export interface SandboxStudio {
   adapter: GameAdapter;
 }
 
-export function createStudio({ db, clock, app, secret }: StudioOptions): SandboxStudio {
+export function createStudio({ db, clock, app, secret, sellsFeatures }: StudioOptions): SandboxStudio {
   const origin = () => originOf(app.server.address() as AddressInfo);
   const shared = deriveKey(secret, "sandbox-studio").toString("hex");
   const config: GameProviderConfig = {
@@ -41,7 +43,13 @@ export function createStudio({ db, clock, app, secret }: StudioOptions): Sandbox
       return [new URL(origin()).host];
     },
   };
-  const studio = { db, clock, secret: shared, casinoUrl: () => `${origin()}/api/providers/${SANDBOX_INTEGRATION}` };
+  const studio = {
+    db,
+    clock,
+    sellsFeatures,
+    secret: shared,
+    casinoUrl: () => `${origin()}/api/providers/${SANDBOX_INTEGRATION}`,
+  };
   return { studio, config, adapter: ownOriginAdapter(softswissAdapter(config)) };
 }
 

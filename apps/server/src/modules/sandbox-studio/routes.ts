@@ -1,21 +1,20 @@
 // The studio over HTTP, in demo mode only and beside the contract. A casino opens games with signed calls; the page in the casino's
 // frame has no origin, and talks to the studio with the secret of its address instead of cookies.
-import { readFileSync } from "node:fs";
 import {
   AIRS,
   drawBackdrop,
-  drawSymbol,
+  drawFrame,
+  drawSheet,
   drawTitle,
-  faceRules,
-  houseFaces,
-  MOTIFS,
-  type MotifName,
   PALETTES,
   PATTERNS,
   type PaletteName,
   type PatternName,
 } from "@windfall/covers";
 import { DEFAULT_LOCALE, fail, isLocale } from "@windfall/domain";
+import { commitmentOf } from "@windfall/games";
+import type { SlotFairness, SlotState } from "@windfall/games/slots/info";
+import type { Round } from "@windfall/games/slots/slot";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { parseJson } from "../../kernel/json.ts";
@@ -24,18 +23,21 @@ import { ownOrigin } from "../../kernel/security.ts";
 import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import { isSignature, signatureOf } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
-import { LINES, winningLines } from "./maths.ts";
-import { colourRule, gamePage, ROOT_PATH } from "./page.ts";
-import { findSession, type OpenRequest, openSession, type StudioSession, themeIn } from "./sessions.ts";
+import { gameInfo, lettersOf, ROOT_PATH, themeIn, windowOf } from "./game-info.ts";
+import { costOf } from "./machine.ts";
+import { findSession, machineIn, type OpenRequest, openSession, type StudioSession } from "./sessions.ts";
 import {
   balanceOf,
   callsOf,
   findOpenSpin,
   goOn,
   HARD_CASES,
+  replaceSeed,
+  type SessionSeeds,
   type Spin,
   SpinRefused,
   type SpinState,
+  seedsOf,
   sessionOf,
   spinOnce,
 } from "./spins.ts";
@@ -44,8 +46,13 @@ export interface StudioRouteOptions {
   publicOrigin: string | undefined;
 }
 
-const STYLE = `${faceRules("../faces")}\n${readFileSync(new URL("./style.css", import.meta.url), "utf8")}`;
-const SCRIPTS = ["game.js", "reels.js"] as const;
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The document of the machines and the policy that it is served with, where the web apps are. */
+    slotDocument?: (request: FastifyRequest) => Promise<{ document: string; policy: string }>;
+  }
+}
+
 const SHOWN_CALLS = 6;
 
 /** A document without an origin is a stranger to every file, and nothing in these is anybody's. Modules and faces ask for both. */
@@ -69,8 +76,8 @@ export async function studioRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
     launchRoutes(scope, studio, calls);
-    pageRoutes(scope, studio, options);
-    fileRoutes(scope);
+    pageRoutes(scope, studio);
+    drawingRoutes(scope);
     callRoutes(scope, studio);
     done();
   });
@@ -125,7 +132,7 @@ function bytesOf({ body }: FastifyRequest): string {
 
 // ---- the page and its files --------------------------------------------------------------------------------------
 
-function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: StudioRouteOptions): void {
+function pageRoutes(scope: FastifyInstance, studio: Studio): void {
   const sessionAt = async ({ query }: FastifyRequest) => {
     const { token: asked, locale: wish } = query as Record<string, unknown>;
     const token = String(asked);
@@ -136,66 +143,49 @@ function pageRoutes(scope: FastifyInstance, studio: Studio, { publicOrigin }: St
     return { token, session, locale };
   };
   scope.get(`${ROOT_PATH}/play`, async (request, reply) => {
-    const { token, session, locale } = await sessionAt(request);
-    const own = `${ownOrigin(request, publicOrigin)}${ROOT_PATH}/`;
+    await sessionAt(request);
+    const page = await scope.slotDocument?.(request);
+    if (!page) throw fail("not_found");
     return reply
       .headers({
-        "content-security-policy": [
-          "default-src 'none'",
-          ...["script-src", "style-src", "font-src", "img-src", "connect-src"].map((kind) => `${kind} ${own}`),
-          "base-uri 'none'",
-          "form-action 'none'",
-          "frame-ancestors 'self'",
-          "sandbox allow-scripts",
-        ].join("; "),
+        "content-security-policy": page.policy,
         "x-frame-options": "SAMEORIGIN",
         "referrer-policy": "no-referrer",
         "cache-control": "no-store",
       })
       .type("text/html; charset=utf-8")
-      .send(await gamePage(session, token, locale));
+      .send(page.document);
+  });
+  scope.get(`${ROOT_PATH}/api/game`, async (request, reply) => {
+    void reply.headers(OPEN_CALL);
+    const { token, session, locale } = await sessionAt(request);
+    return gameInfo(session, machineIn(session), { token, locale, canBuy: studio.sellsFeatures });
+  });
+  scope.get(`${ROOT_PATH}/sheet.svg`, async (request, reply) => {
+    const { session } = await sessionAt(request);
+    return sendDrawing(
+      reply.header("cache-control", KEPT_BY_ONE),
+      drawSheet(themeIn(session), lettersOf(machineIn(session))),
+    );
+  });
+  scope.get(`${ROOT_PATH}/frame.svg`, async (request, reply) => {
+    const { session } = await sessionAt(request);
+    const { reels, rows } = windowOf(machineIn(session));
+    return sendDrawing(reply.header("cache-control", KEPT_BY_ONE), drawFrame(themeIn(session), reels, rows));
   });
   scope.get(`${ROOT_PATH}/title.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);
     const { lettering, palette } = themeIn(session);
     const drawn = drawTitle(session.title, lettering, palette);
     if (drawn === undefined) throw fail("not_found");
-    return sendDrawing(reply.header("cache-control", "private, max-age=3600"), drawn);
+    return sendDrawing(reply.header("cache-control", KEPT_BY_ONE), drawn);
   });
-}
-
-function fileRoutes(scope: FastifyInstance): void {
-  const text = (reply: FastifyReply, type: string, content: string) =>
-    reply
-      .headers({ ...OPEN_FILE, "cache-control": "no-cache" })
-      .type(`${type}; charset=utf-8`)
-      .send(content);
-  for (const name of SCRIPTS) {
-    const script = readFileSync(new URL(`./${name}`, import.meta.url), "utf8");
-    scope.get(`${ROOT_PATH}/${name}`, (_request, reply) => text(reply, "text/javascript", script));
-  }
-  scope.get<{ Params: { file: string } }>(`${ROOT_PATH}/style/:file`, (request, reply) =>
-    text(reply, "text/css", colourRule(paletteNamed(stemOf(request.params.file, "css"))) + STYLE),
-  );
-  for (const { file, content } of houseFaces())
-    scope.get(`${ROOT_PATH}/faces/${file}`, (_request, reply) =>
-      reply
-        .headers({ ...OPEN_FILE, ...KEPT })
-        .type("font/woff2")
-        .send(content),
-    );
-  drawingRoutes(scope);
 }
 
 const KEPT = { "cache-control": "public, max-age=86400" };
+const KEPT_BY_ONE = "private, max-age=3600";
 
 function drawingRoutes(scope: FastifyInstance): void {
-  scope.get<{ Params: { palette: string; file: string } }>(`${ROOT_PATH}/symbols/:palette/:file`, (request, reply) => {
-    const palette = paletteNamed(request.params.palette);
-    const motif = stemOf(request.params.file, "svg");
-    if (!Object.hasOwn(MOTIFS, motif)) throw fail("not_found");
-    return sendDrawing(reply.headers(KEPT), drawSymbol(motif as MotifName, palette));
-  });
   scope.get<{ Params: { palette: string; pattern: string; file: string } }>(
     `${ROOT_PATH}/backdrops/:palette/:pattern/:file`,
     (request, reply) => {
@@ -226,6 +216,9 @@ function paletteNamed(name: string): PaletteName {
 const SpinAsked = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   stake: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  /** As in the games of the house: printable, without spaces. */
+  clientSeed: z.string().check(z.regex(/^[!-~]{1,64}$/)),
+  buy: z.optional(z.boolean()),
   hardCase: z.optional(z.enum(HARD_CASES)),
 });
 
@@ -234,7 +227,7 @@ function callRoutes(scope: FastifyInstance, studio: Studio): void {
   const calls = (
     method: "GET" | "POST",
     path: string,
-    work: (session: StudioSession, request: FastifyRequest) => Promise<SpinState | undefined>,
+    work: (session: StudioSession, request: FastifyRequest) => Promise<Partial<Done>>,
   ) =>
     scope.route({
       method,
@@ -246,15 +239,23 @@ function callRoutes(scope: FastifyInstance, studio: Studio): void {
         return tellState(studio, session, reply, () => work(session, request));
       },
     });
-  calls("GET", "state", async () => undefined);
+  calls("GET", "state", async () => ({}));
   calls("POST", "spins", async (session, request) => {
-    const { id, stake, hardCase } = read(SpinAsked, request);
-    return spinOnce(studio, session, { askedAs: id, stakeMinor: BigInt(stake), hardCase });
+    const { id, stake, clientSeed, buy = false, hardCase } = read(SpinAsked, request);
+    const asked = { askedAs: id, stakeMinor: BigInt(stake), isBought: buy, clientSeed, hardCase };
+    return { state: await spinOnce(studio, session, asked) };
   });
   calls("POST", "go-on", async (session) => {
     const open = await findOpenSpin(studio, session);
-    return open && goOn(studio, await sessionOf(studio, open), open);
+    return open ? { state: await goOn(studio, await sessionOf(studio, open), open) } : {};
   });
+  calls("POST", "seeds", async (session) => ({ seeds: await replaceSeed(studio, session) }));
+}
+
+/** What a call has done. */
+interface Done {
+  state: SpinState;
+  seeds: SessionSeeds;
 }
 
 function sessionIn(studio: Studio, { headers }: FastifyRequest): Promise<StudioSession | undefined> {
@@ -267,17 +268,18 @@ async function tellState(
   studio: Studio,
   session: StudioSession,
   reply: FastifyReply,
-  work: () => Promise<SpinState | undefined>,
+  work: () => Promise<Partial<Done>>,
 ): Promise<FastifyReply> {
-  const known = async (state?: SpinState) => ({
-    ...(state && { spin: spinOf(state.spin) }),
+  const known = async ({ state, seeds }: Partial<Done> = {}): Promise<SlotState> => ({
+    ...(state && { spin: spinOf(session, state.spin) }),
     isOpen: (await findOpenSpin(studio, session)) !== undefined,
+    fairness: fairnessOf(seeds ?? (await seedsOf(studio, session))),
     calls: await callsOf(studio, session, SHOWN_CALLS),
   });
   try {
-    const state = await work();
-    const balance = state?.balanceMinor ?? (await balanceOf(studio, session));
-    return reply.send({ ...(await known(state)), balance: balance.toString() });
+    const done = await work();
+    const balance = done.state?.balanceMinor ?? (await balanceOf(studio, session));
+    return reply.send({ ...(await known(done)), balance: balance.toString() });
   } catch (error) {
     if (error instanceof SpinRefused) return reply.code(409).send({ ...(await known()), error: error.code });
     if (error instanceof ProviderUnreachable) return reply.code(502).send({ ...(await known()), error: "interrupted" });
@@ -285,14 +287,15 @@ async function tellState(
   }
 }
 
+function fairnessOf({ serverSeed, nonce, revealed }: SessionSeeds): SlotFairness {
+  return { serverSeedHash: commitmentOf(serverSeed), nonce, revealed };
+}
+
 /** Nobody is shown what was drawn before the round is closed. */
-function spinOf({ status, win_minor, cells, refusal }: Spin) {
-  if (status !== "settled") return { status, ...(refusal !== null && { refusal }) };
-  const drawn = cells as number[];
-  return {
-    status,
-    win: win_minor,
-    cells: drawn,
-    lines: winningLines(drawn).map((line) => ({ line, cells: LINES[line] })),
-  };
+function spinOf(session: StudioSession, spin: Spin): NonNullable<SlotState["spin"]> {
+  const { status, stake_minor, is_bought, win_minor, round, refusal } = spin;
+  const cost = costOf(machineIn(session), BigInt(stake_minor), is_bought).toString();
+  const told = { status, stake: stake_minor, cost, ...(refusal !== null && { refusal }) };
+  if (status !== "settled") return told;
+  return { ...told, win: win_minor ?? "0", round: Array.isArray(round) ? null : (round as unknown as Round) };
 }

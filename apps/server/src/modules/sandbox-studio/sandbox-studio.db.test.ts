@@ -1,4 +1,8 @@
 import { createHmac } from "node:crypto";
+import { commitmentOf, drawStream } from "@windfall/games";
+import { playRound } from "@windfall/games/slots/engine";
+import { findSlot } from "@windfall/games/slots/machines";
+import { type Slot, STAKE_PARTS } from "@windfall/games/slots/slot";
 import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +15,6 @@ import { SignedCalls } from "../../kernel/signed-calls.ts";
 import { sendError } from "../../kernel/wire-error.ts";
 import { drainJobs } from "../../kernel/worker.ts";
 import type { Studio } from "./index.ts";
-import { returnToPlayer } from "./maths.ts";
 import { studioRoutes } from "./routes.ts";
 import { studioHandlers } from "./spins.ts";
 
@@ -29,12 +32,20 @@ let people = 0;
 beforeAll(async () => {
   db = createDatabase({ url: database.url(), poolSize: 5, log });
   await casino.start();
-  studio = { db, clock, secret: SECRET, casinoUrl: () => `${casino.url}/sandbox`, pausesMs: [5, 20] };
+  studio = {
+    db,
+    clock,
+    sellsFeatures: true,
+    secret: SECRET,
+    casinoUrl: () => `${casino.url}/sandbox`,
+    pausesMs: [5, 20],
+  };
   app = fastify();
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, clock));
   app.addHook("onRequest", async (request) => {
     request.client = { ip: request.ip, country: undefined, userAgent: undefined };
   });
+  app.decorate("slotDocument", async () => ({ document: "<main>a machine</main>", policy: "sandbox allow-scripts" }));
   await studioRoutes(app, studio, new SignedCalls({ clock, perSecond: 100 }), { publicOrigin: ORIGIN });
   await db.transact(async (tx) => {
     await tx
@@ -108,8 +119,11 @@ function frameOf(token: string) {
   return {
     token,
     state: () => call({ url: "/sandbox-studio/api/state" }),
-    spin: (changes: object = {}) => post("spins", { id: newSpinId(), stake: "100", ...changes }),
+    spin: (changes: object = {}) => post("spins", { id: newSpinId(), stake: "100", clientSeed: "mine", ...changes }),
     goOn: () => post("go-on", {}),
+    seeds: () => post("seeds", {}),
+    info: async (locale = "en") =>
+      (await app.inject({ url: `/sandbox-studio/api/game?token=${token}&locale=${locale}` })).json(),
   };
 }
 
@@ -147,90 +161,64 @@ describe("opening a game of the studio", () => {
 });
 
 describe("the page", () => {
-  it("is sandboxed into an origin of its own, and may load nothing but the studio's files", async () => {
+  it("is the document of the machines with its policy, for whoever has a session", async () => {
     const { token } = await openGame();
     const page = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
-    const policy = String(page.headers["content-security-policy"]);
-    expect(policy).toContain("sandbox allow-scripts");
-    expect(policy).not.toMatch(/allow-same-origin|unsafe|\*/);
-    expect(policy).toContain(`script-src ${ORIGIN}/sandbox-studio/;`);
-    expect(page.body).not.toMatch(/<script>|<style| style=| on\w+=/);
-    expect(page.body).toContain("Wolf &lt;Meridian&gt;");
+    expect(page.body).toBe("<main>a machine</main>");
+    expect(page.headers).toMatchObject({
+      "content-security-policy": "sandbox allow-scripts",
+      "x-frame-options": "SAMEORIGIN",
+    });
     expect(page.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("publishes the maths that it plays by", async () => {
-    const { token } = await openGame();
-    const { body } = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
-    const { returned, of } = returnToPlayer();
-    expect(body).toContain(`Return to player (RTP): ${Number((returned * 10_000n) / of) / 100}.00%.`);
+  it("is told the machine by whose figures it plays", async () => {
+    const info = await (await openGame()).info();
+    expect(info).toMatchObject({
+      title: "Wolf <Meridian>",
+      slot: findSlot("wolf-meridian"),
+      isForFun: false,
+      canBuy: true,
+    });
+    expect(info.stakes.every((stake: number) => Number.isInteger(stake / STAKE_PARTS))).toBe(true);
   });
 
   it.each([
-    ["uk", "uk", "Завершити відкритий раунд", "Корона"],
-    ["hi", "hi", "खुला राउंड पूरा करें", "मुकुट"],
-    ["a language that it does not speak", "tlh", "Finish the open round", "Crown"],
-  ])("speaks the language that the casino asks for: %s", async (_name, locale, spoken, symbol) => {
+    ["uk", "uk", "Завершити відкритий раунд"],
+    ["hi", "hi", "खुला राउंड पूरा करें"],
+    ["a language that it does not speak", "tlh", "Finish the open round"],
+  ])("speaks the language that the casino asks for: %s", async (_name, locale, spoken) => {
     const { launch_options } = (await open("demo", { ...LAUNCH, locale })).json();
-    const { pathname, search } = new URL(launch_options.game_url);
-    const { body } = await app.inject({ url: pathname + search });
-    expect(body).toContain(`<html lang="${locale === "tlh" ? "en" : locale}">`);
-    const [, texts = ""] = /data-texts="([^"]+)"/.exec(body) ?? [];
-    expect(JSON.parse(texts.replaceAll("&quot;", '"'))).toMatchObject({ finish_round: spoken });
-    expect(body).toContain(`alt="${symbol}"`);
+    expect(new URL(launch_options.game_url).searchParams.get("locale")).toBe(locale);
+    const info = await (await openGame()).info(locale);
+    expect([info.locale, info.texts.finish_round]).toEqual([locale === "tlh" ? "en" : locale, spoken]);
   });
 
-  it("shows its game's own subject first, in the light of its cover", async () => {
-    const { token } = await openGame();
-    const { body } = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
-    const [, first = ""] = /class="symbol" src="([^"]+)"/.exec(body) ?? [];
-    expect(first).toBe("/sandbox-studio/symbols/polar/wolf.svg");
-    const symbol = await app.inject({ url: first });
-    expect(symbol.headers).toMatchObject({
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cross-origin-resource-policy": "cross-origin",
-    });
-    expect(symbol.body).toMatch(/^<svg /);
-  });
-
-  it("brings its own faces, backdrop and lettering, readable without an origin and allowed by its policy", async () => {
-    const { token } = await openGame();
-    const page = await app.inject({ url: `/sandbox-studio/play?token=${token}` });
-    const policy = String(page.headers["content-security-policy"]);
-    expect(policy).toContain(`font-src ${ORIGIN}/sandbox-studio/;`);
-    const [, sheet = ""] = /rel="stylesheet" href="([^"]+)"/.exec(page.body) ?? [];
-    expect(sheet).toBe("/sandbox-studio/style/polar.css");
-    const style = await app.inject({ url: sheet });
-    expect(style.body).toMatch(/^:root\{--sky:#/);
-    const faces = [...style.body.matchAll(/url\("([^"]+)"\)/g)].map(
-      ([, url]) => new URL(url ?? "", `http://x${sheet}`),
-    );
-    const images = [...page.body.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => new URL(url ?? "", "http://x"));
-    // The letters of every language that it speaks.
-    for (const letters of ["U+0400", "U+0460", "U+0100", "U+0900"]) expect(style.body).toContain(letters);
-    expect(faces.length).toBeGreaterThan(3);
-    expect(images.some(({ pathname }) => pathname.includes("/backdrops/polar/"))).toBe(true);
-    expect(images.some(({ pathname }) => pathname.endsWith("/title.svg"))).toBe(true);
-    for (const { pathname, search } of [...faces, ...images]) {
-      const file = await app.inject({ url: pathname + search });
-      expect(`${file.statusCode} ${pathname}`).toBe(`200 ${pathname}`);
-      expect(file.headers["access-control-allow-origin"]).toBe("*");
+  it("is drawn in the light of the game's cover, readable without an origin", async () => {
+    const { images, letters, tones } = await (await openGame()).info();
+    expect(images.backdrop).toContain("/backdrops/polar/");
+    expect(tones.glow).toMatch(/^#/);
+    expect(letters).toMatch(/^WS.*ABCD/);
+    for (const url of Object.values<string>(images)) {
+      const file = await app.inject({ url });
+      expect(`${file.statusCode} ${file.headers["content-type"]}`).toBe("200 image/svg+xml; charset=utf-8");
+      expect(file.headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      });
     }
   });
 
   it.each([
     "/sandbox-studio/title.svg?token=nobody",
-    "/sandbox-studio/style/constructor.css",
-    "/sandbox-studio/style/polar",
+    "/sandbox-studio/sheet.svg?token=nobody",
+    "/sandbox-studio/frame.svg",
+    "/sandbox-studio/api/game?token=nobody",
     "/sandbox-studio/backdrops/polar/toString/snow.svg",
+    "/sandbox-studio/backdrops/constructor/aurora/snow.svg",
     "/sandbox-studio/backdrops/polar/aurora/soup.svg",
-    "/sandbox-studio/faces/latin-100.woff2",
     "/sandbox-studio/play",
     "/sandbox-studio/play?token=nobody",
-    "/sandbox-studio/symbols/polar/nobody.svg",
-    "/sandbox-studio/symbols/constructor/wolf.svg",
-    "/sandbox-studio/symbols/polar/wolf",
-    "/sandbox-studio/symbols/polar/..%2fwolf.svg",
   ])("is not found: %s", async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
@@ -323,6 +311,8 @@ describe("a spin for money", () => {
     ["a name that is none", { id: "x" }, 400],
     ["a case that nobody knows", { hardCase: "steal" }, 400],
     ["a field that nobody knows", { win: "1000000" }, 400],
+    ["a seed that could be none", { clientSeed: "with space" }, 400],
+    ["no seed", { clientSeed: undefined }, 400],
   ])("is not spun for %s", async (_name, changes, status) => {
     const game = await openGame();
     expect((await game.spin(changes)).code).toBe(status);
@@ -367,7 +357,7 @@ describe("what may go wrong in between", () => {
     const game = await openGame();
     const crashed = await game.spin({ hardCase: "crash" });
     expect(crashed).toMatchObject({ isOpen: true, spin: { status: "staked" } });
-    expect(crashed.spin).not.toHaveProperty("cells");
+    expect(crashed.spin).not.toHaveProperty("round");
     expect(casino.balance).toBe(99_900);
     expect(await game.spin()).toMatchObject({ code: 409, error: "spin_open" });
     const results = await Promise.all([game.goOn(), game.goOn(), game.goOn()]);
@@ -415,6 +405,56 @@ describe("what may go wrong in between", () => {
     await drainJobs({ databaseUrl: database.url(), handlers: studioHandlers(studio), log });
     expect(await game.state()).toMatchObject({ isOpen: false });
     expect(casino.heard.some(({ body }) => body.finished)).toBe(true);
+  });
+});
+
+describe("what rounds are drawn from", () => {
+  const slot = findSlot("wolf-meridian") as Slot;
+
+  it("is promised before the player's seed is known, and shown when another takes its place", async () => {
+    const game = await openGame();
+    const promised = (await game.state()).fairness;
+    expect(promised).toMatchObject({ nonce: 0, revealed: null });
+    const rounds = [await game.spin({ clientSeed: "one" }), await game.spin({ clientSeed: "two" })];
+    const { fairness } = await game.seeds();
+    expect(commitmentOf(fairness.revealed)).toBe(promised.serverSeedHash);
+    expect(fairness.nonce).toBe(0);
+    expect(fairness.serverSeedHash).not.toBe(promised.serverSeedHash);
+    for (const [nonce, { spin }] of rounds.entries()) {
+      const seeds = { serverSeed: fairness.revealed, clientSeed: ["one", "two"][nonce] ?? "", nonce };
+      const round = playRound(slot, drawStream(seeds));
+      expect(spin.round).toEqual(JSON.parse(JSON.stringify(round)));
+      expect(Number(spin.win)).toBe((100 * round.parts) / STAKE_PARTS);
+    }
+  });
+
+  it("stays a secret while a round is open", async () => {
+    const game = await openGame();
+    await game.spin({ hardCase: "crash" });
+    expect(await game.seeds()).toMatchObject({ code: 409, error: "spin_open" });
+    await game.goOn();
+    expect((await game.seeds()).code).toBe(200);
+  });
+});
+
+describe("free spins that are bought", () => {
+  const price = findSlot("wolf-meridian")?.buy?.price ?? 0;
+
+  it("cost their price, and begin at once", async () => {
+    const game = await openGame();
+    const { spin } = await game.spin({ buy: true });
+    expect(spin).toMatchObject({ status: "settled", stake: "100", cost: String(100 * price) });
+    expect(spin.round.steps[0].free).toBe(1);
+    expect(casino.balance).toBe(100_000 - 100 * price + Number(spin.win));
+  });
+
+  it("are not sold where the law forbids it", async () => {
+    studio.sellsFeatures = false;
+    const game = await openGame();
+    expect(await game.spin({ buy: true })).toMatchObject({ code: 409, error: "not_for_sale" });
+    expect((await game.info()).canBuy).toBe(false);
+    studio.sellsFeatures = true;
+    expect(actionsHeard()).toEqual([]);
   });
 });
 

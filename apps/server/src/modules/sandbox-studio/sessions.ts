@@ -1,12 +1,13 @@
 // Opening a game of the studio: a casino asks with a signature, and gets an address with a secret of its own.
+import { reelTheme } from "@windfall/covers";
 import { fail } from "@windfall/domain";
+import type { Slot } from "@windfall/games/slots/slot";
 import type { Selectable } from "kysely";
 import type { SandboxStudioSession } from "../../kernel/schema.ts";
 import { hashToken, newToken } from "../../kernel/secrets.ts";
 import { findNamedGame } from "../catalogue/index.ts";
 import type { Studio } from "./casino.ts";
-import { stakesIn } from "./maths.ts";
-import { type Theme, themeOf } from "./theme.ts";
+import { machineOf, newServerSeed, stakesOf } from "./machine.ts";
 
 /** `game_provider.integration` of the studios whose games are opened here. */
 export const SANDBOX_INTEGRATION = "sandbox";
@@ -31,7 +32,8 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
   const game = await studio.db.read((reader) =>
     findNamedGame(reader, { integration: SANDBOX_INTEGRATION, studioId: providerId, externalId }),
   );
-  if (!game) throw fail("not_found");
+  const machine = game && machineOf(game.id);
+  if (!game || !machine) throw fail("not_found");
   const token = newToken();
   await studio.db.transact((tx) =>
     tx
@@ -39,12 +41,14 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
       .values({
         token_hash: hashToken(token),
         game: request.game,
+        machine: game.id,
         title: game.title,
-        theme: JSON.stringify(themeOf(game)),
+        theme: JSON.stringify(reelTheme(game)),
         currency: request.currency,
         player: request.account?.player ?? null,
         casino_session: request.account?.casinoSession ?? null,
-        play_money_minor: request.account ? null : playMoneyIn(request.currency),
+        play_money_minor: request.account ? null : playMoneyIn(machine, request.currency),
+        server_seed: newServerSeed(),
         created_at: studio.clock.now(),
       })
       .execute(),
@@ -52,8 +56,8 @@ export async function openSession(studio: Studio, request: OpenRequest): Promise
   return token;
 }
 
-function playMoneyIn(currency: string): bigint {
-  return PLAY_MONEY_STAKES * (stakesIn(currency).at(-1) ?? 0n);
+function playMoneyIn(machine: Slot, currency: string): bigint {
+  return PLAY_MONEY_STAKES * (stakesOf(machine, currency).at(-1) ?? 0n);
 }
 
 export async function findSession({ db }: Studio, token: string): Promise<StudioSession | undefined> {
@@ -66,7 +70,9 @@ export async function findSession({ db }: Studio, token: string): Promise<Studio
   );
 }
 
-/** A session that was opened before games had a backdrop gets the one that a game without a recipe would have. */
-export function themeIn({ game, title, theme }: StudioSession): Theme {
-  return { ...themeOf({ id: game, title, cover: theme }), ...(theme as unknown as Partial<Theme>) };
+/** The machine that a session was opened on. A game that the studio has taken away is not found. */
+export function machineIn({ machine }: StudioSession): Slot {
+  const slot = machineOf(machine);
+  if (!slot) throw fail("not_found");
+  return slot;
 }

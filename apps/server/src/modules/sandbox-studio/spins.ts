@@ -1,5 +1,5 @@
-// A spin, step by step: it is written down, the casino takes the stake, the cells are drawn and written down, the casino pays the win
-// and closes the round. Every step may be repeated after an interruption: the casino knows the names of the actions.
+// A spin, step by step: it is written down, the casino takes the stake, the round is drawn and written down, the casino pays the win
+// and closes it. Every step may be repeated after an interruption: the casino knows the names of the actions.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { type Tx, violatedUnique } from "../../kernel/db.ts";
@@ -8,8 +8,8 @@ import { enqueue, handle, type JobHandler, job } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { SandboxStudioSpin } from "../../kernel/schema.ts";
 import { type CasinoAction, type CasinoAnswer, callCasino, type Studio } from "./casino.ts";
-import { drawCells, stakesIn, winOf } from "./maths.ts";
-import type { StudioSession } from "./sessions.ts";
+import { costOf, drawRound, newServerSeed, stakesOf, winMinorOf } from "./machine.ts";
+import { machineIn, type StudioSession } from "./sessions.ts";
 
 export type Spin = Selectable<SandboxStudioSpin>;
 
@@ -20,13 +20,17 @@ export type HardCase = (typeof HARD_CASES)[number];
 export interface SpinRequest {
   askedAs: string;
   stakeMinor: bigint;
+  /** The free spins are paid for. */
+  isBought: boolean;
+  /** The player's half of what is drawn with. */
+  clientSeed: string;
   hardCase: HardCase | undefined;
 }
 
 /** Why the studio itself does not spin. */
 export class SpinRefused extends Error {
   override name = "SpinRefused";
-  constructor(readonly code: "stake_unknown" | "spin_open" | "spin_changed" | "play_money_short") {
+  constructor(readonly code: "stake_unknown" | "spin_open" | "spin_changed" | "play_money_short" | "not_for_sale") {
     super(code);
   }
 }
@@ -53,7 +57,9 @@ export function studioHandlers(studio: Studio): JobHandler[] {
 
 /** Throws `ProviderUnreachable` when the casino does not answer; the spin stays as it is and can be gone on with. */
 export async function spinOnce(studio: Studio, session: StudioSession, request: SpinRequest): Promise<SpinState> {
-  if (!stakesIn(session.currency).includes(request.stakeMinor)) throw new SpinRefused("stake_unknown");
+  const machine = machineIn(session);
+  if (!stakesOf(machine, session.currency).includes(request.stakeMinor)) throw new SpinRefused("stake_unknown");
+  if (request.isBought && !(studio.sellsFeatures && machine.buy)) throw new SpinRefused("not_for_sale");
   if (session.player === null) return spinForFun(studio, session, request);
   const open = await findOpenSpin(studio, session);
   if (open && open.asked_as !== request.askedAs) throw new SpinRefused("spin_open");
@@ -75,7 +81,7 @@ async function insertSpin(
   { clock }: Studio,
   tx: Tx,
   { token_hash }: StudioSession,
-  { askedAs, stakeMinor }: SpinRequest,
+  { askedAs, stakeMinor, isBought, clientSeed }: SpinRequest,
 ): Promise<Spin> {
   await tx
     .insertInto("sandbox_studio_spin")
@@ -84,6 +90,8 @@ async function insertSpin(
       token_hash,
       asked_as: askedAs,
       stake_minor: stakeMinor,
+      is_bought: isBought,
+      client_seed: clientSeed,
       status: "opened",
       created_at: clock.now(),
     })
@@ -95,7 +103,7 @@ async function insertSpin(
     .where("token_hash", "=", token_hash)
     .where("asked_as", "=", askedAs)
     .executeTakeFirstOrThrow();
-  if (BigInt(spin.stake_minor) !== stakeMinor) throw new SpinRefused("spin_changed");
+  if (BigInt(spin.stake_minor) !== stakeMinor || spin.is_bought !== isBought) throw new SpinRefused("spin_changed");
   return spin;
 }
 
@@ -123,7 +131,7 @@ async function goOnAfterStake(
   spin: Spin,
   hardCase: HardCase | undefined,
 ): Promise<SpinState> {
-  const stake = Number(spin.stake_minor);
+  const stake = Number(costOf(machineIn(session), BigInt(spin.stake_minor), spin.is_bought));
   const bet = { actions: [{ action: "bet", action_id: `${spin.id}:bet`, amount: stake }], finished: false } as const;
   // The casino did what it was asked to, and nobody here has heard of it.
   if (hardCase === "lost_answer") await ask(studio, session, spin, bet);
@@ -135,12 +143,11 @@ async function goOnAfterStake(
     };
   if (hardCase === "rollback") return rollBack(studio, session, spin);
 
-  const cells = drawCells();
-  const drawn = { cells: JSON.stringify(cells), win_minor: winOf(cells, BigInt(spin.stake_minor)) };
-  const staked = await move(studio, spin, "opened", { status: "staked", ...drawn }, async (tx) => {
-    if (hardCase !== "late_win") return;
+  const staked = await studio.db.transact(async (tx) => {
+    const { isFirst, spin: drawn } = await drawOnce(tx, spin, "staked");
     const runAt = new Date(studio.clock.now().getTime() + LATE_MS);
-    await enqueue(tx, settleSpin, { spinId: spin.id }, { runAt });
+    if (isFirst && hardCase === "late_win") await enqueue(tx, settleSpin, { spinId: spin.id }, { runAt });
+    return drawn;
   });
   if (hardCase === "crash" || hardCase === "late_win") return { spin: staked, balanceMinor: answer.balanceMinor };
   return goOn(studio, session, staked);
@@ -181,16 +188,51 @@ function accountOf({ game, player, casino_session, currency }: StudioSession) {
   return { game, player: player ?? "", casinoSession: casino_session ?? "", currency };
 }
 
-type Change = Partial<Pick<Spin, "refusal">> & { status: string; cells?: string; win_minor?: bigint };
+/**
+ * The round of a spin whose stake is there, drawn with the next number of its session and written down with it. Whoever comes second finds it
+ * drawn.
+ */
+async function drawOnce(
+  tx: Tx,
+  { id, token_hash }: Spin,
+  status: "staked" | "settled",
+): Promise<{ isFirst: boolean; spin: Spin }> {
+  // Locked before anything is read: two rounds never share a number.
+  const session = await tx
+    .selectFrom("sandbox_studio_session")
+    .selectAll()
+    .where("token_hash", "=", token_hash)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const spin = await tx.selectFrom("sandbox_studio_spin").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  if (spin.status !== "opened") return { isFirst: false, spin };
+  const { server_seed: serverSeed, nonce } = session;
+  const seeds = { serverSeed, clientSeed: spin.client_seed ?? "", nonce };
+  const round = drawRound(machineIn(session), seeds, spin.is_bought);
+  await tx
+    .updateTable("sandbox_studio_session")
+    .set({ nonce: nonce + 1 })
+    .where("token_hash", "=", token_hash)
+    .execute();
+  const drawn = await tx
+    .updateTable("sandbox_studio_spin")
+    .set({
+      status,
+      round: JSON.stringify(round),
+      win_minor: winMinorOf(BigInt(spin.stake_minor), round),
+      server_seed: serverSeed,
+      nonce,
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { isFirst: true, spin: drawn };
+}
 
-/** Whoever comes second finds the spin where the first has moved it to: the cells are drawn once. */
-async function move(
-  { db }: Studio,
-  { id }: Spin,
-  from: string,
-  change: Change,
-  also: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<Spin> {
+type Change = Partial<Pick<Spin, "refusal">> & { status: string };
+
+/** Whoever comes second finds the spin where the first has moved it to. */
+async function move({ db }: Studio, { id }: Spin, from: string, change: Change): Promise<Spin> {
   return db.transact(async (tx) => {
     const moved = await tx
       .updateTable("sandbox_studio_spin")
@@ -199,7 +241,6 @@ async function move(
       .where("status", "=", from)
       .returningAll()
       .executeTakeFirst();
-    if (moved) await also(tx);
     return moved ?? tx.selectFrom("sandbox_studio_spin").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   });
 }
@@ -216,23 +257,61 @@ async function spinForFun(studio: Studio, session: StudioSession, request: SpinR
     const held = BigInt(play_money_minor ?? 0);
     const spin = await insertSpin(studio, tx, session, request);
     if (spin.status !== "opened") return { spin, balanceMinor: held };
-    if (held < request.stakeMinor) throw new SpinRefused("play_money_short");
-    const cells = drawCells();
-    const won = winOf(cells, request.stakeMinor);
-    const balanceMinor = held - request.stakeMinor + won;
+    const cost = costOf(machineIn(session), request.stakeMinor, request.isBought);
+    if (held < cost) throw new SpinRefused("play_money_short");
+    const { spin: settled } = await drawOnce(tx, spin, "settled");
+    const balanceMinor = held - cost + BigInt(settled.win_minor ?? 0);
     await tx
       .updateTable("sandbox_studio_session")
       .set({ play_money_minor: balanceMinor })
       .where("token_hash", "=", session.token_hash)
       .execute();
-    const settled = await tx
-      .updateTable("sandbox_studio_spin")
-      .set({ status: "settled", cells: JSON.stringify(cells), win_minor: won })
-      .where("id", "=", spin.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
     return { spin: settled, balanceMinor };
   });
+}
+
+export interface SessionSeeds {
+  serverSeed: string;
+  nonce: number;
+  /** Of rounds that were drawn before another seed took its place. */
+  revealed: string | null;
+}
+
+/** Another server seed for the next rounds; the one before may be shown from now on. Refused while a round is open that it draws. */
+export async function replaceSeed(studio: Studio, { token_hash }: StudioSession): Promise<SessionSeeds> {
+  return studio.db.transact(async (tx) => {
+    const { server_seed: revealed } = await tx
+      .selectFrom("sandbox_studio_session")
+      .select("server_seed")
+      .where("token_hash", "=", token_hash)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const open = await tx
+      .selectFrom("sandbox_studio_spin")
+      .select("id")
+      .where("token_hash", "=", token_hash)
+      .where("status", "in", ["opened", "staked"])
+      .executeTakeFirst();
+    if (open) throw new SpinRefused("spin_open");
+    const serverSeed = newServerSeed();
+    await tx
+      .updateTable("sandbox_studio_session")
+      .set({ server_seed: serverSeed, nonce: 0 })
+      .where("token_hash", "=", token_hash)
+      .execute();
+    return { serverSeed, nonce: 0, revealed };
+  });
+}
+
+export async function seedsOf({ db }: Studio, { token_hash }: StudioSession): Promise<SessionSeeds> {
+  const { server_seed, nonce } = await db.read((reader) =>
+    reader
+      .selectFrom("sandbox_studio_session")
+      .select(["server_seed", "nonce"])
+      .where("token_hash", "=", token_hash)
+      .executeTakeFirstOrThrow(),
+  );
+  return { serverSeed: server_seed, nonce, revealed: null };
 }
 
 export async function balanceOf(studio: Studio, session: StudioSession): Promise<bigint> {

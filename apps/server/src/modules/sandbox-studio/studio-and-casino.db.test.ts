@@ -1,10 +1,10 @@
 // The studio against our own wallet, from the click on a game to the ledger: every call between the two goes over HTTP.
+import { SLOTS } from "@windfall/games/slots/machines";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
-import { MAX_TIMES, returnToPlayer } from "./maths.ts";
 
 const GAME = "wolf-meridian";
 const DAY_MS = 24 * 3600 * 1000;
@@ -41,7 +41,12 @@ function frameOf(token: string) {
     state: () => call("state"),
     goOn: () => call("go-on", {}),
     spin: (hardCase?: string) =>
-      call("spins", { id: (++spins).toString(16).padStart(32, "0"), stake: "100", ...(hardCase && { hardCase }) }),
+      call("spins", {
+        id: (++spins).toString(16).padStart(32, "0"),
+        stake: "100",
+        clientSeed: "mine",
+        ...(hardCase && { hardCase }),
+      }),
   };
 }
 
@@ -136,20 +141,31 @@ describe("the games of the demo", () => {
         reader
           .selectFrom("game")
           .innerJoin("game_provider", "game_provider.id", "game.provider_id")
-          .select(["game.id", "provider_id", "rtp_basis_points", "max_multiplier_cents"])
+          .select(["game.id", "provider_id", "rtp_basis_points", "max_multiplier_cents", "volatility"])
           .where("integration", "=", "sandbox")
           .where("game.id", "!=", GAME)
           .execute(),
       );
 
-  it("are described with the maths that they are played by", async () => {
-    const { returned, of } = returnToPlayer();
-    const described = (await demoGames()).map(({ rtp_basis_points, max_multiplier_cents }) => ({
-      rtp: BigInt(rtp_basis_points ?? 0),
-      most: BigInt(max_multiplier_cents ?? 0),
-    }));
-    expect(described).toEqual(described.map(() => ({ rtp: (returned * 10_000n) / of, most: MAX_TIMES * 100n })));
-    expect(described.length).toBeGreaterThan(10);
+  const figures = (rows: Awaited<ReturnType<typeof demoGames>>) =>
+    rows
+      .map(({ id, rtp_basis_points, max_multiplier_cents, volatility }) =>
+        [id, rtp_basis_points, Number(max_multiplier_cents) / 100, volatility].join(" "),
+      )
+      .sort();
+  const stated = SLOTS.filter(({ id }) => id !== GAME)
+    .map(({ id, rtp, maxTimes, volatility }) => [id, rtp, maxTimes, volatility].join(" "))
+    .sort();
+
+  it("have a machine each, and are described with its figures", async () => {
+    expect(figures(await demoGames())).toEqual(stated);
+  });
+
+  it("tell of the machines of today, also where they were described with others", async () => {
+    const { db } = t.server();
+    await db.transact((tx) => tx.updateTable("game").set({ rtp_basis_points: 9_600, volatility: null }).execute());
+    await seedDemoGames(t.server().identity);
+    expect(figures(await demoGames())).toEqual(stated);
   });
 
   it("open and play, one of every provider", async () => {

@@ -11,9 +11,6 @@ export interface DemoGame {
   blockedCurrencies?: readonly string[];
 }
 
-/** What the maths of the sandbox studio return; all of its games share them. */
-export const SANDBOX_SLOT = { rtpBasisPoints: 96_00, maxMultiplierCents: 300_00n };
-
 export const DEMO_PROVIDERS: readonly { id: string; title: string }[] = [
   { id: "brasswork", title: "Brasswork" },
   { id: "kitefoundry", title: "Kitefoundry" },

@@ -1,0 +1,188 @@
+// Owns what the reels show: a canvas that is drawn anew only while something moves. Where symbols stand is decided elsewhere.
+import type { SlotInfo } from "@windfall/games/slots/info";
+import { type Cell, EMPTY, ORB, reelOf, rowOf, type Win } from "@windfall/games/slots/slot";
+import type { Atlas } from "./atlas.ts";
+
+/** A symbol on its way: where it is drawn, in places, and how. */
+interface Piece {
+  letter: string;
+  /** From the top of the window; the middle of the first place is 0.5. */
+  y: number;
+  height: number;
+  scale?: number;
+  alpha?: number;
+  blur?: boolean;
+  value?: number;
+}
+
+export interface Marks {
+  cells: ReadonlySet<Cell>;
+  /** Cells that a line goes through. */
+  line?: readonly Cell[];
+  /** 0 to 1, again and again. */
+  pulse: number;
+}
+
+export interface View {
+  grid: readonly string[];
+  values: Readonly<Record<Cell, number>>;
+  held: ReadonlySet<Cell>;
+}
+
+export interface Canvas {
+  resize(place: number): void;
+  /** Stands still. */
+  rest(view: View, marks?: Marks): void;
+  /** One picture of reels in motion. */
+  paint(columns: readonly (readonly Piece[])[], view: View, tease?: number): void;
+}
+
+export const standing = (view: View, reel: number, rows: number): Piece[] => {
+  const column = view.grid[reel] ?? "";
+  const height = rows / column.length;
+  return [...column].map((letter, row) => ({
+    letter,
+    y: (row + 0.5) * height,
+    height,
+    value: view.values[reel * 10 + row] as number,
+  }));
+};
+
+export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: () => Atlas): Canvas {
+  const to = canvas.getContext("2d") as CanvasRenderingContext2D;
+  const { reels, rows } = info.window;
+  const { tones } = info;
+  let place = 64;
+
+  function clear(): void {
+    to.setTransform(1, 0, 0, 1, 0, 0);
+    to.clearRect(0, 0, canvas.width, canvas.height);
+  }
+
+  function plate(x: number, y: number, width: number, height: number, strength: number): void {
+    const glow = to.createRadialGradient(x, y, 2, x, y, Math.max(width, height) * 0.7);
+    glow.addColorStop(0, tones.glow);
+    glow.addColorStop(1, tones.trim);
+    to.globalAlpha = 0.55 + 0.4 * strength;
+    to.fillStyle = glow;
+    to.strokeStyle = tones.paper;
+    to.lineWidth = Math.max(2, place * 0.035);
+    to.beginPath();
+    to.roundRect(x - width / 2, y - height / 2, width, height, place * 0.13);
+    to.fill();
+    to.stroke();
+    to.globalAlpha = 1;
+  }
+
+  function symbol(reel: number, piece: Piece, pulse = 0): void {
+    if (piece.letter === EMPTY) return;
+    const x = (reel + 0.5) * place;
+    const y = piece.y * place;
+    const size =
+      Math.min(place * 0.94, piece.height * place * 0.94) * (piece.scale ?? 1) * (1 + 0.09 * Math.sin(pulse * Math.PI));
+    to.globalAlpha = piece.alpha ?? 1;
+    atlas().draw(to, piece.letter, x, y, size, piece.blur);
+    if (piece.value !== undefined) sayValue(piece.letter === ORB ? `×${piece.value}` : worth(piece.value), x, y, size);
+    to.globalAlpha = 1;
+  }
+
+  /** Of a coin, in stakes. */
+  const worth = (parts: number) => `${parts / 20}×`;
+
+  function sayValue(text: string, x: number, y: number, size: number): void {
+    const pixels = size * (text.length > 4 ? 0.22 : 0.28);
+    to.font = `800 ${pixels}px "Geologica Variable", Geologica, sans-serif`;
+    to.textAlign = "center";
+    to.textBaseline = "middle";
+    to.lineWidth = pixels * 0.28;
+    to.lineJoin = "round";
+    to.strokeStyle = tones.ink;
+    to.fillStyle = "#fff8e6";
+    to.strokeText(text, x, y);
+    to.fillText(text, x, y);
+  }
+
+  function drawLine(cells: readonly Cell[], grid: readonly string[]): void {
+    const points = cells.map((cell) => {
+      const tall = rows / (grid[reelOf(cell)]?.length ?? rows);
+      return [(reelOf(cell) + 0.5) * place, (rowOf(cell) + 0.5) * tall * place] as const;
+    });
+    for (const [width, colour] of [
+      [0.1, tones.ink],
+      [0.06, tones.trim],
+      [0.022, "#fff8e6"],
+    ] as const) {
+      to.lineWidth = place * width;
+      to.strokeStyle = colour;
+      to.lineJoin = "round";
+      to.lineCap = "round";
+      to.beginPath();
+      for (const [x, y] of points) to.lineTo(x, y);
+      to.stroke();
+    }
+  }
+
+  const holdMark = (view: View) => {
+    for (const cell of view.held) {
+      const tall = rows / (view.grid[reelOf(cell)]?.length ?? rows);
+      to.globalAlpha = 0.5;
+      to.fillStyle = tones.trim;
+      to.beginPath();
+      to.roundRect(
+        (reelOf(cell) + 0.03) * place,
+        (rowOf(cell) * tall + 0.03) * place,
+        place * 0.94,
+        (tall - 0.06) * place,
+        place * 0.12,
+      );
+      to.fill();
+      to.globalAlpha = 1;
+    }
+  };
+
+  return {
+    resize(next) {
+      place = next * Math.min(2, devicePixelRatio);
+      canvas.width = Math.round(reels * place);
+      canvas.height = Math.round(rows * place);
+    },
+    rest(view, marks) {
+      delete canvas.dataset.moving;
+      clear();
+      holdMark(view);
+      const isMarked = (marks?.cells.size ?? 0) > 0;
+      for (let reel = 0; reel < reels; reel++)
+        for (const [row, piece] of standing(view, reel, rows).entries()) {
+          const isWon = marks?.cells.has(reel * 10 + row) ?? false;
+          if (isWon && marks)
+            plate((reel + 0.5) * place, piece.y * place, place * 0.94, piece.height * place * 0.94, marks.pulse);
+          if (!isWon) symbol(reel, { ...piece, alpha: isMarked ? 0.32 : 1 });
+        }
+      if (marks?.line) drawLine(marks.line, view.grid);
+      for (const cell of marks?.cells ?? []) {
+        const piece = standing(view, reelOf(cell), rows)[rowOf(cell)];
+        if (piece) symbol(reelOf(cell), piece, marks?.pulse);
+      }
+    },
+    paint(columns, view, tease) {
+      canvas.dataset.moving = "yes";
+      clear();
+      holdMark(view);
+      for (const [reel, pieces] of columns.entries()) {
+        if (reel === tease) {
+          const light = to.createLinearGradient(0, 0, 0, rows * place);
+          light.addColorStop(0, `${tones.glow}00`);
+          light.addColorStop(0.5, `${tones.glow}88`);
+          light.addColorStop(1, `${tones.glow}00`);
+          to.fillStyle = light;
+          to.fillRect(reel * place, 0, place, rows * place);
+        }
+        for (const piece of pieces) symbol(reel, piece);
+      }
+    },
+  };
+}
+
+/** Every cell that a list of wins has. */
+export const cellsOf = (wins: readonly Win[]): Set<Cell> => new Set(wins.flatMap(({ cells }) => cells));
+export type { Piece };

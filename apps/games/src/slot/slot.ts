@@ -1,0 +1,400 @@
+// Owns a machine from its opening to its rounds: stake, button, autoplay and panels. The studio decides every round before anything moves; here it is
+// only shown.
+import { newClientSeed } from "@windfall/games/client-seed";
+import type { SlotFairness, SlotInfo } from "@windfall/games/slots/info";
+import { STAKE_PARTS } from "@windfall/games/slots/slot";
+import { formatMoney } from "@windfall/ui/format-money";
+import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "../shared/auto-run.ts";
+import { setSound } from "../shared/sounds.ts";
+import { part } from "../shared/stage.ts";
+import { readAmount } from "../shared/stake.ts";
+import { type Atlas, loadAtlas } from "./atlas.ts";
+import { chosenCase, drawCalls, drawDeveloper, drawInfo } from "./info.ts";
+import { fitCabinet } from "./layout.ts";
+import { BIG_WIN, showMoment } from "./moment.ts";
+import { createMotion } from "./motion.ts";
+import { createCanvas, type View } from "./reels.ts";
+import { type Board, showRound, viewOf } from "./show.ts";
+import { createSounds } from "./sounds.ts";
+import { type Answer, call, hearSound, loadInfo, newName, tellPage } from "./studio.ts";
+
+/** What the studio refuses with, and the text for it. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  play_money_short: "play_money_short",
+  spin_open: "round_open",
+  interrupted: "interrupted",
+};
+/** How the casino's refusal of a stake above the balance begins. */
+const BALANCE_SHORT = "100 ";
+const QUICK = 0.3;
+const AUTO_PAUSE_MS = 350;
+
+void open();
+
+async function open(): Promise<void> {
+  hearSound(showSound);
+  part("sound").addEventListener("click", () => {
+    const isOn = part("sound").getAttribute("aria-pressed") !== "true";
+    showSound(isOn);
+    tellPage(isOn ? "sound_on" : "sound_off");
+  });
+  const info = await loadInfo();
+  document.documentElement.lang = info.locale;
+  document.title = info.title;
+  const atlas = await loadAtlas(info, 220);
+  await startMachine(info, atlas);
+  part("game").removeAttribute("aria-busy");
+}
+
+function showSound(isOn: boolean): void {
+  setSound(isOn);
+  part("sound").setAttribute("aria-pressed", String(isOn));
+}
+
+async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
+  const { slot, stakes } = info;
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const spinButton = part<HTMLButtonElement>("spin");
+  const clientSeed = newClientSeed();
+  let stakeIndex = Math.min(3, stakes.length - 1);
+  let isBusy = true;
+  /** The reels draw themselves. */
+  let isMoving = false;
+  /** A round that was begun and not ended: the button goes on with it. */
+  let isOpen = false;
+  let isQuick = false;
+  let isHurried = false;
+  let run: AutoRun | undefined;
+  let fairness: SlotFairness | undefined;
+  /** A round whose answer never came is asked for again under its name. */
+  let lastAsked: Record<string, unknown> | undefined;
+  let hurry = () => {};
+
+  const t = (key: string, values: Record<string, string> = {}) =>
+    (info.texts[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const money = (minor: number) => formatMoney((minor / 100).toFixed(2), info.format, info.locale, 2);
+  const percent = (points: number) =>
+    new Intl.NumberFormat(info.locale, { style: "percent", minimumFractionDigits: 2 }).format(points / 10_000);
+  const stake = () => stakes[stakeIndex] ?? 0;
+
+  const canvas = createCanvas(part<HTMLCanvasElement>("reels"), info, () => atlas);
+  const tempo = { rate: () => (isHurried ? 0.12 : isQuick ? QUICK : 1), isStill: () => reducedMotion.matches };
+  const motion = createMotion(canvas, info, tempo);
+  const sounds = createSounds(info.seed);
+  let view: View = viewOf({ grid: openingOf(info) });
+
+  dress(info, t);
+  fitCabinet(info, (place) => {
+    canvas.resize(place);
+    if (!isMoving) canvas.rest(view);
+  });
+  canvas.rest(view);
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, isHurried ? 0 : ms * Math.max(0.4, tempo.rate()));
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  // ---- what is shown ------------------------------------------------------------------------------------------------
+
+  function say(text: string, isWin = false): void {
+    part("said").textContent = text;
+    part("said").classList.toggle("won", isWin);
+  }
+
+  function drawControls(): void {
+    part("stake").textContent = money(stake());
+    const isFixed = isBusy || isOpen || run !== undefined;
+    part<HTMLButtonElement>("less").disabled = isFixed || stakeIndex === 0;
+    part<HTMLButtonElement>("more").disabled = isFixed || stakeIndex === stakes.length - 1;
+    spinButton.disabled = isBusy || run !== undefined;
+    part("spin-text").textContent = t(isOpen ? "finish_round" : "spin");
+    part("game").dataset.open = String(isOpen);
+    part("quick").setAttribute("aria-pressed", String(isQuick));
+    const auto = part<HTMLButtonElement>("auto");
+    part("auto-text").textContent = run ? String(run.left) : t("auto");
+    auto.setAttribute("aria-label", run ? t("stop_auto", { left: String(run.left) }) : t("auto"));
+    auto.disabled = isOpen || (isBusy && run === undefined);
+    auto.classList.toggle("on", run !== undefined);
+    const buy = part<HTMLButtonElement>("buy");
+    buy.hidden = !info.canBuy || !slot.buy;
+    buy.disabled = isFixed;
+    buy.textContent = `${t("buy")} ${money(stake() * (slot.buy?.price ?? 0))}`;
+  }
+
+  function showState(state: Answer): void {
+    if (state.balance !== undefined) part("balance").textContent = money(Number(state.balance));
+    isOpen = state.isOpen === true;
+    if (state.calls) drawCalls(state.calls);
+    if (state.fairness)
+      fairness = { ...state.fairness, revealed: state.fairness.revealed ?? fairness?.revealed ?? null };
+    const { spin } = state;
+    if (!state.isFine) say(t(REFUSALS[state.error ?? ""] ?? "closed"));
+    else if (spin?.status === "refused")
+      say(t(spin.refusal?.startsWith(BALANCE_SHORT) ? "balance_short" : "bet_refused"));
+    else if (spin?.status === "rolled_back") say(t("bet_returned"));
+    else if (spin?.status === "settled" && Number(spin.win) === 0) say(t("lost"));
+    else if (spin?.status === "settled") say(`${t("won")} ${money(Number(spin.win))}`, true);
+    else if (isOpen) say(t("round_interrupted"));
+  }
+
+  // ---- rounds -------------------------------------------------------------------------------------------------------
+
+  const boardFor = (stakeMinor: number): Board => ({
+    canvas,
+    motion,
+    tempo,
+    sounds,
+    t,
+    money,
+    pause,
+    inMoney: (parts) => (stakeMinor * parts) / STAKE_PARTS,
+    say: (text) => say(text, true),
+    sum: (minor) => {
+      part("won").textContent = money(minor);
+    },
+    banner(text) {
+      part("banner").hidden = text === undefined;
+      part("banner").textContent = text ?? "";
+    },
+    ladder: (multiplier) => drawLadder(multiplier),
+    goesOn: () => tellPage("round_going_on"),
+  });
+
+  function drawLadder(multiplier: number | undefined): void {
+    for (const step of part("ladder").children)
+      step.classList.toggle("now", multiplier !== undefined && step.textContent === `×${multiplier}`);
+  }
+
+  /** Turns, shows what was decided, and tells nobody before. */
+  async function play(ask: () => Promise<Answer>, cost: number): Promise<void> {
+    isBusy = true;
+    isMoving = true;
+    isHurried = false;
+    closePanels();
+    say("");
+    part("won").textContent = money(0);
+    drawControls();
+    tellPage("round_begun");
+    try {
+      const answer = ask();
+      let isKnown = false;
+      const known = answer.then(
+        () => {
+          isKnown = true;
+        },
+        () => {
+          isKnown = true;
+        },
+      );
+      await motion.turnUntil(view, () => isKnown);
+      await known;
+      const state = await answer;
+      const { spin } = state;
+      const round = spin?.status === "settled" ? spin.round : undefined;
+      if (round) await showWhole(round, Number(spin?.stake), Number(spin?.win));
+      else canvas.rest(view);
+      if (run) run = spin?.status === "settled" ? afterRoll(run, BigInt(cost), BigInt(spin.win ?? 0)) : undefined;
+      showState(state);
+    } catch {
+      canvas.rest(view);
+      run = undefined;
+      isOpen = isOpen || lastAsked !== undefined;
+      say(t("interrupted"));
+    } finally {
+      tellPage("round_shown");
+    }
+    isBusy = false;
+    isMoving = false;
+    drawControls();
+    if (run) setTimeout(() => run && spin(), AUTO_PAUSE_MS);
+  }
+
+  async function showWhole(
+    round: Parameters<typeof showRound>[2],
+    stakeMinor: number,
+    winMinor: number,
+  ): Promise<void> {
+    view = await showRound(boardFor(stakeMinor), info, round, view);
+    part("won").textContent = money(winMinor);
+    const times = winMinor / stakeMinor;
+    if (times < BIG_WIN) return;
+    sounds.feature();
+    await showMoment(
+      { times, minor: winMinor },
+      info,
+      atlas,
+      { t, money },
+      {
+        isStill: reducedMotion.matches,
+        goesOn: run !== undefined,
+        onTick: sounds.tick,
+      },
+    );
+  }
+
+  function spin(isBought = false): void {
+    if (isBusy) return;
+    const cost = stake() * (isBought ? (slot.buy?.price ?? 1) : 1);
+    if (isOpen && lastAsked === undefined) return void play(() => call("go-on", {}), cost);
+    const hardCase = chosenCase();
+    lastAsked ??= {
+      id: newName(),
+      stake: String(stake()),
+      clientSeed,
+      ...(isBought && { buy: true }),
+      ...(hardCase && { hardCase }),
+    };
+    const asked = lastAsked;
+    void play(async () => {
+      const answer = await call("spins", asked);
+      lastAsked = undefined;
+      return answer;
+    }, cost);
+  }
+
+  function startRun(): void {
+    const rolls = Number(part<HTMLInputElement>("auto-count").value);
+    const isCount = Number.isInteger(rolls) && rolls >= 1 && rolls <= MOST_ROLLS;
+    part("auto-problem").textContent = isCount ? "" : t("auto_count_wrong", { most: String(MOST_ROLLS) });
+    if (!isCount) return;
+    const limit = (id: string) => readAmount(part<HTMLInputElement>(id).value) || undefined;
+    run = beginRun({ rolls, stopProfit: limit("stop-profit"), stopLoss: limit("stop-loss") });
+    closePanels();
+    spin();
+  }
+
+  // ---- what the player sets -----------------------------------------------------------------------------------------
+
+  const step = (by: number) => {
+    stakeIndex = Math.min(stakes.length - 1, Math.max(0, stakeIndex + by));
+    drawControls();
+  };
+  part("less").addEventListener("click", () => step(-1));
+  part("more").addEventListener("click", () => step(1));
+  spinButton.addEventListener("click", () => spin());
+  part("buy").addEventListener("click", () => spin(true));
+  part("quick").addEventListener("click", () => {
+    isQuick = !isQuick;
+    drawControls();
+  });
+  part("auto-start").addEventListener("click", startRun);
+  part("stage").addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("button, .sheet, .moment")) return;
+    isHurried = isBusy;
+    hurry();
+  });
+  document.addEventListener("keydown", (event) => {
+    const isTyping = (event.target as Element).closest("input, button, .sheet");
+    if (event.key === "Escape") closePanels();
+    if (event.key !== " " || isTyping || !part("moment").hidden) return;
+    event.preventDefault();
+    if (isBusy) {
+      isHurried = true;
+      hurry();
+    } else if (!run) spin();
+  });
+
+  // ---- panels over the stage: the controls stay in reach below them ---------------------------------------------------
+
+  const openers = [...document.querySelectorAll<HTMLElement>("button[aria-controls]")];
+
+  function openPanel(id: string | undefined): void {
+    for (const opener of openers) {
+      const own = opener.getAttribute("aria-controls") ?? "";
+      part(own).hidden = own !== id;
+      opener.setAttribute("aria-expanded", String(own === id));
+    }
+  }
+
+  const closePanels = () => openPanel(undefined);
+
+  const icon = (letter: string) => {
+    const picture = document.createElement("canvas");
+    picture.width = picture.height = 96;
+    atlas.draw(picture.getContext("2d") as CanvasRenderingContext2D, letter, 48, 48, 92);
+    return picture;
+  };
+
+  function drawPaytable(): void {
+    drawInfo(info, { t, money, percent, icon }, stake(), fairness, {
+      client: clientSeed,
+      onReplace: () => void replaceSeed(),
+    });
+  }
+
+  async function replaceSeed(): Promise<void> {
+    const state = await call("seeds", {});
+    if (state.fairness) fairness = state.fairness;
+    drawPaytable();
+  }
+
+  for (const opener of openers)
+    opener.addEventListener("click", () => {
+      if (opener.id === "auto" && run) {
+        run = undefined;
+        drawControls();
+        return;
+      }
+      const id = opener.getAttribute("aria-controls") ?? "";
+      const isShut = part(id).hidden;
+      if (id === "info" && isShut) drawPaytable();
+      openPanel(isShut ? id : undefined);
+    });
+
+  drawDeveloper();
+  part("open-developer").hidden = info.isForFun;
+  part("balance-label").textContent = t(info.isForFun ? "play_money" : "balance");
+  part("won").textContent = money(0);
+  say(t("begin"));
+  try {
+    showState(await call("state"));
+  } catch {
+    say(t("interrupted"));
+  }
+  isBusy = false;
+  drawControls();
+}
+
+/** What stands in the reels before the first round: a piece of every strip. */
+function openingOf({ slot, window: { rows } }: SlotInfo): string[] {
+  return slot.reels.map((strip, reel) => {
+    const from = (reel * 7 + 3) % strip.length;
+    const height = slot.heights ? (slot.heights.at(-1) ?? rows) : slot.rows;
+    return (strip + strip).slice(from, from + height);
+  });
+}
+
+/** Everything about the machine that does not change. */
+function dress(
+  { title, images, tones, slot }: SlotInfo,
+  t: (key: string, values?: Record<string, string>) => string,
+): void {
+  for (const [name, value] of Object.entries(tones)) document.documentElement.style.setProperty(`--${name}`, value);
+  part<HTMLImageElement>("backdrop").src = images.backdrop;
+  part<HTMLImageElement>("frame").src = images.frame;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
+    element.textContent = t(element.dataset.text ?? "");
+  for (const element of document.querySelectorAll<HTMLElement>("[data-label]"))
+    element.setAttribute("aria-label", t(element.dataset.label ?? ""));
+  part("reels").setAttribute("aria-label", t("reels"));
+  part("name").textContent = images.title ? "" : title;
+  if (images.title) {
+    const logo = document.createElement("img");
+    Object.assign(logo, { src: images.title, alt: title });
+    part("name").append(logo);
+  }
+  const [award] = slot.free?.awards ?? [];
+  if (award) part("promise").textContent = t("rule_free", { scatters: String(award[0]), count: String(award[1]) });
+  else part("promise").textContent = t("max_win_short", { times: String(slot.maxTimes) });
+  const ladder = part("ladder");
+  const steps = [...new Set([...(slot.ladder ?? []), ...(slot.free?.ladder ?? [])])].sort((one, other) => one - other);
+  ladder.hidden = steps.length < 2;
+  ladder.replaceChildren(
+    ...steps.map((step) => Object.assign(document.createElement("li"), { textContent: `×${step}` })),
+  );
+}
