@@ -93,19 +93,22 @@ describe("a cover", () => {
     expect(await problemsOf(drawSheet({ ...theme, lows }, "WSOXABCDEFGHI"))).toEqual([]);
   });
 
-  it.each<LetteringName>(["carved", "regal"])("keeps the cards' letters of %s within their places", async (lettering) => {
-    const theme = reelTheme({ id: "a", title: "A", cover: { motif: "wolf", lettering } });
-    const side = 70;
-    const { data } = await sharp(Buffer.from(drawSheet({ ...theme, lows: "royals" }, "EFGHI")))
-      .resize(5 * side, side)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const isInked = (x: number) => Array.from({ length: side }, (_, y) => data[(y * 5 * side + x) * 4 + 3] ?? 0);
-    for (let edge = 0; edge <= 5 * side; edge += side)
-      for (const x of [edge - 1, edge])
-        if (x >= 0 && x < 5 * side) expect(Math.max(...isInked(x)), `at ${x}`).toBeLessThan(40);
-  });
+  it.each<LetteringName>(["carved", "regal"])(
+    "keeps the cards' letters of %s within their places",
+    async (lettering) => {
+      const theme = reelTheme({ id: "a", title: "A", cover: { motif: "wolf", lettering } });
+      const side = 70;
+      const { data } = await sharp(Buffer.from(drawSheet({ ...theme, lows: "royals" }, "EFGHI")))
+        .resize(5 * side, side)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const isInked = (x: number) => Array.from({ length: side }, (_, y) => data[(y * 5 * side + x) * 4 + 3] ?? 0);
+      for (let edge = 0; edge <= 5 * side; edge += side)
+        for (const x of [edge - 1, edge])
+          if (x >= 0 && x < 5 * side) expect(Math.max(...isInked(x)), `at ${x}`).toBeLessThan(40);
+    },
+  );
 
   it.each(namesOf(MOTIFS))("finds four others that go with %s", (motif) => {
     const { highs } = reelTheme({ id: "a", title: "A", cover: { motif } });
