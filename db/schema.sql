@@ -67,7 +67,6 @@ create table bonus_action (
   constraint bonus_action_bonus_minor_check CHECK ((bonus_minor >= 0)),
   constraint bonus_action_cash_minor_check CHECK ((cash_minor >= 0)),
   constraint bonus_action_work_check CHECK ((work >= 0)),
-  constraint bonus_action_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
   constraint bonus_action_pkey PRIMARY KEY (provider_id, external_id)
 );
 CREATE INDEX bonus_action_bonus ON public.bonus_action USING btree (bonus_id);
@@ -154,7 +153,6 @@ create table bonus_round (
   carry numeric default 0 not null,
   is_open boolean not null,
   constraint bonus_round_bonus_minor_check CHECK ((bonus_minor >= 0)),
-  constraint bonus_round_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES user_bonus(id),
   constraint bonus_round_pkey PRIMARY KEY (round_id)
 ) with (fillfactor=70);
 CREATE INDEX bonus_round_open ON public.bonus_round USING btree (bonus_id) WHERE is_open;
@@ -1802,8 +1800,9 @@ create sequence ledger_posting_id;
 -- function bonus_change(moment timestamp with time zone, bonus text, leaves text, reaches text, actor_kind text, actor_id text, reason text)
 -- function bonus_end(moment timestamp with time zone, player text, cash_account bigint, bonuses text[], reaches text, actor_kind text, actor_id text, reason text, withdrawal text)
 -- function bonus_is_over(b user_bonus, moment timestamp with time zone)
--- function bonus_play(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, active text, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean, kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[], OUT verdict text, OUT detail text, OUT balance bigint, OUT round_bonus text, OUT net bigint, OUT lines bonus_line[])
--- function bonus_play_actions(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, active text, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean, kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[], OUT verdict text, OUT detail text, OUT balance bigint, OUT round_bonus text, OUT net bigint, OUT lines bonus_line[])
+-- function bonus_keep(moment timestamp with time zone, moves bonus_move[])
+-- function bonus_play(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean, first_action integer, last_action integer, made_in text[], kinds text[], ids text[], amounts bigint[])
+-- function bonus_play_actions(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean, first_action integer, last_action integer, made_in text[], kinds text[], ids text[], amounts bigint[])
 -- function bonus_playable(moment timestamp with time zone, player text, game text, cash bigint)
 -- function bonus_post(lines bonus_line[])
 -- function bonus_refusal(stake bigint, cash bigint, bonus bigint, weight bigint, max_bet bigint, round_staked bigint, round_bonus bigint)
@@ -1812,6 +1811,7 @@ create sequence ledger_posting_id;
 -- function bonus_settle(moment timestamp with time zone, player text, cash_account bigint, actor_kind text, OUT lines bonus_line[], OUT moved bigint)
 -- function bonus_share(moment timestamp with time zone, bonus text, share bigint, OUT own bigint, OUT cash bigint, OUT promotions bigint)
 -- function bonus_weight(terms jsonb, game text)
+-- function bonus_write(moment timestamp with time zone, moves bonus_move[])
 -- function catalogue_changed()
 -- function chain_lock(network text)
 -- function deposit_lock(player text)

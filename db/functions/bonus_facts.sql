@@ -4,16 +4,21 @@ create or replace function bonus_is_over(b user_bonus, moment timestamptz) retur
 $$;
 
 -- How much of a stake in a game counts for a bonus, in ten-thousandths: the game's own entry, else its studio's, else the best of its
--- categories, else the rest.
-create or replace function bonus_weight(terms jsonb, game text) returns bigint language sql stable as $$
-  select coalesce(
-    (terms #>> array['gamesWagers', 'games', game])::bigint,
-    (select (terms #>> array['gamesWagers', 'providers', g.provider_id])::bigint from game g where g.id = game),
-    case when terms #> '{gamesWagers,categories}' <> '{}' then (
-      select max((terms #>> array['gamesWagers', 'categories', c.category_id])::bigint)
-      from game_in_category c where c.game_id = game) end,
-    (terms #>> '{gamesWagers,rest}')::bigint)
-$$;
+-- categories, else the rest. Statements and no single query, because most offers name neither studios nor categories: then none is run.
+create or replace function bonus_weight(terms jsonb, game text) returns bigint language plpgsql stable as $$
+declare
+  wagers constant jsonb := terms -> 'gamesWagers';
+  weight bigint := (wagers -> 'games' ->> game)::bigint;
+begin
+  if weight is null and wagers -> 'providers' <> '{}' then
+    weight := (select (wagers -> 'providers' ->> g.provider_id)::bigint from game g where g.id = game);
+  end if;
+  if weight is null and wagers -> 'categories' <> '{}' then
+    weight := (
+      select max((wagers -> 'categories' ->> c.category_id)::bigint) from game_in_category c where c.game_id = game);
+  end if;
+  return coalesce(weight, (wagers ->> 'rest')::bigint);
+end $$;
 
 -- What a player may be told to have in a game: cash, and the active bonus where it may be played.
 create or replace function bonus_playable(moment timestamptz, player text, game text, cash bigint) returns bigint language sql stable as $$

@@ -1,133 +1,130 @@
 -- What a play does where a bonus is active or its round holds the money of one: which money a stake takes, what a win returns to, what
 -- is worked off, and whether that was the last of it. `game_play` asks, under the lock of the player's cash account, after everything else
--- that could refuse the play; it posts `lines` and writes the round and its actions.
+-- that could refuse the play, and writes the round and its actions.
 --
--- `active` is the player's active bonus, `held` what the round holds one of; `staked` are the stakes of the round so far. `kinds`, `ids`, `amounts`,
--- `posting_keys` and `posting_kinds` are by action, in their order. `is_finished` is null in shapes that do not say it: there a win ends a round.
--- `is_low_risk`: its bets may be paid by a bonus and work none off.
+-- `b` is the player's active bonus, `held` the one whose money the round holds; `staked` are the stakes of the round so far. Actions are those
+-- between `first_action` and `last_action` that are made now (`made_in`). `is_finished` is null in shapes that do not say it: there a win ends a
+-- round. `is_low_risk`: its bets may be paid by a bonus and work none off.
 --
 -- A `verdict` refuses: nothing was changed. `over`: a bonus's time is over, and it must be ended before this play can be decided.
 -- `balance` is what this game may be told, `round_bonus` the bonus whose money the round holds now, and `net` what bonuses paid of the stakes
--- less their shares of the wins.
+-- less their shares of the wins. `move` is what is left to be written, by `bonus_write` for all plays of a batch together: what nearly everybody
+-- plays runs no statement of its own here. Only what ends a bonus, or comes back to one that is not active, writes at once.
 create or replace function bonus_play(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
-  active text, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
-  kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[],
-  out verdict text, out detail text, out balance bigint, out round_bonus text, out net bigint, out lines bonus_line[]
-) language plpgsql
-set plan_cache_mode = force_generic_plan
-as $$
+  b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
+  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[]
+) returns bonus_answer language plpgsql as $$
+declare
+  refused bonus_answer;
 begin
-  if array_position(kinds[2:], 'bet') is null then
-    select a.* into verdict, detail, balance, round_bonus, net, lines
-    from bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, active, held, round, staked, is_finished,
-      is_low_risk, kinds, ids, amounts, posting_keys, posting_kinds) a;
-    return;
+  if array_position(kinds[first_action + 1:last_action], 'bet') is null then
+    return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
+      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts);
   end if;
   -- A bet behind another action may be refused when that has been made already, and then takes it with it.
   begin
-    select a.* into verdict, detail, balance, round_bonus, net, lines
-    from bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, active, held, round, staked, is_finished,
-      is_low_risk, kinds, ids, amounts, posting_keys, posting_kinds) a;
+    return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
+      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts);
   exception when sqlstate 'WF002' then
-    verdict := split_part(sqlerrm, ' ', 1);
-    detail := split_part(sqlerrm, ' ', 2);
+    refused.verdict := split_part(sqlerrm, ' ', 1);
+    refused.detail := split_part(sqlerrm, ' ', 2);
+    return refused;
   end;
 end $$;
 
 create or replace function bonus_play_actions(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
-  active text, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
-  kinds text[], ids text[], amounts bigint[], posting_keys text[], posting_kinds text[],
-  out verdict text, out detail text, out balance bigint, out round_bonus text, out net bigint, out lines bonus_line[]
-) language plpgsql
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-as $$
+  b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
+  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[]
+) returns bonus_answer language plpgsql as $$
 declare
-  -- The active bonus, if it may play in this round; and the one whose money the round holds.
-  b user_bonus;
+  active constant text := b.id;
+  is_new_round constant boolean := held is null;
+  -- The one whose money the round holds, if that is not the active one.
   holder user_bonus;
   r bonus_round;
+  -- What the active bonus may pay of a stake of this play, by which weight that works it off, and how much a round may cost then. Nothing
+  -- where none plays in this round.
+  payable bigint := 0;
   weight bigint := 0;
-  is_playing boolean := false;
-  has_win boolean := false;
+  max_bet bigint;
+  balance bigint := b.balance_minor;
+  worked bigint := b.worked;
+  is_played boolean := b.is_played;
+  is_alive boolean := active is not null;
+  is_touched boolean := false;
   is_changed boolean := false;
+  has_win boolean := false;
   amount bigint;
   from_cash bigint;
   from_bonus bigint;
   work bigint;
   parts numeric;
+  posting_key text;
   shared record;
   settled record;
-  -- By action that a bonus has to do with.
-  part_ids text[] := '{}';
-  part_bonuses text[] := '{}';
-  part_cash bigint[] := '{}';
-  part_bonus bigint[] := '{}';
-  part_work bigint[] := '{}';
+  refusal text;
+  net bigint := 0;
+  move bonus_move;
+  part_rows bonus_action[] := '{}';
+  lines bonus_line[] := '{}';
 begin
-  lines := '{}';
-  net := 0;
+  r.bonus_minor := 0;
   if held is not null then
-    select * into strict holder from user_bonus u where u.id = held;
     select * into strict r from bonus_round o where o.round_id = round;
-  end if;
-  if active is not null then
-    select * into strict b from user_bonus u where u.id = active;
-    is_playing := held is null or held = active;
-    weight := bonus_weight(b.terms, game);
+    if held is distinct from active then
+      select * into strict holder from user_bonus u where u.id = held;
+    end if;
   end if;
   if (active is not null and bonus_is_over(b, moment))
     or (holder.status in ('waiting', 'active') and bonus_is_over(holder, moment)) then
-    verdict := 'over';
-    return;
+    return row('over', null, null, null, null, null)::bonus_answer;
   end if;
-  r.bonus_minor := coalesce(r.bonus_minor, 0);
+  if active is not null and holder.id is null then
+    payable := balance;
+    weight := bonus_weight(b.terms, game);
+    max_bet := b.max_bet_minor;
+  end if;
 
-  for nth in 1 .. cardinality(kinds) loop
+  for nth in first_action .. last_action loop
+    continue when made_in[nth] is null;
     amount := amounts[nth];
+    posting_key := 'game:' || provider || ':' || ids[nth];
     if kinds[nth] = 'bet' then
-      verdict := bonus_refusal(amount, cash, case when is_playing then b.balance_minor else 0 end,
-        case when is_playing then weight else 0 end, case when is_playing then b.max_bet_minor end,
-        staked, case when is_playing then r.bonus_minor else 0 end);
-      if verdict is not null then
-        if nth > 1 then
-          raise exception '%', verdict using errcode = 'WF002';
+      refusal := bonus_refusal(amount, cash, payable, weight, max_bet, staked, r.bonus_minor);
+      if refusal is not null then
+        if nth > first_action then
+          raise exception '%', refusal using errcode = 'WF002';
         end if;
-        detail := split_part(verdict, ' ', 2);
-        verdict := split_part(verdict, ' ', 1);
-        return;
+        return row(split_part(refusal, ' ', 1), split_part(refusal, ' ', 2), null, null, null, null)::bonus_answer;
       end if;
       from_cash := least(amount, cash);
       from_bonus := amount - from_cash;
       work := 0;
-      if is_playing and (b.max_bet_minor is null or staked + amount <= b.max_bet_minor) and weight > 0 and not is_low_risk then
+      if weight > 0 and (max_bet is null or staked + amount <= max_bet) and not is_low_risk then
         -- Bounded before it is multiplied: the largest stake by the largest weight is more than a bigint holds.
-        work := least(least(amount, (b.total - b.worked) / weight + 1) * weight, b.total - b.worked);
+        work := least(least(amount, (b.total - worked) / weight + 1) * weight, b.total - worked);
       end if;
       cash := cash - from_cash;
       net := net + from_bonus;
       staked := staked + amount;
-      lines := lines || array[
-        row(posting_keys[nth], posting_kinds[nth], round, cash_account, false, -from_cash)::bonus_line,
-        row(posting_keys[nth], posting_kinds[nth], round, games_account, true, amount)::bonus_line];
+      lines := lines || row(posting_key, 'bet.staked', round, games_account, true, amount)::bonus_line;
+      if from_cash > 0 then
+        lines := lines || row(posting_key, 'bet.staked', round, cash_account, false, -from_cash)::bonus_line;
+      end if;
       if from_bonus > 0 then
-        lines := lines || row(posting_keys[nth], posting_kinds[nth], round, b.account_id, false, -from_bonus)::bonus_line;
+        lines := lines || row(posting_key, 'bet.staked', round, b.account_id, false, -from_bonus)::bonus_line;
         held := active;
         r.bonus_minor := r.bonus_minor + from_bonus;
-        b.balance_minor := b.balance_minor - from_bonus;
-        b.is_played := true;
+        payable := payable - from_bonus;
+        balance := payable;
+        is_played := true;
       end if;
       if from_bonus > 0 or work > 0 then
-        part_ids := part_ids || ids[nth];
-        part_bonuses := part_bonuses || active;
-        part_cash := part_cash || from_cash;
-        part_bonus := part_bonus || from_bonus;
-        part_work := part_work || work;
-        b.worked := b.worked + work;
-        update user_bonus u set balance_minor = b.balance_minor, worked = b.worked, is_played = b.is_played, changed_at = moment
-        where u.id = active;
+        part_rows := part_rows || row(provider, ids[nth], active, from_cash, from_bonus, work)::bonus_action;
+        worked := worked + work;
+        is_touched := true;
       end if;
       -- A changed stake begins a new count of remainders.
       r.carry := 0;
@@ -135,11 +132,16 @@ begin
         r.ratio_staked_minor := staked;
         r.ratio_bonus_minor := r.bonus_minor;
       end if;
-      if work > 0 and b.worked = b.total then
-        select * into settled from bonus_release(moment, b.id, cash_account);
+      if work > 0 and worked = b.total then
+        perform bonus_keep(moment, array[row(active, balance, worked, is_played, null, null, null, null)::bonus_move]);
+        settled := bonus_release(moment, active, cash_account);
         lines := lines || settled.lines;
         cash := cash + settled.moved;
-        is_playing := false;
+        payable := 0;
+        weight := 0;
+        max_bet := null;
+        is_alive := false;
+        is_touched := false;
         is_changed := true;
       end if;
     else
@@ -152,63 +154,64 @@ begin
       end if;
       from_cash := amount - from_bonus;
       if from_bonus > 0 then
-        select * into shared from bonus_share(moment, held, from_bonus);
-        from_cash := from_cash + shared.cash;
-        is_changed := is_changed or held is distinct from active;
-        if held = active then
-          b.balance_minor := b.balance_minor + shared.own;
+        part_rows := part_rows || row(provider, ids[nth], held, from_cash, from_bonus, 0)::bonus_action;
+        if is_alive and held = active then
+          -- What is active takes its share whole.
+          payable := payable + from_bonus;
+          balance := payable;
+          is_touched := true;
+          lines := lines || row(posting_key, 'win.paid', round, b.account_id, false, from_bonus)::bonus_line;
+        else
+          shared := bonus_share(moment, held, from_bonus);
+          from_cash := from_cash + shared.cash;
+          is_changed := true;
+          lines := lines || array[
+            row(posting_key, 'win.paid', round, coalesce(holder.account_id, b.account_id), false, shared.own)::bonus_line,
+            row(posting_key, 'win.paid', round, coalesce(holder.promotions_id, b.promotions_id), true, shared.promotions)::bonus_line];
         end if;
-        select u.account_id, u.promotions_id into holder.account_id, holder.promotions_id from user_bonus u where u.id = held;
-        lines := lines || array[
-          row(posting_keys[nth], posting_kinds[nth], round, holder.account_id, false, shared.own)::bonus_line,
-          row(posting_keys[nth], posting_kinds[nth], round, holder.promotions_id, true, shared.promotions)::bonus_line];
-        part_ids := part_ids || ids[nth];
-        part_bonuses := part_bonuses || held;
-        part_cash := part_cash || (amount - from_bonus);
-        part_bonus := part_bonus || from_bonus;
-        part_work := part_work || 0::bigint;
       end if;
       cash := cash + from_cash;
       net := net - from_bonus;
-      lines := lines || array[
-        row(posting_keys[nth], posting_kinds[nth], round, cash_account, false, from_cash)::bonus_line,
-        row(posting_keys[nth], posting_kinds[nth], round, games_account, true, -amount)::bonus_line];
+      if from_cash > 0 then
+        lines := lines || row(posting_key, 'win.paid', round, cash_account, false, from_cash)::bonus_line;
+      end if;
+      lines := lines || row(posting_key, 'win.paid', round, games_account, true, -amount)::bonus_line;
     end if;
   end loop;
 
   if held is not null then
-    insert into bonus_round as o (round_id, bonus_id, bonus_minor, ratio_staked_minor, ratio_bonus_minor, carry, is_open)
-    values (round, held, r.bonus_minor, r.ratio_staked_minor, r.ratio_bonus_minor, r.carry,
-      not coalesce(is_finished, has_win))
-    on conflict (round_id) do update set bonus_minor = excluded.bonus_minor, ratio_staked_minor = excluded.ratio_staked_minor,
-      ratio_bonus_minor = excluded.ratio_bonus_minor, carry = excluded.carry, is_open = o.is_open and excluded.is_open;
+    r.round_id := round;
+    r.bonus_id := held;
+    r.is_open := coalesce(r.is_open, true) and not coalesce(is_finished, has_win);
   end if;
-  if cardinality(part_ids) > 0 then
-    insert into bonus_action (provider_id, external_id, bonus_id, cash_minor, bonus_minor, work)
-    select provider, p.* from unnest(part_ids, part_bonuses, part_cash, part_bonus, part_work) p;
-  end if;
-  round_bonus := held;
+  move := row(case when is_touched then active end, balance, worked, is_played, r, is_new_round, part_rows, lines)::bonus_move;
   -- What nearly everybody plays needs no look at the queue: a bonus that still has a stake in it.
-  if is_changed or active is null or b.balance_minor < b.smallest_minor then
-    select * into settled from bonus_settle(moment, player, cash_account, 'provider');
-    lines := lines || settled.lines;
+  if is_changed or active is null or balance < b.smallest_minor then
+    perform bonus_keep(moment, array[move]);
+    settled := bonus_settle(moment, player, cash_account, 'provider');
     cash := cash + settled.moved;
+    move := row(null, null, null, null, null, null, null, lines || settled.lines)::bonus_move;
+    payable := 0;
+    weight := 0;
     select * into b from user_bonus u where u.player_id = player and u.status = 'active';
-    is_playing := b.id is not null and (held is null or held = b.id);
-    weight := case when is_playing then bonus_weight(b.terms, game) else 0 end;
+    if b.id is not null and (held is null or held = b.id) then
+      payable := b.balance_minor;
+      weight := bonus_weight(b.terms, game);
+    end if;
   end if;
-  balance := cash + case when is_playing and weight > 0 then b.balance_minor else 0 end;
+  return row(null, null, cash + case when weight > 0 then payable else 0 end, held, net, move)::bonus_answer;
 end $$;
 
--- Why a stake cannot be made, and the largest that could: `code largest`. Null when it can.
+-- Why a stake cannot be made, and the largest that could: `code largest`. Null when it can. PostgreSQL takes it into the expression that asks,
+-- as long as it is one that depends on nothing else: amounts become text by a cast, because `||` with a number counts as one that does not.
 create or replace function bonus_refusal(
   stake bigint, cash bigint, bonus bigint, weight bigint, max_bet bigint, round_staked bigint, round_bonus bigint
 ) returns text language sql immutable as $$
   select case
-    when stake > cash + bonus then 'insufficient ' || cash + case when weight > 0 then bonus else 0 end
-    when weight = 0 and stake > cash then 'bonus_game_excluded ' || cash
+    when stake > cash + bonus then 'insufficient ' || (cash + case when weight > 0 then bonus else 0 end)::text
+    when weight = 0 and stake > cash then 'bonus_game_excluded ' || cash::text
     when (stake > cash or round_bonus > 0) and round_staked + stake > max_bet then
-      'bonus_max_bet ' || greatest(least(cash + bonus, max_bet - round_staked), case when round_bonus > 0 then 0 else cash end, 0)
+      'bonus_max_bet ' || greatest(least(cash + bonus, max_bet - round_staked), case when round_bonus > 0 then 0 else cash end, 0)::text
   end
 $$;
 

@@ -11,7 +11,7 @@ create or replace function game_facts(
   day_staked bigint, day_won bigint, day_bonus bigint,
   session_id text, is_session_open boolean, is_signed_out boolean,
   round_id text, round_game text, round_status text, staked_minor bigint, won_minor bigint, seed_pair_id text, nonce bigint,
-  round_bonus text, active_bonus text
+  round_bonus text, active_bonus text, bonus user_bonus
 ) language sql stable as $$
   select n.no::int, player.wallet_currency, player.banned_at is not null, player.staff_role is not null,
     coalesce(case when is_own then s.country end, player.country),
@@ -20,7 +20,7 @@ create or replace function game_facts(
     case when is_own then s.id end, case when is_own then s.ends_at > at end,
     opened.by is not null and not exists (select from session where session.id = opened.by),
     r.id, r.game_id, r.status, r.staked_minor, r.won_minor, r.seed_pair_id, r.nonce,
-    r.bonus_id, bonus.id
+    r.bonus_id, active.id, active
   from unnest(players, game_of, sessions, providers, externals) with ordinality n(player, game_no, session, provider, external, no)
   left join player on player.id = n.player
   left join play_limit l on l.player_id = n.player
@@ -38,6 +38,6 @@ create or replace function game_facts(
   cross join lateral (select case when is_own then s.opened_by else unnamed.opened_by end) opened(by)
   left join game_round r on r.provider_id = n.provider and r.player_id = n.player and r.external_id = n.external
   -- By the index that makes it the only one: next to nothing where there is none.
-  left join user_bonus bonus on bonus.player_id = n.player and bonus.status = 'active'
+  left join user_bonus active on active.player_id = n.player and active.status = 'active'
   order by n.no
 $$;

@@ -80,11 +80,11 @@ declare
   line_amount bigint[] := array_fill(null::bigint, array[2 * action_count]);
   line int;
   is_cash_first boolean;
-  -- Of plays with a bonus: the one whose money the round holds, what bonuses paid of the stakes less their shares of the wins, their lines.
-  played record;
+  -- Of plays with a bonus: the one whose money the round holds, what bonuses paid of the stakes less their shares of the wins, what they write.
+  played bonus_answer;
   bonus_of text[] := own_sessions;
   bonus_nets bigint[] := bets;
-  bonus_lines bonus_line[] := '{}';
+  bonus_moves bonus_move[] := '{}';
   is_any_done boolean := false;
   posted text;
 begin
@@ -256,20 +256,10 @@ begin
     end if;
 
     if verdict is null and (p.active_bonus is not null or p.round_bonus is not null) then
-      select b.* into played
-      from (
-        select coalesce(array_agg(a.kind order by a.no), '{}') as kinds, coalesce(array_agg(a.id order by a.no), '{}') as ids,
-          coalesce(array_agg(a.amount order by a.no), '{}') as amounts,
-          coalesce(array_agg('game:' || providers[i] || ':' || a.id order by a.no), '{}') as posting_keys,
-          coalesce(array_agg(case a.kind when 'bet' then 'bet.staked' else 'win.paid' end order by a.no), '{}') as posting_kinds
-        from unnest(action_kinds[first_action:action - 1], action_ids[first_action:action - 1],
-          action_amounts[first_action:action - 1], made_in[first_action:action - 1]) with ordinality a(kind, id, amount, made_in, no)
-        where a.made_in is not null
-      ) n
-      cross join lateral bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
-        p.active_bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
+      played := bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
+        p.bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
         coalesce((draws[i]::jsonb ->> 'isLowRisk')::boolean, false),
-        n.kinds, n.ids, n.amounts, n.posting_keys, n.posting_kinds) b;
+        first_action, action - 1, made_in, action_kinds, action_ids, action_amounts);
       verdict := played.verdict;
       detail := played.detail;
       if verdict is null then
@@ -278,7 +268,7 @@ begin
         balance := played.balance;
         bonus_of[i] := played.round_bonus;
         bonus_nets[i] := played.net;
-        bonus_lines := bonus_lines || played.lines;
+        bonus_moves := bonus_moves || played.move;
       end if;
     end if;
 
@@ -320,8 +310,8 @@ begin
       perform game_refuse_known(keys[1:posting_count], posted);
     end if;
   end if;
-  if cardinality(bonus_lines) > 0 then
-    perform bonus_post(bonus_lines);
+  if cardinality(bonus_moves) > 0 then
+    perform bonus_write(at, bonus_moves);
   end if;
   perform game_write(at, providers, players, currencies, games, game_of, externals, round_ids, are_finished, draws, outcomes,
     action_play, action_kinds, action_ids, action_amounts, action_transactions,

@@ -1,7 +1,10 @@
 // What bets, wins and the wallet's answers do with a bonus, beside the worked cases.
+import { sql } from "kysely";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { giveBonus, seedWeightedGames, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
+import { newWallet } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
+import { holdLock } from "../../../test/held-lock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { limitsLeft, setPlayLimits } from "../play-limits/index.ts";
 import { bonusFactsOf } from "./index.ts";
@@ -97,4 +100,34 @@ it("the largest stake by the largest weight is no problem for the numbers", asyn
   await giveBonus(games, playerId, 10n ** 12n, { wager: 200 });
   expect(codeOf(await games.wallet.play(play({ playerId, actions: [betOf(10n ** 15n)] })))).toBe("done");
   expect(await factsOf(playerId)).toMatchObject([{ status: "completed" }]);
+});
+
+it("bets of many players with bonuses are written together, by one statement each", async () => {
+  const players = await Promise.all(Array.from({ length: 5 }, () => games.newPlayer()));
+  for (const playerId of players) await giveBonus(games, playerId, 5_00n);
+  const [first = "", ...others] = players;
+  const bet = (playerId: string) =>
+    wallet.play(play({ playerId, actions: [betOf(1_00n), winOf(50n)], finished: true }));
+  const wallet = newWallet(games, { lanes: 1 });
+  const held = await holdLock(
+    games.ownerUrl(),
+    `select from ledger_account where kind = 'main' and owner = '${first}' for update`,
+  );
+  // What comes while the only lane waits is one batch.
+  const waiting = bet(first);
+  await held.untilWaiting(1);
+  const answers = Promise.all(others.map(bet));
+  await held.letGo();
+  expect((await Promise.all([waiting, ...(await answers)])).map(codeOf)).toEqual(players.map(() => "done"));
+  await wallet.close();
+  // Rows of one statement carry the same number of a command in the same transaction.
+  const { rows } = await games.db.read((reader) =>
+    sql<{ parts: string[]; rounds: string[]; bonuses: string[] }>`
+      select array_agg(distinct p.xmin::text || ' ' || p.cmin::text) as parts,
+        array_agg(distinct r.xmin::text || ' ' || r.cmin::text) as rounds,
+        array_agg(distinct b.xmin::text || ' ' || b.cmin::text) as bonuses
+      from user_bonus b join bonus_action p on p.bonus_id = b.id join bonus_round r on r.bonus_id = b.id
+      where b.player_id = any (${others})`.execute(reader as never),
+  );
+  expect(rows).toEqual([{ parts: [expect.any(String)], rounds: [expect.any(String)], bonuses: [expect.any(String)] }]);
 });

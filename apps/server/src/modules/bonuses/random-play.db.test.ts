@@ -60,7 +60,7 @@ describe("random play", { timeout: sized(900_000, 60_000) }, () => {
     const greedy = (definition: string) =>
       definition.replace(
         "from_cash := least(amount, cash);",
-        "from_cash := case when is_playing and weight > 0 then greatest(amount - b.balance_minor, 0) else amount end;",
+        "from_cash := case when weight > 0 then greatest(amount - payable, 0) else amount end;",
       );
     const run = withAlteredFunction(games.ownerUrl(), "bonus_play_actions", greedy, random);
     await expect(run).rejects.toThrow(/Property failed/);
