@@ -339,6 +339,7 @@ export interface Game {
   descriptions: Generated<Json>;
   external_id: string;
   has_demo: Generated<boolean>;
+  hit_rate_basis_points: number | null;
   id: string;
   image_url: string | null;
   label: string | null;

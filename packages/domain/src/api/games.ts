@@ -43,6 +43,8 @@ export const GameDetails = z.extend(Game, {
   volatility: z.nullable(z.enum(GAME_VOLATILITIES)),
   /** Times the stake, such as "9900.00". */
   maxMultiplier: z.nullable(z.string()),
+  /** Rounds that pay anything, in percent, such as "31.20"; null when the provider does not publish it, or the player's choice decides it. */
+  hitRate: z.nullable(z.string()),
   isHouse: z.boolean(),
   /** Why this visitor or player cannot play it for money. */
   blockedBy: z.nullable(z.enum(BLOCKED_BY)),

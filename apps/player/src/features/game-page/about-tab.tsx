@@ -19,6 +19,8 @@ export function AboutTab({ game }: { game: GameDetails }) {
     },
   ];
   if (game.rtp !== null) figures.push({ key: "rtp", term: t("rtp"), value: `${formatAmount(game.rtp, locale, 2)}%` });
+  if (game.hitRate !== null)
+    figures.push({ key: "hits", term: t("hit_rate"), value: `${formatAmount(game.hitRate, locale, 2)}%` });
   if (game.volatility !== null)
     figures.push({ key: "volatility", term: t("volatility"), value: t(`volatility_${game.volatility}`) });
   if (game.maxMultiplier !== null) {

@@ -313,6 +313,7 @@ describe("one game", () => {
         title: "Told",
         image_url: "https://cdn.example/told.png",
         rtp_basis_points: 9605,
+        hit_rate_basis_points: 2507,
         volatility: "high",
         descriptions: JSON.stringify({ en: { text: "Words", rules: "One\n\n Two " }, ru: { text: "Слова" } }),
         categories: ["slots"],
@@ -347,6 +348,7 @@ describe("one game", () => {
       rtp: "96.05",
       volatility: "high",
       maxMultiplier: null,
+      hitRate: "25.07",
       isHouse: false,
       blockedBy: null,
     });

@@ -33,6 +33,7 @@ export async function getGame(
     rtp: row.rtpBasisPoints === null ? null : hundredths(BigInt(row.rtpBasisPoints)),
     volatility: row.volatility,
     maxMultiplier: row.maxMultiplierCents === null ? null : hundredths(row.maxMultiplierCents),
+    hitRate: row.hitRateBasisPoints === null ? null : hundredths(BigInt(row.hitRateBasisPoints)),
     isHouse,
     blockedBy: own?.worksHere ? "staff" : (gameBlock(card.blacklists, { country, currency: own?.currency }) ?? null),
   };

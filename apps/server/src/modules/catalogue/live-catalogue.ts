@@ -116,6 +116,7 @@ async function readRows(reader: Reader, version: string): Promise<CatalogueRows>
       rtpBasisPoints: row.rtp_basis_points,
       volatility: row.volatility as GameDetails["volatility"],
       maxMultiplierCents: row.max_multiplier_cents === null ? null : BigInt(row.max_multiplier_cents),
+      hitRateBasisPoints: row.hit_rate_basis_points,
       descriptions: row.descriptions as Localised<"text" | "rules">,
       popularity: Number(row.popularity),
       rate: Number(row.rate),

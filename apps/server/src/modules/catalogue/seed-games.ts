@@ -77,6 +77,7 @@ function figuresOf(id: string) {
     rtp_basis_points: slot.rtp,
     max_multiplier_cents: BigInt(slot.maxTimes) * 100n,
     volatility: slot.volatility,
+    hit_rate_basis_points: slot.hitRate,
   };
 }
 
@@ -92,6 +93,7 @@ async function keepFigures(tx: Tx, id: string): Promise<void> {
         row("rtp_basis_points", "is distinct from", figures.rtp_basis_points),
         row("max_multiplier_cents", "is distinct from", figures.max_multiplier_cents.toString()),
         row("volatility", "is distinct from", figures.volatility),
+        row("hit_rate_basis_points", "is distinct from", figures.hit_rate_basis_points),
       ]),
     )
     .execute();

@@ -40,6 +40,7 @@ export interface GameRow {
   rtpBasisPoints: number | null;
   volatility: GameDetails["volatility"];
   maxMultiplierCents: bigint | null;
+  hitRateBasisPoints: number | null;
   descriptions: Localised<"text" | "rules">;
   popularity: number;
   rate: number;

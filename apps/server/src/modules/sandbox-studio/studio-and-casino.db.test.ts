@@ -141,7 +141,14 @@ describe("the games of the demo", () => {
         reader
           .selectFrom("game")
           .innerJoin("game_provider", "game_provider.id", "game.provider_id")
-          .select(["game.id", "provider_id", "rtp_basis_points", "max_multiplier_cents", "volatility"])
+          .select([
+            "game.id",
+            "provider_id",
+            "rtp_basis_points",
+            "max_multiplier_cents",
+            "volatility",
+            "hit_rate_basis_points",
+          ])
           .where("integration", "=", "sandbox")
           .where("game.id", "!=", GAME)
           .execute(),
@@ -149,12 +156,12 @@ describe("the games of the demo", () => {
 
   const figures = (rows: Awaited<ReturnType<typeof demoGames>>) =>
     rows
-      .map(({ id, rtp_basis_points, max_multiplier_cents, volatility }) =>
-        [id, rtp_basis_points, Number(max_multiplier_cents) / 100, volatility].join(" "),
+      .map(({ id, rtp_basis_points, max_multiplier_cents, volatility, hit_rate_basis_points }) =>
+        [id, rtp_basis_points, Number(max_multiplier_cents) / 100, volatility, hit_rate_basis_points].join(" "),
       )
       .sort();
   const stated = SLOTS.filter(({ id }) => id !== GAME)
-    .map(({ id, rtp, maxTimes, volatility }) => [id, rtp, maxTimes, volatility].join(" "))
+    .map(({ id, rtp, maxTimes, volatility, hitRate }) => [id, rtp, maxTimes, volatility, hitRate].join(" "))
     .sort();
 
   it("have a machine each, and are described with its figures", async () => {
