@@ -11,6 +11,7 @@ import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
 import type { Registered } from "../apps/server/test/person.ts";
+import { leg, sportsLine } from "../apps/server/test/sports.ts";
 import { providerCall, sandboxGame } from "./providers.ts";
 import { staffOf } from "./staff.ts";
 import type { Stage } from "./stage.ts";
@@ -35,6 +36,7 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await makeDeposits(stage, person);
   await makeWithdrawals(stage, person);
   await playGames(stage, person);
+  await betOnSports(stage, person);
   await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
   await wantedGrant(stage, person);
   const things = await listThings(stage, person, playerId);
@@ -155,6 +157,12 @@ async function playGames(stage: Stage, person: Registered): Promise<void> {
   expectOk(await providerCall(stage, "play", bet));
 }
 
+async function betOnSports(stage: Stage, person: Registered): Promise<void> {
+  const eventId = await sportsLine(stage.server().identity).open();
+  const body = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "none" as const, stake: "5.00" };
+  await person.client.sports.placeBet({ body: { ...body, legs: [leg(eventId)] } });
+}
+
 async function listThings({ server }: Stage, person: Registered, playerId: string): Promise<Belongings> {
   const rows = await server().db.read(async (reader) => {
     const { rows: found } = await sql<{ kind: string; id: string }>`
@@ -167,6 +175,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'bonus decision', id from bonus_decision where player_id = ${playerId}
       union all select 'bonus', id from user_bonus where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}
+      union all select 'sports bet', id from sports_bet where player_id = ${playerId}
       union all select 'game session', id from game_session where player_id = ${playerId}
       order by 1, 2 desc`.execute(reader as never);
     return found;

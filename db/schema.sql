@@ -1455,6 +1455,70 @@ create table session (
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
 CREATE INDEX session_player ON public.session USING btree (player_id);
 
+create table sports_bet (
+  player_id text collate "C" not null,
+  id text collate "C" not null,
+  client_id uuid not null,
+  wish jsonb not null,
+  kind text not null,
+  size integer not null,
+  lines integer not null,
+  unit_minor bigint not null,
+  stake_minor bigint not null,
+  cap_minor bigint not null,
+  potential_minor bigint not null,
+  currency text not null,
+  usd_rate_e12 bigint not null,
+  policy text not null,
+  status text not null,
+  refusal text,
+  requested_at timestamp with time zone not null,
+  decide_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  payout_minor bigint,
+  settlements integer default 0 not null,
+  constraint sports_bet_cap_minor_check CHECK ((cap_minor > 0)),
+  constraint sports_bet_check CHECK ((stake_minor = (unit_minor * lines))),
+  constraint sports_bet_check1 CHECK (((status = 'rejected'::text) = (refusal IS NOT NULL))),
+  constraint sports_bet_check2 CHECK (((status = 'settled'::text) = (payout_minor IS NOT NULL))),
+  constraint sports_bet_check3 CHECK (((status = ANY (ARRAY['open'::text, 'settled'::text])) = (accepted_at IS NOT NULL))),
+  constraint sports_bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text]))),
+  constraint sports_bet_lines_check CHECK (((lines >= 1) AND (lines <= 70))),
+  constraint sports_bet_payout_minor_check CHECK ((payout_minor >= 0)),
+  constraint sports_bet_policy_check CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text]))),
+  constraint sports_bet_potential_minor_check CHECK ((potential_minor > 0)),
+  constraint sports_bet_size_check CHECK (((size >= 1) AND (size <= 20))),
+  constraint sports_bet_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'open'::text, 'settled'::text, 'rejected'::text]))),
+  constraint sports_bet_unit_minor_check CHECK ((unit_minor > 0)),
+  constraint sports_bet_usd_rate_e12_check CHECK ((usd_rate_e12 > 0)),
+  constraint sports_bet_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint sports_bet_pkey PRIMARY KEY (player_id, id),
+  constraint sports_bet_client UNIQUE (player_id, client_id)
+);
+CREATE INDEX sports_bet_list ON public.sports_bet USING btree (player_id, requested_at DESC, id DESC);
+CREATE INDEX sports_bet_waiting ON public.sports_bet USING btree (decide_at) WHERE (status = 'pending'::text);
+
+create table sports_debt (
+  player_id text collate "C" not null,
+  bet_id text collate "C" not null,
+  currency text not null,
+  owed_minor bigint not null,
+  since timestamp with time zone not null,
+  constraint sports_debt_owed_minor_check CHECK ((owed_minor >= 0)),
+  constraint sports_debt_player_id_bet_id_fkey FOREIGN KEY (player_id, bet_id) REFERENCES sports_bet(player_id, id),
+  constraint sports_debt_pkey PRIMARY KEY (player_id, bet_id)
+);
+CREATE INDEX sports_debt_owed ON public.sports_debt USING btree (player_id) WHERE (owed_minor > 0);
+
+create table sports_due (
+  event_id text collate "C" not null,
+  market_key text collate "C" not null,
+  round bigint default 1 not null,
+  constraint sports_due_event_id_market_key_fkey FOREIGN KEY (event_id, market_key) REFERENCES sports_market(event_id, key) ON DELETE CASCADE,
+  constraint sports_due_pkey PRIMARY KEY (event_id, market_key)
+);
+
 create table sports_event (
   id text collate "C" not null,
   sport_id integer not null,
@@ -1478,6 +1542,16 @@ create table sports_event (
 CREATE INDEX sports_event_ended ON public.sports_event USING btree (changed_at) WHERE (status = ANY (ARRAY['ended'::text, 'cancelled'::text]));
 CREATE INDEX sports_event_line ON public.sports_event USING btree (sport_id, start_at) WHERE (status = ANY (ARRAY['not_started'::text, 'live'::text, 'suspended'::text]));
 
+create table sports_exposure (
+  event_id text collate "C" not null,
+  market_key text collate "C" not null,
+  outcome text collate "C" not null,
+  payout_minor bigint not null,
+  stake_minor bigint not null,
+  constraint sports_exposure_event_id_market_key_fkey FOREIGN KEY (event_id, market_key) REFERENCES sports_market(event_id, key) ON DELETE CASCADE,
+  constraint sports_exposure_pkey PRIMARY KEY (event_id, market_key, outcome)
+);
+
 create table sports_favorite (
   player_id text collate "C" not null,
   event_id text collate "C" not null,
@@ -1495,12 +1569,67 @@ create table sports_feed (
   constraint sports_feed_pkey PRIMARY KEY (id)
 );
 
+create table sports_house (
+  id integer not null,
+  is_open boolean not null,
+  is_live_open boolean not null,
+  min_stake_minor bigint not null,
+  max_stake_minor bigint not null,
+  cap_minor bigint not null,
+  max_odds bigint not null,
+  live_percent integer not null,
+  minor_league_percent integer not null,
+  constraint sports_house_cap_minor_check CHECK ((cap_minor > 0)),
+  constraint sports_house_check CHECK ((max_stake_minor >= min_stake_minor)),
+  constraint sports_house_id_check CHECK ((id = 1)),
+  constraint sports_house_live_percent_check CHECK (((live_percent >= 1) AND (live_percent <= 100))),
+  constraint sports_house_max_odds_check CHECK ((max_odds > 1000)),
+  constraint sports_house_min_stake_minor_check CHECK ((min_stake_minor > 0)),
+  constraint sports_house_minor_league_percent_check CHECK (((minor_league_percent >= 1) AND (minor_league_percent <= 100))),
+  constraint sports_house_pkey PRIMARY KEY (id)
+);
+
+create table sports_leg (
+  player_id text collate "C" not null,
+  bet_id text collate "C" not null,
+  no integer not null,
+  event_id text collate "C" not null,
+  market_key text collate "C" not null,
+  outcome text collate "C" not null,
+  odds integer not null,
+  version bigint not null,
+  stops bigint not null,
+  is_live boolean not null,
+  score_home integer not null,
+  score_away integer not null,
+  result jsonb,
+  message_id text collate "C",
+  constraint sports_leg_check CHECK (((result IS NULL) = (message_id IS NULL))),
+  constraint sports_leg_odds_check CHECK (((odds >= 1001) AND (odds <= 1000000))),
+  constraint sports_leg_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id),
+  constraint sports_leg_player_id_bet_id_fkey FOREIGN KEY (player_id, bet_id) REFERENCES sports_bet(player_id, id),
+  constraint sports_leg_pkey PRIMARY KEY (player_id, bet_id, no)
+);
+CREATE INDEX sports_leg_market ON public.sports_leg USING btree (event_id, market_key, player_id, bet_id);
+
+create table sports_limit (
+  sport_id integer not null,
+  market_win_minor bigint not null,
+  event_win_minor bigint not null,
+  liability_minor bigint not null,
+  constraint sports_limit_event_win_minor_check CHECK ((event_win_minor > 0)),
+  constraint sports_limit_liability_minor_check CHECK ((liability_minor > 0)),
+  constraint sports_limit_market_win_minor_check CHECK ((market_win_minor > 0)),
+  constraint sports_limit_pkey PRIMARY KEY (sport_id)
+);
+
 create table sports_market (
   event_id text collate "C" not null,
   key text collate "C" not null,
   status text not null,
   version bigint default 1 not null,
   outcomes jsonb not null,
+  stops bigint default 0 not null,
   constraint sports_market_key_check CHECK ((length(key) <= 100)),
   constraint sports_market_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'inactive'::text, 'settled'::text, 'cancelled'::text]))),
   constraint sports_market_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
@@ -1518,6 +1647,28 @@ create table sports_message (
   constraint sports_message_type_check CHECK ((type = ANY (ARRAY['settlement'::text, 'settlement_rollback'::text, 'cancel'::text, 'cancel_rollback'::text]))),
   constraint sports_message_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
   constraint sports_message_pkey PRIMARY KEY (event_id, market_key, id)
+);
+
+create table sports_player (
+  player_id text collate "C" not null,
+  win_percent integer default 100 not null,
+  is_closed boolean default false not null,
+  constraint sports_player_win_percent_check CHECK (((win_percent >= 1) AND (win_percent <= 200))),
+  constraint sports_player_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint sports_player_pkey PRIMARY KEY (player_id)
+);
+
+create table sports_settlement (
+  player_id text collate "C" not null,
+  bet_id text collate "C" not null,
+  no integer not null,
+  payout_minor bigint,
+  cash_minor bigint not null,
+  debt_minor bigint not null,
+  message_id text collate "C" not null,
+  settled_at timestamp with time zone not null,
+  constraint sports_settlement_player_id_bet_id_fkey FOREIGN KEY (player_id, bet_id) REFERENCES sports_bet(player_id, id),
+  constraint sports_settlement_pkey PRIMARY KEY (player_id, bet_id, no)
 );
 
 create table staff_decision (

@@ -18,6 +18,9 @@ const PLAYER_COLUMNS: Record<string, string | undefined> = {
   ledger_posting: undefined,
   play_limit: "player_id",
   play_today: "player_id",
+  sports_bet: "player_id",
+  sports_leg: "player_id",
+  sports_settlement: "player_id",
 };
 
 /** Unique keys of a table: name and columns. */

@@ -4,8 +4,8 @@ import pg from "pg";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/db.ts";
 import { houseAccount, type Posting, playerAccount } from "../../apps/server/src/ledger/index.ts";
+import { postTogether } from "../../apps/server/src/ledger/posting-batch.ts";
 import { seedHouseGames } from "../../apps/server/src/modules/catalogue/index.ts";
-import { postTogether } from "../../apps/server/test/posting-batch.ts";
 
 /** A player with a game open. */
 export interface Seated {

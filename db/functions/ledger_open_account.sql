@@ -4,7 +4,7 @@ create or replace function ledger_open_account() returns trigger language plpgsq
 begin
   new.is_player := new.kind in ('main', 'bonus', 'held', 'staked');
   if not (new.is_player
-      or new.kind in ('cash', 'exchange', 'games', 'sports', 'promotions', 'fees', 'rounding', 'clearing'))
+      or new.kind in ('cash', 'exchange', 'games', 'sports', 'promotions', 'fees', 'rounding', 'clearing', 'receivable'))
     or (new.owner <> '') <> (new.is_player or new.kind = 'clearing')
     or (new.reference <> '') <> (new.kind = 'bonus')
     or strpos(new.owner || new.reference || new.currency, E'\n') > 0 or length(new.owner) > 100 or length(new.reference) > 100 or length(new.currency) not between 2 and 20

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Reader } from "../src/kernel/db.ts";
 
 /**
- * Sentences about players who do not have, as cash and in bonuses, what came in, less what went out or is held, what was won less staked, the
- * prizes that were paid as cash, and what promotions have given them and taken back.
+ * Sentences about players who do not have, as cash and in bonuses, what came in, less what went out or is held, what was won less staked
+ * in games and on sports, the prizes that were paid as cash, and what promotions have given them and taken back.
  */
 export async function wrongBalances(reader: Reader, playerIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; has: string; should: string }>`
@@ -29,6 +29,8 @@ export async function wrongBalances(reader: Reader, playerIds?: readonly string[
       - coalesce((select sum(amount_minor) from sell_order
           where player_id = p.id and state not in ('cancelled', 'declined')), 0)
       + coalesce((select sum(won_minor - staked_minor) from game_round where player_id = p.id), 0)
+      + coalesce((select sum(s.cash_minor) from sports_settlement s where s.player_id = p.id), 0)
+      - coalesce((select sum(stake_minor) from sports_bet where player_id = p.id and status <> 'rejected'), 0)
       + coalesce((select sum(amount_minor) from turbine_spin
           where player_id = p.id and state = 'paid' and prize_cents < ${TURBINE_BONUS_FROM_CENTS}), 0)
       + coalesce(given.minor, 0) as minor) should

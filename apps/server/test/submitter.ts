@@ -5,7 +5,7 @@ import type { Chooser } from "../src/ledger/lane-queue.ts";
 import { createLanes, type LanesSettings, type LaneTools } from "../src/ledger/lanes.ts";
 import { isKeyTaken } from "../src/ledger/post.ts";
 import type { Posting, PostingResult } from "../src/ledger/posting.ts";
-import { Batch, POST_STATEMENT } from "./posting-batch.ts";
+import { Batch, POST_STATEMENT } from "../src/ledger/posting-batch.ts";
 
 export interface Submitter {
   /**

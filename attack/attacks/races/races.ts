@@ -12,6 +12,7 @@ import { requestOf, type Sample, type SampleRequest } from "../../../apps/server
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
 import type { Person } from "../../../apps/server/test/person.ts";
+import { leg, sportsLine } from "../../../apps/server/test/sports.ts";
 import {
   alarmAbout,
   DICE_INPUT,
@@ -48,6 +49,7 @@ export const MOVES_NO_MONEY: ReadonlySet<string> = new Set([
   "DELETE /api/v2/games/favorites/:gameId",
   "PUT /api/v2/sports/favorites/:eventId",
   "DELETE /api/v2/sports/favorites/:eventId",
+  "POST /api/v2/sports/slip",
   "POST /api/v2/games/:id/launch",
   // Against a deposit that begins at the same moment it is a duel.
   "PUT /api/v1/wallet/currency",
@@ -267,6 +269,19 @@ export const RACES: readonly Race[] = [
       return runner(api.freeSpins.play, { person, playerId, needles: [sessionId] }, (number) => ({
         params: { sessionId },
         body: { playId: plays[number], input },
+      }));
+    },
+  },
+  {
+    call: api.sports.placeBet,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "10.00");
+      const eventId = await sportsLine(stage.server().identity).open();
+      const bets = Array.from({ length: 1_000 }, () => randomUUID());
+      const slip = { kind: "single", size: 0, policy: "none", stake: "10.00", legs: [leg(eventId)] };
+      return runner(api.sports.placeBet, { person, playerId, needles: [eventId] }, (number) => ({
+        body: { clientId: bets[number], ...slip },
       }));
     },
   },

@@ -140,6 +140,19 @@ export const ERRORS = {
   /** All are played, or their time is over. */
   no_free_spins: { status: 409 },
 
+  // Bets on sports.
+  /** A bet was not taken: why (`rules/sports/acceptance.ts`), what is wrong with which leg, and how much would be taken. */
+  bet_refused: {
+    status: 409,
+    payload: z.object({
+      reason: z.string(),
+      legs: z.array(
+        z.object({ reason: z.nullable(z.string()), odds: z.nullable(z.number()), version: z.nullable(z.number()) }),
+      ),
+      maxStake: z.nullable(z.string()),
+    }),
+  },
+
   // Tournaments.
   vip_only: { status: 403 },
   /** It has ended, or the house stopped it. */

@@ -97,7 +97,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
       { publish, robots: env.MODE === "demo" && env.DEMO_ROBOTS === "on" ? arcade.games : undefined },
     ),
     sportsModule({
-      ...{ db, clock, publish },
+      ...{ db, clock, publish, rates: cashier.rates },
       // The world of the demo; what would guess its matches is the installation's secret.
       openFeed:
         env.MODE === "demo" && env.SPORTS_FEED === "embedded"

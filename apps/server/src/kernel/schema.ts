@@ -994,6 +994,45 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SportsBet {
+  accepted_at: Timestamp | null;
+  cap_minor: Int8;
+  client_id: string;
+  currency: string;
+  decide_at: Timestamp | null;
+  id: string;
+  kind: string;
+  lines: number;
+  payout_minor: Int8 | null;
+  player_id: string;
+  policy: string;
+  potential_minor: Int8;
+  refusal: string | null;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  settlements: Generated<number>;
+  size: number;
+  stake_minor: Int8;
+  status: string;
+  unit_minor: Int8;
+  usd_rate_e12: Int8;
+  wish: Json;
+}
+
+export interface SportsDebt {
+  bet_id: string;
+  currency: string;
+  owed_minor: Int8;
+  player_id: string;
+  since: Timestamp;
+}
+
+export interface SportsDue {
+  event_id: string;
+  market_key: string;
+  round: Generated<Int8>;
+}
+
 export interface SportsEvent {
   board: Json;
   changed_at: Timestamp;
@@ -1011,6 +1050,14 @@ export interface SportsEvent {
   status: string;
 }
 
+export interface SportsExposure {
+  event_id: string;
+  market_key: string;
+  outcome: string;
+  payout_minor: Int8;
+  stake_minor: Int8;
+}
+
 export interface SportsFavorite {
   added_at: Timestamp;
   event_id: string;
@@ -1022,11 +1069,48 @@ export interface SportsFeed {
   id: number;
 }
 
+export interface SportsHouse {
+  cap_minor: Int8;
+  id: number;
+  is_live_open: boolean;
+  is_open: boolean;
+  live_percent: number;
+  max_odds: Int8;
+  max_stake_minor: Int8;
+  min_stake_minor: Int8;
+  minor_league_percent: number;
+}
+
+export interface SportsLeg {
+  bet_id: string;
+  event_id: string;
+  is_live: boolean;
+  market_key: string;
+  message_id: string | null;
+  no: number;
+  odds: number;
+  outcome: string;
+  player_id: string;
+  result: Json | null;
+  score_away: number;
+  score_home: number;
+  stops: Int8;
+  version: Int8;
+}
+
+export interface SportsLimit {
+  event_win_minor: Int8;
+  liability_minor: Int8;
+  market_win_minor: Int8;
+  sport_id: number;
+}
+
 export interface SportsMarket {
   event_id: string;
   key: string;
   outcomes: Json;
   status: string;
+  stops: Generated<Int8>;
   version: Generated<Int8>;
 }
 
@@ -1038,6 +1122,23 @@ export interface SportsMessage {
   taken_at: Timestamp;
   told_ms: Int8;
   type: string;
+}
+
+export interface SportsPlayer {
+  is_closed: Generated<boolean>;
+  player_id: string;
+  win_percent: Generated<number>;
+}
+
+export interface SportsSettlement {
+  bet_id: string;
+  cash_minor: Int8;
+  debt_minor: Int8;
+  message_id: string;
+  no: number;
+  payout_minor: Int8 | null;
+  player_id: string;
+  settled_at: Timestamp;
 }
 
 export interface StaffDecision {
@@ -1306,11 +1407,20 @@ export interface DB {
   saved_recipient: SavedRecipient;
   sell_order: SellOrder;
   session: Session;
+  sports_bet: SportsBet;
+  sports_debt: SportsDebt;
+  sports_due: SportsDue;
   sports_event: SportsEvent;
+  sports_exposure: SportsExposure;
   sports_favorite: SportsFavorite;
   sports_feed: SportsFeed;
+  sports_house: SportsHouse;
+  sports_leg: SportsLeg;
+  sports_limit: SportsLimit;
   sports_market: SportsMarket;
   sports_message: SportsMessage;
+  sports_player: SportsPlayer;
+  sports_settlement: SportsSettlement;
   staff_decision: StaffDecision;
   telegram_identity: TelegramIdentity;
   telegram_login: TelegramLogin;

@@ -7,6 +7,7 @@ export type { Chooser } from "./lane-queue.ts";
 export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./lanes.ts";
 export { accountIds, lockBalance, lockBalances, post, postAll } from "./post.ts";
 export * from "./posting.ts";
+export { postTogether } from "./posting-batch.ts";
 export { type AccountLine, balanceAt, isPosted, lastChanges, listAccountLines, sumByKind, sumLines } from "./reads.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";
 export { verifiedUntil } from "./verified.ts";

@@ -70,7 +70,7 @@ export function isKeyTaken(error: unknown): boolean {
 }
 
 /** Somebody else posted one of the keys at the same moment. When the transaction runs again, it finds that posting. */
-function askToRunAgain(error: unknown): never {
+export function askToRunAgain(error: unknown): never {
   if (!isKeyTaken(error)) throw error;
   throw new RunAgain("a key was posted by somebody else", { cause: error });
 }

@@ -4,10 +4,10 @@ import { POSTING_KIND_NAMES, POSTING_KINDS } from "@windfall/domain";
 import { expect, test } from "vitest";
 
 const root = new URL("../../../../", import.meta.url);
-const KIND = /["'\x60]((?:deposit|withdrawal|bet|win|bonus|prize|refund|fee|tournament|demo)\.[a-z_]+)["'\x60]/g;
+const KIND = /["'\x60]((?:deposit|withdrawal|bet|win|bonus|prize|refund|fee|tournament|demo|sports)\.[a-z_]+)["'\x60]/g;
 
 /** What a file says that posts. Others may ask for sums by a kind. */
-const POSTS = /\bpost(?:All)?\(tx|\bledger_post\(|\bbonus_line\b/;
+const POSTS = /\bpost(?:All|Together)?\(\s*tx|\bledger_post\(|\bbonus_line\b/;
 
 /** Kinds with the module that posts them; the functions of the database belong to the wallet of games, or to bonuses by their name. */
 function postedIn(folder: string, ending: RegExp, moduleOf: (file: string) => string): string[] {

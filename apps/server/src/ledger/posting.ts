@@ -9,6 +9,7 @@ export type PlayerAccountKind = "main" | "bonus" | "held" | "staked";
  * - `cash`: the house's own money
  * - `exchange`: where two currencies meet when a payment is converted
  * - `games`, `sports`, `promotions`, `fees`, `rounding`: what the house wins and gives, by its reason
+ * - `receivable`: what players owe after a correction of sports bets; `sports_debt` says who
  * - `clearing`: what a payment provider holds for us; `owner` names the provider
  */
 export type HouseAccountKind =
@@ -19,6 +20,7 @@ export type HouseAccountKind =
   | "promotions"
   | "fees"
   | "rounding"
+  | "receivable"
   | "clearing";
 
 export interface AccountRef {

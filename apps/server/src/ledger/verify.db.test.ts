@@ -5,12 +5,12 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
-import { postTogether } from "../../test/posting-batch.ts";
 import { bet, deposit, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { createMetrics } from "../kernel/metrics.ts";
 import { type LedgerReport, ledgerWatch, post, verifiedUntil, verifyLedger } from "./index.ts";
+import { postTogether } from "./posting-batch.ts";
 
 const database = useTestDatabase({ damagesLedger: true });
 const log = createLogger({ level: "silent" });

@@ -80,7 +80,15 @@ export {
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
 export { DeskCode } from "./promo-desk.ts";
-export { SportsBoard, SportsEvent, SportsLeague, SportsMarket } from "./sports.ts";
+export {
+  SlipCheck,
+  SportsBet,
+  SportsBetLeg,
+  SportsBoard,
+  SportsEvent,
+  SportsLeague,
+  SportsMarket,
+} from "./sports.ts";
 export {
   LEADERBOARD_PAGE_SIZE,
   ROUND_NOTES,

@@ -17,6 +17,11 @@ export const POSTING_KINDS = {
   "bonus.returned": { by: "bonuses" },
   "prize.paid": { by: "turbine" },
   "tournament.won": { by: "tournaments" },
+  "sports.staked": { by: "sports" },
+  /** A live bet that was not taken after its wait. */
+  "sports.returned": { by: "sports" },
+  "sports.settled": { by: "sports" },
+  "sports.corrected": { by: "sports" },
   /** Play money that a robot of the demo is given. */
   "demo.funded": { by: "tournaments" },
 } as const satisfies Record<string, { by: string }>;

@@ -1,6 +1,7 @@
 // A player's own limits on playing (docs/product/people.md#responsible-gaming), enforced where the money moves: `game_play` reads the same
 // rows.
 export {
+  addToDay,
   excludedUntil,
   excludePlayer,
   type LimitsLeft,

@@ -1,4 +1,5 @@
 // What a player may still stake and lose today, and until when they may not play at all. A day is one of UTC.
+import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 
 /** Undefined: no limit. */
@@ -60,6 +61,27 @@ export async function takeFromDay(
     .where("player_id", "=", playerId)
     .where("day", "=", dayOf(at))
     .execute();
+}
+
+/** Adds to what was staked and won on a day, each player at most once. `game_write` does the same for plays. */
+export async function addToDay(
+  tx: Tx,
+  at: Date,
+  rows: readonly { playerId: string; stakedMinor: bigint; wonMinor: bigint }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const amounts = (read: (row: (typeof rows)[number]) => bigint) => rows.map((row) => String(read(row)));
+  // In one order for everyone, so that two who write the same players wait for each other, but not in a circle.
+  await sql`
+    insert into play_today as t (player_id, day, staked_minor, won_minor)
+    select n.player, ${dayOf(at)}::date, n.staked, n.won
+    from unnest(${rows.map(({ playerId }) => playerId)}::text[], ${amounts(({ stakedMinor }) => stakedMinor)}::bigint[],
+      ${amounts(({ wonMinor }) => wonMinor)}::bigint[]) n(player, staked, won)
+    order by n.player
+    on conflict (player_id) do update set day = excluded.day,
+      staked_minor = excluded.staked_minor + case when t.day = excluded.day then t.staked_minor else 0 end,
+      won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end,
+      bonus_minor = case when t.day = excluded.day then t.bonus_minor else 0 end`.execute(tx);
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

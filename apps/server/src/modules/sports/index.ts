@@ -1,18 +1,26 @@
-// The sportsbook: takes a feed into the line, and shows it.
+// The sportsbook: takes a feed into the line, shows it, takes bets on it and settles them.
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
+import { decidePending } from "./decide-pending.ts";
 import type { SportsDeps } from "./deps.ts";
 import { forgetEnded } from "./forget.ts";
 import { sportsRoutes } from "./routes.ts";
+import { settleDue } from "./settle-bets.ts";
 import { createFeedWatch } from "./watch-feed.ts";
 
 const TICK_MS = 1_000;
+/** A live bet is told soon after its wait. */
+const DECIDE_MS = 500;
 
 export function sportsModule(deps: SportsDeps): Module<Actor> {
   return {
     name: "sports",
     routes: (routes) => sportsRoutes(routes, deps),
     periodic: [{ name: "sports.forget", pattern: "23 4 * * *", run: () => forgetEnded(deps) }],
-    ...(deps.openFeed && { loops: [{ name: "sports.feed", everyMs: TICK_MS, run: createFeedWatch(deps) }] }),
+    loops: [
+      ...(deps.openFeed ? [{ name: "sports.feed", everyMs: TICK_MS, run: createFeedWatch(deps) }] : []),
+      { name: "sports.decide", everyMs: DECIDE_MS, run: () => decidePending(deps) },
+      { name: "sports.settle", everyMs: TICK_MS, run: () => settleDue(deps) },
+    ],
   };
 }

@@ -147,7 +147,7 @@ describe("the line", () => {
     const ended = { ...prices("own-a", {}), status: "ended" } as FeedMessage;
     await take([ended]);
     clock.advance(4 * 24 * 60 * MINUTE);
-    await forgetEnded({ db: server().db, clock, publish: async () => undefined, openFeed: undefined });
+    await forgetEnded({ db: server().db, clock });
     expect(await refusalOf(visitor().client.sports.event({ params: { eventId: "own-a" } }))).toBe("not_found");
   });
 });

@@ -2,9 +2,12 @@
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
+import { checkSlip } from "./check-slip.ts";
 import type { SportsDeps } from "./deps.ts";
 import { follow, listFollowed, unfollow } from "./favorites.ts";
+import { findBet, getBet, listBets } from "./list-bets.ts";
 import { createLine } from "./list-line.ts";
+import { placeBet } from "./place-bet.ts";
 
 export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): void {
   const line = createLine(deps);
@@ -17,4 +20,11 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   );
   implement(api.sports.addFavorite, ({ actor, params }) => follow(deps, actor.id, params.eventId));
   implement(api.sports.removeFavorite, ({ actor, params }) => unfollow(deps, actor.id, params.eventId));
+  implement(api.sports.checkSlip, ({ actor, body }) => checkSlip(deps, actor?.id, body));
+  implement(api.sports.placeBet, ({ actor, body }) => placeBet(deps, actor.id, body));
+  implement(api.sports.bets, ({ actor, query }) => deps.db.read((reader) => listBets(reader, actor.id, query)));
+  implement(api.sports.bet, ({ actor, params }) => deps.db.read((reader) => getBet(reader, actor.id, params.betId)));
+  implement(api.sports.findBet, ({ actor, params }) =>
+    deps.db.read((reader) => findBet(reader, actor.id, params.clientId)),
+  );
 }

@@ -27,11 +27,12 @@ export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now
   const ids = [...new Set(told.map(({ eventId }) => eventId))];
   if (ids.length === 0) return [];
   const markets = await lockMarkets(tx, ids);
+  const decided: Decided[] = [];
   const events = new Map<string, { status: string; board: Scoreboard }>();
   for (const message of told) {
     if (message.type === "odds_change") takePrices(markets, message);
     else if (message.type === "bet_stop") takeStop(markets, message);
-    else await takeDecision(tx, markets, message, now);
+    else decided.push(...(await takeDecision(tx, markets, message, now)));
     if (message.type === "odds_change" || message.type === "bet_stop")
       events.set(message.eventId, { status: message.status, board: message.board });
   }
@@ -40,6 +41,7 @@ export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now
     tx,
     all.filter(({ isChanged }) => isChanged),
   );
+  await dueForSettlement(tx, decided);
   await writeEvents(tx, ids, events, all, now);
   return ids;
 }
@@ -140,7 +142,18 @@ const STATUS_AFTER = {
   cancel_rollback: "inactive",
 } as const satisfies Record<Decision["type"], MarketStatus>;
 
-async function takeDecision(tx: Tx, markets: Map<string, MarketState>, message: Decision, now: Date): Promise<void> {
+interface Decided {
+  eventId: string;
+  key: string;
+}
+
+/** Answers the markets whose bets are to be settled by it; one that came before is no news to them. */
+async function takeDecision(
+  tx: Tx,
+  markets: Map<string, MarketState>,
+  message: Decision,
+  now: Date,
+): Promise<Decided[]> {
   const { id, type, eventId, timestamp } = message;
   const bodies: { key: string; body: object }[] =
     message.type === "settlement"
@@ -153,12 +166,12 @@ async function takeDecision(tx: Tx, markets: Map<string, MarketState>, message: 
           body: "start" in message || "end" in message ? { start: message.start, end: message.end } : {},
         }));
   const known = bodies.filter(({ key }) => markets.has(nameOf(eventId, key)));
-  if (known.length === 0) return;
+  if (known.length === 0) return [];
   for (const { key } of known) {
     const market = markets.get(nameOf(eventId, key));
     if (market) change(market, STATUS_AFTER[type]);
   }
-  await tx
+  const added = await tx
     .insertInto("sports_message")
     .values(
       known.map(({ key, body }) => ({
@@ -167,6 +180,21 @@ async function takeDecision(tx: Tx, markets: Map<string, MarketState>, message: 
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning("market_key")
+    .execute();
+  return added.map(({ market_key }) => ({ eventId, key: market_key }));
+}
+
+/** After the markets are written, in the same transaction: what decides is never taken without the settlement that follows from it. */
+async function dueForSettlement(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  const markets = new Map(decided.map((one) => [nameOf(one.eventId, one.key), one]));
+  if (markets.size === 0) return;
+  await tx
+    .insertInto("sports_due")
+    .values([...markets.values()].map(({ eventId, key }) => ({ event_id: eventId, market_key: key })))
+    .onConflict((conflict) =>
+      conflict.columns(["event_id", "market_key"]).doUpdateSet({ round: sql`sports_due.round + 1` }),
+    )
     .execute();
 }
 
@@ -191,6 +219,7 @@ async function writeMarkets(tx: Tx, markets: readonly MarketState[]): Promise<vo
         status: row.ref("excluded.status"),
         outcomes: row.ref("excluded.outcomes"),
         version: sql`sports_market.version + 1`,
+        stops: sql`sports_market.stops + (excluded.status <> 'active')::int`,
       })),
     )
     .execute();

@@ -8,7 +8,7 @@ import { takeMessages } from "./take-messages.ts";
 /** So that a world that is new does not keep everything else waiting. */
 const MOST_NEW = 40;
 
-export function createFeedWatch(deps: SportsDeps) {
+export function createFeedWatch(deps: Omit<SportsDeps, "rates">) {
   const { db, clock, openFeed } = deps;
   let feed: SportsFeed | undefined;
   let polledAt = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ async function listKnown(reader: Reader) {
 }
 
 /** Pages that are open hear of what is under way; what is only new is found by whoever looks. */
-async function tell({ db, publish }: SportsDeps, changed: readonly string[]): Promise<void> {
+async function tell({ db, publish }: Pick<SportsDeps, "db" | "publish">, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return;
   const events = await db.read(async (reader) => {
     const rows = await reader

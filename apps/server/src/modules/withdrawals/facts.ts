@@ -39,7 +39,9 @@ export async function loadPlayerFacts(
     mainMinor: await findBalance(reader, playerAccount("main", playerId, currency)),
     depositedMinor: needsTurnover ? await sumOf("deposit.credited") : 0n,
     // A stake leaves the balance, so its lines are negative.
-    stakedMinor: needsTurnover ? -(await sumOf("bet.")) : 0n,
+    stakedMinor: needsTurnover
+      ? -(await sumOf("bet.")) - (await sumOf("sports.staked")) - (await sumOf("sports.returned"))
+      : 0n,
   };
 }
 

@@ -1,10 +1,10 @@
 // The language of the SQL function `ledger_post`: postings become arrays, its answer becomes results.
-import type { Tx } from "../src/kernel/db.ts";
-import { invariant } from "../src/kernel/invariant.ts";
-import { accountName, resolveAccounts, textArray } from "../src/ledger/accounts.ts";
-import { isPlayerAccount } from "../src/ledger/check-posting.ts";
-import { statementsOn } from "../src/ledger/post.ts";
-import type { AccountBalance, AccountRef, Posting, PostingResult } from "../src/ledger/posting.ts";
+import type { Tx } from "../kernel/db.ts";
+import { invariant } from "../kernel/invariant.ts";
+import { accountName, resolveAccounts, textArray } from "./accounts.ts";
+import { checkPosting, isPlayerAccount } from "./check-posting.ts";
+import { askToRunAgain, statementsOn } from "./post.ts";
+import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
 
 export const POST_STATEMENT = `
   select statuses, posting_ids::text, balances::text
@@ -130,11 +130,13 @@ function resultOf(
   return { status: status === "d" ? "done" : "duplicate", postingId, balances };
 }
 
-/** Many postings with different keys as one batch of the ledger. */
+/** Many postings with different keys as one statement, inside the caller's transaction; a refused one refuses nothing of the others. */
 export async function postTogether(tx: Tx, postings: readonly Posting[]): Promise<PostingResult[]> {
+  if (postings.length === 0) return [];
+  postings.forEach(checkPosting);
   const run = statementsOn(tx);
   const batch = new Batch(postings);
   batch.takeIds(await resolveAccounts(run, batch.takeIds(new Map())));
-  const [row] = await run(POST_STATEMENT, batch.encode());
+  const [row] = await run(POST_STATEMENT, batch.encode()).catch(askToRunAgain);
   return batch.decode(row);
 }

@@ -1,0 +1,162 @@
+// A player's own bets as pages show them, each with what decided its legs and every change of what it pays.
+import { fail, fiatFromMinor } from "@windfall/domain";
+import type { SportsBet, SportsBetLeg, SportsBoard } from "@windfall/domain/api/index";
+import { factorOf, resultWord } from "@windfall/domain/rules/sports/index";
+import { type Selectable, sql } from "kysely";
+import type { Reader } from "../../kernel/db.ts";
+import type { DB } from "../../kernel/schema.ts";
+import { getAccount } from "../identity/index.ts";
+import { wireCurrency } from "../rates/index.ts";
+import { resultOf } from "./results.ts";
+
+type BetRow = Selectable<DB["sports_bet"]>;
+
+const LISTS = { open: ["pending", "open"], settled: ["settled", "rejected"] } as const;
+
+export async function getBet(reader: Reader, playerId: string, id: string): Promise<SportsBet> {
+  return only(reader, await bets(reader, playerId).where("id", "=", id).execute());
+}
+
+export async function findBet(reader: Reader, playerId: string, clientId: string): Promise<SportsBet> {
+  return only(reader, await bets(reader, playerId).where("client_id", "=", clientId).execute());
+}
+
+function bets(reader: Reader, playerId: string) {
+  return reader.selectFrom("sports_bet").selectAll().where("player_id", "=", playerId);
+}
+
+async function only(reader: Reader, rows: readonly BetRow[]): Promise<SportsBet> {
+  const [bet] = await betsOf(reader, rows);
+  if (!bet) throw fail("not_found");
+  return bet;
+}
+
+interface BetsQuery {
+  list?: keyof typeof LISTS | undefined;
+  limit: number;
+  offset: number;
+}
+
+export async function listBets(reader: Reader, playerId: string, { list, limit, offset }: BetsQuery) {
+  const { walletCurrency } = await getAccount(reader, playerId);
+  let query = reader.selectFrom("sports_bet").where("player_id", "=", playerId);
+  if (list) query = query.where("status", "in", LISTS[list]);
+  const rows = await query
+    .selectAll()
+    .orderBy("requested_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  const { staked } = await reader
+    .selectFrom("sports_bet")
+    .select(sql<string>`coalesce(sum(stake_minor), 0)`.as("staked"))
+    .where("player_id", "=", playerId)
+    .where("status", "in", LISTS.open)
+    .where("currency", "=", walletCurrency)
+    .executeTakeFirstOrThrow();
+  const { owed } = await reader
+    .selectFrom("sports_debt")
+    .select(sql<string>`coalesce(sum(owed_minor), 0)`.as("owed"))
+    .where("player_id", "=", playerId)
+    .where("owed_minor", ">", "0")
+    .executeTakeFirstOrThrow();
+  return {
+    items: await betsOf(reader, rows),
+    meta: { total: Number(total), limit, offset },
+    debt: fiatFromMinor(BigInt(owed)),
+    staked: fiatFromMinor(BigInt(staked)),
+    currency: currencyOf(walletCurrency),
+  };
+}
+
+function currencyOf(code: string) {
+  const { displayFormat } = wireCurrency(code);
+  return { code, displayFormat };
+}
+
+async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBet[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const ids = rows.map(({ id }) => id);
+  const legs = await legRows(reader, first.player_id, ids);
+  const changes = await reader
+    .selectFrom("sports_settlement")
+    .selectAll()
+    .where("player_id", "=", first.player_id)
+    .where("bet_id", "in", ids)
+    .orderBy("no")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    kind: row.kind as SportsBet["kind"],
+    size: row.size,
+    lines: row.lines,
+    status: row.status as SportsBet["status"],
+    refusal: row.refusal,
+    currency: currencyOf(row.currency),
+    stake: fiatFromMinor(BigInt(row.stake_minor)),
+    unit: fiatFromMinor(BigInt(row.unit_minor)),
+    potential: fiatFromMinor(BigInt(row.potential_minor)),
+    requestedAt: row.requested_at.toISOString(),
+    decideAt: row.decide_at?.toISOString() ?? null,
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    payout: row.payout_minor === null ? null : fiatFromMinor(BigInt(row.payout_minor)),
+    legs: legs.filter((leg) => leg.bet_id === row.id).map(legOf),
+    history: changes
+      .filter((change) => change.bet_id === row.id)
+      .map((change) => ({
+        at: change.settled_at.toISOString(),
+        payout: change.payout_minor === null ? null : fiatFromMinor(BigInt(change.payout_minor)),
+        cash: fiatFromMinor(BigInt(change.cash_minor)),
+        debt: fiatFromMinor(BigInt(change.debt_minor)),
+        messageId: change.message_id,
+      })),
+  }));
+}
+
+function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {
+  return reader
+    .selectFrom("sports_leg as l")
+    .innerJoin("sports_event as e", "e.id", "l.event_id")
+    .leftJoin("sports_message as m", (join) =>
+      join
+        .onRef("m.event_id", "=", "l.event_id")
+        .onRef("m.market_key", "=", "l.market_key")
+        .onRef("m.id", "=", "l.message_id"),
+    )
+    .select(["l.bet_id", "l.event_id", "l.market_key", "l.outcome", "l.odds", "l.is_live", "l.result", "l.message_id"])
+    .select(["e.sport_id", "e.league_name", "e.competitors", "e.start_at", "e.status", "e.board"])
+    .select(["m.type as message_type", "m.told_ms"])
+    .where("l.player_id", "=", playerId)
+    .where("l.bet_id", "in", betIds)
+    .orderBy("l.no")
+    .execute();
+}
+
+function legOf(row: Awaited<ReturnType<typeof legRows>>[number]): SportsBetLeg {
+  const result = resultOf(row.result);
+  const factor = result && factorOf(row.odds, result);
+  return {
+    eventId: row.event_id,
+    sportId: row.sport_id,
+    league: row.league_name,
+    competitors: row.competitors,
+    startAt: row.start_at.toISOString(),
+    status: row.status as SportsBetLeg["status"],
+    board: row.board as unknown as SportsBoard,
+    market: row.market_key,
+    outcome: row.outcome,
+    odds: row.odds,
+    isLive: row.is_live,
+    result: result ? resultWord(result) : null,
+    factor: factor ? { n: String(factor.n), d: String(factor.d) } : null,
+    decidedBy:
+      row.message_id === null || row.message_type === null
+        ? null
+        : { id: row.message_id, type: row.message_type, at: new Date(Number(row.told_ms)).toISOString() },
+  };
+}

@@ -1,0 +1,183 @@
+// Places a bet: prices, status of the markets, limits and stake are decided in one transaction (docs/product/sportsbook.md#acceptance). A live bet is held
+// with its stake and decided after its wait (decide-pending.ts).
+import { isDeepStrictEqual } from "node:util";
+import { fail, fiatFromMinor, fiatToMinor, Refusal } from "@windfall/domain";
+import type { SportsBet } from "@windfall/domain/api/index";
+import { type BetRefusal, cappedPayout, payoutOf, unitOf } from "@windfall/domain/rules/sports/index";
+import type { Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import { lockBalance, playerAccount } from "../../ledger/index.ts";
+import { getAccount } from "../identity/index.ts";
+import { addToDay, excludedUntil, limitsLeft } from "../play-limits/index.ts";
+import { addExposure, lockExposure, takeStake } from "./bet-money.ts";
+import type { BettingDeps } from "./deps.ts";
+import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
+import { getBet } from "./list-bets.ts";
+import { lockSlipFacts, type SlipFacts } from "./slip-facts.ts";
+import { fromUsd, readExposure, stakeBounds } from "./stake-bounds.ts";
+
+export interface BetRequest extends Slip {
+  /** Made by the client: the same one is the same bet. */
+  clientId: string;
+  stake: string;
+}
+
+export async function placeBet(deps: BettingDeps, playerId: string, request: BetRequest): Promise<SportsBet> {
+  const account = await deps.db.read((reader) => getAccount(reader, playerId));
+  if (account.worksHere) throw fail("staff_account");
+  const { rateE12 } = await deps.rates.quote(account.walletCurrency, "USD").catch((error: unknown) => {
+    // Limits are in dollars: without a price of the currency nobody can say what may be staked.
+    throw error instanceof Refusal ? refused("betting_closed") : error;
+  });
+  const bettor: Bettor = { playerId, currency: account.walletCurrency, usdRateE12: rateE12 };
+  return deps.db.transact((tx) => place(tx, deps, bettor, request));
+}
+
+interface Bettor {
+  playerId: string;
+  currency: string;
+  usdRateE12: bigint;
+}
+
+async function place(tx: Tx, deps: BettingDeps, bettor: Bettor, request: BetRequest): Promise<SportsBet> {
+  const { playerId, currency } = bettor;
+  // First, so that the same bet sent twice comes one after the other, and the second finds the first.
+  const cashMinor = await lockBalance(tx, playerAccount("main", playerId, currency));
+  const known = await findPlaced(tx, playerId, request);
+  if (known) return getBet(tx, playerId, known);
+  const until = await excludedUntil(tx, playerId, deps.clock.now());
+  if (until) throw fail("play_restricted", { until: until.toISOString() });
+  const facts = await lockSlipFacts(tx, playerId, request.legs);
+  const now = deps.clock.now();
+  const judged = judgeSlip(request, facts, now);
+  if (judged.reason) throw refused(judged.reason, judged);
+  await lockExposure(tx, request.legs);
+  const stake = await checkStake(tx, bettor, request, { facts, judged, cashMinor, now });
+  const id = await writeBet(tx, bettor, request, { facts, judged, stake, now });
+  await addExposure(tx, request.legs, { ...stake, usdRateE12: bettor.usdRateE12 }, 1n);
+  await addToDay(tx, now, [{ playerId, stakedMinor: stake.stakeMinor, wonMinor: 0n }]);
+  await takeStake(tx, { id, playerId, currency, stakeMinor: stake.stakeMinor });
+  return getBet(tx, playerId, id);
+}
+
+async function findPlaced(tx: Tx, playerId: string, request: BetRequest): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("sports_bet")
+    .select(["id", "wish"])
+    .where("player_id", "=", playerId)
+    .where("client_id", "=", request.clientId)
+    .executeTakeFirst();
+  if (row && !isDeepStrictEqual(row.wish, wishOf(request))) throw refused("client_id_reused");
+  return row?.id;
+}
+
+const wishOf = ({ kind, size, legs, policy, stake }: BetRequest) =>
+  JSON.parse(JSON.stringify({ kind, size, legs, policy, stake })) as object;
+
+export function refused(reason: BetRefusal, judged?: Judgement, maxMinor?: bigint) {
+  return fail("bet_refused", {
+    reason,
+    legs: (judged?.legs ?? []).map((leg) => ({ ...leg, reason: leg.reason ?? null })),
+    maxStake: maxMinor === undefined ? null : fiatFromMinor(maxMinor),
+  });
+}
+
+interface Stake {
+  unitMinor: bigint;
+  stakeMinor: bigint;
+  capMinor: bigint;
+  potentialMinor: bigint;
+}
+
+async function checkStake(
+  tx: Tx,
+  { playerId, usdRateE12 }: Bettor,
+  { legs, stake }: BetRequest,
+  { facts, judged, cashMinor, now }: { facts: SlipFacts; judged: Judgement; cashMinor: bigint; now: Date },
+): Promise<Stake> {
+  const { odds, size, lines } = judged;
+  const exposure = await readExposure(tx, playerId, legs);
+  const own = await limitsLeft(tx, playerId, now);
+  const bounds = stakeBounds({ facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor });
+  const maxMinor = bounds.reduce((least, bound) => (bound.stakeMinor < least ? bound.stakeMinor : least), cashMinor);
+  const { unitMinor, stakeMinor } = unitOf(fiatToMinor(stake), lines);
+  if (unitMinor === 0n || stakeMinor < fromUsd(BigInt(facts.house.min_stake_minor), usdRateE12))
+    throw refused("stake_below_min", judged, maxMinor);
+  const tooMuch = bounds.find((bound) => stakeMinor > bound.stakeMinor);
+  if (tooMuch) throw refused(tooMuch.reason, judged, maxMinor);
+  const capMinor = fromUsd(BigInt(facts.house.cap_minor), usdRateE12);
+  return {
+    unitMinor,
+    stakeMinor,
+    capMinor,
+    potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, odds, size }),
+  };
+}
+
+/** What it pays when every line wins. */
+export function potentialOf(bet: {
+  unitMinor: bigint;
+  stakeMinor: bigint;
+  capMinor: bigint;
+  odds: readonly number[];
+  size: number;
+}): bigint {
+  const factors = bet.odds.map((one) => ({ n: BigInt(one), d: 1_000n }));
+  return cappedPayout(payoutOf(bet.unitMinor, [{ factors, sizes: [bet.size] }]), bet.stakeMinor, bet.capMinor);
+}
+
+async function writeBet(
+  tx: Tx,
+  { playerId, currency, usdRateE12 }: Bettor,
+  request: BetRequest,
+  { facts, judged, stake, now }: { facts: SlipFacts; judged: Judgement; stake: Stake; now: Date },
+): Promise<string> {
+  const id = newId("sb");
+  const waits = judged.delay > 0;
+  await tx
+    .insertInto("sports_bet")
+    .values({
+      id,
+      player_id: playerId,
+      client_id: request.clientId,
+      wish: JSON.stringify(wishOf(request)),
+      kind: request.kind,
+      size: judged.size,
+      lines: judged.lines,
+      unit_minor: String(stake.unitMinor),
+      stake_minor: String(stake.stakeMinor),
+      cap_minor: String(stake.capMinor),
+      potential_minor: String(stake.potentialMinor),
+      currency,
+      usd_rate_e12: String(usdRateE12),
+      policy: request.policy,
+      status: waits ? "pending" : "open",
+      requested_at: now,
+      decide_at: waits ? new Date(now.getTime() + judged.delay * 1_000) : null,
+      accepted_at: waits ? null : now,
+    })
+    .execute();
+  await tx
+    .insertInto("sports_leg")
+    .values(
+      request.legs.map(({ eventId, market, outcome }, index) => {
+        const { event, market: state } = facts.legs[index] ?? {};
+        return {
+          player_id: playerId,
+          bet_id: id,
+          no: index + 1,
+          event_id: eventId,
+          market_key: market,
+          outcome,
+          odds: judged.odds[index] ?? 0,
+          version: String(state?.version ?? 0),
+          stops: String(state?.stops ?? 0),
+          is_live: event !== undefined && event.status !== "not_started",
+          score_home: event?.board.home ?? 0,
+          score_away: event?.board.away ?? 0,
+        };
+      }),
+    )
+    .execute();
+  return id;
+}

@@ -1,0 +1,201 @@
+// The money of a settlement: the difference between what a bet paid and what it pays now, once. What a correction takes back comes from the player's cash as far
+// as that goes; the rest is a debt, repaid from later payouts of bets and from nothing else.
+import { moneyStep } from "@windfall/domain/rules/sports/index";
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "../../kernel/db.ts";
+import { invariant } from "../../kernel/invariant.ts";
+import { emit } from "../../kernel/outbox.ts";
+import type { DB } from "../../kernel/schema.ts";
+import {
+  accountIds,
+  balanceChanged,
+  houseAccount,
+  type Line,
+  lockBalances,
+  type Posting,
+  playerAccount,
+  postTogether,
+} from "../../ledger/index.ts";
+import { addToDay } from "../play-limits/index.ts";
+
+export interface Settling {
+  bet: Pick<
+    Selectable<DB["sports_bet"]>,
+    "id" | "player_id" | "currency" | "stake_minor" | "settlements" | "payout_minor"
+  >;
+  /** What it paid, and what it pays now; undefined while it is open. */
+  before: bigint | undefined;
+  payoutMinor: bigint | undefined;
+  messageId: string;
+}
+
+interface Moved extends Settling {
+  no: number;
+  cashMinor: bigint;
+  debtMinor: bigint;
+}
+
+interface Debt {
+  playerId: string;
+  betId: string;
+  currency: string;
+  owedMinor: bigint;
+  isChanged: boolean;
+}
+
+export async function moveSettlements(tx: Tx, settlings: readonly Settling[], now: Date): Promise<void> {
+  if (settlings.length === 0) return;
+  const balances = await lockCash(tx, settlings);
+  const debts = await lockDebts(tx, settlings);
+  const moved = settlings.map((settling) => step(settling, balances, debts));
+  const results = await postTogether(
+    tx,
+    moved.map(postingOf).filter(({ lines }) => lines.length > 0),
+  );
+  invariant(
+    results.every(({ status }) => status === "done"),
+    "a settlement is posted once, and never for more than there is",
+  );
+  await writeBets(tx, moved, now);
+  await writeHistory(tx, moved, now);
+  await writeDebts(tx, debts, now);
+  await addToDay(tx, now, winsOf(moved));
+  for (const playerId of new Set(moved.map(({ bet }) => bet.player_id))) await emit(tx, balanceChanged, { playerId });
+}
+
+const cashOf = ({ bet }: Settling) => playerAccount("main", bet.player_id, bet.currency);
+const purseOf = ({ bet }: Settling) => `${bet.player_id} ${bet.currency}`;
+
+/** What each player has, locked in the order in which everybody locks. */
+async function lockCash(tx: Tx, settlings: readonly Settling[]): Promise<Map<string, bigint>> {
+  const purses = new Map(settlings.map((settling) => [purseOf(settling), cashOf(settling)]));
+  const ids = await accountIds(tx, [...purses.values()]);
+  const held = await lockBalances(tx, [...purses.values()]);
+  const inOrder = [...ids].sort((a, b) => (a < b ? -1 : 1));
+  const byId = new Map(inOrder.map((id, index) => [id, held[index] ?? 0n]));
+  return new Map([...purses.keys()].map((purse, index) => [purse, byId.get(ids[index] ?? 0n) ?? 0n]));
+}
+
+async function lockDebts(tx: Tx, settlings: readonly Settling[]): Promise<Debt[]> {
+  const rows = await tx
+    .selectFrom("sports_debt")
+    .selectAll()
+    .where("player_id", "in", [...new Set(settlings.map(({ bet }) => bet.player_id))])
+    .where("owed_minor", ">", "0")
+    .orderBy("player_id")
+    .orderBy("since")
+    .orderBy("bet_id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ player_id, bet_id, currency, owed_minor }) => ({
+    ...{ playerId: player_id, betId: bet_id, currency, owedMinor: BigInt(owed_minor), isChanged: false },
+  }));
+}
+
+/** Changes the balances and debts as it goes, so that a player's next bet of the chunk sees them. */
+function step(settling: Settling, balances: Map<string, bigint>, debts: Debt[]): Moved {
+  const { bet, before = 0n, payoutMinor = 0n } = settling;
+  const purse = purseOf(settling);
+  const own = debts.filter(({ playerId, currency }) => playerId === bet.player_id && currency === bet.currency);
+  const debtMinor = own.reduce((sum, { owedMinor }) => sum + owedMinor, 0n);
+  const balanceMinor = balances.get(purse) ?? 0n;
+  const moved = moneyStep({ paidMinor: before, balanceMinor, debtMinor }, payoutMinor);
+  balances.set(purse, balanceMinor + moved.cashMinor);
+  if (moved.debtMinor > 0n) borrow(debts, settling, moved.debtMinor);
+  else repay(own, -moved.debtMinor);
+  return { ...settling, no: bet.settlements + 1, ...moved };
+}
+
+function borrow(debts: Debt[], { bet }: Settling, amountMinor: bigint): void {
+  const known = debts.find(({ playerId, betId }) => playerId === bet.player_id && betId === bet.id);
+  if (known) Object.assign(known, { owedMinor: known.owedMinor + amountMinor, isChanged: true });
+  else
+    debts.push({
+      ...{ playerId: bet.player_id, betId: bet.id, currency: bet.currency, owedMinor: amountMinor, isChanged: true },
+    });
+}
+
+/** The oldest first. */
+function repay(own: readonly Debt[], amountMinor: bigint): void {
+  let left = amountMinor;
+  for (const debt of own) {
+    const part = left < debt.owedMinor ? left : debt.owedMinor;
+    if (part === 0n) continue;
+    Object.assign(debt, { owedMinor: debt.owedMinor - part, isChanged: true });
+    left -= part;
+  }
+}
+
+/** The stake leaves what the player has staked when the bet is decided, and comes back with a result that is taken back. */
+function postingOf(moved: Moved): Posting {
+  const { bet, before, payoutMinor, no, cashMinor, debtMinor } = moved;
+  const isOpen = payoutMinor === undefined;
+  const stakeMinor = BigInt(bet.stake_minor);
+  const stakeChange = (before === undefined ? -stakeMinor : 0n) + (isOpen ? stakeMinor : 0n);
+  const lines: Line[] = [
+    { account: cashOf(moved), amountMinor: cashMinor },
+    { account: playerAccount("staked", bet.player_id, bet.currency), amountMinor: stakeChange },
+    { account: houseAccount("receivable", bet.currency), amountMinor: -debtMinor },
+    { account: houseAccount("sports", bet.currency), amountMinor: debtMinor - cashMinor - stakeChange },
+  ];
+  return {
+    key: `sports:${bet.id}:${no}`,
+    kind: no === 1 ? "sports.settled" : "sports.corrected",
+    reference: bet.id,
+    lines: lines.filter(({ amountMinor }) => amountMinor !== 0n),
+  };
+}
+
+async function writeBets(tx: Tx, moved: readonly Moved[], now: Date): Promise<void> {
+  const column = (read: (one: Moved) => string | null) => sql`${moved.map(read)}::text[]`;
+  await sql`
+    update sports_bet b set
+      status = case when n.payout is null then 'open' else 'settled' end, payout_minor = n.payout::bigint,
+      settled_at = case when n.payout is null then null else ${now}::timestamptz end, settlements = n.no::int
+    from unnest(${column(({ bet }) => bet.player_id)}, ${column(({ bet }) => bet.id)},
+      ${column(({ payoutMinor }) => payoutMinor?.toString() ?? null)}, ${column(({ no }) => String(no))})
+      n(player_id, id, payout, no)
+    where (b.player_id, b.id) = (n.player_id, n.id) and b.settlements = n.no::int - 1`.execute(tx);
+}
+
+async function writeHistory(tx: Tx, moved: readonly Moved[], now: Date): Promise<void> {
+  await tx
+    .insertInto("sports_settlement")
+    .values(
+      moved.map(({ bet, no, payoutMinor, cashMinor, debtMinor, messageId }) => ({
+        player_id: bet.player_id,
+        bet_id: bet.id,
+        no,
+        payout_minor: payoutMinor?.toString() ?? null,
+        cash_minor: String(cashMinor),
+        debt_minor: String(debtMinor),
+        message_id: messageId,
+        settled_at: now,
+      })),
+    )
+    .execute();
+}
+
+async function writeDebts(tx: Tx, debts: readonly Debt[], now: Date): Promise<void> {
+  const changed = debts.filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return;
+  await tx
+    .insertInto("sports_debt")
+    .values(
+      changed.map(({ playerId, betId, currency, owedMinor }) => ({
+        ...{ player_id: playerId, bet_id: betId, currency, owed_minor: String(owedMinor), since: now },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["player_id", "bet_id"]).doUpdateSet((row) => ({ owed_minor: row.ref("excluded.owed_minor") })),
+    )
+    .execute();
+}
+
+/** What first settlements have paid counts against what was lost on the day. */
+function winsOf(moved: readonly Moved[]) {
+  const wins = new Map<string, bigint>();
+  for (const { bet, no, payoutMinor = 0n } of moved)
+    if (no === 1 && payoutMinor > 0n) wins.set(bet.player_id, (wins.get(bet.player_id) ?? 0n) + payoutMinor);
+  return [...wins].map(([playerId, wonMinor]) => ({ playerId, stakedMinor: 0n, wonMinor }));
+}

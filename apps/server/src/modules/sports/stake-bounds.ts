@@ -1,0 +1,117 @@
+// How much may be staked on a slip, and which limit says so. Limits are rows in US cents; a bet is made in the player's currency.
+import { type BetRefusal, largestUnit } from "@windfall/domain/rules/sports/index";
+import { sql } from "kysely";
+import type { Reader } from "../../kernel/db.ts";
+import type { LimitsLeft } from "../play-limits/index.ts";
+import type { SlipFacts, WishedLeg } from "./slip-facts.ts";
+
+const RATE_ONE = 10n ** 12n;
+const NO_LIMIT = 10n ** 17n;
+const OTHER_SPORTS = 0;
+
+export interface StakeBound {
+  reason: BetRefusal;
+  /** Over all lines. */
+  stakeMinor: bigint;
+}
+
+/** What the player and everybody else have at stake on the legs already. */
+export interface Exposure {
+  /** By event, what the player could win there, in their currency. */
+  eventWinMinor: ReadonlyMap<string, bigint>;
+  /** By leg, what the house would lose on its outcome, in US cents. */
+  liabilityUsdMinor: readonly bigint[];
+}
+
+export interface BoundsInput {
+  facts: SlipFacts;
+  legs: readonly WishedLeg[];
+  odds: readonly number[];
+  size: number;
+  lines: number;
+  /** US dollars for one unit of the player's currency, times 10^12. */
+  usdRateE12: bigint;
+  exposure: Exposure;
+  own: LimitsLeft;
+  cashMinor: bigint;
+}
+
+export const fromUsd = (usdMinor: bigint, usdRateE12: bigint) => (usdMinor * RATE_ONE) / usdRateE12;
+export const toUsd = (minor: bigint, usdRateE12: bigint) => (minor * usdRateE12) / RATE_ONE;
+
+/** In the order in which refusals are told. */
+export function stakeBounds(input: BoundsInput): StakeBound[] {
+  const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor } = input;
+  const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
+  const limitsOf = facts.legs.map(
+    ({ event }) => facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS),
+  );
+  const unit = (bound: { net?: bigint[]; cap?: bigint; stake?: bigint }) =>
+    largestUnit(odds, [size], {
+      netWinMinor: bound.net ?? [],
+      capMinor: bound.cap ?? NO_LIMIT,
+      stakeMinor: bound.stake ?? NO_LIMIT,
+    }) * BigInt(lines);
+  const marketWins = facts.legs.map(({ event }, index) => {
+    const { live_percent, minor_league_percent } = facts.house;
+    const percents = [
+      facts.player.winPercent,
+      event && event.status !== "not_started" ? live_percent : 100,
+      event?.isTopLeague ? 100 : minor_league_percent,
+    ];
+    const whole = local(BigInt(limitsOf[index]?.market_win_minor ?? 0));
+    return percents.reduce((win, percent) => (win * BigInt(percent)) / 100n, whole);
+  });
+  const eventWins = legs.map(({ eventId }, index) => {
+    const left = local(BigInt(limitsOf[index]?.event_win_minor ?? 0)) - (exposure.eventWinMinor.get(eventId) ?? 0n);
+    return left > 0n ? left : 0n;
+  });
+  const liabilities = legs.map((_, index) =>
+    local(BigInt(limitsOf[index]?.liability_minor ?? 0) - (exposure.liabilityUsdMinor[index] ?? 0n)),
+  );
+  return [
+    {
+      reason: "stake_above_max",
+      stakeMinor: unit({ net: marketWins, stake: local(BigInt(facts.house.max_stake_minor)) }),
+    },
+    { reason: "event_limit", stakeMinor: unit({ net: eventWins }) },
+    { reason: "payout_above_cap", stakeMinor: unit({ cap: local(BigInt(facts.house.cap_minor)) }) },
+    { reason: "liability_full", stakeMinor: unit({ net: liabilities }) },
+    { reason: "stake_limit", stakeMinor: unit({ stake: own.stakeLeftMinor ?? NO_LIMIT }) },
+    { reason: "loss_limit", stakeMinor: unit({ stake: own.lossLeftMinor ?? NO_LIMIT }) },
+    { reason: "insufficient_balance", stakeMinor: unit({ stake: cashMinor }) },
+  ];
+}
+
+export async function readExposure(reader: Reader, playerId: string, legs: readonly WishedLeg[]): Promise<Exposure> {
+  const wins = await reader
+    .selectFrom("sports_leg as l")
+    .innerJoin("sports_bet as b", (join) =>
+      join.onRef("b.player_id", "=", "l.player_id").onRef("b.id", "=", "l.bet_id"),
+    )
+    .select(["l.event_id", sql<string>`sum(b.potential_minor - b.stake_minor)`.as("win")])
+    .where("l.player_id", "=", playerId)
+    .where("b.status", "in", ["pending", "open"])
+    .where(
+      "l.event_id",
+      "in",
+      legs.map(({ eventId }) => eventId),
+    )
+    .groupBy("l.event_id")
+    .execute();
+  const rows = await reader
+    .selectFrom("sports_exposure")
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or(legs.map(({ eventId, market }) => and([eb("event_id", "=", eventId), eb("market_key", "=", market)]))),
+    )
+    .execute();
+  return {
+    eventWinMinor: new Map(wins.map(({ event_id, win }) => [event_id, BigInt(win)])),
+    liabilityUsdMinor: legs.map(({ eventId, market, outcome }) => {
+      const own = rows.filter((row) => row.event_id === eventId && row.market_key === market);
+      const payout = own.find((row) => row.outcome === outcome)?.payout_minor ?? "0";
+      return own.reduce((left, row) => left - BigInt(row.stake_minor), BigInt(payout));
+    }),
+  };
+}

@@ -1,0 +1,155 @@
+// Bets on sports: what a slip is, what became of a bet, and why (docs/product/sportsbook.md#acceptance).
+import * as z from "zod/mini";
+import { ODDS_POLICIES } from "../rules/sports/acceptance.ts";
+import { RESULT_WORDS } from "../rules/sports/results.ts";
+import { call } from "./call.ts";
+import { pageFields, pageOf, time } from "./fields.ts";
+import { eventId, SPORTS_EVENT_STATUSES, SportsBoard } from "./sports-line.ts";
+import { decimalAmount } from "./wallet-fields.ts";
+
+export const BET_KINDS = ["single", "express", "system"] as const;
+export type BetKind = (typeof BET_KINDS)[number];
+/** `pending`: a live bet that waits; `rejected`: one that was not taken after its wait, with its stake given back. */
+export const BET_STATUSES = ["pending", "open", "settled", "rejected"] as const;
+export const BET_LISTS = ["open", "settled"] as const;
+
+export const betId = z.string().check(z.regex(/^sb_[0-9a-z]{26}$/, "Validation.invalid_format"));
+const clientBetId = z.uuid();
+const marketKey = z
+  .string()
+  .check(z.regex(/^[a-z0-9_]{1,32}(\|[a-z0-9_]{1,16}=[a-z0-9_.:+-]{1,24}){0,4}$/, "Validation.invalid_format"));
+const outcome = z.string().check(z.regex(/^[a-z0-9_:]{1,32}$/, "Validation.invalid_format"));
+/** Above what a slip may hold, so that one that is too long is told so and not called unreadable. */
+const LEGS_ON_WIRE = 40;
+
+const slip = {
+  kind: z.enum(BET_KINDS),
+  /** Legs in a line of a system; 0 for the others. */
+  size: z.int().check(z.minimum(0), z.maximum(40)),
+  legs: z
+    .array(
+      z.strictObject({
+        eventId,
+        market: marketKey,
+        outcome,
+        /** As they were shown: the price is decided by the line, and compared with these. */
+        odds: z.int().check(z.minimum(1_001), z.maximum(1_000_000)),
+        version: z.int().check(z.minimum(1)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(LEGS_ON_WIRE)),
+  /** Which changes of a price are taken without asking. */
+  policy: z.enum(ODDS_POLICIES),
+};
+
+const currency = z.object({ code: z.string(), displayFormat: z.string() });
+
+export const SportsBetLeg = z.object({
+  eventId: z.string(),
+  sportId: z.number(),
+  league: z.string(),
+  competitors: z.array(z.string()),
+  startAt: time,
+  status: z.enum(SPORTS_EVENT_STATUSES),
+  board: SportsBoard,
+  market: z.string(),
+  outcome: z.string(),
+  /** As it was taken. */
+  odds: z.number(),
+  isLive: z.boolean(),
+  result: z.nullable(z.enum(RESULT_WORDS)),
+  /** What the stake is multiplied by, an exact fraction; null while it is open. */
+  factor: z.nullable(z.object({ n: z.string(), d: z.string() })),
+  /** The message of the feed that decided it, at the feed's own time. */
+  decidedBy: z.nullable(z.object({ id: z.string(), type: z.string(), at: time })),
+});
+export type SportsBetLeg = z.infer<typeof SportsBetLeg>;
+
+export const SportsBet = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  kind: z.enum(BET_KINDS),
+  /** Legs in a line, and how many lines there are: a single is 1 of 1. */
+  size: z.number(),
+  lines: z.number(),
+  status: z.enum(BET_STATUSES),
+  /** Why it was not taken. */
+  refusal: z.nullable(z.string()),
+  currency,
+  stake: z.string(),
+  unit: z.string(),
+  /** When every line wins. */
+  potential: z.string(),
+  requestedAt: time,
+  decideAt: z.nullable(time),
+  acceptedAt: z.nullable(time),
+  settledAt: z.nullable(time),
+  payout: z.nullable(z.string()),
+  legs: z.array(SportsBetLeg),
+  /** Every change of what it pays, the oldest first: the first settlement and its corrections. */
+  history: z.array(
+    z.object({ at: time, payout: z.nullable(z.string()), cash: z.string(), debt: z.string(), messageId: z.string() }),
+  ),
+});
+export type SportsBet = z.infer<typeof SportsBet>;
+
+/** What a slip would meet now. */
+export const SlipCheck = z.object({
+  /** The refusal that would be told; null when the bet would be taken. */
+  reason: z.nullable(z.string()),
+  /** Of each leg, in order: its price now, and what is wrong with it. */
+  legs: z.array(
+    z.object({ odds: z.nullable(z.number()), version: z.nullable(z.number()), reason: z.nullable(z.string()) }),
+  ),
+  /** Seconds that a live bet waits. */
+  delay: z.number(),
+  /** For a player: the most that may be staked and which limit says so; null for a visitor, or without prices. */
+  limit: z.nullable(z.object({ min: z.string(), max: z.string(), reason: z.string(), currency })),
+});
+export type SlipCheck = z.infer<typeof SlipCheck>;
+
+export const sportsBetCalls = {
+  checkSlip: call({
+    method: "POST",
+    path: "/api/v2/sports/slip",
+    summary: "What a slip would meet now: prices, faults, the wait and the most that may be staked",
+    access: "public",
+    body: z.strictObject(slip),
+    response: SlipCheck,
+  }),
+  placeBet: call({
+    method: "POST",
+    path: "/api/v2/sports/bets",
+    summary: "Places a bet. The same `clientId` is the same bet",
+    access: "player",
+    body: z.strictObject({ clientId: clientBetId, ...slip, stake: decimalAmount }),
+    response: SportsBet,
+    errors: ["staff_account", "play_restricted", "bet_refused"],
+  }),
+  bets: call({
+    method: "GET",
+    path: "/api/v2/sports/bets",
+    summary: "The player's own bets, the newest first, and what they owe after corrections",
+    access: "player",
+    query: z.strictObject({ ...pageFields(20), list: z.optional(z.enum(BET_LISTS)) }),
+    response: z.extend(pageOf(SportsBet), { debt: z.string(), staked: z.string(), currency }),
+  }),
+  bet: call({
+    method: "GET",
+    path: "/api/v2/sports/bets/:betId",
+    summary: "One bet of the player's own, with what decided it",
+    access: "player",
+    params: z.strictObject({ betId }),
+    response: SportsBet,
+    errors: ["not_found"],
+  }),
+  findBet: call({
+    method: "GET",
+    path: "/api/v2/sports/bets/by-client-id/:clientId",
+    summary: "Whether a bet has landed whose answer was lost",
+    access: "player",
+    params: z.strictObject({ clientId: clientBetId }),
+    response: SportsBet,
+    errors: ["not_found"],
+  }),
+};
