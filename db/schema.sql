@@ -45,6 +45,7 @@ create table banner (
   tournament_id text,
   settings jsonb default '{}'::jsonb not null,
   is_active boolean default true not null,
+  offers text[] default '{}'::text[] not null,
   constraint banner_descriptions_check CHECK ((jsonb_typeof(descriptions) = 'object'::text)),
   constraint banner_game_categories_check CHECK ((jsonb_typeof(game_categories) = 'array'::text)),
   constraint banner_game_providers_check CHECK ((jsonb_typeof(game_providers) = 'array'::text)),

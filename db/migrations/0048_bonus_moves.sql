@@ -37,3 +37,14 @@ drop function if exists bonus_play(
 drop function if exists bonus_play_actions(
   timestamptz, text, bigint, bigint, bigint, text, text, text, text, text, bigint, boolean, boolean, text[], text[], bigint[], text[], text[]
 );
+
+-- The offers that keep what a banner says: it is shown while each of them is live. Those of earlier demos are known by their words.
+alter table banner add offers text[] not null default '{}';
+update banner set offers = demo.offers
+from (values
+  ('welcome', 'Up to 500% and 350 free spins', array['welcome-1', 'welcome-2', 'welcome-3', 'welcome-4c']),
+  ('next-deposit', 'Your next deposit brings a bonus', array['welcome-1', 'welcome-2', 'welcome-3', 'welcome-4a']),
+  ('cashback', 'Cashback every Monday', array['cashback']),
+  ('everyday-bonus', '+5% once a day', array['everyday'])
+) demo(id, title, offers)
+where banner.id = demo.id and banner.descriptions #>> '{en,title}' = demo.title;

@@ -56,6 +56,7 @@ export interface Banner {
   games: Generated<Json>;
   id: string;
   is_active: Generated<boolean>;
+  offers: Generated<string[]>;
   position: number;
   settings: Generated<Json>;
   tournament_id: string | null;

@@ -14,7 +14,7 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
-import { DEMO_OFFERS } from "../bonuses/index.ts";
+import { DEMO_OFFERS, seedDemoOffers } from "../bonuses/index.ts";
 import { seedDemoCategories, seedDemoGames, seedHouseGames } from "../catalogue/index.ts";
 import { seedDemoTournaments } from "./index.ts";
 
@@ -29,6 +29,7 @@ async function seed(identity: Identity): Promise<void> {
   await seedDemoCategories(identity);
   await seedHouseGames(identity);
   await seedDemoGames(identity);
+  await seedDemoOffers(identity);
   await seedDemoTournaments(identity);
 }
 
@@ -132,6 +133,27 @@ describe("a house that has not switched everything on", () => {
     expect(await idsIn(house.visitor())).toEqual(shown);
     // What a player's next deposit brings is granted by the deposit.
     expect((await idsIn(await house.player())).toSorted()).toEqual([...shown, "next-deposit"].toSorted());
+  });
+  it("takes a banner back with the first offer that kept it, and shows it with the last again", async () => {
+    const become = async (id: string, status: "live" | "stopped") => {
+      await house
+        .server()
+        .db.transact((tx) => tx.updateTable("bonus_offer").set({ status }).where("id", "=", id).execute());
+      house.clock.advance(31_000);
+    };
+    const person = await house.player();
+    const before = await idsIn(person);
+    const without = (...gone: string[]) => before.filter((id) => !gone.includes(id));
+    await become("welcome-2", "stopped");
+    expect(await idsIn(person)).toEqual(without("welcome", "next-deposit"));
+    // The lesser variants of a step are no part of the headline.
+    await become("welcome-2", "live");
+    await become("welcome-4b", "stopped");
+    await become("cashback", "stopped");
+    expect(await idsIn(person)).toEqual(without("cashback"));
+    await become("welcome-4b", "live");
+    await become("cashback", "live");
+    expect(await idsIn(person)).toEqual(before);
   });
   it("has no tournaments, in a list or by themselves", async () => {
     const { tournaments } = house.visitor().client;

@@ -1,6 +1,7 @@
 // The banners that somebody is to be shown (docs/product/content.md#banners; docs/decisions/0006).
 import { type BannerType, type BannerViewer, featuresOfBanner, isBannerShown, type Locale } from "@windfall/domain";
 import type { Banner, Tournament } from "@windfall/domain/api/index";
+import { listLiveOffers } from "../bonuses/index.ts";
 import { type Actor, getViewerFacts } from "../identity/index.ts";
 import type { TournamentsDeps } from "./deps.ts";
 import { withLiveTargets } from "./live-targets.ts";
@@ -48,7 +49,9 @@ function bannerInLanguage(banner: Banner, locale: Locale | undefined): Banner {
   };
 }
 
+/** Without those that promise what no live offer keeps. */
 async function readBanners({ identity: { db } }: TournamentsDeps): Promise<Banner[]> {
+  const live = new Set((await db.read(listLiveOffers)).map(({ id }) => id));
   const rows = await db.read((reader) =>
     reader
       .selectFrom("banner")
@@ -65,7 +68,8 @@ async function readBanners({ identity: { db } }: TournamentsDeps): Promise<Banne
       .limit(MAX_BANNERS)
       .execute(),
   );
-  return rows.map((row) => ({
+  const kept = rows.filter(({ offers }) => offers.every((offer) => live.has(offer)));
+  return kept.map((row) => ({
     id: row.id,
     type: row.type as BannerType,
     descriptions: row.descriptions as Banner["descriptions"],

@@ -60,5 +60,6 @@ function bannerRows() {
     game_categories: JSON.stringify((banner.categories ?? []).map((key_title) => ({ key_title }))),
     tournament_id: banner.tournamentId ?? null,
     settings: JSON.stringify(banner.settings ?? {}),
+    offers: [...(banner.offers ?? [])],
   }));
 }

@@ -13,6 +13,8 @@ export interface DemoBanner {
   categories?: readonly string[];
   tournamentId?: string;
   settings?: BannerSettings;
+  /** Those that keep what it says. */
+  offers?: readonly string[];
 }
 
 type Art = Partial<Record<"image" | "image_bg" | "image_fg" | "image_3", string>>;

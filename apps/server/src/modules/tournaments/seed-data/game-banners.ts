@@ -8,6 +8,7 @@ export const GAME_BANNERS: readonly DemoBanner[] = [
     type: "registration",
     // Its button opens the registration all the same; the address says what it announces, so that it goes where bonuses are switched off.
     url: "/bonuses",
+    offers: ["welcome-1", "welcome-2", "welcome-3", "welcome-4c"],
     descriptions: descriptionsOf(
       { image: "welcome", image_3: "welcome-tall" },
       {
@@ -186,6 +187,7 @@ export const GAME_BANNERS: readonly DemoBanner[] = [
     type: "bonus_on_deposit",
     // The fourth deposit is the last one with a welcome bonus.
     settings: { player_category: { authorized: true, deposits_count_to: 3 } },
+    offers: ["welcome-1", "welcome-2", "welcome-3", "welcome-4a"],
     descriptions: descriptionsOf(
       { image: "welcome", image_3: "welcome-sq" },
       {

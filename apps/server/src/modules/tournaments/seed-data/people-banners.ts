@@ -64,6 +64,7 @@ export const PEOPLE_BANNERS: readonly DemoBanner[] = [
     id: "cashback",
     type: "cashback",
     url: "/bonuses",
+    offers: ["cashback"],
     descriptions: descriptionsOf(
       { image: "cashback" },
       {
@@ -84,6 +85,7 @@ export const PEOPLE_BANNERS: readonly DemoBanner[] = [
     type: "players_with_deposits",
     url: "/bonuses",
     settings: { player_category: { authorized: true, deposits_count_from: 1 } },
+    offers: ["everyday"],
     descriptions: descriptionsOf(
       { image: "cashback", image_fg: "kite" },
       {
