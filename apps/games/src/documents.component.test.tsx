@@ -10,8 +10,10 @@ import { withPanel } from "../game-panel.ts";
 const FOLDER = path.join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(FOLDER, file), "utf8");
 const english = JSON.parse(read("../../packages/i18n/src/messages/game/en.json"));
+/** The machines of studios are no games of the house, and share one document. */
+const MACHINES = "slot.html";
 const documents = readdirSync(FOLDER)
-  .filter((file) => file.endsWith(".html"))
+  .filter((file) => file.endsWith(".html") && file !== MACHINES)
   .map((file) => file.replace(".html", ""));
 
 const listening: EventListenerOrEventListenerObject[] = [];
@@ -66,7 +68,7 @@ it.each(documents)("%s plays a round and shows its end", async (id) => {
   expect(heard).toEqual([{ kind: "ready" }]);
   const currency = { code: "USD", displayFormat: "{amount} $" };
   const start = { kind: "start", locale: "en", currency, mode: "demo", balance: "1000.00", isSoundOn: false } as const;
-  say({ ...start, texts: textsOf(id) });
+  say({ ...start, canAuto: true, texts: textsOf(id) });
   // Words that a document wants and the messages have not would be empty.
   const wordless = [...document.querySelectorAll("[data-text]")].filter((element) => element.textContent === "");
   expect(wordless.map((element) => (element as HTMLElement).dataset.text)).toEqual([]);
@@ -96,7 +98,7 @@ it.each(documents)("%s plays a round and shows its end", async (id) => {
 });
 
 /** The document, opened anew: its script has run in this process before. */
-async function openAgain(id: string) {
+async function openAgain(id: string, canAuto = true) {
   vi.resetModules();
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
   const body = /<body>(.*)<\/body>/s.exec(withPanel(read(`${id}.html`), read("src/shared/panel.html")))?.[1] ?? "";
@@ -105,10 +107,15 @@ async function openAgain(id: string) {
   await import(`./${id}/${id}.ts`);
   const currency = { code: "USD", displayFormat: "{amount} $" };
   const start = { kind: "start", locale: "en", currency, mode: "real", balance: "0.00", isSoundOn: false } as const;
-  page.say({ ...start, texts: textsOf(id) });
+  page.say({ ...start, canAuto, texts: textsOf(id) });
   return page;
 }
 const textOf = (id: string) => document.getElementById(id)?.textContent;
+
+it.each([true, false])("offers rounds that follow by themselves only where they are allowed: %s", async (canAuto) => {
+  await openAgain("tumble", canAuto);
+  expect(document.getElementById("modes")?.hidden).toBe(!canAuto);
+});
 
 it("takes free spins first, without money, and a row of them ends with the last", async () => {
   const { heard, say, plays } = await openAgain("tumble");

@@ -27,6 +27,7 @@ const messages = await loadMessages("en");
 const config: WebConfig = {
   brandName: "Windfall",
   supportEmail: "support@windfall.test",
+  canAutoplay: true,
   features: { bonuses: false, cashback: false, wheel: false, tournaments: false, sportsbook: false, push: false },
 };
 

@@ -1,5 +1,5 @@
 // The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in composition/modules.ts.
-import { BRAND, type Features, fail, Refusal } from "@windfall/domain";
+import { BRAND, type Features, fail, JURISDICTIONS, Refusal } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./composition/arcade.ts";
@@ -313,6 +313,7 @@ async function servePages(
     brandName: BRAND.name,
     supportEmail: BRAND.supportEmail,
     features,
+    canAutoplay: JURISDICTIONS[env.JURISDICTION].autoplay,
     ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
     ...(env.WEB_PUSH_PUBLIC_KEY && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
   };

@@ -30,6 +30,8 @@ const PageMessage = z.discriminatedUnion("kind", [
     mode: z.enum(["real", "demo"] satisfies readonly LaunchMode[]),
     balance: amount,
     isSoundOn: z.boolean(),
+    /** Whether rounds may follow each other by themselves. */
+    canAuto: z.boolean(),
   }),
   z.object({ kind: z.literal("balance"), balance: amount }),
   z.object({ kind: z.literal("sound"), isSoundOn: z.boolean() }),

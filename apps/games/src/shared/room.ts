@@ -56,6 +56,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   writeTexts(say, currency.displayFormat);
   stakeField.value = amountText(stakeRange(currency.code).minMinor * DEFAULT_STAKE_OF_LEAST);
   setSound(start.isSoundOn);
+  part("modes").hidden = !start.canAuto;
 
   const stage = createStage({
     locale,

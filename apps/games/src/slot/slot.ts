@@ -9,6 +9,7 @@ import { setSound } from "../shared/sounds.ts";
 import { part } from "../shared/stage.ts";
 import { readAmount } from "../shared/stake.ts";
 import { type Atlas, loadAtlas } from "./atlas.ts";
+import { dress, openingOf } from "./dress.ts";
 import { chosenCase, drawCalls, drawDeveloper, drawInfo } from "./info.ts";
 import { fitCabinet } from "./layout.ts";
 import { BIG_WIN, showMoment } from "./moment.ts";
@@ -115,7 +116,9 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     part("spin-text").textContent = t(isOpen ? "finish_round" : "spin");
     part("game").dataset.open = String(isOpen);
     part("quick").setAttribute("aria-pressed", String(isQuick));
+    part("quick").hidden = !info.canQuick;
     const auto = part<HTMLButtonElement>("auto");
+    auto.hidden = !info.canAuto;
     part("auto-text").textContent = run ? String(run.left) : t("auto");
     auto.setAttribute("aria-label", run ? t("stop_auto", { left: String(run.left) }) : t("auto"));
     auto.disabled = isOpen || (isBusy && run === undefined);
@@ -358,43 +361,4 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   }
   isBusy = false;
   drawControls();
-}
-
-/** What stands in the reels before the first round: a piece of every strip. */
-function openingOf({ slot, window: { rows } }: SlotInfo): string[] {
-  return slot.reels.map((strip, reel) => {
-    const from = (reel * 7 + 3) % strip.length;
-    const height = slot.heights ? (slot.heights.at(-1) ?? rows) : slot.rows;
-    return (strip + strip).slice(from, from + height);
-  });
-}
-
-/** Everything about the machine that does not change. */
-function dress(
-  { title, images, tones, slot }: SlotInfo,
-  t: (key: string, values?: Record<string, string>) => string,
-): void {
-  for (const [name, value] of Object.entries(tones)) document.documentElement.style.setProperty(`--${name}`, value);
-  part<HTMLImageElement>("backdrop").src = images.backdrop;
-  part<HTMLImageElement>("frame").src = images.frame;
-  for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
-    element.textContent = t(element.dataset.text ?? "");
-  for (const element of document.querySelectorAll<HTMLElement>("[data-label]"))
-    element.setAttribute("aria-label", t(element.dataset.label ?? ""));
-  part("reels").setAttribute("aria-label", t("reels"));
-  part("name").textContent = images.title ? "" : title;
-  if (images.title) {
-    const logo = document.createElement("img");
-    Object.assign(logo, { src: images.title, alt: title });
-    part("name").append(logo);
-  }
-  const [award] = slot.free?.awards ?? [];
-  if (award) part("promise").textContent = t("rule_free", { scatters: String(award[0]), count: String(award[1]) });
-  else part("promise").textContent = t("max_win_short", { times: String(slot.maxTimes) });
-  const ladder = part("ladder");
-  const steps = [...new Set([...(slot.ladder ?? []), ...(slot.free?.ladder ?? [])])].sort((one, other) => one - other);
-  ladder.hidden = steps.length < 2;
-  ladder.replaceChildren(
-    ...steps.map((step) => Object.assign(document.createElement("li"), { textContent: `×${step}` })),
-  );
 }

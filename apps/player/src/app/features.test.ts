@@ -35,7 +35,7 @@ async function drawn(
   const page = await render(new Request(`http://page.test/en${path}`), {
     locale: "en",
     fetch: answersOf(features),
-    config: { brandName: "Windfall", supportEmail: "help@page.test", features },
+    config: { brandName: "Windfall", supportEmail: "help@page.test", features, canAutoplay: true },
     sidebar,
   });
   if (page.kind !== "page") throw new Error(`${path} leads to ${page.location}`);

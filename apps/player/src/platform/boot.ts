@@ -10,6 +10,8 @@ export interface WebConfig {
   supportEmail: string;
   /** Parts of the product that are there; of the others nothing is said. */
   features: Features;
+  /** Whether the law of the market lets rounds follow each other by themselves. */
+  canAutoplay: boolean;
   realtimeUrl?: string;
   /** Web push is switched on by configuration (docs/product/service.md#push); this is the key that browsers subscribe with. */
   webPushKey?: string;

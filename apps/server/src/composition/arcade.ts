@@ -55,9 +55,7 @@ export function createArcade(
   const configs = new Map<string, GameProviderConfig>(env.GAME_PROVIDERS.map((config) => [config.id, config]));
   const adapters = createGameAdapters(env.GAME_PROVIDERS, clock);
   const studio =
-    env.MODE === "demo"
-      ? createStudio({ db, clock, app, secret, sellsFeatures: JURISDICTIONS[env.JURISDICTION].boughtFeatures })
-      : undefined;
+    env.MODE === "demo" ? createStudio({ db, clock, app, secret, rules: JURISDICTIONS[env.JURISDICTION] }) : undefined;
   if (studio) {
     configs.set(studio.config.id, studio.config);
     adapters.set(studio.config.id, studio.adapter);

@@ -13,6 +13,7 @@ export interface WebConfig {
   brandName: string;
   supportEmail: string;
   features: Features;
+  canAutoplay: boolean;
   /** Where the browser opens its realtime connection; absent: `/connection/websocket` of the same host. */
   realtimeUrl?: string;
   /** Public key of web push; absent where it is switched off. */

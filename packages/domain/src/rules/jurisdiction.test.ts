@@ -10,6 +10,8 @@ it("what each profile asks of cashier, bonuses and games", () => {
       mostWager: null,
       oneProductOffers: false,
       boughtFeatures: true,
+      autoplay: true,
+      quickRounds: true,
     },
     strict: {
       cancelWindowSeconds: null,
@@ -18,6 +20,8 @@ it("what each profile asks of cashier, bonuses and games", () => {
       mostWager: 10,
       oneProductOffers: true,
       boughtFeatures: false,
+      autoplay: false,
+      quickRounds: false,
     },
   });
 });

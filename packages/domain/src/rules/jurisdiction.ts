@@ -14,7 +14,14 @@ export interface JurisdictionProfile {
   oneProductOffers: boolean;
   /** Some licences forbid selling the free spins of a slot. */
   boughtFeatures: boolean;
+  /** Rounds that follow each other by themselves. */
+  autoplay: boolean;
+  /** Rounds that are shown faster than at the pace of the game. */
+  quickRounds: boolean;
 }
+
+/** What games may offer besides their rounds. */
+export type PlayRules = Pick<JurisdictionProfile, "boughtFeatures" | "autoplay" | "quickRounds">;
 
 export const JURISDICTIONS = {
   standard: {
@@ -24,6 +31,8 @@ export const JURISDICTIONS = {
     mostWager: null,
     oneProductOffers: false,
     boughtFeatures: true,
+    autoplay: true,
+    quickRounds: true,
   },
   strict: {
     cancelWindowSeconds: null,
@@ -32,6 +41,8 @@ export const JURISDICTIONS = {
     mostWager: 10,
     oneProductOffers: true,
     boughtFeatures: false,
+    autoplay: false,
+    quickRounds: false,
   },
 } as const satisfies Record<string, JurisdictionProfile>;
 

@@ -12,6 +12,8 @@ export interface SlotInfo {
   isForFun: boolean;
   slot: Slot;
   canBuy: boolean;
+  canAuto: boolean;
+  canQuick: boolean;
   /** Symbols of the sheet, in their order. */
   letters: string;
   window: {

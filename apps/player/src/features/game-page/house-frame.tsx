@@ -82,7 +82,10 @@ function useFrameTalk(
   frame: { current: HTMLIFrameElement | null },
   { game, session, balance, isSoundOn, spinsAfter, onPlayed, onSpun, onNoSpins, onSessionOver }: HouseFrameProps,
 ) {
-  const { loadApi } = usePlatform();
+  const {
+    loadApi,
+    config: { canAutoplay: canAuto },
+  } = usePlatform();
   const queryClient = useQueryClient();
   const locale = useLocale();
   const texts = useFrameTexts(game.id);
@@ -129,7 +132,16 @@ function useFrameTalk(
 
   function hear(message: FrameMessage): void {
     if (message.kind === "ready") {
-      say({ kind: "start", locale, texts, currency: session.currency, mode: session.mode, balance, isSoundOn });
+      say({
+        kind: "start",
+        locale,
+        texts,
+        currency: session.currency,
+        mode: session.mode,
+        balance,
+        isSoundOn,
+        canAuto,
+      });
       setReady(true);
     } else if (message.kind === "landed") landings.landed(message.playId);
     else if (message.kind === "deposit") openWallet("deposit");

@@ -1,5 +1,6 @@
 // The studio's way to a casino: the JSON `play` and `rollback` calls of an aggregator (reference B1), signed over the very bytes
 // that travel, to an address, over HTTP. Nothing of the casino is called in process, although it is the same one.
+import type { PlayRules } from "@windfall/domain";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
@@ -14,8 +15,8 @@ export interface Studio {
   casinoUrl: () => string;
   /** What we and the casino sign with. */
   secret: string;
-  /** Free spins may be bought. */
-  sellsFeatures: boolean;
+  /** What the law of the casino's market lets games offer. */
+  rules: PlayRules;
   /** Before a call without an answer is made again: so many times, after so long each. */
   pausesMs?: readonly number[];
 }

@@ -1,5 +1,6 @@
 // The studio as a provider among others: where it calls, what it signs with, and how its games are launched.
 import type { AddressInfo } from "node:net";
+import type { PlayRules } from "@windfall/domain";
 import type { FastifyInstance } from "fastify";
 import type { GameProviderConfig } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -16,8 +17,8 @@ export interface StudioOptions {
   app: FastifyInstance;
   /** Of the configuration. */
   secret: string;
-  /** Whether the law of the market lets free spins be sold. */
-  sellsFeatures: boolean;
+  /** What the law of the market lets games offer. */
+  rules: PlayRules;
 }
 
 export interface SandboxStudio {
@@ -27,7 +28,7 @@ export interface SandboxStudio {
   adapter: GameAdapter;
 }
 
-export function createStudio({ db, clock, app, secret, sellsFeatures }: StudioOptions): SandboxStudio {
+export function createStudio({ db, clock, app, secret, rules }: StudioOptions): SandboxStudio {
   const origin = () => originOf(app.server.address() as AddressInfo);
   const shared = deriveKey(secret, "sandbox-studio").toString("hex");
   const config: GameProviderConfig = {
@@ -46,7 +47,7 @@ export function createStudio({ db, clock, app, secret, sellsFeatures }: StudioOp
   const studio = {
     db,
     clock,
-    sellsFeatures,
+    rules,
     secret: shared,
     casinoUrl: () => `${origin()}/api/providers/${SANDBOX_INTEGRATION}`,
   };

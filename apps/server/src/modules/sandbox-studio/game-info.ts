@@ -8,7 +8,7 @@ import {
   SYMBOL_SIZE,
   tonesOf,
 } from "@windfall/covers";
-import { FIAT_CURRENCIES, type Locale } from "@windfall/domain";
+import { FIAT_CURRENCIES, type Locale, type PlayRules } from "@windfall/domain";
 import type { SlotInfo } from "@windfall/games/slots/info";
 import type { Slot } from "@windfall/games/slots/slot";
 import { loadMessages } from "@windfall/i18n";
@@ -42,7 +42,7 @@ export function themeIn({ game, title, theme }: StudioSession): ReelTheme {
 export async function gameInfo(
   session: StudioSession,
   slot: Slot,
-  { token, locale, canBuy }: { token: string; locale: Locale; canBuy: boolean },
+  { token, locale, rules }: { token: string; locale: Locale; rules: PlayRules },
 ): Promise<SlotInfo> {
   const theme = themeIn(session);
   const query = new URLSearchParams({ token });
@@ -57,7 +57,9 @@ export async function gameInfo(
     stakes: stakesOf(slot, session.currency).map(Number),
     isForFun: session.player === null,
     slot,
-    canBuy: canBuy && slot.buy !== undefined,
+    canBuy: rules.boughtFeatures && slot.buy !== undefined,
+    canAuto: rules.autoplay,
+    canQuick: rules.quickRounds,
     letters: lettersOf(slot),
     window: { ...windowOf(slot), ...FRAME_BOX, overhang: FRAME_OVERHANG, symbol: SYMBOL_SIZE },
     tones: tonesOf(theme),

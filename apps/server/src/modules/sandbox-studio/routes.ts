@@ -159,7 +159,7 @@ function pageRoutes(scope: FastifyInstance, studio: Studio): void {
   scope.get(`${ROOT_PATH}/api/game`, async (request, reply) => {
     void reply.headers(OPEN_CALL);
     const { token, session, locale } = await sessionAt(request);
-    return gameInfo(session, machineIn(session), { token, locale, canBuy: studio.sellsFeatures });
+    return gameInfo(session, machineIn(session), { token, locale, rules: studio.rules });
   });
   scope.get(`${ROOT_PATH}/sheet.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { JURISDICTIONS } from "@windfall/domain";
 import { commitmentOf, drawStream } from "@windfall/games";
 import { playRound } from "@windfall/games/slots/engine";
 import { findSlot } from "@windfall/games/slots/machines";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   studio = {
     db,
     clock,
-    sellsFeatures: true,
+    rules: JURISDICTIONS.standard,
     secret: SECRET,
     casinoUrl: () => `${casino.url}/sandbox`,
     pausesMs: [5, 20],
@@ -179,6 +180,8 @@ describe("the page", () => {
       slot: findSlot("wolf-meridian"),
       isForFun: false,
       canBuy: true,
+      canAuto: true,
+      canQuick: true,
     });
     expect(info.stakes.every((stake: number) => Number.isInteger(stake / STAKE_PARTS))).toBe(true);
   });
@@ -449,11 +452,11 @@ describe("free spins that are bought", () => {
   });
 
   it("are not sold where the law forbids it", async () => {
-    studio.sellsFeatures = false;
+    studio.rules = JURISDICTIONS.strict;
     const game = await openGame();
     expect(await game.spin({ buy: true })).toMatchObject({ code: 409, error: "not_for_sale" });
-    expect((await game.info()).canBuy).toBe(false);
-    studio.sellsFeatures = true;
+    expect(await game.info()).toMatchObject({ canBuy: false, canAuto: false, canQuick: false });
+    studio.rules = JURISDICTIONS.standard;
     expect(actionsHeard()).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ export function studioHandlers(studio: Studio): JobHandler[] {
 export async function spinOnce(studio: Studio, session: StudioSession, request: SpinRequest): Promise<SpinState> {
   const machine = machineIn(session);
   if (!stakesOf(machine, session.currency).includes(request.stakeMinor)) throw new SpinRefused("stake_unknown");
-  if (request.isBought && !(studio.sellsFeatures && machine.buy)) throw new SpinRefused("not_for_sale");
+  if (request.isBought && !(studio.rules.boughtFeatures && machine.buy)) throw new SpinRefused("not_for_sale");
   if (session.player === null) return spinForFun(studio, session, request);
   const open = await findOpenSpin(studio, session);
   if (open && open.asked_as !== request.askedAs) throw new SpinRefused("spin_open");
