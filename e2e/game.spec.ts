@@ -49,6 +49,10 @@ test("a visitor tries a game for fun, proves a round, and signs in to play for m
   await page.getByRole("tab", { name: "My bets" }).click();
   await expect(page.getByText("Your bets appear here")).toBeVisible();
 
+  await page.getByRole("button", { name: "Reset demo balance" }).click();
+  await expect(strip(page)).toContainText("$1,000.00");
+  await expect(roll(page)).toBeEnabled();
+
   await page.getByText("Real", { exact: true }).click();
   await page.getByRole("link", { name: "Play for real" }).click();
   await expect(step(page)).toBeVisible();

@@ -1,10 +1,11 @@
 // Owns the bar under the game: heart, sound, sizes, the choice between real and demo money, and where the game comes from.
 import type { GameDetails, LaunchMode } from "@windfall/domain/api/games";
 import { ICON, ICON_SM, IconButton, Segmented } from "@windfall/ui";
-import { Heart, Maximize, Minimize, RectangleHorizontal, ShieldCheck } from "lucide-react";
+import { Heart, Maximize, Minimize, RectangleHorizontal, RotateCcw, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { useToggleFavorite } from "../games/index.ts";
+import { useFreshDemo } from "./fresh-demo.ts";
 import type { PlayView } from "./play-view.ts";
 import { SoundButton, type SoundProps } from "./sound-button.tsx";
 
@@ -18,6 +19,7 @@ export interface PlayBarProps extends SoundProps {
 export function PlayBar({ game, mode, onMode, view, ...sound }: PlayBarProps) {
   const t = useTranslations("game");
   const toggleFavorite = useToggleFavorite();
+  const beginDemoAgain = useFreshDemo(game.id);
   return (
     <div className="play-f">
       <IconButton
@@ -57,6 +59,9 @@ export function PlayBar({ game, mode, onMode, view, ...sound }: PlayBarProps) {
             { value: "demo", label: t("mode_demo") },
           ]}
         />
+      )}
+      {mode === "demo" && (
+        <IconButton label={t("demo_reset")} icon={<RotateCcw {...ICON} />} onClick={beginDemoAgain} />
       )}
       <span className="grow" />
       {game.isHouse && (
