@@ -39,6 +39,7 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await betOnSports(stage, person);
   await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
   await wantedGrant(stage, person);
+  await writeToSupport(person);
   const things = await listThings(stage, person, playerId);
   return { person, playerId, things, secrets: [person.email, lastName, person.token ?? ""] };
 }
@@ -163,6 +164,11 @@ async function betOnSports(stage: Stage, person: Registered): Promise<void> {
   await person.client.sports.placeBet({ body: { ...body, legs: [leg(eventId)] } });
 }
 
+async function writeToSupport(person: Registered): Promise<void> {
+  const fileContent = await picture();
+  await person.client.support.sendPicture({ body: { messageId: randomUUID(), text: "Look at this", fileContent } });
+}
+
 async function listThings({ server }: Stage, person: Registered, playerId: string): Promise<Belongings> {
   const rows = await server().db.read(async (reader) => {
     const { rows: found } = await sql<{ kind: string; id: string }>`
@@ -176,6 +182,8 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'bonus', id from user_bonus where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}
       union all select 'sports bet', id from sports_bet where player_id = ${playerId}
+      union all select 'chat', id from support_chat where player_id = ${playerId}
+      union all select 'chat picture', p.id from support_picture p join support_chat c on c.id = p.chat_id where c.player_id = ${playerId}
       union all select 'game session', id from game_session where player_id = ${playerId}
       order by 1, 2 desc`.execute(reader as never);
     return found;

@@ -84,6 +84,8 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     clientSeed: ["attack"],
     serverSeedHash: ["0".repeat(64)],
     playId: [randomUUID()],
+    messageId: [randomUUID()],
+    text: ["Hello"],
     stake: ["1.00"],
     input: [DICE_INPUT],
     reason: ["because of the attack"],

@@ -1685,6 +1685,91 @@ create table staff_decision (
   constraint staff_decision_pkey PRIMARY KEY (order_id)
 );
 
+create table support_agent (
+  staff_id text collate "C" not null,
+  seen_at timestamp with time zone not null,
+  constraint support_agent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES player(id),
+  constraint support_agent_pkey PRIMARY KEY (staff_id)
+);
+
+create table support_chat (
+  id text collate "C" not null,
+  player_id text collate "C",
+  visitor_hash bytea,
+  locale text not null,
+  status text not null,
+  agent_id text collate "C",
+  mail text,
+  last_seq integer default 0 not null,
+  read_by_staff integer default 0 not null,
+  read_by_person integer default 0 not null,
+  mailed_seq integer default 0 not null,
+  last_text text default ''::text not null,
+  last_at timestamp with time zone not null,
+  waiting_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint support_chat_check CHECK (((player_id IS NULL) <> (visitor_hash IS NULL))),
+  constraint support_chat_mail_check CHECK ((length(mail) <= 254)),
+  constraint support_chat_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'open'::text, 'closed'::text]))),
+  constraint support_chat_visitor_hash_check CHECK ((length(visitor_hash) = 32)),
+  constraint support_chat_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES player(id),
+  constraint support_chat_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint support_chat_pkey PRIMARY KEY (id),
+  constraint support_chat_player_id_key UNIQUE (player_id),
+  constraint support_chat_visitor_hash_key UNIQUE (visitor_hash)
+);
+CREATE INDEX support_chat_agent ON public.support_chat USING btree (agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX support_chat_status ON public.support_chat USING btree (status, last_at);
+CREATE INDEX support_chat_waiting ON public.support_chat USING btree (waiting_since) WHERE (waiting_since IS NOT NULL);
+
+create table support_message (
+  chat_id text collate "C" not null,
+  seq integer not null,
+  id uuid not null,
+  author text not null,
+  staff_id text collate "C",
+  event text,
+  is_note boolean default false not null,
+  text text not null,
+  picture_id text collate "C",
+  created_at timestamp with time zone not null,
+  constraint support_message_author_check CHECK ((author = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint support_message_check CHECK (((author = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint support_message_check1 CHECK (((author = 'staff'::text) OR (NOT is_note))),
+  constraint support_message_event_check CHECK ((event = ANY (ARRAY['joined'::text, 'closed'::text]))),
+  constraint support_message_text_check CHECK ((length(text) <= 2000)),
+  constraint support_message_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support_chat(id),
+  constraint support_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES player(id),
+  constraint support_message_pkey PRIMARY KEY (chat_id, seq),
+  constraint support_message_chat_id_id_key UNIQUE (chat_id, id)
+);
+
+create table support_picture (
+  id text collate "C" not null,
+  chat_id text collate "C" not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null,
+  constraint support_picture_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support_chat(id),
+  constraint support_picture_pkey PRIMARY KEY (id)
+);
+CREATE INDEX support_picture_chat ON public.support_picture USING btree (chat_id);
+
+create table support_rating (
+  chat_id text collate "C" not null,
+  closed_seq integer not null,
+  staff_id text collate "C",
+  stars integer not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint support_rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint support_rating_text_check CHECK ((length(text) <= 1000)),
+  constraint support_rating_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support_chat(id),
+  constraint support_rating_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES player(id),
+  constraint support_rating_pkey PRIMARY KEY (chat_id, closed_seq)
+);
+
 create table telegram_identity (
   telegram_user_id bigint not null,
   player_id text not null,

@@ -64,7 +64,7 @@ const MODULE_TIERS = {
   crypto: 5,
   tournaments: 5,
   push: 4,
-  support: 4,
+  support: 5,
   wallet: 6,
   backoffice: 6,
   "sandbox-studio": 6,

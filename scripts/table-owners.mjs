@@ -50,6 +50,7 @@ export const TABLES = {
   ],
   "play-limits": ["play_limit", "play_today"],
   "payment-alarms": ["payment_alarm"],
+  support: ["support_agent", "support_chat", "support_message", "support_picture", "support_rating"],
   bonuses: [
     "bonus_action",
     "bonus_denial",

@@ -13,7 +13,12 @@ const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" 
 
 /** Values that fit a path parameter: a request must get past the check of its form. */
 const KNOWN: Known = {
-  id: ["x", ...["ses", "ord", "wd", "prf", "rnd", "alm", "bns", "bdc"].map((prefix) => `${prefix}_${"0".repeat(26)}`)],
+  id: [
+    "x",
+    ...["ses", "ord", "wd", "prf", "rnd", "alm", "bns", "bdc", "cht", "pic"].map(
+      (prefix) => `${prefix}_${"0".repeat(26)}`,
+    ),
+  ],
   sessionId: [`gs_${"0".repeat(26)}`],
   globalId: ["000000000000"],
   gameId: ["x"],
@@ -139,13 +144,14 @@ describe.each(needSession)("%s", (_, call) => {
   });
 });
 
-/** What somebody needs whose account is closed: why it is, the rules that it was closed by, and the way out. */
+/** What somebody needs whose account is closed: why it is, the rules that it was closed by, whom to ask, and the way out. */
 const OPEN_TO_BANNED = ["GET /api/v1/me/ban", "GET /api/v1/policies/:name", "POST /api/v1/auth/logout"];
+const SUPPORT = /^\w+ \/api\/v1\/support\//;
 
 describe.each(
   ALL_CALLS.filter((call) => typeof call.access !== "object")
     .map(row)
-    .filter(([name]) => !OPEN_TO_BANNED.includes(name)),
+    .filter(([name]) => !OPEN_TO_BANNED.includes(name) && !SUPPORT.test(name)),
 )("%s", (_, call) => {
   it("is closed to a banned person, with the reason", async () => {
     const answer = await banned.request(requestFor(call));
@@ -153,9 +159,10 @@ describe.each(
   });
 });
 
-it("a banned person reads why, and the policies, and signs out", async () => {
+it("a banned person reads why, and the policies, writes to support, and signs out", async () => {
   expect((await banned.request({ url: "/api/v1/me/ban" })).json()).toMatchObject({ reason: "kyc" });
   expect((await banned.request({ url: "/api/v1/policies/terms" })).statusCode).toBe(200);
+  expect((await banned.request({ url: "/api/v1/support/chat" })).statusCode).toBe(200);
   // Refused for what it brings, and not for who sends it: the session is needed below.
   const signOut = { method: "POST", url: "/api/v1/auth/logout", payload: { surplus: 1 } } as const;
   expect(codeOf(await banned.request(signOut))).toBe("validation_failed");

@@ -7,7 +7,7 @@ import { TournamentHead, TournamentPrize } from "./api/tournaments.ts";
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, WalletBalance } from "./api/wallet.ts";
 import type { BroadcastChannel, Channel, ChannelName, PersonalChannel } from "./rules/channels.ts";
 
-export const DESK_QUEUES = ["orders", "withdrawals", "alarms", "grants"] as const;
+export const DESK_QUEUES = ["orders", "withdrawals", "alarms", "grants", "chats"] as const;
 
 export const PUBLICATIONS = {
   balance: WalletBalance,
@@ -27,7 +27,14 @@ export const PUBLICATIONS = {
     prize: z.nullable(TournamentPrize),
   }),
   interface_actions: z.object({ gameId: z.string() }),
-  desk: z.object({ queue: z.enum(DESK_QUEUES), id: z.string() }),
+  /** What happened in the person's conversation; its words are asked for. */
+  support: z.object({ what: z.enum(["changed", "typing"]) }),
+  desk: z.object({
+    queue: z.enum(DESK_QUEUES),
+    id: z.string(),
+    /** Nothing changed yet: the person of a chat is writing. */
+    isTyping: z.optional(z.boolean()),
+  }),
   "broadcast:last_bet": LastBet,
   /** What changed in the line since the last tick: each event once, with those of its main markets that changed. */
   "broadcast:sports": z.object({

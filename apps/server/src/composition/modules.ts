@@ -33,6 +33,7 @@ import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
 import { sportsModule } from "../modules/sports/index.ts";
 import { createEmbeddedFeed } from "../modules/sports-feed/index.ts";
+import { supportModule } from "../modules/support/index.ts";
 import { tournamentsModule } from "../modules/tournaments/index.ts";
 import { turbineModule } from "../modules/turbine/index.ts";
 import { walletModule } from "../modules/wallet/index.ts";
@@ -105,6 +106,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
           : undefined,
     }),
     pushModule({ db, clock }),
+    supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
     walletModule(cashier.wallet, publish),
     backofficeModule(
       {

@@ -1151,6 +1151,60 @@ export interface StaffDecision {
   reason: string;
 }
 
+export interface SupportAgent {
+  seen_at: Timestamp;
+  staff_id: string;
+}
+
+export interface SupportChat {
+  agent_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  last_text: Generated<string>;
+  locale: string;
+  mail: string | null;
+  mailed_seq: Generated<number>;
+  player_id: string | null;
+  read_by_person: Generated<number>;
+  read_by_staff: Generated<number>;
+  status: string;
+  visitor_hash: Buffer | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface SupportMessage {
+  author: string;
+  chat_id: string;
+  created_at: Timestamp;
+  event: string | null;
+  id: string;
+  is_note: Generated<boolean>;
+  picture_id: string | null;
+  seq: number;
+  staff_id: string | null;
+  text: string;
+}
+
+export interface SupportPicture {
+  bytes: Buffer;
+  chat_id: string;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  width: number;
+}
+
+export interface SupportRating {
+  chat_id: string;
+  closed_seq: number;
+  created_at: Timestamp;
+  staff_id: string | null;
+  stars: number;
+  text: string;
+}
+
 export interface TelegramIdentity {
   linked_at: Timestamp;
   player_id: string;
@@ -1423,6 +1477,11 @@ export interface DB {
   sports_player: SportsPlayer;
   sports_settlement: SportsSettlement;
   staff_decision: StaffDecision;
+  support_agent: SupportAgent;
+  support_chat: SupportChat;
+  support_message: SupportMessage;
+  support_picture: SupportPicture;
+  support_rating: SupportRating;
   telegram_identity: TelegramIdentity;
   telegram_login: TelegramLogin;
   totp_factor: TotpFactor;

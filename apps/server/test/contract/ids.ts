@@ -29,6 +29,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^botId$/, why: "the bots are ours" },
   { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },
   { names: /^clientId$/, why: "made by the client, and counted by player" },
+  { names: /^messageId$/, why: "made by the client, and counted by conversation" },
   { names: /^playId$/, why: "made by the client, and counted by player" },
 ];
 

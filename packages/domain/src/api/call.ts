@@ -41,7 +41,7 @@ export interface Call<
   idempotent?: boolean;
   /** Answers in restricted countries too. */
   everyRegion?: boolean;
-  /** A decision of staff about what the house offers: it is about nobody's account. */
+  /** What staff do that decides about nobody's account: about what the house offers, or in a conversation. */
   isAboutHouse?: boolean;
   /** A public call that answers a banned person's session too. The others refuse it, as if the call needed a player. */
   openToBanned?: boolean;

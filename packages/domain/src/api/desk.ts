@@ -215,6 +215,8 @@ export const desk = {
       alarms: z.number(),
       /** Grants and revokes that wait for a second person. */
       grants: z.number(),
+      /** People who wait for an answer in the chat. */
+      chats: z.number(),
     }),
   }),
   listOrders: call({

@@ -14,6 +14,8 @@ import { me, viewer } from "./me.ts";
 import { promo } from "./promo.ts";
 import { reference } from "./reference.ts";
 import { sports } from "./sports.ts";
+import { support } from "./support.ts";
+import { supportDesk } from "./support-desk.ts";
 import { tournamentCalls } from "./tournaments.ts";
 import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
@@ -38,6 +40,8 @@ export const api = {
   admin,
   desk,
   bonusDesk,
+  support,
+  supportDesk,
 };
 export type Api = typeof api;
 
@@ -89,6 +93,8 @@ export {
   SportsLeague,
   SportsMarket,
 } from "./sports.ts";
+export { CHAT_TEXT_LENGTH, Chat, ChatMessage } from "./support.ts";
+export { DeskChat, DeskChatDetails } from "./support-desk.ts";
 export {
   LEADERBOARD_PAGE_SIZE,
   ROUND_NOTES,

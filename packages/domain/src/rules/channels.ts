@@ -1,8 +1,15 @@
 // Names and rights of realtime channels (docs/product/realtime.md#channels).
 // The grammar is closed: what is not listed here does not exist, so a look-alike name can never open a door.
 
-/** `desk` tells staff that a queue changed; the others are the specification's. */
-export const PERSONAL_CHANNELS = ["balance", "transaction", "tournaments", "interface_actions", "desk"] as const;
+/** `desk` tells staff that a queue changed, `support` somebody that their conversation did; the others are the specification's. */
+export const PERSONAL_CHANNELS = [
+  "balance",
+  "transaction",
+  "tournaments",
+  "interface_actions",
+  "support",
+  "desk",
+] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 
 /** `tournaments` are the heads of their tables, those of VIP players apart. */

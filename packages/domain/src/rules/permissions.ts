@@ -10,12 +10,13 @@ export const PERMISSIONS = [
   "withdrawals.review",
   "bonuses.manage",
   "bonuses.grant",
+  "support.chat",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const STAFF_ROLES = {
   operator: PERMISSIONS,
-  cashier: ["payments.review", "withdrawals.review", "players.read", "bonuses.grant"],
+  cashier: ["payments.review", "withdrawals.review", "players.read", "bonuses.grant", "support.chat"],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 

@@ -8,6 +8,7 @@ import { type Actor, people } from "../identity/index.ts";
 import { countOpenAlarms } from "../payment-alarms/index.ts";
 import { methodNames } from "../payment-methods/index.ts";
 import { convertFiat } from "../rates/index.ts";
+import { countWaitingChats } from "../support/index.ts";
 import { countSellOrders } from "../withdrawals/index.ts";
 import { countWaitingBonusDecisions } from "./bonuses/waiting-decisions.ts";
 import type { BackofficeDeps } from "./deps.ts";
@@ -137,13 +138,14 @@ export function orderOf(row: OrderRow, actor: Actor): DeskOrder {
 }
 
 export async function countQueues({ identity: { db } }: BackofficeDeps) {
-  const [review, disputes, withdrawals, unknown, alarms, grants] = await Promise.all([
+  const [review, disputes, withdrawals, unknown, alarms, grants, chats] = await Promise.all([
     db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.review)),
     db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.disputes)),
     db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.review)),
     db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.unknown)),
     db.read(countOpenAlarms),
     db.read(countWaitingBonusDecisions),
+    db.read(countWaitingChats),
   ]);
-  return { review, disputes, withdrawals, unknown, alarms, grants };
+  return { review, disputes, withdrawals, unknown, alarms, grants, chats };
 }

@@ -7,7 +7,7 @@ import { depositRoutes } from "./routes.ts";
 import { seedDemoDeposits } from "./seed-demo-deposits.ts";
 import { seedDemoDesk } from "./seed-demo-desk.ts";
 
-export { createImageCleaner } from "./clean-image.ts";
+export { type CleanImage, createImageCleaner, type ImageCleaner } from "./clean-image.ts";
 export { creditDeposit } from "./credit-deposit.ts";
 export type { DepositsDeps } from "./deps.ts";
 export { findDispute } from "./disputes.ts";

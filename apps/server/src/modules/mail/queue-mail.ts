@@ -22,7 +22,8 @@ export type NoticeTemplate =
   | "telegram_linked"
   | "telegram_unlinked"
   | "totp_enabled"
-  | "totp_disabled";
+  | "totp_disabled"
+  | "support_answer";
 
 export type MailTemplate = LinkTemplate | NoticeTemplate;
 
@@ -33,11 +34,13 @@ export interface MailRequest {
   template: MailTemplate;
   locale: Locale;
   link?: string;
+  /** What support wrote. */
+  answer?: string;
 }
 
 export async function queueMail(tx: Tx, { clock, mail }: MailDeps, request: MailRequest): Promise<void> {
   const translate = translatorOf(request.locale, await loadMessages(request.locale));
-  const values = { brand: BRAND.name, link: LINK_MARK };
+  const values = { brand: BRAND.name, link: LINK_MARK, answer: request.answer ?? "" };
   const id = newId("mail");
   await tx
     .insertInto("mail")

@@ -1,0 +1,175 @@
+// The rows of a conversation: found by whose it is, held while it grows, and as both sides see them.
+import { createHash, randomUUID } from "node:crypto";
+import { fail, type Locale } from "@windfall/domain";
+import type { ChatMessage } from "@windfall/domain/api/index";
+import type { Selectable } from "kysely";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import { newId } from "../../kernel/ids.ts";
+import { emit } from "../../kernel/outbox.ts";
+import type { SupportChat } from "../../kernel/schema.ts";
+import type { CleanImage } from "../deposits/index.ts";
+import { people } from "../identity/index.ts";
+import { chatChanged } from "./deps.ts";
+
+/** Somebody without an account is known by the secret in their cookie, which is kept as its hash. */
+export type ChatOwner = { playerId: string } | { visitorHash: Buffer };
+export type ChatRow = Selectable<SupportChat>;
+
+export const hashVisitor = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+export const ownerKey = (owner: ChatOwner): string =>
+  "playerId" in owner ? owner.playerId : owner.visitorHash.toString("hex");
+
+export function selectOwn(reader: Reader, owner: ChatOwner) {
+  const chats = reader.selectFrom("support_chat").selectAll();
+  return "playerId" in owner
+    ? chats.where("player_id", "=", owner.playerId)
+    : chats.where("visitor_hash", "=", owner.visitorHash);
+}
+
+/** Held, so that messages of both sides get one number after the other. */
+export async function holdOwn(tx: Tx, owner: ChatOwner, locale: Locale, now: Date): Promise<ChatRow> {
+  await tx
+    .insertInto("support_chat")
+    .values({
+      id: newId("cht"),
+      player_id: "playerId" in owner ? owner.playerId : null,
+      visitor_hash: "visitorHash" in owner ? owner.visitorHash : null,
+      locale,
+      status: "waiting",
+      last_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return selectOwn(tx, owner).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** For staff; whose own conversation it is does not find it. */
+export async function holdForStaff(tx: Tx, chatId: string, staffId: string): Promise<ChatRow> {
+  const row = await tx.selectFrom("support_chat").selectAll().where("id", "=", chatId).forUpdate().executeTakeFirst();
+  if (!row || row.player_id === staffId) throw fail("not_found");
+  return row;
+}
+
+export interface NewMessage {
+  id: string;
+  text: string;
+  staffId?: string;
+  isNote?: boolean;
+  event?: "joined" | "closed";
+  image?: CleanImage | undefined;
+}
+
+/** The next message of a conversation that is held. What else changes with it goes into the same update. */
+export async function append(
+  tx: Tx,
+  chat: ChatRow,
+  message: NewMessage,
+  change: Partial<ChatRow>,
+  now: Date,
+): Promise<number> {
+  const seq = chat.last_seq + 1;
+  const pictureId = message.image ? await keepPicture(tx, chat.id, message.image, now) : null;
+  await tx
+    .insertInto("support_message")
+    .values({
+      chat_id: chat.id,
+      seq,
+      id: message.id,
+      author: message.staffId === undefined ? "person" : "staff",
+      staff_id: message.staffId ?? null,
+      event: message.event ?? null,
+      is_note: message.isNote ?? false,
+      text: message.text,
+      picture_id: pictureId,
+      created_at: now,
+    })
+    .execute();
+  // What only happened is no last word, and a note is none that counts.
+  const isWord = message.event === undefined && !message.isNote;
+  const last = isWord ? { last_text: message.text, last_at: now } : {};
+  await tx
+    .updateTable("support_chat")
+    .set({ ...last, ...change, last_seq: seq })
+    .where("id", "=", chat.id)
+    .execute();
+  Object.assign(chat, last, change, { last_seq: seq });
+  await emit(tx, chatChanged, { id: chat.id });
+  return seq;
+}
+
+/** That somebody answers from now on, or does no longer. */
+export function appendEvent(
+  tx: Tx,
+  chat: ChatRow,
+  staffId: string,
+  event: "joined" | "closed",
+  change: Partial<ChatRow>,
+  now: Date,
+): Promise<number> {
+  return append(tx, chat, { id: randomUUID(), text: "", staffId, event }, change, now);
+}
+
+async function keepPicture(tx: Tx, chatId: string, { bytes, width, height }: CleanImage, now: Date): Promise<string> {
+  const id = newId("pic");
+  await tx
+    .insertInto("support_picture")
+    .values({ id, chat_id: chatId, width, height, bytes, created_at: now })
+    .execute();
+  return id;
+}
+
+export const selectMessages = (reader: Reader, chatId: string) =>
+  reader
+    .selectFrom("support_message as m")
+    .leftJoin("support_picture as p", "p.id", "m.picture_id")
+    .leftJoin(people(reader).as("staff"), "staff.id", "m.staff_id")
+    .select(["m.seq", "m.id", "m.author", "m.event", "m.is_note", "m.text", "m.picture_id", "m.created_at"])
+    .select(["p.width", "p.height", "staff.first_name"])
+    .where("m.chat_id", "=", chatId);
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["executeTakeFirstOrThrow"]>>;
+
+export function messageOf(row: MessageRow): ChatMessage {
+  return {
+    seq: row.seq,
+    id: row.id,
+    from: row.author as ChatMessage["from"],
+    event: row.event as ChatMessage["event"],
+    // By the first name: whoever answers is a person, and not more than that to a stranger.
+    name: row.author === "staff" ? row.first_name : null,
+    text: row.text,
+    picture: row.picture_id === null ? null : { id: row.picture_id, width: row.width ?? 0, height: row.height ?? 0 },
+    at: row.created_at.toISOString(),
+  };
+}
+
+/** A message that came before, whose answer was lost. */
+export function findMessage(reader: Reader, chatId: string, id: string): Promise<MessageRow | undefined> {
+  return selectMessages(reader, chatId).where("m.id", "=", id).executeTakeFirst();
+}
+
+const SHOWN = 200;
+
+/** The last ones, the oldest first. */
+export async function lastMessages(
+  reader: Reader,
+  chatId: string,
+  { withNotes }: { withNotes: boolean },
+): Promise<MessageRow[]> {
+  let query = selectMessages(reader, chatId);
+  if (!withNotes) query = query.where("m.is_note", "=", false);
+  return (await query.orderBy("m.seq", "desc").limit(SHOWN).execute()).reverse();
+}
+
+const THERE_FOR_MS = 75_000;
+
+export async function countAgents(reader: Reader, now: Date): Promise<number> {
+  const { there } = await reader
+    .selectFrom("support_agent")
+    .select(({ fn }) => fn.countAll<string>().as("there"))
+    .where("seen_at", ">", new Date(now.getTime() - THERE_FOR_MS))
+    .executeTakeFirstOrThrow();
+  return Number(there);
+}

@@ -1,0 +1,280 @@
+// What staff see of conversations, and what they do in them.
+import { fail, personalChannel } from "@windfall/domain";
+import type { DeskChat, DeskChatDetails } from "@windfall/domain/api/index";
+import { sql } from "kysely";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import { enqueue } from "../../kernel/jobs.ts";
+import { emit } from "../../kernel/outbox.ts";
+import type { Attachment } from "../../kernel/route.ts";
+import { type Actor, findAccount, people } from "../identity/index.ts";
+import { answersIn } from "./answers.ts";
+import {
+  append,
+  appendEvent,
+  type ChatRow,
+  findMessage,
+  holdForStaff,
+  lastMessages,
+  type MessageRow,
+  messageOf,
+} from "./chats.ts";
+import { chatChanged, type SupportDeps } from "./deps.ts";
+import { MAIL_AFTER_MS, mailAnswer } from "./mail-answer.ts";
+import { closedSeq, mailOf, ratingOf, type Written } from "./own-chat.ts";
+
+export interface ChatFilter {
+  queue: "waiting" | "mine" | "open" | "closed" | "all";
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const PLAYER = [
+  "player.global_id",
+  "player.first_name",
+  "player.last_name",
+  "player.email",
+  "player.country",
+  "player.is_vip",
+  "player.banned_at",
+  "player.count_deposit",
+] as const;
+
+const selectChats = (reader: Reader) =>
+  reader
+    .selectFrom("support_chat")
+    .leftJoin(people(reader).as("player"), "player.id", "support_chat.player_id")
+    .leftJoin(people(reader).as("agent"), "agent.id", "support_chat.agent_id");
+
+/** One's own conversation is for colleagues. */
+function filtered(reader: Reader, actor: Pick<Actor, "id">, { queue, search }: ChatFilter) {
+  let query = selectChats(reader).where((row) =>
+    row.or([row("support_chat.player_id", "is", null), row("support_chat.player_id", "<>", actor.id)]),
+  );
+  if (queue === "waiting") query = query.where("support_chat.waiting_since", "is not", null);
+  if (queue === "mine")
+    query = query.where("support_chat.agent_id", "=", actor.id).where("support_chat.status", "=", "open");
+  if (queue === "open" || queue === "closed") query = query.where("support_chat.status", "=", queue);
+  if (search)
+    query = query.where((row) =>
+      row.or([
+        row("support_chat.id", "=", search.toLowerCase()),
+        row("player.global_id", "=", search.toLowerCase()),
+        row(sql`lower(player.email)`, "=", search.toLowerCase()),
+      ]),
+    );
+  return query;
+}
+
+const selectRows = (query: ReturnType<typeof selectChats>) =>
+  query
+    .selectAll("support_chat")
+    .select(PLAYER)
+    .select("agent.first_name as agent_name")
+    .select((row) =>
+      row
+        .selectFrom("support_message as m")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("m.chat_id", "=", "support_chat.id")
+        .whereRef("m.seq", ">", "support_chat.read_by_staff")
+        .where("m.author", "=", "person")
+        .as("unread"),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>>;
+
+function chatOf(row: Row, actor: Pick<Actor, "id">): DeskChat {
+  return {
+    id: row.id,
+    status: row.status as DeskChat["status"],
+    player:
+      row.global_id === null
+        ? null
+        : {
+            globalId: row.global_id,
+            name: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
+            email: row.email,
+            country: row.country,
+            isVip: row.is_vip ?? false,
+            isBanned: row.banned_at !== null,
+            countDeposit: row.count_deposit ?? 0,
+          },
+    locale: row.locale as DeskChat["locale"],
+    agent: row.agent_name,
+    isMine: row.agent_id === actor.id,
+    lastText: row.last_text,
+    lastAt: row.last_at.toISOString(),
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    unread: row.unread ?? 0,
+  };
+}
+
+export function listChats({ identity }: SupportDeps, actor: Actor, filter: ChatFilter) {
+  return identity.db.read(async (reader) => {
+    const { total } = await filtered(reader, actor, filter)
+      .select(sql<number>`count(*)::int`.as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await selectRows(filtered(reader, actor, filter))
+      // Who waits longest, then who wrote last.
+      .orderBy("support_chat.waiting_since", (order) => order.asc().nullsLast())
+      .orderBy("support_chat.last_at", "desc")
+      .orderBy("support_chat.id")
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute();
+    const { limit, offset } = filter;
+    return { items: rows.map((row) => chatOf(row, actor)), meta: { total, limit, offset } };
+  });
+}
+
+/** How many wait for an answer, for the menu of the desk. */
+export async function countWaitingChats(reader: Reader): Promise<number> {
+  const { count } = await reader
+    .selectFrom("support_chat")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("waiting_since", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function getDeskChat({ identity }: SupportDeps, actor: Actor, id: string): Promise<DeskChatDetails> {
+  return identity.db.read((reader) => detailsOf(reader, actor, id));
+}
+
+async function detailsOf(reader: Reader, actor: Pick<Actor, "id">, id: string): Promise<DeskChatDetails> {
+  const row = await selectRows(selectChats(reader)).where("support_chat.id", "=", id).executeTakeFirst();
+  if (!row || row.player_id === actor.id) throw fail("not_found");
+  const rating = await ratingOf(reader, id, await closedSeq(reader, id));
+  const messages = await lastMessages(reader, id, { withNotes: true });
+  return {
+    ...chatOf(row, actor),
+    mail: await mailOf(reader, ownerOf(row), row),
+    readByStaff: row.read_by_staff,
+    readByPerson: row.read_by_person,
+    rating: rating ?? null,
+    messages: messages.map(deskMessageOf),
+    answers: answersIn(row.locale as DeskChat["locale"]),
+  };
+}
+
+export const ownerOf = (row: Pick<ChatRow, "player_id" | "visitor_hash">) =>
+  row.player_id === null ? { visitorHash: row.visitor_hash as Buffer } : { playerId: row.player_id };
+
+const deskMessageOf = (row: MessageRow) => ({ ...messageOf(row), isNote: row.is_note });
+
+/** Whoever answers has the conversation from then on. */
+export async function answerChat(
+  { identity, images }: SupportDeps,
+  actor: Actor,
+  chatId: string,
+  { isNote, ...message }: Written & { isNote: boolean },
+) {
+  const image = message.fileContent === undefined ? undefined : await images.clean(message.fileContent);
+  return identity.db.transact(async (tx) => {
+    const now = identity.clock.now();
+    const chat = await holdForStaff(tx, chatId, actor.id);
+    const before = await findMessage(tx, chat.id, message.messageId);
+    if (before) return deskMessageOf(before);
+    if (!isNote && (chat.agent_id !== actor.id || chat.status !== "open")) await join(tx, chat, actor, now);
+    const words = { id: message.messageId, text: message.text, staffId: actor.id, isNote, image };
+    const change = isNote ? {} : { waiting_since: null, read_by_staff: chat.last_seq };
+    await append(tx, chat, words, change, now);
+    if (!isNote) {
+      const runAt = new Date(now.getTime() + MAIL_AFTER_MS);
+      await enqueue(tx, mailAnswer, { chatId: chat.id }, { key: `support.mail:${chat.id}`, runAt, canWait: true });
+    }
+    return deskMessageOf((await findMessage(tx, chat.id, message.messageId)) as MessageRow);
+  });
+}
+
+const join = (tx: Tx, chat: ChatRow, actor: Pick<Actor, "id">, now: Date) =>
+  appendEvent(tx, chat, actor.id, "joined", { status: "open", agent_id: actor.id }, now);
+
+export function takeChat(
+  { identity }: SupportDeps,
+  actor: Actor,
+  chatId: string,
+  { by }: { by: "me" | "anybody" },
+): Promise<DeskChatDetails> {
+  return identity.db.transact(async (tx) => {
+    const now = identity.clock.now();
+    const chat = await holdForStaff(tx, chatId, actor.id);
+    const isMine = chat.agent_id === actor.id && chat.status === "open";
+    if (chat.status === "closed" || isMine === (by === "me"))
+      throw fail("order_state_changed", { status: chat.status });
+    if (by === "me") await join(tx, chat, actor, now);
+    else {
+      await tx
+        .updateTable("support_chat")
+        .set({ agent_id: null, status: "waiting", waiting_since: chat.waiting_since ?? now })
+        .where("id", "=", chat.id)
+        .execute();
+      await emit(tx, chatChanged, { id: chat.id });
+    }
+    return detailsOf(tx, actor, chatId);
+  });
+}
+
+export function closeChat({ identity }: SupportDeps, actor: Actor, chatId: string): Promise<DeskChatDetails> {
+  return identity.db.transact(async (tx) => {
+    const chat = await holdForStaff(tx, chatId, actor.id);
+    if (chat.status === "closed") throw fail("order_state_changed", { status: chat.status });
+    const change = { status: "closed", agent_id: actor.id, waiting_since: null, read_by_staff: chat.last_seq + 1 };
+    await appendEvent(tx, chat, actor.id, "closed", change, identity.clock.now());
+    return detailsOf(tx, actor, chatId);
+  });
+}
+
+export async function readChat({ identity }: SupportDeps, actor: Actor, chatId: string, seq: number): Promise<void> {
+  await identity.db.transact(async (tx) => {
+    const chat = await holdForStaff(tx, chatId, actor.id);
+    const upTo = Math.min(seq, chat.last_seq);
+    if (upTo <= chat.read_by_staff) return;
+    await tx.updateTable("support_chat").set({ read_by_staff: upTo }).where("id", "=", chat.id).execute();
+    await emit(tx, chatChanged, { id: chat.id });
+  });
+}
+
+/** Somebody without an account has no socket, and sees no more than the answer. */
+export async function typeInChat(
+  { identity, publish, typing }: SupportDeps,
+  actor: Actor,
+  chatId: string,
+): Promise<void> {
+  typing.take(actor.id);
+  const person = await identity.db.read(async (reader) => {
+    const chat = await reader
+      .selectFrom("support_chat")
+      .select("player_id")
+      .where("id", "=", chatId)
+      .executeTakeFirst();
+    if (!chat || chat.player_id === actor.id) throw fail("not_found");
+    return chat.player_id === null ? undefined : findAccount(reader, chat.player_id);
+  });
+  if (person) await publish(personalChannel("support", person.globalId), { what: "typing" });
+}
+
+export async function getDeskPicture({ identity }: SupportDeps, actor: Actor, id: string): Promise<Attachment> {
+  const row = await identity.db.read((reader) =>
+    reader
+      .selectFrom("support_picture")
+      .innerJoin("support_chat", "support_chat.id", "support_picture.chat_id")
+      .select(["bytes", "player_id"])
+      .where("support_picture.id", "=", id)
+      .executeTakeFirst(),
+  );
+  if (!row || row.player_id === actor.id) throw fail("not_found");
+  return { contentType: "image/webp", fileName: `${id}.webp`, bytes: row.bytes };
+}
+
+export async function setPresence({ identity }: SupportDeps, actor: Actor, isAvailable: boolean): Promise<void> {
+  const seenAt = identity.clock.now();
+  await identity.db.transact(async (tx) => {
+    if (!isAvailable) return void (await tx.deleteFrom("support_agent").where("staff_id", "=", actor.id).execute());
+    await tx
+      .insertInto("support_agent")
+      .values({ staff_id: actor.id, seen_at: seenAt })
+      .onConflict((conflict) => conflict.column("staff_id").doUpdateSet({ seen_at: seenAt }))
+      .execute();
+  });
+}
