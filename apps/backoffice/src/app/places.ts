@@ -11,8 +11,9 @@ export type Place =
   | "player_bonuses"
   | "grants"
   | "codes"
-  | "turbine";
-export type PlaceGroup = "cashier" | "bonuses";
+  | "turbine"
+  | "chats";
+export type PlaceGroup = "cashier" | "bonuses" | "players";
 
 const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permission: Permission }[] = [
   { place: "orders", group: "cashier", href: "/orders", permission: "payments.review" },
@@ -25,6 +26,7 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "grants", group: "bonuses", href: "/grants", permission: "bonuses.grant" },
   { place: "codes", group: "bonuses", href: "/codes", permission: "bonuses.manage" },
   { place: "turbine", group: "bonuses", href: "/turbine", permission: "bonuses.manage" },
+  { place: "chats", group: "players", href: "/chats", permission: "support.chat" },
 ];
 
 export function placesFor(permissions: readonly Permission[]) {
@@ -35,12 +37,12 @@ export function placesFor(permissions: readonly Permission[]) {
 export function placeOf(pathname: string, search: string): Place | undefined {
   const queue = new URLSearchParams(search).get("queue");
   const [, section] =
-    /^\/(alarms|orders|withdrawals|offers|new-offer|player-bonuses|grants|codes|turbine)(?:\/|$)/.exec(pathname) ?? [];
+    /^\/(alarms|orders|withdrawals|offers|new-offer|player-bonuses|grants|codes|turbine|chats)(?:\/|$)/.exec(
+      pathname,
+    ) ?? [];
   if (section === "withdrawals") return queue === "unknown" ? "unknown" : "withdrawals";
   if (section === "orders") return queue === "disputes" ? "disputes" : "orders";
   if (section === "offers" || section === "new-offer") return "offers";
   if (section === "player-bonuses") return "player_bonuses";
-  return section === "alarms" || section === "grants" || section === "codes" || section === "turbine"
-    ? section
-    : undefined;
+  return section as "alarms" | "grants" | "codes" | "turbine" | "chats" | undefined;
 }

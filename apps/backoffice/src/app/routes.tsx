@@ -1,6 +1,7 @@
 // Owns the addresses of the back office.
 import { Navigate, type Route } from "@windfall/web/router";
 import { AlarmsPage } from "../features/alarms/index.ts";
+import { ChatsPage } from "../features/chats/index.ts";
 import { CodesPage } from "../features/codes/index.ts";
 import { GrantsPage } from "../features/grants/index.ts";
 import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
@@ -28,6 +29,7 @@ export const routes: Route[] = [
       { path: "grants/:id?", Component: GrantsPage },
       { path: "codes/:id?", Component: CodesPage },
       { path: "turbine", Component: TurbinePage },
+      { path: "chats/:id?", Component: ChatsPage },
       { path: "*", Component: NotFoundPage },
     ],
   },

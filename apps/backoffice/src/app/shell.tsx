@@ -10,6 +10,7 @@ import {
   HandCoins,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
   ReceiptText,
   Scale,
   Siren,
@@ -35,9 +36,10 @@ const ICONS: Record<Place, LucideIcon> = {
   grants: HandCoins,
   codes: Ticket,
   turbine: Fan,
+  chats: MessagesSquare,
 };
 /** Figures that nobody should overlook. */
-const HOT: readonly Place[] = ["orders", "unknown", "alarms"];
+const HOT: readonly Place[] = ["orders", "unknown", "alarms", "chats"];
 
 export function Shell({ member }: { member: StaffMember }) {
   const t = useText();
@@ -63,6 +65,7 @@ export function Shell({ member }: { member: StaffMember }) {
     grants: counts?.grants,
     codes: undefined,
     turbine: undefined,
+    chats: counts?.chats,
   };
   const places = placesFor(member.permissions);
   const nav = useRef<HTMLElement>(null);

@@ -2,7 +2,12 @@
 import { type Api, api } from "@windfall/domain/api/index";
 import { type Answer, createClient } from "@windfall/domain/client";
 
-export const client = createClient({ auth: api.auth, desk: api.desk, bonusDesk: api.bonusDesk });
+export const client = createClient({
+  auth: api.auth,
+  desk: api.desk,
+  bonusDesk: api.bonusDesk,
+  supportDesk: api.supportDesk,
+});
 
 export type StaffMember = Answer<Api["desk"]["me"]>;
 export type {
@@ -13,6 +18,8 @@ export type {
   DeskBonusAction,
   DeskBonusDecision,
   DeskBonusDetails,
+  DeskChat,
+  DeskChatDetails,
   DeskCode,
   DeskOffer,
   DeskOfferDetails,

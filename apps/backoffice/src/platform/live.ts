@@ -8,23 +8,29 @@ import { createConnection, type RealtimeStatus } from "@windfall/web/realtime";
 import { useEffect, useState } from "react";
 import type { StaffMember } from "./client.ts";
 import { SESSION_KEY, type StaffSession, sessionQuery } from "./session.ts";
+import { noteTyping } from "./typing.ts";
 
 export type LiveState = "connecting" | "live" | "off";
 
 /** While nothing arrives by itself, the page asks: late is bad, silent is worse. */
 export const POLL_MS = 20_000;
 
-type Calls<Group extends "desk" | "bonusDesk"> = readonly { group: Group; name: keyof Api[Group] }[];
+type Group = "desk" | "bonusDesk" | "supportDesk";
+type Calls<G extends Group> = readonly { group: G; name: keyof Api[G] }[];
 const atDesk = (...names: (keyof Api["desk"])[]): Calls<"desk"> => names.map((name) => ({ group: "desk", name }));
 const ofBonuses = (...names: (keyof Api["bonusDesk"])[]): Calls<"bonusDesk"> =>
   names.map((name) => ({ group: "bonusDesk", name }));
 
+const ofChats = (...names: (keyof Api["supportDesk"])[]): Calls<"supportDesk"> =>
+  names.map((name) => ({ group: "supportDesk", name }));
+
 /** An alarm is shown with its order too. */
-const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk">> = {
+const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk"> | Calls<"supportDesk">> = {
   orders: atDesk("listOrders", "getOrder"),
   withdrawals: atDesk("listWithdrawals", "getWithdrawal"),
   alarms: atDesk("listAlarms", "getAlarm", "listOrders", "getOrder", "listWithdrawals", "getWithdrawal"),
   grants: ofBonuses("listDecisions", "getDecision", "listBonuses", "getBonus"),
+  chats: ofChats("listChats", "getChat"),
 };
 const [BONUS_DESK] = callKey("bonusDesk", "listOffers");
 export type LiveQueue = Publication<"desk">["queue"];
@@ -71,7 +77,11 @@ export function useLive(member: StaffMember, configuredUrl: string | undefined):
     });
     const stopReading = connection.subscribe(() => setState(STATES[connection.getStatus()]));
     const stopListening = connection.listen(personalChannel("desk", globalId), {
-      onMessage: (data) => refetchQueue(queryClient, (data as Publication<"desk">).queue),
+      onMessage: (data) => {
+        const { queue, id, isTyping } = data as Publication<"desk">;
+        if (isTyping) noteTyping(id);
+        else refetchQueue(queryClient, queue);
+      },
       // Whatever changed before the channel was open, or while it was not, was told to nobody.
       onGap: () => refetchDesk(queryClient),
     });

@@ -11,6 +11,7 @@ import { Header } from "../features/header/index.ts";
 import { useOverlay } from "../features/overlays/index.ts";
 import { PushPrompt } from "../features/push-prompt/index.ts";
 import { areaOf, MenuDrawer, Sidebar } from "../features/sidebar/index.ts";
+import { SupportNews } from "../features/support/index.ts";
 import { TabBar } from "../features/tab-bar/index.ts";
 import { UnstablePage } from "../features/trouble/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
@@ -101,6 +102,7 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
         <>
           <WalletLive />
           <GameOpener />
+          <SupportNews />
         </>
       )}
       <PushPrompt />

@@ -93,7 +93,7 @@ export {
   SportsLeague,
   SportsMarket,
 } from "./sports.ts";
-export { CHAT_TEXT_LENGTH, Chat, ChatMessage } from "./support.ts";
+export { Chat, ChatMessage } from "./support.ts";
 export { DeskChat, DeskChatDetails } from "./support-desk.ts";
 export {
   LEADERBOARD_PAGE_SIZE,

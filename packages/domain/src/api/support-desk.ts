@@ -23,6 +23,8 @@ export const DeskChat = z.object({
   lastAt: time,
   /** Since when they wait for an answer. */
   waitingSince: z.nullable(time),
+  /** When they have waited long enough. */
+  dueAt: z.nullable(time),
   unread: z.number(),
 });
 export type DeskChat = z.infer<typeof DeskChat>;

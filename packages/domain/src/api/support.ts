@@ -1,10 +1,10 @@
 // The support chat: one conversation a person, with an account or without (docs/product/service.md#support).
 import * as z from "zod/mini";
+import { CHAT_TEXT_LENGTH } from "../rules/support-chat.ts";
 import { call } from "./call.ts";
 import { email, time } from "./fields.ts";
 import { PICTURE_BODY_LIMIT_BYTES } from "./wallet-deposits.ts";
 
-export const CHAT_TEXT_LENGTH = 2_000;
 export const CHAT_STATUSES = ["new", "waiting", "open", "closed"] as const;
 
 /** Made by whoever writes: a message whose answer was lost is sent again, and is there once. */

@@ -73,7 +73,7 @@ export interface DeskQueueProps<Row, Queue extends string> {
 
 interface QueueRow {
   id: string;
-  player?: Parameters<typeof playerTitle>[0];
+  player?: Parameters<typeof playerTitle>[0] | null;
 }
 
 export function DeskQueue<Row extends QueueRow, Queue extends string>(props: DeskQueueProps<Row, Queue>) {

@@ -1,77 +1,99 @@
-// Owns the support drawer (docs/product/service.md#support): chat, messenger bot, e-mail, and the id that support asks for.
-import { CopyButton, Drawer } from "@windfall/ui";
-import { Mail, MessageCircle, Send } from "lucide-react";
-import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
-import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+// Owns the support drawer (docs/product/service.md#support): the conversation, and the other ways to reach us before there is one.
+import { Drawer, Skeleton } from "@windfall/ui";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { FailureNotice } from "../../platform/form/failure-notice.tsx";
+import { useSession } from "../../platform/platform-context.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
-import { supportChannels } from "./support-channels.ts";
+import { ChatComposer } from "./chat-composer.tsx";
+import { ChatMail } from "./chat-mail.tsx";
+import { ChatRating } from "./chat-rating.tsx";
+import { ChatView } from "./chat-view.tsx";
+import { ChatWelcome } from "./chat-welcome.tsx";
+import { useChat, useMarkRead, useTellTyping } from "./use-chat.ts";
 
-const ICON = { className: "i", size: 20, strokeWidth: 1.9, "aria-hidden": true } as const;
+type Conversation = ReturnType<typeof useChat>;
 
 export function SupportDrawer({ isOpen }: OverlayProps) {
   const t = useTranslations("overlays.Support");
   const shared = useTranslations("Shared");
-  const { supportEmail } = usePlatform().config;
-  const { chat, bot } = supportChannels(useLocale());
+  const conversation = useChat();
+  const { data } = conversation.chat;
   return (
-    <Drawer isOpen={isOpen} onClose={() => closeOverlay("support")} title={t("title")} closeLabel={shared("close")}>
-      <div className="drawer-col">
-        <p className="sec">{t("text")}</p>
-        <PlayerId />
-        <div className="list">
-          {chat && <Channel icon={<MessageCircle {...ICON} />} title={t("chat")} text={t("chat_text")} href={chat} />}
-          <Channel icon={<Send {...ICON} />} title={t("bot")} text={t(bot.note)} href={bot.href} />
-          <Channel icon={<Mail {...ICON} />} title={t("email")} text={supportEmail} href={`mailto:${supportEmail}`} />
-        </div>
-      </div>
+    <Drawer
+      isOpen={isOpen}
+      onClose={() => closeOverlay("support")}
+      title={
+        <>
+          {data?.agent ?? t("title")}
+          {data && <ChatStatus agentsOnline={data.agentsOnline} isClosed={data.status === "closed"} />}
+        </>
+      }
+      closeLabel={shared("close")}
+      isBare
+      className="support-drawer"
+    >
+      <ChatPanel {...conversation} />
     </Drawer>
   );
 }
 
-interface ChannelProps {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  href: string;
-}
-
-function Channel({ icon, title, text, href }: ChannelProps) {
-  const t = useTranslations("Shared");
-  const opensTab = !href.startsWith("mailto:");
-  const content = (
-    <>
-      <span className="pg">{icon}</span>
-      <span className="min-w-0">
-        <b>{title}</b>
-        <small>{text}</small>
-      </span>
-    </>
-  );
-  return (
-    <a className="li" href={href} {...(opensTab && { target: "_blank", rel: "noreferrer" })}>
-      {content}
-      {opensTab && <span className="sr-only">({t("opens_new_tab")})</span>}
-    </a>
-  );
-}
-
-function PlayerId() {
+function ChatStatus({ agentsOnline, isClosed }: { agentsOnline: number; isClosed: boolean }) {
   const t = useTranslations("overlays.Support");
-  const shared = useTranslations("Shared");
-  const session = useSession();
-  const id =
-    session.kind === "player" ? session.profile.globalId : session.kind === "banned" ? session.ban.globalId : undefined;
-  if (id === undefined) return null;
+  const isThere = agentsOnline > 0;
   return (
-    <div className="list">
-      <div className="copyrow">
-        <span className="min-w-0">
-          <small>{t("player_id")}</small>
-          <b className="mono">{id}</b>
-        </span>
-        <CopyButton value={id} label={t("copy_id")} copiedLabel={shared("copied")} />
+    <small className="chat-status" data-online={isThere || undefined}>
+      {isClosed ? t("status_closed") : isThere ? t("status_online", { count: agentsOnline }) : t("status_offline")}
+    </small>
+  );
+}
+
+function ChatPanel({ chat, unsent, isTyping, write, retry, remove, refresh }: Conversation) {
+  const [draft, setDraft] = useState("");
+  const kind = useSession().kind;
+  const { data } = chat;
+  const isBegun = unsent.length > 0 || (data !== undefined && data.messages.length > 0);
+  const foot = useStaysAtFoot(`${data?.messages.at(-1)?.seq} ${unsent.length} ${isTyping}`);
+  useMarkRead(data?.messages.at(-1)?.seq ?? 0, data?.readByPerson ?? 0);
+  const tellTyping = useTellTyping(data?.status === "open");
+  return (
+    <div className="chat">
+      <div className="chat-scroll" ref={foot}>
+        {chat.isPending && <Skeleton className="h-40 rounded-lg" />}
+        {!data && <FailureNotice failure={chat.error} />}
+        {data && !isBegun && <ChatWelcome isVisitor={kind === "visitor"} onTopic={setDraft} />}
+        {data && isBegun && <ChatView chat={data} {...{ unsent, isTyping }} onRetry={retry} onRemove={remove} />}
+        {data && isBegun && data.status !== "closed" && <ChatMail chat={data} onSaved={refresh} />}
       </div>
+      {data?.canRate && <ChatRating agent={data.agent} onRated={refresh} />}
+      <ChatComposer
+        draft={draft}
+        onDraft={setDraft}
+        onSend={write}
+        onTyping={tellTyping}
+        canAttach={kind === "player" || kind === "banned"}
+      />
     </div>
   );
+}
+
+/** What is new is in sight; whoever reads further up is left there. */
+function useStaysAtFoot(state: string) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtFoot = useRef(true);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onScroll = () => {
+      isAtFoot.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+    };
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the conversation is what it follows
+  useEffect(() => {
+    const element = scroller.current;
+    if (element && isAtFoot.current) element.scrollTop = element.scrollHeight;
+  }, [state]);
+  return scroller;
 }

@@ -29,6 +29,8 @@ export interface ChatFilter {
   offset: number;
 }
 
+const ANSWER_WITHIN_MS = 5 * 60_000;
+
 const PLAYER = [
   "player.global_id",
   "player.first_name",
@@ -105,6 +107,7 @@ function chatOf(row: Row, actor: Pick<Actor, "id">): DeskChat {
     lastText: row.last_text,
     lastAt: row.last_at.toISOString(),
     waitingSince: row.waiting_since?.toISOString() ?? null,
+    dueAt: row.waiting_since && new Date(row.waiting_since.getTime() + ANSWER_WITHIN_MS).toISOString(),
     unread: row.unread ?? 0,
   };
 }

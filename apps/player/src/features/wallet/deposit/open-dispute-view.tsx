@@ -6,6 +6,7 @@ import { Button, cleanAmount, SelectField, Skeleton, TextAreaField, TextField } 
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
+import { readContent } from "../../../platform/picture-file.ts";
 import { usePlatform, useProfile } from "../../../platform/platform-context.tsx";
 import { createUploadClient } from "../../../platform/upload-client.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
@@ -16,7 +17,6 @@ import { orderQuery, refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
 import { type Dispute, disputeBody } from "./dispute-body.ts";
 import { amountToSend } from "./order-amounts.ts";
 import { ProofField } from "./proof-field.tsx";
-import { readContent } from "./proof-file.ts";
 import { isImageInvalid } from "./proof-form.tsx";
 
 interface SignedDispute extends Dispute {

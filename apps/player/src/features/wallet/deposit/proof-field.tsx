@@ -2,7 +2,14 @@
 import { UploadField } from "@windfall/ui";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type FileProblem, fileSize, PROOF_MAX_MB, PROOF_TYPES, prepareProof, redrawAsJpeg } from "./proof-file.ts";
+import {
+  type FileProblem,
+  fileSize,
+  PROOF_MAX_MB,
+  PROOF_TYPES,
+  prepareProof,
+  redrawAsJpeg,
+} from "../../../platform/picture-file.ts";
 
 interface ProofFieldProps {
   label: string;

@@ -7,6 +7,7 @@ import { Button, TextField } from "@windfall/ui";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
+import { readContent } from "../../../platform/picture-file.ts";
 import { useProfile } from "../../../platform/platform-context.tsx";
 import { createUploadClient } from "../../../platform/upload-client.ts";
 import { useWalletFailure } from "../use-wallet-failure.ts";
@@ -16,7 +17,6 @@ import { refreshPayments, WALLET_KEYS } from "../wallet-queries.ts";
 import { amountToSend, shortRecipient } from "./order-amounts.ts";
 import { OrderCountdown } from "./order-countdown.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { readContent } from "./proof-file.ts";
 
 export function ProofForm({ order }: { order: BuyOrder }) {
   const t = useTranslations("wallet.proof");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileSize, PROOF_TYPES, prepareProof, type Redraw } from "./proof-file.ts";
+import { fileSize, PROOF_TYPES, prepareProof, type Redraw } from "./picture-file.ts";
 
 const MIB = 1024 * 1024;
 const fileOf = (type: string, size: number, name = "receipt.bin") => {

@@ -1,4 +1,4 @@
-// Owns which files are taken as proof, and how they travel (docs/product/deposits.md#proof: images only). The server decodes three kinds and
+// Owns which files are taken as pictures, of a payment or in the chat, and how they travel. The server decodes three kinds and
 // writes them anew. What else a phone makes is redrawn here, by the browser that can show it: no decoder more stands open to strangers.
 
 /** What the server decodes. */

@@ -1,0 +1,2 @@
+// The support chat at the desk.
+export { ChatsPage } from "./chats-page.tsx";

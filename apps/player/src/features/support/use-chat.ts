@@ -1,0 +1,92 @@
+// Owns the conversation as the page knows it: told live to players, asked for every few seconds by people without an account.
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callKey } from "@windfall/domain/client";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { LoadApi } from "../../platform/api.ts";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useChannel, useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
+import { chatOutbox, type Unsent } from "./chat-outbox.ts";
+
+const CHAT_KEY = callKey("support", "chat");
+const ASK_EVERY_MS = 5_000;
+const TYPING_SHOWN_MS = 6_000;
+const TYPING_TOLD_MS = 3_000;
+const NOTHING: readonly Unsent[] = [];
+
+export function chatQuery(loadApi: LoadApi) {
+  return queryOptions({ queryKey: CHAT_KEY, queryFn: async () => (await loadApi()).support.chat(), staleTime: 0 });
+}
+
+export function useChat() {
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const isLive = useRealtimeStatus() === "connected";
+  const chat = useQuery({ ...chatQuery(loadApi), refetchInterval: isLive ? false : ASK_EVERY_MS });
+  const unsent = useSyncExternalStore(chatOutbox.subscribe, chatOutbox.list, () => NOTHING);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: CHAT_KEY });
+  useOwnOutbox();
+  return {
+    chat,
+    unsent,
+    isTyping: useTyping(refresh),
+    write: (text: string, fileContent?: string) => chatOutbox.add(loadApi, { text, fileContent }, refresh),
+    retry: (messageId: string) => chatOutbox.retry(loadApi, messageId, refresh),
+    remove: (messageId: string) => chatOutbox.remove(messageId),
+    refresh,
+  };
+}
+
+/** Words of one person must not go out as those of the next who uses the browser. */
+function useOwnOutbox(): void {
+  const session = useSession();
+  const person = session.kind === "player" ? session.profile.globalId : session.kind;
+  const before = useRef(person);
+  useEffect(() => {
+    if (before.current !== person) chatOutbox.clear();
+    before.current = person;
+  }, [person]);
+}
+
+/** Whether whoever answers is writing, until they stop or it arrives. */
+function useTyping(refresh: () => Promise<void>): boolean {
+  const [until, setUntil] = useState(0);
+  useChannel("support", {
+    onMessage: ({ what }) => {
+      if (what === "typing") return setUntil(Date.now() + TYPING_SHOWN_MS);
+      setUntil(0);
+      void refresh();
+    },
+    onGap: () => void refresh(),
+  });
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setUntil(0), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until > 0;
+}
+
+/** What was drawn is read. */
+export function useMarkRead(lastSeq: number, readSeq: number): void {
+  const { loadApi } = usePlatform();
+  useEffect(() => {
+    if (lastSeq > readSeq && document.visibilityState === "visible")
+      void loadApi()
+        .then(({ support }) => support.read({ body: { seq: lastSeq } }))
+        // The next message marks this one too.
+        .catch(() => undefined);
+  }, [lastSeq, readSeq, loadApi]);
+}
+
+/** Tells that something is being written, now and then. */
+export function useTellTyping(isAnswered: boolean): () => void {
+  const { loadApi } = usePlatform();
+  const toldAt = useRef(0);
+  return () => {
+    if (!isAnswered || Date.now() - toldAt.current < TYPING_TOLD_MS) return;
+    toldAt.current = Date.now();
+    void loadApi()
+      .then(({ support }) => support.type())
+      .catch(() => undefined);
+  };
+}

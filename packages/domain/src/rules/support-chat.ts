@@ -1,0 +1,3 @@
+// What the support chat takes (docs/product/service.md#support).
+
+export const CHAT_TEXT_LENGTH = 2_000;
