@@ -65,7 +65,15 @@ function Message({ message, isRead }: { message: ChatMessage; isRead: boolean })
     <Bubble isOwn={isOwn} text={message.text} picture={message.picture ?? undefined}>
       {!isOwn && `${name}, `}
       {formatTime(message.at, locale)}
-      {isOwn && <Mark {...ICON_XS} aria-hidden={false} role="img" aria-label={t(isRead ? "read" : "sent")} />}
+      {isOwn && (
+        <Mark
+          {...ICON_XS}
+          aria-hidden={false}
+          role="img"
+          data-read={isRead || undefined}
+          aria-label={t(isRead ? "read" : "sent")}
+        />
+      )}
     </Bubble>
   );
 }

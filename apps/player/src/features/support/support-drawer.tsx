@@ -12,6 +12,8 @@ import { ChatView } from "./chat-view.tsx";
 import { ChatWelcome } from "./chat-welcome.tsx";
 import { useChat, useMarkRead, useTellTyping } from "./use-chat.ts";
 
+const NOTHING_READ = { messages: [], unread: 0 };
+
 type Conversation = ReturnType<typeof useChat>;
 
 export function SupportDrawer({ isOpen }: OverlayProps) {
@@ -54,7 +56,7 @@ function ChatPanel({ chat, unsent, isTyping, write, retry, remove, refresh }: Co
   const { data } = chat;
   const isBegun = unsent.length > 0 || (data !== undefined && data.messages.length > 0);
   const foot = useStaysAtFoot(`${data?.messages.at(-1)?.seq} ${unsent.length} ${isTyping}`);
-  useMarkRead(data?.messages.at(-1)?.seq ?? 0, data?.readByPerson ?? 0);
+  useMarkRead(data ?? NOTHING_READ);
   const tellTyping = useTellTyping(data?.status === "open");
   return (
     <div className="chat">

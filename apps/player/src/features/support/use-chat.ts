@@ -1,5 +1,6 @@
 // Owns the conversation as the page knows it: told live to players, asked for every few seconds by people without an account.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Chat } from "@windfall/domain/api/support";
 import { callKey } from "@windfall/domain/client";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { LoadApi } from "../../platform/api.ts";
@@ -66,16 +67,17 @@ function useTyping(refresh: () => Promise<void>): boolean {
   return until > 0;
 }
 
-/** What was drawn is read. */
-export function useMarkRead(lastSeq: number, readSeq: number): void {
+/** What was drawn is read; of one's own words nobody has to be told. */
+export function useMarkRead({ messages, unread }: Pick<Chat, "messages" | "unread">): void {
+  const lastSeq = unread > 0 ? (messages.at(-1)?.seq ?? 0) : 0;
   const { loadApi } = usePlatform();
   useEffect(() => {
-    if (lastSeq > readSeq && document.visibilityState === "visible")
+    if (lastSeq > 0 && document.visibilityState === "visible")
       void loadApi()
         .then(({ support }) => support.read({ body: { seq: lastSeq } }))
         // The next message marks this one too.
         .catch(() => undefined);
-  }, [lastSeq, readSeq, loadApi]);
+  }, [lastSeq, loadApi]);
 }
 
 /** Tells that something is being written, now and then. */
