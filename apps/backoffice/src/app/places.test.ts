@@ -12,8 +12,16 @@ test("nobody is shown a place that would refuse them", () => {
     "alarms",
     "player_bonuses",
     "grants",
+    "chats",
   ]);
-  expect(names(permissionsOf("operator")).slice(5)).toEqual(["offers", "player_bonuses", "grants", "codes", "turbine"]);
+  expect(names(permissionsOf("operator")).slice(5)).toEqual([
+    "offers",
+    "player_bonuses",
+    "grants",
+    "codes",
+    "turbine",
+    "chats",
+  ]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
   expect(names(["players.read"])).toEqual([]);
 });
