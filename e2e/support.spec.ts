@@ -52,7 +52,7 @@ test("a player and the desk write to each other, with a picture, without a netwo
   await expect(log(page).getByText("Written in a tunnel")).toHaveCount(1);
 
   await desk.getByRole("complementary").getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByText("5 of 5").click();
+  await page.getByRole("radio", { name: "5 of 5" }).check({ force: true });
   await page.getByRole("button", { name: "Send rating" }).click();
   await expect(desk.getByText("Rated 5 of 5.")).toBeVisible();
 });
