@@ -1,4 +1,6 @@
 // Owns the picture of the turbine: a cowl with lamps, fifteen swept blades with their prizes, the hub and the pointer. Only the blades turn.
+// They are a picture of their own between what stands still behind and in front of them: a part of a picture is painted anew for every angle,
+// a whole one is painted once, and the compositor turns it whatever the page is busy with.
 import { BLADES } from "@windfall/games/turbine";
 import type { Ref } from "react";
 import { placeOf } from "./motion.ts";
@@ -10,6 +12,8 @@ const LEADING_EDGE = "M-31,-56Q-59.1,-137.8 -50.7,-238.7";
 const SPIRAL = "M0,0C16,-20 44,-6 38,24C30,54 -16,58 -38,30C-56,4 -44,-34 -14,-48";
 const LAMP_ANGLES = Array.from({ length: 30 }, (_, lamp) => lamp * 12);
 const LAMP_RADIUS = 256;
+/** The pointer stands a little out of the cowl. The style sheet knows how far down the axle is. */
+const VIEW = "-300 -304 600 604";
 /** A longer text is set smaller, so that it stays on its blade. */
 const FULL_SIZE_LETTERS = 4;
 
@@ -23,18 +27,21 @@ export interface FanProps {
   blades: readonly FanBlade[];
   /** The blade that the others step back for. */
   chosen: number | undefined;
-  ref?: Ref<SVGGElement>;
+  ref?: Ref<SVGSVGElement>;
 }
 
 export function Fan({ blades, chosen, ref }: FanProps) {
   return (
-    <svg className={chosen === undefined ? "fan" : "fan is-chosen"} viewBox="-300 -304 600 604" aria-hidden="true">
-      <Gradients />
-      <circle r="296" fill="url(#fan-cowl)" />
-      <circle r="278" fill="#0a1f24" />
-      <circle r="262" fill="#0b2127" />
-      <circle r="248" fill="#020a0c" />
-      <g ref={ref} className="fan-turn">
+    <div className={chosen === undefined ? "fan" : "fan is-chosen"} aria-hidden="true">
+      <svg className="fan-case" viewBox={VIEW} aria-hidden="true">
+        <Gradients />
+        <circle cy="30" r="360" fill="url(#fan-shadow)" />
+        <circle r="296" fill="url(#fan-cowl)" />
+        <circle r="278" fill="#0a1f24" />
+        <circle r="262" fill="#0b2127" />
+        <circle r="248" fill="#020a0c" />
+      </svg>
+      <svg ref={ref} className="fan-turn" viewBox={VIEW} aria-hidden="true">
         {blades.map((blade, index) => (
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: a blade is its place in the table
@@ -59,13 +66,15 @@ export function Fan({ blades, chosen, ref }: FanProps) {
         <circle r="68" fill="#04090b" />
         <circle r="62" fill="url(#fan-hub)" />
         <path d={SPIRAL} fill="none" stroke="#fff" strokeWidth="7" strokeLinecap="round" opacity=".95" />
-      </g>
-      <path d="M-226,-92A244,244 0 0,1 120,-212A300,300 0 0,0 -226,-92Z" fill="#fff" opacity=".07" />
-      {LAMP_ANGLES.map((angle, lamp) => (
-        <Lamp key={angle} angle={angle} isLarge={lamp % 2 === 0} />
-      ))}
-      <Pointer />
-    </svg>
+      </svg>
+      <svg className="fan-front" viewBox={VIEW} aria-hidden="true">
+        <path d="M-226,-92A244,244 0 0,1 120,-212A300,300 0 0,0 -226,-92Z" fill="#fff" opacity=".07" />
+        {LAMP_ANGLES.map((angle, lamp) => (
+          <Lamp key={angle} angle={angle} isLarge={lamp % 2 === 0} />
+        ))}
+        <Pointer />
+      </svg>
+    </div>
   );
 }
 
@@ -113,6 +122,10 @@ function Gradients() {
         <stop offset="0" stopColor="#fff" />
         <stop offset=".35" stopColor="#9db4b9" />
         <stop offset="1" stopColor="#16343c" />
+      </radialGradient>
+      <radialGradient id="fan-shadow">
+        <stop offset=".72" stopColor="#000" stopOpacity=".6" />
+        <stop offset="1" stopColor="#000" stopOpacity="0" />
       </radialGradient>
       <linearGradient id="fan-pointer" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#f5f1e7" />

@@ -14,7 +14,7 @@ export interface TurbineStageProps {
   onClose: () => void;
   /** Undefined while they are on their way. */
   prizes: TurbinePrizes | undefined;
-  fan: Ref<SVGGElement>;
+  fan: Ref<SVGSVGElement>;
   chosen: number | undefined;
   sound: { isOn: boolean; onChange: (isOn: boolean) => void };
   title: ReactNode;

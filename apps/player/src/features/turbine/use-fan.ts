@@ -5,7 +5,7 @@ import { angleOf, angleOfMatrix, fastAngle, fastTurn, type Stop, stopAt, turned 
 const FADE_MS = 300;
 
 export interface FanMotion {
-  ref: React.RefObject<SVGGElement | null>;
+  ref: React.RefObject<SVGSVGElement | null>;
   /** Begins to turn fast. */
   start(): void;
   /** Answers when the blade stands under the pointer. `onStop` is told the way there, before it begins. */
@@ -15,7 +15,7 @@ export interface FanMotion {
 }
 
 export function useFan(): FanMotion {
-  const ref = useRef<SVGGElement>(null);
+  const ref = useRef<SVGSVGElement>(null);
   const turning = useRef<{ from: number; since: number }>(undefined);
   const motion = useMemo<FanMotion>(() => {
     const cancelAll = () => {
@@ -30,6 +30,8 @@ export function useFan(): FanMotion {
         const from = angleOfMatrix(getComputedStyle(fan).transform);
         turning.current = { from, since: performance.now() };
         if (isStill()) return;
+        // The compositor takes one animation of an element; with a second one below it the page would have to turn the fan itself.
+        fan.style.animation = "none";
         const { keyframes, durationMs } = fastTurn(from);
         fan.animate(keyframes, { duration: durationMs, iterations: Number.POSITIVE_INFINITY });
       },
@@ -44,7 +46,10 @@ export function useFan(): FanMotion {
         onStop?.(plan);
         await fan.animate(plan.keyframes, { duration: plan.durationMs, fill: "forwards" }).finished.catch(() => {});
       },
-      release: cancelAll,
+      release() {
+        cancelAll();
+        ref.current?.style.removeProperty("animation");
+      },
     };
   }, []);
   useEffect(() => motion.release, [motion]);
@@ -54,7 +59,7 @@ export function useFan(): FanMotion {
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** For people who asked for less motion: the prize comes to the pointer without turning there. */
-async function fadeTo(fan: SVGGElement, blade: number): Promise<void> {
+async function fadeTo(fan: SVGSVGElement, blade: number): Promise<void> {
   await fan.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: "forwards" }).finished;
   fan.style.animation = "none";
   fan.style.transform = turned(angleOf(blade));
