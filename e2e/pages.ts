@@ -30,6 +30,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "invalid-bot", address: "/invalid-bot" },
   { route: "statements/verify", address: "/statements/verify" },
   { route: "sportsbook/favorites", address: "/sportsbook/favorites", isPersonal: true },
+  { route: "sportsbook/bets", address: "/sportsbook/bets", isPersonal: true },
   { route: "games/favorites", address: "/games/favorites", isPersonal: true, differsOnPhone: true },
   { route: "favorites", address: "/favorites", isPersonal: true },
   { route: "bonuses", address: "/bonuses", isPersonal: true, differsOnPhone: true },

@@ -16,7 +16,7 @@ import { TabBar } from "../features/tab-bar/index.ts";
 import { UnstablePage } from "../features/trouble/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
 import { useHydrated } from "../platform/hydrated.ts";
-import { lazyPiece } from "../platform/message-parts.tsx";
+import { lazyPiece, lazyWithMessages } from "../platform/message-parts.tsx";
 import { useFeatures, usePlatform, useSession } from "../platform/platform-context.tsx";
 import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
 import { identityOf, mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
@@ -30,7 +30,10 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Splash } from "./splash.tsx";
 
 const BonusMoments = lazyPiece(async () => (await import("./bonus-moments.tsx")).BonusMoments);
-const BetSlipFrame = lazyPiece(async () => (await import("../features/sportsbook/bet-slip-frame.tsx")).BetSlipFrame);
+const BetSlipFrame = lazyWithMessages(
+  "sport",
+  async () => (await import("../features/sportsbook/bet-slip-frame.tsx")).BetSlipFrame,
+);
 
 export function Layout() {
   const t = useTranslations("Shared");

@@ -238,6 +238,13 @@ export function createLoaders(tools: LoaderTools) {
     return null;
   }
 
+  async function sportBets(args: LoaderArguments): Promise<null> {
+    await player(args);
+    const { BETS_PAGE, betsQuery } = await sportFrame();
+    await softly(queryClient.ensureQueryData(betsQuery(loadApi, "open", BETS_PAGE)));
+    return null;
+  }
+
   async function policy({ params }: LoaderArguments) {
     const found = await loadPolicy(tools, params.name ?? "");
     // The page says in its own words that there is no such document; the status says it to machines.
@@ -265,6 +272,7 @@ export function createLoaders(tools: LoaderTools) {
     favorites: unlessClosed(favorites),
     sportsbook: unlessClosed(sportsbook),
     sportFavorites: unlessClosed(sportFavorites),
+    sportBets: unlessClosed(sportBets),
     sportsEvent: unlessClosed(sportsEvent),
     sport: unlessClosed(sport),
     policy,

@@ -64,6 +64,14 @@ export function createRoutes(tools: LoaderTools): Route[] {
           lazy: () => import("../features/sportsbook/sport-favorites-page.tsx"),
         }),
         page({
+          path: "sportsbook/bets",
+          page: "sports_bets",
+          module: "features/sportsbook/bets-page.tsx",
+          loader: load.sportBets,
+          ...personal,
+          lazy: () => import("../features/sportsbook/bets-page.tsx"),
+        }),
+        page({
           path: "sportsbook/:slug",
           page: "sport",
           module: "features/sportsbook/sport-page.tsx",

@@ -2,10 +2,11 @@
 import { SPORTS, SPORTS_MENU, type Sport, type SportGroup, type SportTab } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
 import { useLocation } from "@windfall/web/router";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink, useLocalePath } from "../../platform/app-link.tsx";
+import { useFeatures } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useSports } from "../sportsbook/index.ts";
 import { NavItem } from "./nav-item.tsx";
@@ -21,6 +22,8 @@ export interface SportsMenuProps {
 
 export function SportsMenu({ isCollapsed, isReplacing }: SportsMenuProps) {
   const t = useTranslations("Sidebar");
+  const bets = useTranslations("sport.bets");
+  const { sportsbook } = useFeatures();
   const title = useSportTitle();
   const open = useOpenSport();
   const { counts } = useSports();
@@ -37,6 +40,19 @@ export function SportsMenu({ isCollapsed, isReplacing }: SportsMenuProps) {
   );
   return (
     <>
+      {sportsbook && (
+        <nav className="side-group" aria-label={bets("title")}>
+          <NavItem
+            to="/sportsbook/bets"
+            icon={<ReceiptText className="i" size={20} strokeWidth={1.9} aria-hidden="true" />}
+            isProtected
+            isReplacing={isReplacing}
+            hasHint={isCollapsed}
+          >
+            {bets("title")}
+          </NavItem>
+        </nav>
+      )}
       {isCollapsed ? (
         <SidePopover
           id="side-sport-tabs"

@@ -1,21 +1,67 @@
-// Owns the place of the bet slip beside the line (docs/product/looks.md#room: from 1280 px). It fills with the sportsbook's events.
-import { Ticket } from "lucide-react";
+// Owns the bet slip's places: a column beside the line on wide screens (docs/product/looks.md#room: from 1280 px), a bar with a sheet on the others.
+import { Sheet } from "@windfall/ui";
+import { ChevronUp } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useMediaQuery } from "../../platform/media-query.ts";
+import { ClearButton, SlipPanel } from "./slip-panel.tsx";
+import { useSlip } from "./slip-store.ts";
+import { usePlacing } from "./use-placing.ts";
 
 export function BetSlipFrame() {
   const t = useTranslations("sport.book");
+  const { picks } = useSlip();
+  const placing = usePlacing();
+  const isWide = useMediaQuery("(width >= 80rem)");
+  const isEditing = placing.placing.step === "editing";
+  if (!isWide) return <PhoneSlip count={picks.length} placing={placing} />;
   return (
     <aside className="slip" aria-label={t("slip")}>
       <div className="slip-h">
         <h2>{t("slip")}</h2>
+        {picks.length > 0 && <span className="slip-n num">{picks.length}</span>}
+        <span className="grow" />
+        {picks.length > 0 && isEditing && <ClearButton />}
       </div>
-      <div className="slip-b slip-empty">
-        <span className="bigic" aria-hidden="true">
-          <Ticket className="i" size={32} strokeWidth={1.6} />
-        </span>
-        <b>{t("slip_empty_title")}</b>
-        <p>{t("slip_empty_text")}</p>
-      </div>
+      <SlipPanel {...placing} />
     </aside>
+  );
+}
+
+function PhoneSlip({ count, placing }: { count: number; placing: ReturnType<typeof usePlacing> }) {
+  const t = useTranslations("sport.slip");
+  const book = useTranslations("sport.book");
+  const shared = useTranslations("Shared");
+  const [isOpen, setOpen] = useState(false);
+  const { step } = placing.placing;
+  const isUnderWay = step !== "editing";
+  const close = () => {
+    setOpen(false);
+    // What is over is not shown again with the next opening.
+    if (step === "done") placing.edit();
+  };
+  return (
+    <>
+      {(count > 0 || isUnderWay) && !isOpen && (
+        <button type="button" className="slip-bar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className="slip-n num" aria-hidden="true">
+            {count}
+          </span>
+          <span>{t("open", { count })}</span>
+          <ChevronUp className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+        </button>
+      )}
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={book("slip")}
+        closeLabel={shared("close")}
+        headEnd={count > 0 && !isUnderWay ? <ClearButton /> : undefined}
+        className="slip-sheet"
+        isBare
+      >
+        <SlipPanel {...placing} />
+      </Sheet>
+    </>
   );
 }

@@ -152,14 +152,12 @@ function MarketCard({ name, event, markets, isStale }: MarketCardProps) {
       </header>
       {markets.map((market) => (
         <div key={market.key} className={classes("mk-g", most === 2 && "mk-2", most > 8 && "mk-5")}>
-          {market.outcomes.map(({ id, odds }) => (
+          {market.outcomes.map((outcome) => (
             <Price
-              key={id}
+              key={outcome.id}
               isWide
-              label={words.outcome(market, id)}
-              odds={odds}
-              isSuspended={market.status !== "active"}
-              isStale={isStale}
+              label={words.outcome(market, outcome.id)}
+              {...{ event, market, outcome, isStale }}
             />
           ))}
         </div>

@@ -109,13 +109,11 @@ function Prices({
   const outcomes = market.outcomes.length > MOST_PRICES ? best.slice(0, MOST_PRICES) : market.outcomes;
   return (
     <div className={classes("odds", outcomes.length === 2 && "odds-2")}>
-      {outcomes.map(({ id, odds }) => (
+      {outcomes.map((outcome) => (
         <Price
-          key={`${market.key} ${id}`}
-          label={words.short(market, id)}
-          odds={odds}
-          isSuspended={market.status !== "active"}
-          isStale={isStale}
+          key={`${market.key} ${outcome.id}`}
+          label={words.short(market, outcome.id)}
+          {...{ event, market, outcome, isStale }}
         />
       ))}
     </div>

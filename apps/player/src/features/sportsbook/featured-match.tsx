@@ -35,13 +35,11 @@ export function FeaturedMatch({ event, isStale }: { event: SportsEvent; isStale:
       </AppLink>
       {market && (
         <div className="fm-o">
-          {market.outcomes.map(({ id, odds }) => (
+          {market.outcomes.map((outcome) => (
             <Price
-              key={id}
-              label={words.short(market, id)}
-              odds={odds}
-              isSuspended={market.status !== "active"}
-              isStale={isStale}
+              key={`${market.key} ${outcome.id}`}
+              label={words.short(market, outcome.id)}
+              {...{ event, market, outcome, isStale }}
             />
           ))}
         </div>

@@ -47,6 +47,15 @@ export const sportsEventQuery = (loadApi: LoadApi, eventId: string) =>
     staleTime: STALE_MS,
   });
 
+export const BETS_PAGE = 20;
+
+export const betsQuery = (loadApi: LoadApi, list: "open" | "settled", limit: number) =>
+  queryOptions({
+    queryKey: callKey("sports", "bets", list, limit),
+    queryFn: async () => (await loadApi()).sports.bets({ query: { list, limit: String(limit) } }),
+    staleTime: STALE_MS,
+  });
+
 export const followedEventsQuery = (loadApi: LoadApi) =>
   queryOptions({
     queryKey: callKey("sports", "favorites"),

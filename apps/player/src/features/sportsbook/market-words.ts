@@ -1,5 +1,5 @@
 // Owns what markets, outcomes and stages are called: by rule from their keys, in every language. Sides and people are names and stay as they are.
-import type { SportsEvent, SportsMarket } from "@windfall/domain/api/sports";
+import type { SportsMarket } from "@windfall/domain/api/sports-line";
 import { readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import { useTranslations } from "use-intl";
 
@@ -26,7 +26,7 @@ function signed(line: number): string {
 
 type Words = ReturnType<typeof useTranslations<"sport.line">>;
 
-export function useMarketWords({ sportId, competitors }: Pick<SportsEvent, "sportId" | "competitors">) {
+export function useMarketWords({ sportId, competitors }: { sportId: number; competitors: readonly string[] }) {
   const t = useTranslations("sport.line");
   const hasMaps = sportId > ESPORTS_FROM && sportId < E_TENNIS && ![109, 110, 111].includes(sportId);
   const [home = "", away = ""] = competitors;

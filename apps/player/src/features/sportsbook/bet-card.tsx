@@ -1,0 +1,199 @@
+// Owns one bet as its player sees it: legs with where they stand, what was staked, and once it is settled how the payout came about.
+import type { SportsBet, SportsBetLeg } from "@windfall/domain/api/sports-bets";
+import { combinedOdds } from "@windfall/domain/rules/sports/odds";
+import { withoutTrailing } from "@windfall/domain/trailing";
+import { classes, formatMoment } from "@windfall/ui";
+import { CircleCheck, CircleDashed, CircleMinus, CircleX } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import { AppLink } from "../../platform/app-link.tsx";
+import { exactFiatText } from "../../platform/fiat-text.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { eventPath } from "./event-row.tsx";
+import { useMarketWords } from "./market-words.ts";
+import { useOddsFormat } from "./odds-format.ts";
+import { useRefusalWords } from "./refusal-words.ts";
+
+const DAY = { day: "numeric", month: "short" } as const;
+const WITH_SECONDS = { ...DAY, second: "2-digit" } as const;
+
+/** In the reader's own time, which the server does not know. */
+function useMoment(): (at: string, parts?: Intl.DateTimeFormatOptions) => string {
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  return (at, parts = WITH_SECONDS) =>
+    isHydrated ? formatMoment(at, locale, parts) : `${at.slice(0, 19).replace("T", " ")} UTC`;
+}
+
+export function BetCard({ bet }: { bet: SportsBet }) {
+  const kind = useKind(bet);
+  const moment = useMoment();
+  return (
+    <article className="sbet" aria-label={kind}>
+      <header className="sbet-h">
+        <h2>{kind}</h2>
+        <Standing bet={bet} />
+        <span className="grow" />
+        <time dateTime={bet.requestedAt}>{moment(bet.requestedAt)}</time>
+      </header>
+      <ul>
+        {bet.legs.map((leg) => (
+          <Leg key={`${leg.eventId} ${leg.market}`} leg={leg} />
+        ))}
+      </ul>
+      <Figures bet={bet} />
+      {bet.status === "rejected" && <Refusal reason={bet.refusal ?? ""} />}
+      {bet.status === "settled" && <Arithmetic bet={bet} />}
+      <History bet={bet} />
+    </article>
+  );
+}
+
+function useKind({ kind, size, legs }: SportsBet): string {
+  const t = useTranslations("sport.slip");
+  if (kind === "single") return t("single");
+  return kind === "express" ? `${t("express")} · ${legs.length}` : `${t("system")} ${size}/${legs.length}`;
+}
+
+function Standing({ bet: { status, payout, stake } }: { bet: SportsBet }) {
+  const t = useTranslations("sport.bets");
+  if (status === "open") return null;
+  if (status === "pending") return <span className="tag tag-pend">{t("waiting")}</span>;
+  if (status === "rejected") return <span className="tag tag-loss">{t("rejected")}</span>;
+  const [paid, staked] = [Number(payout), Number(stake)];
+  const word = paid === 0 ? "lost" : paid === staked ? "returned" : paid > staked ? "won" : "paid";
+  return <span className={classes("tag", paid > staked && "tag-win")}>{t(word)}</span>;
+}
+
+const ICONS = {
+  won: CircleCheck,
+  half_won: CircleCheck,
+  dead_heat: CircleCheck,
+  void: CircleMinus,
+  half_lost: CircleX,
+  lost: CircleX,
+} as const;
+
+const LOOKS = { won: "won", half_won: "won", dead_heat: "won", void: "", half_lost: "lost", lost: "lost" } as const;
+
+function Leg({ leg }: { leg: SportsBetLeg }) {
+  const words = useMarketWords(leg);
+  const t = useTranslations("sport.bets");
+  const { write } = useOddsFormat();
+  const moment = useMoment();
+  const market = { key: leg.market };
+  const Icon = leg.result ? ICONS[leg.result] : CircleDashed;
+  const isMatch = leg.competitors.length === 2;
+  return (
+    <li className={classes("bl", leg.result && LOOKS[leg.result])}>
+      <Icon className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+      <div className="bl-n">
+        <p>
+          <b>{words.outcome(market, leg.outcome)}</b> · {words.market(market)}
+        </p>
+        <AppLink to={eventPath({ id: leg.eventId, sportId: leg.sportId })}>
+          {isMatch ? leg.competitors.join(" – ") : leg.league}
+        </AppLink>
+        {leg.decidedBy && (
+          <small className="bl-m">{t("decided", { id: leg.decidedBy.id, time: moment(leg.decidedBy.at) })}</small>
+        )}
+      </div>
+      <span className="bl-s num">
+        {leg.status === "not_started" || !isMatch ? moment(leg.startAt, DAY) : `${leg.board.home}:${leg.board.away}`}
+      </span>
+      <span className="bl-o num">
+        <b>{write(leg.odds)}</b>
+        {leg.result && <small>{t(`result.${leg.result}`)}</small>}
+      </span>
+    </li>
+  );
+}
+
+function useAmounts({ currency }: SportsBet): (amount: string) => string {
+  const locale = useLocale();
+  return (amount) => exactFiatText(amount, currency.code, locale);
+}
+
+function Figures({ bet }: { bet: SportsBet }) {
+  const t = useTranslations("sport.slip");
+  const bets = useTranslations("sport.bets");
+  const { write } = useOddsFormat();
+  const money = useAmounts(bet);
+  const isPaid = bet.payout !== null;
+  return (
+    <dl className="sbet-f">
+      <div>
+        <dt>{t("stake")}</dt>
+        <dd className="num">{money(bet.stake)}</dd>
+      </div>
+      {bet.kind === "system" ? (
+        <div>
+          <dt>{t("system")}</dt>
+          <dd className="num">{t("lines", { count: bet.lines, unit: money(bet.unit) })}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t("odds")}</dt>
+          <dd className="num">{write(Number(combinedOdds(bet.legs.map(({ odds }) => odds))))}</dd>
+        </div>
+      )}
+      {bet.status !== "rejected" && (
+        <div className="sbet-w">
+          <dt>{isPaid ? bets("paid") : t("possible")}</dt>
+          <dd className={classes("num", Number(bet.payout ?? bet.potential) > 0 && "win")}>
+            {money(bet.payout ?? bet.potential)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Refusal({ reason }: { reason: string }) {
+  const words = useRefusalWords();
+  return <p className="sbet-x">{words(reason)}</p>;
+}
+
+/** At most six digits: an exact fraction such as 1/3 has no end. */
+function decimal({ n, d }: { n: string; d: string }): string {
+  const scaled = (BigInt(n) * 1_000_000n) / BigInt(d);
+  const digits = `${scaled / 1_000_000n}.${String(scaled % 1_000_000n).padStart(6, "0")}`;
+  return withoutTrailing(withoutTrailing(digits, "0"), ".");
+}
+
+/** What the stake was multiplied by, leg by leg; of a system each leg's own, because its lines are many. */
+function Arithmetic({ bet }: { bet: SportsBet }) {
+  const t = useTranslations("sport.bets");
+  const money = useAmounts(bet);
+  const factors = bet.legs.map(({ factor }) => factor && decimal(factor));
+  return (
+    <p className="sbet-a">
+      <span className="num">
+        {bet.kind === "system" ? `${bet.lines} × ${money(bet.unit)}` : money(bet.stake)}
+        {factors.map((factor) => ` ${bet.kind === "system" ? "·" : "×"} ${factor ?? "–"}`).join("")}
+        {" = "}
+        <b>{money(bet.payout ?? "0.00")}</b>
+      </span>
+      <small>{t("sum")}</small>
+    </p>
+  );
+}
+
+/** The first settlement is told above; what changed since, here. */
+function History({ bet }: { bet: SportsBet }) {
+  const t = useTranslations("sport.bets");
+  const money = useAmounts(bet);
+  const moment = useMoment();
+  const changes = bet.history.slice(1);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="sbet-c">
+      {changes.map(({ at, payout }) => (
+        <li key={at}>
+          {payout === null
+            ? t("reopened", { time: moment(at) })
+            : t("corrected", { time: moment(at), amount: money(payout) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
