@@ -4,7 +4,7 @@ import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./composition/arcade.ts";
 import { type Cashier, createCashier } from "./composition/cashier.ts";
-import { listModules, workOf } from "./composition/modules.ts";
+import { featuresOf, listModules, workOf } from "./composition/modules.ts";
 import type { Env, ProcessRole } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
 import { createDatabase, type Database, readTime } from "./kernel/db.ts";
@@ -114,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metricsToken: env.METRICS_TOKEN,
     production: env.MODE === "production",
   });
-  const { features = BRAND.features } = options;
+  const { features = featuresOf(env) } = options;
   const modules = listModules({
     ...{
       env,

@@ -10,7 +10,7 @@ export const BRAND = {
     cashback: true,
     wheel: true,
     tournaments: true,
-    sportsbook: false,
+    sportsbook: true,
     push: false,
   } as Features,
   supportEmail: "support@windfall.test",

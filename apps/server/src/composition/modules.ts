@@ -1,6 +1,6 @@
 // The server as one list: a new module is one line here. What a module needs is built from the configuration in cashier.ts and
 // arcade.ts, what it offers is in its own index.ts.
-import { type Features, JURISDICTIONS } from "@windfall/domain";
+import { BRAND, type Features, JURISDICTIONS } from "@windfall/domain";
 import type { Env } from "../env.ts";
 import { expireKernelRows } from "../kernel/expire.ts";
 import type { JobHandler } from "../kernel/jobs.ts";
@@ -100,10 +100,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     sportsModule({
       ...{ db, clock, publish, rates: cashier.rates },
       // The world of the demo; what would guess its matches is the installation's secret.
-      openFeed:
-        env.MODE === "demo" && env.SPORTS_FEED === "embedded"
-          ? () => createEmbeddedFeed(`sports ${secret}`)
-          : undefined,
+      openFeed: hasSportsFeed(env) ? () => createEmbeddedFeed(`sports ${secret}`) : undefined,
     }),
     pushModule({ db, clock }),
     supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
@@ -126,6 +123,15 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),
   ];
+}
+
+function hasSportsFeed({ MODE, SPORTS_FEED }: Env): boolean {
+  return MODE === "demo" && SPORTS_FEED === "embedded";
+}
+
+/** What the brand has switched on and this installation has something behind: without a feed nothing is said of bets on sports. */
+export function featuresOf(env: Env): Features {
+  return { ...BRAND.features, sportsbook: BRAND.features.sportsbook && hasSportsFeed(env) };
 }
 
 function mailTransport(env: Env): MailTransport {

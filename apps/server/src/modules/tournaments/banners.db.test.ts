@@ -21,7 +21,7 @@ import { seedDemoTournaments } from "./index.ts";
 const MIGRATION = new URL("../../../../../db/migrations/0020_true_banners.sql", import.meta.url);
 const ALL_ON = Object.fromEntries(FEATURES.map((part) => [part, true])) as Features;
 const { server, visitor, player, clock } = useTestServer({}, { features: ALL_ON });
-const house = useTestServer({}, { features: { ...BRAND.features, tournaments: false } });
+const house = useTestServer({}, { features: { ...BRAND.features, tournaments: false, sportsbook: false } });
 
 type Identity = ReturnType<typeof server>["identity"];
 
