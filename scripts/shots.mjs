@@ -1,6 +1,7 @@
 // `npm run shots [-- --widths 375,768,1920]`: pictures of every page and everything that opens over one, for each kind of person, on a
 // phone and a desktop or at the widths that are asked for, into `shots/`. They are for looking at beside the mock-ups; only what is cut
 // off or scrolls sideways is found by itself.
+// `npm run shots -- games [koi-garden …]`: every game, or those, at rest and in a win, into `shots/games/`.
 // `npm run shots -- --readme`: the few of the README, into `docs/screens/`.
 
 import { spawn } from "node:child_process";
@@ -42,10 +43,12 @@ function windowOf(width) {
   return sizeOf(width) === "phone" ? { viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : { viewport };
 }
 
-function askedWidths() {
-  const { values } = parseArgs({ options: { widths: { type: "string" }, readme: { type: "boolean" } } });
-  return values.widths?.split(",").map(Number) ?? WIDTHS;
-}
+const { values: asked, positionals: words } = parseArgs({
+  options: { widths: { type: "string" }, readme: { type: "boolean" } },
+  allowPositionals: true,
+});
+if (words.length > 0 && words[0] !== "games") throw new Error(`Unknown pictures: ${words[0]}`);
+const widths = asked.widths?.split(",").map(Number) ?? WIDTHS;
 
 async function freePort() {
   const server = createServer();
@@ -153,7 +156,7 @@ async function takeAll(browser, origin, { person, width }, list, failures) {
 
 async function takeEverything(browser, origin, list, failures) {
   rmSync(OUT, { recursive: true, force: true });
-  const queue = askedWidths().flatMap((width) => list.PEOPLE.map((person) => ({ width, person })));
+  const queue = widths.flatMap((width) => list.PEOPLE.map((person) => ({ width, person })));
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       await takeAll(browser, origin, next, list, failures);
@@ -162,6 +165,42 @@ async function takeEverything(browser, origin, list, failures) {
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
   return OUT;
+}
+
+async function takeGames(browser, origin, list, failures) {
+  const { GAME_SHOTS } = await import("./game-shots.ts");
+  const out = path.join(OUT, "games");
+  const ids = words.slice(1);
+  const games = GAME_SHOTS.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  for (const width of widths) {
+    const context = await contextOf(browser, origin, { person: "visitor", width }, list);
+    mkdirSync(path.join(out, String(width)), { recursive: true });
+    for (const game of games) await takeGame(context, game, { folder: path.join(out, String(width)), list, failures });
+    await context.close();
+    console.log(`[shots] ${width} games`);
+  }
+  return out;
+}
+
+async function takeGame(context, { id, address, untilThere, win }, { folder, list, failures }) {
+  const page = await context.newPage();
+  const picture = async (name) => {
+    await page.waitForTimeout(SETTLE_MS);
+    for (const problem of await page.evaluate(layoutProblems)) failures.push(`${folder} ${id} ${name}: ${problem}`);
+    writeFileSync(path.join(folder, `${id}-${name}.png`), await page.screenshot());
+  };
+  try {
+    await page.goto(address);
+    await list.untilAlive(page);
+    await untilThere(page);
+    await picture("rest");
+    await win(page);
+    await picture("win");
+  } catch (error) {
+    failures.push(`${folder} ${id}: ${error.message.split("\n")[0]}`);
+  } finally {
+    await page.close();
+  }
 }
 
 async function takeForReadme(browser, origin, list, failures) {
@@ -205,7 +244,7 @@ async function main() {
       executablePath,
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     });
-    const takeThem = process.argv.includes("--readme") ? takeForReadme : takeEverything;
+    const takeThem = asked.readme ? takeForReadme : words.length > 0 ? takeGames : takeEverything;
     out = await takeThem(browser, started.origin, list, failures);
   } finally {
     await browser?.close();

@@ -1,0 +1,74 @@
+// What `npm run shots -- games` takes pictures of: every game at rest and in a win, played for fun.
+import type { FrameLocator, Page } from "@playwright/test";
+import { HOUSE_GAME_IDS } from "@windfall/games";
+import { SLOTS } from "@windfall/games/slots/machines";
+
+/** Enough for the seldomest win of a game whose first choice is taken. */
+const MOST_ROUNDS = 60;
+const LOOK_MS = 150;
+
+interface Player {
+  /** What must be there before the first picture. */
+  button: string;
+  play(frame: FrameLocator): Promise<unknown>;
+  isOver(frame: FrameLocator): Promise<boolean>;
+  hasWon(frame: FrameLocator): Promise<boolean>;
+}
+
+const house: Player = {
+  button: "#play",
+  async play(frame) {
+    // Where nothing is chosen at first: a lucky dip, or a chip on the table.
+    const choice = frame.locator("#random, #table .side").first();
+    if ((await frame.locator("#play").getAttribute("aria-disabled")) === "true") await choice.click();
+    await frame.locator("#play").click();
+  },
+  isOver: async (frame) =>
+    (await frame.locator("#play").getAttribute("aria-disabled")) !== "true" &&
+    (await frame.locator("#verdict").innerText()) !== "",
+  hasWon: async (frame) => (await frame.locator("#verdict").innerText()).startsWith("You won"),
+};
+
+const machine: Player = {
+  button: "#spin",
+  play: (frame) => frame.locator("#spin").click(),
+  async isOver(frame) {
+    // A big win waits for the player.
+    const goOn = frame.locator("#moment-end");
+    if (await goOn.isVisible()) await goOn.click();
+    return frame.locator("#spin").isEnabled();
+  },
+  hasWon: async (frame) => (await frame.locator("#said.won").count()) > 0,
+};
+
+export interface GameShots {
+  id: string;
+  address: string;
+  untilThere(page: Page): Promise<unknown>;
+  /** Plays until it has won. */
+  win(page: Page): Promise<unknown>;
+}
+
+const shotsOf = (id: string, { button, play, isOver, hasWon }: Player): GameShots => {
+  const frameOf = (page: Page) => page.frameLocator(".play-frame");
+  return {
+    id,
+    address: `/en/games/${id}?mode=demo`,
+    untilThere: (page) => frameOf(page).locator(`main:not([aria-busy=true]) ${button}:enabled`).waitFor(),
+    async win(page) {
+      const frame = frameOf(page);
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        await play(frame);
+        do await page.waitForTimeout(LOOK_MS);
+        while (!(await isOver(frame)));
+        if (await hasWon(frame)) return;
+      }
+      throw new Error(`no win in ${MOST_ROUNDS} rounds`);
+    },
+  };
+};
+
+export const GAME_SHOTS: readonly GameShots[] = [
+  ...HOUSE_GAME_IDS.map((id) => shotsOf(id, house)),
+  ...SLOTS.map(({ id }) => shotsOf(id, machine)),
+];
