@@ -1,11 +1,12 @@
 // Owns the only page a banned person sees besides the policies (docs/product/people.md#bans).
 import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";
 import { Avatar, Button, buttonClass, CopyButton, ICON, ICON_SM } from "@windfall/ui";
-import { Ban as BanIcon, ExternalLink, LogOut, Mail, Send } from "lucide-react";
+import { Ban as BanIcon, ExternalLink, LogOut, Mail, MessageCircle, Send } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Ban } from "../../platform/api.ts";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { LocalTime } from "../../platform/local-values.tsx";
+import { openOverlay } from "../../platform/overlay-store.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { initialsOf } from "../header/index.ts";
 import { TermsLink } from "../policies/index.ts";
@@ -64,14 +65,20 @@ function SupportLinks({ globalId }: { globalId: string }) {
   const subject = encodeURIComponent(`${t("player_id")}: ${globalId}`);
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      <a href={`mailto:${supportEmail}?subject=${subject}`} className={buttonClass({ variant: "brand" })}>
-        <Mail {...ICON} />
-        <span>{t("write_support")}</span>
-      </a>
+      <Button variant="brand" icon={<MessageCircle {...ICON} />} onClick={() => openOverlay("support")}>
+        {t("write_support")}
+      </Button>
       <a href={messengerBotOf(locale)} target="_blank" rel="noopener" className={buttonClass({ variant: "soft" })}>
         <Send {...ICON} />
         <span>{t("messenger_bot")}</span>
         <span className="sr-only"> ({shared("opens_new_tab")})</span>
+      </a>
+      <a
+        href={`mailto:${supportEmail}?subject=${subject}`}
+        className="link link-g min-h-11 justify-center sm:col-span-2"
+      >
+        <Mail {...ICON_SM} />
+        {supportEmail}
       </a>
     </div>
   );
