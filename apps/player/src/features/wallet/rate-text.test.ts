@@ -10,7 +10,11 @@ test.each([
   expect(shortRate(rateFromDecimal(rate))).toBe(shown);
 });
 
-test("a rate names both currencies", () => {
-  const of = (code: string) => ({ currency: { code } });
-  expect(rateText(of("KZT"), of("USD"), "0.001943054506")).toBe("1 KZT = 0.00194305 USD");
+test.each([
+  ["KZT", "{amount} ₸", "0.001943054506", "1 KZT = 0.00194305 $"],
+  // One name for all of its networks.
+  ["USDTERC20", "{amount} USDT", "1", "1 USDT = 1 $"],
+])("a rate names both currencies: %s", (code, displayFormat, rate, text) => {
+  const dollars = { currency: { code: "USD", displayFormat: "{amount} $" } };
+  expect(rateText({ currency: { code, displayFormat } }, dollars, rate)).toBe(text.replace("$", "USD"));
 });

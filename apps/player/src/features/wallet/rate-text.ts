@@ -11,11 +11,17 @@ export function shortRate(rateE12: bigint): string {
   return rateToDecimal((rateE12 / cut) * cut);
 }
 
+interface Priced {
+  currency: { code: string; displayFormat: string };
+}
+
 /** "1 KZT = 0.001943 USD", the same in every language. */
-export function rateText(
-  from: { currency: { code: string } },
-  to: { currency: { code: string } },
-  rate: string,
-): string {
-  return `1 ${from.currency.code} = ${shortRate(rateFromDecimal(rate))} ${to.currency.code}`;
+export function rateText(from: Priced, to: Priced, rate: string): string {
+  return `1 ${unitOf(from)} = ${shortRate(rateFromDecimal(rate))} ${unitOf(to)}`;
+}
+
+/** A coin has a code for each of its networks, and one name: USDT, not USDTERC20. */
+function unitOf({ currency: { code, displayFormat } }: Priced): string {
+  const name = displayFormat.replace("{amount}", "").trim();
+  return name !== "" && code.startsWith(name) ? name : code;
 }
