@@ -168,7 +168,7 @@ const deskMessageOf = (row: MessageRow) => ({ ...messageOf(row), isNote: row.is_
 /** Whoever answers has the conversation from then on. */
 export async function answerChat(
   { identity, images }: SupportDeps,
-  actor: Actor,
+  actor: Pick<Actor, "id">,
   chatId: string,
   { isNote, ...message }: Written & { isNote: boolean },
 ) {

@@ -6,6 +6,7 @@ import { supportReactions } from "./announce.ts";
 import type { SupportSources } from "./deps.ts";
 import { supportHandlers } from "./mail-answer.ts";
 import { supportRoutes } from "./routes.ts";
+import { seedDemoChats } from "./seed-demo-chats.ts";
 
 export { chatChanged } from "./deps.ts";
 export { countWaitingChats } from "./desk.ts";
@@ -19,5 +20,8 @@ export function supportModule(sources: SupportSources, cookies: IdentityCookies)
     routes: (routes) => supportRoutes(routes, deps, cookies),
     jobs: supportHandlers(deps),
     reactions: supportReactions(deps),
+    async seed(isDemo) {
+      if (isDemo) await seedDemoChats(deps);
+    },
   };
 }

@@ -8,7 +8,10 @@ import { dueAtOnce } from "../../../test/due-at-once.ts";
 import { holdLock } from "../../../test/held-lock.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
-import { banPlayer } from "../identity/index.ts";
+import { LocalLimiter } from "../../kernel/rate-limit.ts";
+import { createImageCleaner } from "../deposits/index.ts";
+import { banPlayer, seedDemoPeople } from "../identity/index.ts";
+import { seedDemoChats } from "./seed-demo-chats.ts";
 
 const support = useTestServer();
 const { server, clock, player, visitor, drain } = support;
@@ -281,4 +284,16 @@ describe("what is told live", () => {
     expect(mine).toContain("typing");
     expect((await told(`desk#${anna.globalId}`)).join()).toContain(`"isTyping":true`);
   });
+});
+
+it("the demo begins with one conversation that was answered and one that waits, however often it starts", async () => {
+  const { identity } = server();
+  await seedDemoPeople(identity);
+  const typing = new LocalLimiter({ burst: 1, everyMs: 1_000 }, clock);
+  const deps = { identity, images: createImageCleaner(), publish: async () => undefined, typing };
+  for (const _ of ["first", "again"]) await seedDemoChats(deps);
+  const { items } = await anna.client.supportDesk.listChats({ query: { queue: "all", search: "vip@windfall.test" } });
+  expect(items).toMatchObject([{ status: "waiting", unread: 1 }]);
+  const found = await anna.client.supportDesk.listChats({ query: { queue: "all", search: "player@windfall.test" } });
+  expect(found.items).toMatchObject([{ status: "open", agent: "Olga", waitingSince: null }]);
 });
