@@ -36,7 +36,7 @@ import { createEmbeddedFeed } from "../modules/sports-feed/index.ts";
 import { supportModule } from "../modules/support/index.ts";
 import { tournamentsModule } from "../modules/tournaments/index.ts";
 import { turbineModule } from "../modules/turbine/index.ts";
-import { walletModule } from "../modules/wallet/index.ts";
+import { signText, walletModule } from "../modules/wallet/index.ts";
 import { payoutNotices, withdrawalsModule } from "../modules/withdrawals/index.ts";
 import { type Publisher, publishOn, realtimeModule } from "../realtime/index.ts";
 import type { Arcade } from "./arcade.ts";
@@ -99,6 +99,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ),
     sportsModule({
       ...{ db, clock, publish, rates: cashier.rates },
+      sign: (text) => signText(cashier.wallet.signingKey, text),
       // The world of the demo; what would guess its matches is the installation's secret.
       openFeed: hasSportsFeed(env) ? () => createEmbeddedFeed(`sports ${secret}`) : undefined,
     }),

@@ -92,6 +92,7 @@ export {
   SportsEvent,
   SportsLeague,
   SportsMarket,
+  SportsReceipt,
 } from "./sports.ts";
 export { Chat, ChatMessage } from "./support.ts";
 export { DeskChat, DeskChatDetails } from "./support-desk.ts";

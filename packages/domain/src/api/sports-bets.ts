@@ -108,6 +108,24 @@ export const SlipCheck = z.object({
 });
 export type SlipCheck = z.infer<typeof SlipCheck>;
 
+/** The text that is signed, once it is read. */
+export const SportsReceipt = z.object({
+  version: z.literal(1),
+  type: z.literal("sports_bet"),
+  globalId: z.string(),
+  id: z.string(),
+  clientId: z.string(),
+  acceptedAt: time,
+  kind: z.enum(BET_KINDS),
+  size: z.number(),
+  lines: z.number(),
+  currency: z.string(),
+  stake: z.string(),
+  potential: z.string(),
+  legs: z.array(z.object({ eventId: z.string(), market: z.string(), outcome: z.string(), odds: z.number() })),
+});
+export type SportsReceipt = z.infer<typeof SportsReceipt>;
+
 export const sportsBetCalls = {
   checkSlip: call({
     method: "POST",
@@ -141,6 +159,15 @@ export const sportsBetCalls = {
     access: "player",
     params: z.strictObject({ betId }),
     response: SportsBet,
+    errors: ["not_found"],
+  }),
+  receipt: call({
+    method: "GET",
+    path: "/api/v2/sports/bets/:betId/receipt",
+    summary: "What was taken, as a text that the house signs with the key of its statements",
+    access: "player",
+    params: z.strictObject({ betId }),
+    response: z.object({ receipt: z.string(), signature: z.string(), algorithm: z.literal("Ed25519") }),
     errors: ["not_found"],
   }),
   findBet: call({

@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { exactFiatText } from "../../platform/fiat-text.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { BetReceipt } from "./bet-receipt.tsx";
 import { eventPath } from "./event-row.tsx";
 import { useMarketWords } from "./market-words.ts";
 import { useOddsFormat } from "./odds-format.ts";
@@ -44,6 +45,7 @@ export function BetCard({ bet }: { bet: SportsBet }) {
       {bet.status === "rejected" && <Refusal reason={bet.refusal ?? ""} />}
       {bet.status === "settled" && <Arithmetic bet={bet} />}
       <History bet={bet} />
+      <BetReceipt bet={bet} />
     </article>
   );
 }

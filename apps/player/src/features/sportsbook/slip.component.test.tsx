@@ -1,4 +1,5 @@
 // What the slip does: prices that are pressed, what changed since, what is sent, and what is said about the answer.
+import { generateKeyPairSync, sign } from "node:crypto";
 import type { SlipCheck, SportsBet } from "@windfall/domain/api/sports-bets";
 import type { SportsEvent } from "@windfall/domain/api/sports-line";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import type { Answers } from "../../../test/fake-server.ts";
 import { DANA } from "../../../test/people.ts";
 import { fail, fireEvent, press, screen, show, waitFor } from "../../../test/screen.tsx";
 import { BetCard } from "./bet-card.tsx";
+import { BetReceipt } from "./bet-receipt.tsx";
 import { BetSlipFrame } from "./bet-slip-frame.tsx";
 import { Price } from "./price.tsx";
 import { SlipProgress } from "./slip-progress.tsx";
@@ -200,4 +202,29 @@ it("a settled bet tells what decided it and how its payout came about", async ()
   expect(screen.getByText(/\$50\.00 × 1\.57 =/)).toBeTruthy();
   expect(screen.getByText("Half won")).toBeTruthy();
   expect(screen.getByText(/^Corrected .*: pays \$78\.50$/)).toBeTruthy();
+});
+
+it("a bet has a receipt, and this browser says whether the house signed it", async () => {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const receipt = '{"id":"sb_1"}';
+  const signature = sign(null, Buffer.from(receipt), privateKey).toString("base64url");
+  const x = publicKey.export({ format: "jwk" }).x ?? "";
+  let text = receipt;
+  const answers: Answers = {
+    sports: { receipt: () => ({ receipt: text, signature, algorithm: "Ed25519" as const }) },
+    wallet: { statementKey: () => ({ algorithm: "Ed25519" as const, publicKey: x }) },
+  };
+  show(
+    <>
+      <BetReceipt bet={placed()} />
+      <BetReceipt bet={placed()} />
+    </>,
+    { profile: DANA, answers },
+  );
+  const [first, second] = await screen.findAllByRole("button", { name: "Receipt" });
+  await press(first as HTMLElement);
+  expect(await screen.findByText("Signed by the house, checked in this browser")).toBeTruthy();
+  text = '{"id":"sb_2"}';
+  await press(second as HTMLElement);
+  expect(await screen.findByText("This signature is not the house’s")).toBeTruthy();
 });

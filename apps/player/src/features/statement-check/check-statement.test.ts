@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import type { Statement } from "@windfall/domain/api/wallet";
 import { describe, expect, test } from "vitest";
-import { bytesOf, checkStatement, firstMismatch, readSigned } from "./check-statement.ts";
+import { bytesOf } from "../../platform/signed-text.ts";
+import { checkStatement, firstMismatch, readSigned } from "./check-statement.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const rawKey = (publicKey.export({ format: "jwk" }).x ?? "") as string;

@@ -2,7 +2,7 @@
 // arithmetic of its lines. Nothing here trusts the file; the key comes from the server.
 import { Statement } from "@windfall/domain/api/wallet";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
-import { withoutTrailing } from "@windfall/domain/trailing";
+import { isSignedBy } from "../../platform/signed-text.ts";
 
 export interface SignedStatement {
   statement: string;
@@ -45,40 +45,12 @@ export function firstMismatch({ openingBalance, closingBalance, lines }: Stateme
   return fiatFromMinor(balance) === closingBalance ? undefined : "closing";
 }
 
-const BASE64URL = /^[A-Za-z0-9_-]+$/;
-
-/** Only the one spelling of the bytes: the spare bits of a last letter must not be a place for a change that nobody sees. */
-export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!BASE64URL.test(base64url)) return undefined;
-  try {
-    const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
-    const respelled = withoutTrailing(btoa(binary).replaceAll("+", "-").replaceAll("/", "_"), "=");
-    return respelled === base64url ? Uint8Array.from(binary, (letter) => letter.charCodeAt(0)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function importKey(publicKey: Uint8Array<ArrayBuffer>): Promise<CryptoKey | undefined> {
-  try {
-    return await crypto.subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]);
-  } catch {
-    // No such algorithm here, or no `crypto.subtle` at all, which a page without https does not get.
-    return undefined;
-  }
-}
-
 /** `publicKey` is base64url, as the server tells it. */
 export async function checkStatement(text: string, publicKey: string): Promise<Verdict> {
   const signed = readSigned(text);
   if (!signed) return { kind: "unreadable" };
-  const keyBytes = bytesOf(publicKey);
-  const key = keyBytes && (await importKey(keyBytes));
-  if (!key) return { kind: "unsupported" };
-  const signature = bytesOf(signed.signature);
-  const isOurs =
-    signature !== undefined &&
-    (await crypto.subtle.verify("Ed25519", key, signature, new TextEncoder().encode(signed.statement)));
+  const isOurs = await isSignedBy(publicKey, signed.statement, signed.signature);
+  if (isOurs === undefined) return { kind: "unsupported" };
   if (!isOurs) return { kind: "forged" };
   const statement = Statement.safeParse(jsonOf(signed.statement));
   if (!statement.success) return { kind: "unreadable" };

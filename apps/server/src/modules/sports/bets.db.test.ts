@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createPublicKey, randomUUID, verify } from "node:crypto";
 import { fail } from "@windfall/domain";
+import { SportsReceipt } from "@windfall/domain/api/index";
 import { describe, expect, it } from "vitest";
 import { untilSomebodyWaits } from "../../../test/held-lock.ts";
 import { fund, type Player, playerIdOf } from "../../../test/money.ts";
@@ -77,6 +78,25 @@ describe("a bet", () => {
     expect(await refusalOf(stranger.client.sports.findBet({ params: { clientId } }))).toBe("not_found");
     const other = { body: { ...request.body, stake: "11.00" } };
     expect(await reasonOf(person.client.sports.placeBet(other))).toBe("client_id_reused");
+  });
+
+  it("has a receipt that anybody can check, the same whenever it is asked for", async () => {
+    const person = await bettor();
+    const placed = await person.client.sports.placeBet(bet([leg(await line().open())], "10.00"));
+    const params = { betId: placed.id };
+    const signed = await person.client.sports.receipt({ params });
+    const { publicKey } = await visitor().client.wallet.statementKey();
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: publicKey }, format: "jwk" });
+    const isSigned = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(signed.signature, "base64url"));
+    expect(isSigned(signed.receipt)).toBe(true);
+    expect(isSigned(signed.receipt.replace("10.00", "99.00"))).toBe(false);
+    const told = SportsReceipt.parse(JSON.parse(signed.receipt));
+    expect(told).toMatchObject({ id: placed.id, globalId: person.globalId, stake: "10.00", legs: [{ odds: 2_000 }] });
+    expect(await person.client.sports.receipt({ params })).toEqual(signed);
+    expect(await refusalOf((await player()).client.sports.receipt({ params }))).toBe("not_found");
+    // Of a bet that still waits nothing was promised.
+    const waits = await person.client.sports.placeBet(bet([leg(await line().open({ isLive: true }))], "10.00"));
+    expect(await refusalOf(person.client.sports.receipt({ params: { betId: waits.id } }))).toBe("not_found");
   });
 
   it("of several legs: an express multiplies, a system takes equal units and leaves the remainder", async () => {

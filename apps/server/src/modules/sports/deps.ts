@@ -9,6 +9,8 @@ export interface SportsDeps {
   clock: Clock;
   publish: Publish;
   rates: Rates;
+  /** Signs a text with the key of statements, which anybody can ask for. */
+  sign: (text: string) => string;
   /** A source that knows nothing yet; absent where no feed is connected. */
   openFeed: (() => SportsFeed) | undefined;
 }

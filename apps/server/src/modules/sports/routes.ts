@@ -8,6 +8,7 @@ import { follow, listFollowed, unfollow } from "./favorites.ts";
 import { findBet, getBet, listBets } from "./list-bets.ts";
 import { createLine } from "./list-line.ts";
 import { placeBet } from "./place-bet.ts";
+import { getReceipt } from "./receipt.ts";
 
 export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): void {
   const line = createLine(deps);
@@ -24,6 +25,7 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   implement(api.sports.placeBet, ({ actor, body }) => placeBet(deps, actor.id, body));
   implement(api.sports.bets, ({ actor, query }) => deps.db.read((reader) => listBets(reader, actor.id, query)));
   implement(api.sports.bet, ({ actor, params }) => deps.db.read((reader) => getBet(reader, actor.id, params.betId)));
+  implement(api.sports.receipt, ({ actor, params }) => getReceipt(deps, actor.id, params.betId));
   implement(api.sports.findBet, ({ actor, params }) =>
     deps.db.read((reader) => findBet(reader, actor.id, params.clientId)),
   );

@@ -9,6 +9,7 @@ import { walletRoutes } from "./routes.ts";
 
 export { type WalletDeps, walletDeps } from "./deps.ts";
 export { publishBalances } from "./publish-balances.ts";
+export { signText } from "./statement-key.ts";
 
 export function walletModule(deps: WalletDeps, publish: Publish): Module<Actor> {
   return {

@@ -2,6 +2,7 @@
 // in the canonical form of RFC 8785, so that whoever keeps it can check it byte for byte, years later.
 import { fail, fiatFromMinor, STATEMENT_MAX_DAYS } from "@windfall/domain";
 import type { Statement } from "@windfall/domain/api/index";
+import { canonicalJson } from "../../kernel/canonical-json.ts";
 import { balanceAt, listAccountLines, playerAccount } from "../../ledger/index.ts";
 import { getAccount } from "../identity/index.ts";
 import type { WalletDeps } from "./deps.ts";
@@ -56,13 +57,4 @@ function readPeriod(period: Period): { from: Date; to: Date } {
   const days = (to.getTime() - from.getTime()) / DAY_MS;
   if (days > 0 && days <= STATEMENT_MAX_DAYS) return { from, to };
   throw fail("validation_failed", { violations: [{ path: "to", key: "Validation.invalid_format" }] });
-}
-
-/** Members by name, no spaces. A statement holds texts and small whole numbers, for which this is all that RFC 8785 asks. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    member && typeof member === "object" && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
 }
