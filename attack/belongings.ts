@@ -9,9 +9,10 @@ import { giftOffer, giveBonus } from "../apps/server/test/bonuses.ts";
 import { withdrawCoin } from "../apps/server/test/coin-withdrawals.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
-import { CARD, fund, runPeriodic, withdraw } from "../apps/server/test/money.ts";
+import { CARD, fund, playerIdOf, runPeriodic, withdraw } from "../apps/server/test/money.ts";
 import type { Registered } from "../apps/server/test/person.ts";
 import { leg, sportsLine } from "../apps/server/test/sports.ts";
+import { wantedOut } from "../apps/server/test/tournaments.ts";
 import { providerCall, sandboxGame } from "./providers.ts";
 import { staffOf } from "./staff.ts";
 import type { Stage } from "./stage.ts";
@@ -40,6 +41,8 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
   await wantedGrant(stage, person);
   await writeToSupport(person);
+  const cashier = await staffOf(stage, "cashier");
+  await wantedOut(stage.server(), playerId, await playerIdOf(stage.server(), cashier.globalId));
   const things = await listThings(stage, person, playerId);
   return { person, playerId, things, secrets: [person.email, lastName, person.token ?? ""] };
 }
@@ -179,6 +182,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'recipient', id from saved_recipient where player_id = ${playerId}
       union all select 'session', id from session where player_id = ${playerId}
       union all select 'bonus decision', id from bonus_decision where player_id = ${playerId}
+      union all select 'out', id from tournament_out where player_id = ${playerId}
       union all select 'bonus', id from user_bonus where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}
       union all select 'sports bet', id from sports_bet where player_id = ${playerId}

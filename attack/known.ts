@@ -8,6 +8,7 @@ import { OUTSIDE } from "../apps/server/test/coin-withdrawals.ts";
 import type { Known } from "../apps/server/test/contract/samples.ts";
 import { CARD } from "../apps/server/test/money.ts";
 import { signInitData } from "../apps/server/test/telegram.ts";
+import { deskTerms } from "../apps/server/test/tournaments.ts";
 import { DICE_INPUT, type Owner, TRANSFER } from "./belongings.ts";
 import type { Stage } from "./stage.ts";
 
@@ -93,7 +94,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     player: [person.globalId],
     offerId: ["attacked-gift"],
     titles: [{ en: "Attack" }],
-    terms: [{ ...TERMS, type: "Gift" }],
+    terms: [{ ...TERMS, type: "Gift" }, deskTerms(now)],
     blades: [TURBINE_TABLES.everyone],
   };
 }

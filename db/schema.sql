@@ -1053,6 +1053,7 @@ create table player_mark (
   constraint player_mark_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint player_mark_pkey PRIMARY KEY (player_id, kind, mark)
 );
+CREATE INDEX player_mark_mark ON public.player_mark USING btree (kind, mark);
 
 create table player_restriction (
   player_id text not null,
@@ -1822,14 +1823,23 @@ create table tournament (
   series text collate "C",
   series_no integer default 1 not null,
   repeats boolean default false not null,
+  fee_cents bigint default 0 not null,
+  fees_cents bigint default 0 not null,
+  paid_places integer,
+  returns_fees boolean default false not null,
+  version integer default 1 not null,
   constraint tournament_check CHECK ((starts_at < ends_at)),
   constraint tournament_check1 CHECK (((status = 'final'::text) = (closed_until IS NOT NULL))),
   constraint tournament_check2 CHECK (((status = 'stopped'::text) = (stop_reason IS NOT NULL))),
+  constraint tournament_check3 CHECK (((entry = 'buy_in'::text) = (fee_cents > 0))),
   constraint tournament_descriptions_check CHECK ((jsonb_typeof(descriptions) = 'object'::text)),
-  constraint tournament_entry_check CHECK ((entry = ANY (ARRAY['automatic'::text, 'opt_in'::text]))),
+  constraint tournament_entry_check CHECK ((entry = ANY (ARRAY['automatic'::text, 'opt_in'::text, 'buy_in'::text]))),
+  constraint tournament_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint tournament_fees_cents_check CHECK ((fees_cents >= 0)),
   constraint tournament_games_check CHECK ((jsonb_typeof(games) = 'object'::text)),
   constraint tournament_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9_-]{0,63}$'::text)),
   constraint tournament_min_stake_cents_check CHECK ((min_stake_cents > 0)),
+  constraint tournament_paid_places_check CHECK ((paid_places >= 0)),
   constraint tournament_prize_pool_minor_check CHECK ((prize_pool_minor >= 0)),
   constraint tournament_prizes_check CHECK ((jsonb_typeof(prizes) = 'array'::text)),
   constraint tournament_scoring_check CHECK ((scoring = ANY (ARRAY['stakes'::text, 'weighted'::text, 'rounds'::text, 'multiplier'::text, 'streak'::text]))),
@@ -1849,14 +1859,55 @@ create table tournament_entry (
   points bigint default 0 not null,
   reached bigint default 0 not null,
   out_reason text,
-  constraint tournament_entry_out_reason_check CHECK (((length(out_reason) >= 1) AND (length(out_reason) <= 500))),
+  constraint tournament_entry_out_reason_check CHECK (((length(out_reason) >= 1) AND (length(out_reason) <= 1000))),
   constraint tournament_entry_points_check CHECK ((points >= 0)),
   constraint tournament_entry_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint tournament_entry_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
   constraint tournament_entry_pkey PRIMARY KEY (tournament_id, player_id)
 ) with (fillfactor=70);
 CREATE INDEX tournament_entry_player ON public.tournament_entry USING btree (player_id);
-CREATE INDEX tournament_entry_rank ON public.tournament_entry USING btree (tournament_id, ((- points)), reached) WHERE ((points > 0) AND (out_reason IS NULL));
+CREATE INDEX tournament_entry_rank ON public.tournament_entry USING btree (tournament_id, ((- points)), reached) INCLUDE (points, player_id) WHERE ((points > 0) AND (out_reason IS NULL));
+
+create table tournament_fee (
+  id text collate "C" not null,
+  tournament_id text collate "C" not null,
+  player_id text collate "C" not null,
+  currency text not null,
+  amount_minor bigint not null,
+  paid_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  constraint tournament_fee_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint tournament_fee_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint tournament_fee_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint tournament_fee_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX tournament_fee_kept ON public.tournament_fee USING btree (tournament_id, player_id) WHERE (returned_at IS NULL);
+CREATE INDEX tournament_fee_player ON public.tournament_fee USING btree (player_id);
+
+create table tournament_out (
+  id text collate "C" not null,
+  tournament_id text collate "C" not null,
+  player_id text collate "C" not null,
+  state text default 'waiting'::text not null,
+  reason text not null,
+  first_by text collate "C" not null,
+  first_at timestamp with time zone not null,
+  second_by text collate "C",
+  second_reason text,
+  changed_at timestamp with time zone not null,
+  constraint tournament_out_check CHECK (((second_by IS NULL) OR (second_by <> first_by) OR (state = 'declined'::text))),
+  constraint tournament_out_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint tournament_out_second_reason_check CHECK (((length(second_reason) >= 1) AND (length(second_reason) <= 1000))),
+  constraint tournament_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text]))),
+  constraint tournament_out_first_by_fkey FOREIGN KEY (first_by) REFERENCES player(id),
+  constraint tournament_out_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint tournament_out_second_by_fkey FOREIGN KEY (second_by) REFERENCES player(id),
+  constraint tournament_out_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournament(id),
+  constraint tournament_out_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tournament_out_first ON public.tournament_out USING btree (first_by) WHERE (state = 'waiting'::text);
+CREATE INDEX tournament_out_player ON public.tournament_out USING btree (player_id);
+CREATE UNIQUE INDEX tournament_out_waiting ON public.tournament_out USING btree (tournament_id, player_id) WHERE (state = 'waiting'::text);
 
 create table tournament_prize (
   tournament_id text collate "C" not null,

@@ -112,6 +112,8 @@ export const TABLES = {
     "banner",
     "tournament",
     "tournament_entry",
+    "tournament_fee",
+    "tournament_out",
     "tournament_prize",
     "tournament_progress",
     "tournament_round",

@@ -5,7 +5,7 @@ import type { Reader } from "../src/kernel/db.ts";
 
 /**
  * Sentences about players who do not have, as cash and in bonuses, what came in, less what went out or is held, what was won less staked
- * in games and on sports, the prizes that were paid as cash, and what promotions have given them and taken back.
+ * in games and on sports, the prizes that were paid as cash, the fees of tournaments, and what promotions have given them and taken back.
  */
 export async function wrongBalances(reader: Reader, playerIds?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; has: string; should: string }>`
@@ -33,6 +33,9 @@ export async function wrongBalances(reader: Reader, playerIds?: readonly string[
       - coalesce((select sum(stake_minor) from sports_bet where player_id = p.id and status <> 'rejected'), 0)
       + coalesce((select sum(amount_minor) from turbine_spin
           where player_id = p.id and state = 'paid' and prize_cents < ${TURBINE_BONUS_FROM_CENTS}), 0)
+      + coalesce((select sum(amount_minor) from tournament_prize
+          where player_id = p.id and status = 'paid' and kind = 'cash'), 0)
+      - coalesce((select sum(amount_minor) from tournament_fee where player_id = p.id and returned_at is null), 0)
       + coalesce(given.minor, 0) as minor) should
     where has.minor <> should.minor and (${playerIds === undefined} or p.id = any(${[...(playerIds ?? [])]}))`.execute(
     reader as never,

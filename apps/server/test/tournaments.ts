@@ -2,12 +2,14 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Scoring } from "@windfall/domain/rules/tournament-scores";
+import type { TournamentTerms } from "@windfall/domain/rules/tournament-terms";
 import { coinFlip } from "@windfall/games/coin-flip";
+import { sql } from "kysely";
 import type { Server } from "../src/app.ts";
 import type { Database } from "../src/kernel/db.ts";
 import { hasPostings, journalEnd } from "../src/ledger/index.ts";
 import { HOUSE_INTEGRATION } from "../src/modules/catalogue/index.ts";
-import { catchUp, closeFinished } from "../src/modules/tournaments/index.ts";
+import { catchUp, closeFinished, proposeOut } from "../src/modules/tournaments/index.ts";
 
 /** Databases of other tests share the cluster, and a transaction of theirs that is under way holds the journal back. */
 const LOOK_AGAIN_MS = 20;
@@ -42,7 +44,9 @@ let made = 0;
 
 export interface CupOptions {
   scoring?: Scoring;
-  entry?: "automatic" | "opt_in";
+  entry?: "automatic" | "opt_in" | "buy_in";
+  /** Of one that costs something, in US cents. */
+  feeCents?: bigint;
   vip?: boolean;
   pool?: string;
   prizes?: object[];
@@ -58,6 +62,7 @@ export async function makeCup({ db, identity: { clock } }: Server, options: CupO
     pool = "10000",
     startsInHours = -1,
     endsInHours = 1,
+    feeCents = 0n,
   } = options;
   const id = `cup-${++made}`;
   const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
@@ -75,10 +80,47 @@ export async function makeCup({ db, identity: { clock } }: Server, options: CupO
         prizes: JSON.stringify(options.prizes ?? [{ place_from: 1, place_to: 3, share: 1 }]),
         scoring,
         entry,
+        fee_cents: feeCents,
       })
       .execute(),
   );
   return id;
+}
+
+/** As somebody at the desk writes them down. */
+export const deskTerms = (now: Date, change: Partial<TournamentTerms> = {}): TournamentTerms => ({
+  names: { en: "Desk Cup", pl: "Puchar" },
+  texts: { en: "Play and climb." },
+  scene: "kite",
+  startsAt: new Date(now.getTime() + HOUR_MS).toISOString(),
+  endsAt: new Date(now.getTime() + 3 * HOUR_MS).toISOString(),
+  vipPlayersOnly: false,
+  entry: "opt_in",
+  feeCents: 0,
+  scoring: "stakes",
+  minStakeCents: 20,
+  games: { [coinFlip.id]: 100 },
+  poolCents: 100_00,
+  prizes: [{ place_from: 1, place_to: 3, kind: "cash", share: 1 }],
+  repeats: false,
+  ...change,
+});
+
+/** A first person's word that somebody is to be taken out, who joins for it. Answers its id. */
+export async function wantedOut(server: Server, playerId: string, by: string): Promise<string> {
+  const tournamentId = await makeCup(server);
+  return server.db.transact(async (tx) => {
+    await tx
+      .insertInto("tournament_entry")
+      .values({
+        tournament_id: tournamentId,
+        player_id: playerId,
+        joined_at: server.identity.clock.now(),
+        counts_after: sql`pg_current_xact_id()`,
+      })
+      .execute();
+    return proposeOut(tx, server.identity, { tournamentId, playerId, by, reason: "for the test" });
+  });
 }
 
 export interface Played {

@@ -13,6 +13,7 @@ import { order, picture, sendDispute, sendProof } from "../../../apps/server/tes
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
 import type { Person } from "../../../apps/server/test/person.ts";
 import { leg, sportsLine } from "../../../apps/server/test/sports.ts";
+import { makeCup, wantedOut } from "../../../apps/server/test/tournaments.ts";
 import {
   alarmAbout,
   DICE_INPUT,
@@ -126,6 +127,20 @@ function onGrant(call: AnyCall): Race {
   };
 }
 
+function onOut(call: AnyCall): Race {
+  return {
+    call,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const cashier = await staffOf(stage, "cashier");
+      const id = await wantedOut(stage.server(), playerId, await playerIdOf(stage.server(), cashier.globalId));
+      const who = { person: await staffOf(stage, "operator"), playerId, needles: [id] };
+      return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  };
+}
+
 async function waitingOrder(stage: Stage) {
   const person = await stage.player();
   const { id } = await order(person, { bankId: TRANSFER, callbackUrl: stage.origin });
@@ -227,6 +242,18 @@ export const RACES: readonly Race[] = [
       const playerId = await playerIdOf(stage.server(), person.globalId);
       const code = await promoCode(stage.server().identity);
       return runner(api.promo.use, { person, playerId, needles: [code] }, () => ({ body: { code } }));
+    },
+  },
+  {
+    call: api.tournaments.buyIn,
+    // Whoever is in is told so again, and pays nothing.
+    isSameForEveryKey: true,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "100.00");
+      const id = await makeCup(stage.server(), { entry: "buy_in", feeCents: 5_00n });
+      const body = { fee: { amount: "5.00", currency: "USD" } };
+      return runner(api.tournaments.buyIn, { person, playerId, needles: [id] }, () => ({ params: { id }, body }));
     },
   },
   {
@@ -340,6 +367,21 @@ export const RACES: readonly Race[] = [
       return runner(api.bonusDesk.createCodes, { person: operator, playerId, needles: [code] }, () => ({ body }));
     },
   },
+  {
+    call: api.tournamentDesk.disqualify,
+    recordedRefusal: "own_decision_pending",
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const id = await makeCup(stage.server());
+      await person.client.tournaments.join({ params: { id } });
+      const operator = await staffOf(stage, "operator");
+      const body = { player: person.globalId, reason: REASON };
+      return runner(api.tournamentDesk.disqualify, { person: operator, playerId }, () => ({ params: { id }, body }));
+    },
+  },
+  onOut(api.tournamentDesk.approveOut),
+  onOut(api.tournamentDesk.declineOut),
   onGrant(api.bonusDesk.approveDecision),
   onGrant(api.bonusDesk.declineDecision),
   {

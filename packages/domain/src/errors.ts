@@ -159,6 +159,12 @@ export const ERRORS = {
   tournament_over: { status: 409 },
   /** Points were counted: it cannot be left any more. */
   tournament_counted: { status: 409 },
+  /** Joining costs this, and not what the page said. */
+  tournament_fee: { status: 409, payload: z.object({ amount: z.string(), currency: z.string() }) },
+  /** It has begun: its terms and its fees stay as they are. */
+  tournament_started: { status: 409 },
+  /** A tournament of this name is there already. */
+  tournament_exists: { status: 409 },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;

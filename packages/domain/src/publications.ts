@@ -7,7 +7,7 @@ import { TournamentHead, TournamentPrize } from "./api/tournaments.ts";
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, WalletBalance } from "./api/wallet.ts";
 import type { BroadcastChannel, Channel, ChannelName, PersonalChannel } from "./rules/channels.ts";
 
-export const DESK_QUEUES = ["orders", "withdrawals", "alarms", "grants", "chats"] as const;
+export const DESK_QUEUES = ["orders", "withdrawals", "alarms", "grants", "chats", "outs"] as const;
 
 export const PUBLICATIONS = {
   balance: WalletBalance,

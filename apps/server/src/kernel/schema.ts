@@ -1235,19 +1235,24 @@ export interface Tournament {
   descriptions: Json;
   ends_at: Timestamp;
   entry: Generated<string>;
+  fee_cents: Generated<Int8>;
+  fees_cents: Generated<Int8>;
   games: Json | null;
   id: string;
   min_stake_cents: Generated<Int8>;
+  paid_places: number | null;
   prize_currency: string;
   prize_pool_minor: Int8;
   prizes: Generated<Json>;
   repeats: Generated<boolean>;
+  returns_fees: Generated<boolean>;
   scoring: Generated<string>;
   series: string | null;
   series_no: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
   stop_reason: string | null;
+  version: Generated<number>;
   vip_players_only: Generated<boolean>;
 }
 
@@ -1258,6 +1263,29 @@ export interface TournamentEntry {
   player_id: string;
   points: Generated<Int8>;
   reached: Generated<Int8>;
+  tournament_id: string;
+}
+
+export interface TournamentFee {
+  amount_minor: Int8;
+  currency: string;
+  id: string;
+  paid_at: Timestamp;
+  player_id: string;
+  returned_at: Timestamp | null;
+  tournament_id: string;
+}
+
+export interface TournamentOut {
+  changed_at: Timestamp;
+  first_at: Timestamp;
+  first_by: string;
+  id: string;
+  player_id: string;
+  reason: string;
+  second_by: string | null;
+  second_reason: string | null;
+  state: Generated<string>;
   tournament_id: string;
 }
 
@@ -1488,6 +1516,8 @@ export interface DB {
   totp_recovery_code: TotpRecoveryCode;
   tournament: Tournament;
   tournament_entry: TournamentEntry;
+  tournament_fee: TournamentFee;
+  tournament_out: TournamentOut;
   tournament_prize: TournamentPrize;
   tournament_progress: TournamentProgress;
   tournament_round: TournamentRound;

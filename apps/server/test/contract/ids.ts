@@ -23,7 +23,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^code$/, of: /^\/api\/admin\/v1\/bonus\/codes/, why: "codes are the house's" },
   { names: /^code$/, of: /^\/api\/v1\/wallet\/(currencies|addresses)\//, why: "coins are the same for everyone" },
   { names: /^(offerId|personalId|audience)$/, why: "what the house offers, and to whom, is for staff alone" },
-  { names: /^id$/, of: /^\/api\/tournaments\//, why: "tournaments are public" },
+  { names: /^id$/, of: /^\/api\/(admin\/v1\/)?tournaments(\/|$)/, why: "tournaments are public" },
   { names: /^(sportId|eventId)$/, why: "what is on offer is public; who follows it is known from the session" },
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^botId$/, why: "the bots are ours" },

@@ -217,6 +217,8 @@ export const desk = {
       grants: z.number(),
       /** People who wait for an answer in the chat. */
       chats: z.number(),
+      /** Players who are to be taken out of a tournament, and wait for a second person. */
+      outs: z.number(),
     }),
   }),
   listOrders: call({

@@ -16,6 +16,7 @@ import { reference } from "./reference.ts";
 import { sports } from "./sports.ts";
 import { support } from "./support.ts";
 import { supportDesk } from "./support-desk.ts";
+import { tournamentDesk } from "./tournament-desk.ts";
 import { tournamentCalls } from "./tournaments.ts";
 import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
@@ -42,6 +43,7 @@ export const api = {
   bonusDesk,
   support,
   supportDesk,
+  tournamentDesk,
 };
 export type Api = typeof api;
 
@@ -96,6 +98,15 @@ export {
 } from "./sports.ts";
 export { Chat, ChatMessage } from "./support.ts";
 export { DeskChat, DeskChatDetails } from "./support-desk.ts";
+export {
+  DESK_TOURNAMENT_STATES,
+  DeskEntry,
+  DeskOut,
+  DeskPattern,
+  DeskTournament,
+  DeskTournamentDetails,
+  PATTERN_KINDS,
+} from "./tournament-desk.ts";
 export {
   LEADERBOARD_PAGE_SIZE,
   ROUND_NOTES,

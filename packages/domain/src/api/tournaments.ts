@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { ENTRY_MODES, PRIZE_KINDS, SCORINGS } from "../rules/tournament-scores.ts";
 import { call } from "./call.ts";
 import { fiatCode, locale, pageFields, pageOf, pageQuery, slug, time } from "./fields.ts";
+import { decimalAmount } from "./wallet-fields.ts";
 
 const text = z.optional(z.string());
 const amount = z.string().check(z.regex(/^\d+\.\d{2}$/));
@@ -38,13 +39,15 @@ export const Tournament = z.object({
   /** `final`: its table is closed. `stopped`: the house ended it, and nothing is paid. */
   status: z.enum(["open", "final", "stopped"]),
   stop_reason: z.nullable(z.string()),
-  /** `automatic`: every stake that counts counts. `opt_in`: from joining on. */
+  /** `automatic`: every stake that counts counts. `opt_in`: from joining on. `buy_in`: the same, for a fee that goes into the pool. */
   entry: z.enum(ENTRY_MODES),
+  /** What joining costs in each wallet currency; empty where it is free. */
+  fees: z.partialRecord(fiatCode, amount),
   scoring: z.enum(SCORINGS),
   /** Of own money in a round. */
   min_stake: z.object({ amount, currency: fiatCode }),
   prize_pool: z.object({ amount, currency: fiatCode }),
-  /** Each place of a row gets the prize. Money prizes are the pool together. */
+  /** Each place of a row gets the prize. Money prizes are the pool together; with fees they grow as people join. */
   prizes: z.array(z.object({ place_from: z.number(), place_to: z.number(), ...TournamentPrize.shape })),
 });
 export type Tournament = z.infer<typeof Tournament>;
@@ -152,14 +155,36 @@ export const tournamentCalls = {
     summary: "Joins: what is staked from now on counts. Joining again changes nothing",
     access: "player",
     params,
-    errors: ["not_found", "vip_only", "tournament_over", "staff_account"],
+    errors: ["not_found", "vip_only", "tournament_over", "tournament_fee", "staff_account"],
+  }),
+  buyIn: call({
+    method: "POST",
+    path: "/api/tournaments/v1/tournaments/:id/buy-in",
+    summary: "Pays the fee, which goes into the pool, and joins. Whoever is in pays nothing again",
+    access: "player",
+    params,
+    idempotent: true,
+    /** What the page said that it costs: nothing else is taken. */
+    body: z.strictObject({ fee: z.strictObject({ amount: decimalAmount, currency: fiatCode }) }),
+    response: z.object({ id: z.string() }),
+    errors: [
+      "not_found",
+      "vip_only",
+      "tournament_over",
+      "tournament_fee",
+      "staff_account",
+      "insufficient_balance",
+      "play_restricted",
+      "stake_limit_reached",
+      "loss_limit_reached",
+    ],
   }),
   leave: call({
     method: "DELETE",
     path: "/api/tournaments/v1/tournaments/:id/join",
-    summary: "Leaves, while no points were counted",
+    summary: "Leaves, while no points were counted; where joining cost a fee, before the start, and the fee comes back",
     access: "player",
     params,
-    errors: ["not_found", "tournament_over", "tournament_counted"],
+    errors: ["not_found", "tournament_over", "tournament_counted", "tournament_started"],
   }),
 };

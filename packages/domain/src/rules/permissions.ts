@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   "bonuses.manage",
   "bonuses.grant",
   "support.chat",
+  "tournaments.manage",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -22,6 +22,9 @@ export const POSTING_KINDS = {
   "sports.returned": { by: "sports" },
   "sports.settled": { by: "sports" },
   "sports.corrected": { by: "sports" },
+  /** The fee of joining, and the same on its way back. */
+  "tournament.entered": { by: "tournaments" },
+  "tournament.returned": { by: "tournaments" },
   /** Play money that a robot of the demo is given. */
   "demo.funded": { by: "tournaments" },
 } as const satisfies Record<string, { by: string }>;

@@ -5,7 +5,7 @@ import { fiatToMinor } from "../fiat-amount.ts";
 export const SCORINGS = ["stakes", "weighted", "rounds", "multiplier", "streak"] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
-export const ENTRY_MODES = ["automatic", "opt_in"] as const;
+export const ENTRY_MODES = ["automatic", "opt_in", "buy_in"] as const;
 export type EntryMode = (typeof ENTRY_MODES)[number];
 
 export const PRIZE_KINDS = ["cash", "bonus", "free_spins"] as const;
@@ -93,14 +93,23 @@ export interface Prize {
   offer: string | undefined;
 }
 
-/** Place after place. Shares divide what the pool has: what is left of a cent goes to the first places, one cent each. */
-export function prizesOf(rows: readonly PrizeRow[], poolCents: bigint): Prize[] {
-  const places = rows.flatMap((row) =>
-    Array.from({ length: row.place_to - row.place_from + 1 }, (_, index) => ({
-      ...row,
-      place: row.place_from + index,
-    })),
-  );
+/**
+ * Place after place. Shares divide what the pool has: what is left of a cent goes to the first places, one cent each. `takenPlaces`: a pool that
+ * players paid for is divided among those alone, so that nothing of it stays with the house.
+ */
+export function prizesOf(
+  rows: readonly PrizeRow[],
+  poolCents: bigint,
+  takenPlaces = Number.POSITIVE_INFINITY,
+): Prize[] {
+  const places = rows
+    .flatMap((row) =>
+      Array.from({ length: row.place_to - row.place_from + 1 }, (_, index) => ({
+        ...row,
+        place: row.place_from + index,
+      })),
+    )
+    .filter(({ place }) => place <= takenPlaces);
   const divided = dividePool(
     poolCents,
     places.map(({ share = 0 }) => BigInt(share)),

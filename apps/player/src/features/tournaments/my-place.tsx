@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { TournamentMe } from "@windfall/domain/api/tournaments";
 import { isForVip } from "@windfall/domain/rules/tournaments";
 import { Button, showToast, Windsock } from "@windfall/ui";
+import { createAttempts } from "@windfall/web/attempts";
 import { Link, useLocation } from "@windfall/web/router";
 import { LogOut } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -10,6 +11,7 @@ import type { Tournament } from "../../platform/api.ts";
 import { authHref } from "../../platform/auth-step.ts";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { type Fee, useFee } from "./fee.ts";
 import { usePhase } from "./phase.ts";
 import { usePoints, usePrizeText } from "./points-text.ts";
 import { leaderboardQuery } from "./standing-query.ts";
@@ -37,7 +39,7 @@ export function MyPlace({ tournament, refresh }: { tournament: Tournament; refre
   return (
     <section className="card tl-you" aria-label={t("your_place")}>
       {me.place === null ? <NoPlace isJoined={me.joined} isOver={isOver} /> : <Place me={me} isOver={isOver} />}
-      {!isOver && <Joining id={tournament.id} me={me} entry={tournament.entry} refresh={refresh} />}
+      {!isOver && <Joining tournament={tournament} me={me} refresh={refresh} />}
     </section>
   );
 }
@@ -100,33 +102,49 @@ function Place({ me, isOver }: { me: TournamentMe; isOver: boolean }) {
 
 const shareOf = (points: string, missing: string) => (100 * Number(points)) / (Number(points) + Number(missing));
 
-function Joining({
-  id,
-  me,
-  entry,
-  refresh,
-}: {
-  id: string;
+interface JoiningProps {
+  tournament: Tournament;
   me: TournamentMe;
-  entry: Tournament["entry"];
   refresh: () => void;
-}) {
+}
+
+/** A lost answer and a second press are the same attempt. */
+const attempts = createAttempts<Fee & { id: string }>();
+
+function Joining({ tournament, me, refresh }: JoiningProps) {
   const t = useTranslations("tournament");
   const { loadApi } = usePlatform();
   const messageOf = useFailureMessage();
+  const fee = useFee(tournament);
+  const isUpcoming = usePhase(tournament) === "upcoming";
+  const { id, entry } = tournament;
   const { mutate, isPending } = useMutation({
-    mutationFn: async (what: "join" | "leave") => (await loadApi()).tournaments[what]({ params: { id } }),
+    mutationFn: async (what: "join" | "leave"): Promise<unknown> => {
+      const { tournaments } = await loadApi();
+      if (what === "leave" || !fee) return tournaments[what]({ params: { id } });
+      const { amount, currency } = fee;
+      return attempts.send({ id, amount, currency }, (idempotencyKey) =>
+        tournaments.buyIn({ params: { id }, body: { fee: { amount, currency } }, idempotencyKey }),
+      );
+    },
     onError: (error) => showToast({ kind: "error", title: messageOf(error) }),
     onSettled: refresh,
   });
   if (entry === "automatic") return <p className="tl-why mut">{t("automatic")}</p>;
   if (!me.joined)
     return (
-      <Button variant="brand" isWide isBusy={isPending} onClick={() => mutate("join")}>
-        {t("join")}
-      </Button>
+      <>
+        {fee && (
+          <p className="tl-why">
+            {t("fee_text", { fee: fee.text })} {t(isUpcoming ? "fee_back" : "fee_stays")}
+          </p>
+        )}
+        <Button variant="brand" isWide isBusy={isPending} onClick={() => mutate("join")}>
+          {fee ? t("join_fee", { fee: fee.text }) : t("join")}
+        </Button>
+      </>
     );
-  if (me.place !== null) return null;
+  if (me.place !== null || (fee && !isUpcoming)) return null;
   return (
     <Button size="sm" isBusy={isPending} onClick={() => mutate("leave")}>
       <LogOut className="i" size={14} strokeWidth={1.9} aria-hidden="true" />

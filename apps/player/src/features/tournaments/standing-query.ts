@@ -3,8 +3,11 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callKey } from "@windfall/domain/client";
 import { isForVip } from "@windfall/domain/rules/tournaments";
+import { useLocale } from "use-intl";
 import type { LoadApi, Tournament } from "../../platform/api.ts";
+import { usePlatform } from "../../platform/platform-context.tsx";
 import { useBroadcast, useChannel } from "../../platform/realtime/use-realtime.ts";
+import { tournamentQuery } from "./tournaments-query.ts";
 
 const REFRESH_MS = 15_000;
 export const PAGE_SIZE = 10;
@@ -34,11 +37,15 @@ export function myRoundsQuery(loadApi: LoadApi, id: string) {
 }
 
 /** What arrives makes the page look again: places of everybody move with one. */
-export function useLiveTable(tournament: Pick<Tournament, "id" | "vip_players_only">): () => void {
+export function useLiveTable(tournament: Pick<Tournament, "id" | "vip_players_only" | "entry">): () => void {
   const queryClient = useQueryClient();
-  const { id } = tournament;
+  const { loadApi } = usePlatform();
+  const locale = useLocale();
+  const { id, entry } = tournament;
   const refresh = () => {
     for (const queryKey of [tableKey(id), roundsKey(id)]) void queryClient.invalidateQueries({ queryKey });
+    // Every fee makes the pool larger.
+    if (entry === "buy_in") void queryClient.invalidateQueries(tournamentQuery(loadApi, locale, id));
   };
   const onMessage = (told: { id: string }) => {
     if (told.id === id) refresh();

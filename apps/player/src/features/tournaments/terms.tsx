@@ -5,6 +5,7 @@ import type { Tournament, TournamentDetails } from "../../platform/api.ts";
 import { AppLink } from "../../platform/app-link.tsx";
 import { exactFiatText } from "../../platform/fiat-text.ts";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
+import { useFee } from "./fee.ts";
 import { usePrizeText } from "./points-text.ts";
 
 export function Prizes({ tournament: { prizes, status } }: { tournament: Tournament }) {
@@ -40,15 +41,18 @@ export function Rules({ tournament }: { tournament: TournamentDetails }) {
   const locale = useLocale();
   const path = usePolicyPath();
   const { rules = "" } = localisedDescription(tournament.descriptions, locale);
+  const fee = useFee(tournament);
   const least = exactFiatText(tournament.min_stake.amount, tournament.min_stake.currency, locale);
   const lines = [
     words(`scoring_${tournament.scoring}`),
     words("rule_minimum", { least }),
     words("rule_own"),
-    words(tournament.entry === "automatic" ? "rule_automatic" : "rule_opt_in"),
+    ...(fee
+      ? [words("rule_buy_in", { fee: fee.text }), words("rule_fee_back")]
+      : [words(tournament.entry === "automatic" ? "rule_automatic" : "rule_opt_in")]),
     words("rule_late"),
     words("rule_ties"),
-    words("rule_prizes"),
+    words(fee ? "rule_prizes_shared" : "rule_prizes"),
     ...rules.split("\n").filter((line) => line.trim() !== ""),
   ];
   return (

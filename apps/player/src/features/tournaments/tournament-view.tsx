@@ -10,6 +10,7 @@ import { fiatText } from "../../platform/fiat-text.ts";
 import { Breadcrumbs } from "../../platform/page-header.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { TimeBoxes } from "../../platform/time-left.tsx";
+import { useFee } from "./fee.ts";
 import { Leaderboard } from "./leaderboard.tsx";
 import { MyPlace } from "./my-place.tsx";
 import { MyRounds } from "./my-rounds.tsx";
@@ -45,7 +46,9 @@ export function TournamentView({ tournament }: { tournament: TournamentDetails }
 function Head({ tournament, isLocked }: { tournament: TournamentDetails; isLocked: boolean }) {
   const t = useTranslations("Tournaments");
   const locale = useLocale();
+  const words = useTranslations("tournament");
   const phase = usePhase(tournament);
+  const fee = useFee(tournament);
   const { name = "", image, text } = localisedDescription(tournament.descriptions, locale);
   const { prize_pool, starts_at, ends_at, status } = tournament;
   const isRunning = status === "open" && phase !== "finished";
@@ -64,6 +67,12 @@ function Head({ tournament, isLocked }: { tournament: TournamentDetails; isLocke
           <b>{fiatText(prize_pool.amount, prize_pool.currency, locale)}</b>
         </span>
         <Places tournament={tournament} isLocked={isLocked} />
+        {fee && isRunning && (
+          <span>
+            <small>{words("fee")}</small>
+            <b>{fee.text}</b>
+          </span>
+        )}
         {isRunning && (
           <span>
             <small>{phase === "live" ? t("ends_in") : t("starts_in")}</small>
@@ -142,7 +151,7 @@ function Play({ games }: { games: TournamentDetails["games"] }) {
   );
 }
 
-function Stopped({ tournament: { status, stop_reason } }: { tournament: Tournament }) {
+function Stopped({ tournament: { status, stop_reason, entry } }: { tournament: Tournament }) {
   const t = useTranslations("tournament");
   if (status !== "stopped") return null;
   return (
@@ -150,7 +159,7 @@ function Stopped({ tournament: { status, stop_reason } }: { tournament: Tourname
       <span>
         <b>{t("stopped_title")}</b>
         <br />
-        {stop_reason}
+        {stop_reason} {entry === "buy_in" && t("fees_returned")}
       </span>
     </section>
   );

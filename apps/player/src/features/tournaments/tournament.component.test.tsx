@@ -15,6 +15,7 @@ const CUP = {
   status: "open" as const,
   stop_reason: null,
   entry: "opt_in" as const,
+  fees: {},
   scoring: "weighted" as const,
   min_stake: { amount: "0.20", currency: "USD" as const },
   prize_pool: { amount: "100.00", currency: "USD" as const },
@@ -90,6 +91,25 @@ describe("the page of a tournament", () => {
     show(<TournamentView tournament={CUP} />, { profile: DANA, answers });
     await press(await findButton("Join the tournament"));
     await waitFor(() => expect(screen.getByText("You are in")).toBeTruthy());
+  });
+
+  it("says what joining costs before it takes that, and takes nothing else", async () => {
+    const cup = { ...CUP, entry: "buy_in" as const, fees: { USD: "5.00" } };
+    const asked: unknown[] = [];
+    const answers = answersOf({
+      leaderboard: () => table(NOT_IN),
+      join: () => expect.fail("joined for nothing"),
+      buyIn: ({ body }: { body: unknown }) => {
+        asked.push(body);
+        return { id: "cup" };
+      },
+    } as never);
+    show(<TournamentView tournament={cup} />, { profile: DANA, answers });
+    expect(await screen.findByText(/^\$5\.00 is taken from your balance and goes into the prize pool\./)).toBeTruthy();
+    expect(screen.getByText(/^Joining costs \$5\.00, and every fee goes into the prize pool/)).toBeTruthy();
+    expect(screen.getByText(/those who did share the whole pool/)).toBeTruthy();
+    await press(await findButton("Join for $5.00"));
+    await waitFor(() => expect(asked).toEqual([{ fee: { amount: "5.00", currency: "USD" } }]));
   });
 
   it("of VIP players is locked for others, and asks for no table", async () => {

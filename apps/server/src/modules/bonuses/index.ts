@@ -45,7 +45,7 @@ export {
   termsOfVersion,
   weightsOfBonus,
 } from "./offers.ts";
-export { type BonusDenial, denialsOf, noteDevice, noteMark } from "./one-welcome.ts";
+export { type BonusDenial, denialsOf, noteDevice, noteMark, sharedMarks } from "./one-welcome.ts";
 export { playableMinor, rollBackBonusParts } from "./play.ts";
 export {
   createPromoCodes,

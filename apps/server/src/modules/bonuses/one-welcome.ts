@@ -138,3 +138,27 @@ export async function denialsOf(reader: Reader, playerId: string): Promise<Bonus
     deniedAt: row.denied_at,
   }));
 }
+
+const MOST_SHARED = 1_000;
+
+/** Other accounts with a mark of these. */
+export async function sharedMarks(
+  reader: Reader,
+  playerIds: readonly string[],
+): Promise<{ playerId: string; otherId: string; kind: PlayerMark["kind"] }[]> {
+  const rows = await reader
+    .selectFrom("player_mark as own")
+    .innerJoin("player_mark as theirs", (join) =>
+      join
+        .onRef("theirs.kind", "=", "own.kind")
+        .onRef("theirs.mark", "=", "own.mark")
+        .onRef("theirs.player_id", "!=", "own.player_id"),
+    )
+    .select(["own.player_id as playerId", "theirs.player_id as otherId", "own.kind"])
+    .where("own.player_id", "in", playerIds)
+    .orderBy("own.player_id")
+    .orderBy("theirs.player_id")
+    .limit(MOST_SHARED)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as PlayerMark["kind"] }));
+}

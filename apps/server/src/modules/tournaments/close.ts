@@ -12,6 +12,10 @@ import { prizeTable } from "./prizes.ts";
 import { listStandings } from "./standings.ts";
 import type { TournamentRow } from "./terms.ts";
 
+/** One person wants somebody out of the table, and a second one has not said anything: prizes wait for that. */
+const isUndecided = sql<boolean>`exists (
+  select from tournament_out where tournament_out.tournament_id = tournament.id and tournament_out.state = 'waiting')`;
+
 /** Answers which were closed now. */
 export async function closeFinished({ db, clock }: { db: Database; clock: Clock }): Promise<string[]> {
   const before = new Date(clock.now().getTime() - SETTLING_MS);
@@ -21,6 +25,7 @@ export async function closeFinished({ db, clock }: { db: Database; clock: Clock 
       .select("id")
       .where("status", "=", "open")
       .where("ends_at", "<=", before)
+      .where(isUndecided, "=", false)
       .orderBy("ends_at")
       .execute(),
   );
@@ -41,6 +46,7 @@ async function close(tx: Tx, clock: Clock, id: string, end: bigint): Promise<boo
     .set({ status: "final", closed_until: sql`${String(until)}::text::xid8`, closed_at: clock.now() })
     .where("id", "=", id)
     .where("status", "=", "open")
+    .where(isUndecided, "=", false)
     .returningAll()
     .executeTakeFirst();
   if (!row) return false;
@@ -48,10 +54,18 @@ async function close(tx: Tx, clock: Clock, id: string, end: bigint): Promise<boo
   return true;
 }
 
-/** Places that nobody took are not paid. */
+/** Places that nobody took are not paid; a pool that players paid for is divided among the others, or goes back to them. */
 async function writePrizes(tx: Tx, row: TournamentRow): Promise<void> {
-  const prizes = new Map(prizeTable(row).map((prize) => [prize.place, prize]));
-  const winners = await listStandings(tx, row.id, { from: 1, limit: Math.max(0, ...prizes.keys()) });
+  const places = prizeTable(row).map(({ place }) => place);
+  const winners = await listStandings(tx, row.id, { from: 1, limit: Math.max(0, ...places) });
+  const paid_places = row.entry === "buy_in" ? winners.length : null;
+  if (paid_places !== null)
+    await tx
+      .updateTable("tournament")
+      .set({ paid_places, returns_fees: paid_places === 0 })
+      .where("id", "=", row.id)
+      .execute();
+  const prizes = new Map(prizeTable({ ...row, paid_places }).map((prize) => [prize.place, prize]));
   for (const { place, playerId } of winners) {
     const prize = prizes.get(place);
     if (!prize) continue;

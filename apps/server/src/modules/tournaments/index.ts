@@ -5,6 +5,7 @@ import type { GamesDeps } from "../game-wallet/index.ts";
 import { type Actor, seedDemoRobots } from "../identity/index.ts";
 import { closeFinished } from "./close.ts";
 import { type TournamentSources, type TournamentsDeps, tournamentsDeps } from "./deps.ts";
+import { returnFees } from "./fees.ts";
 import { catchUp } from "./follow.ts";
 import { payPrizes } from "./pay-prizes.ts";
 import { renewSeries } from "./renew.ts";
@@ -14,7 +15,31 @@ import { seedDemoTournaments } from "./seed-demo-tournaments.ts";
 import { tellChanges, tellPrizes } from "./tell.ts";
 
 export { closeFinished } from "./close.ts";
+export { listEntryFacts, listPatterns, type Pattern } from "./entries.ts";
+export { returnFees } from "./fees.ts";
 export { catchUp, followJournal } from "./follow.ts";
+export {
+  createTournament,
+  editTournament,
+  findManaged,
+  listManaged,
+  type ManagedDetails,
+  type ManagedTournament,
+  repeatTournament,
+  stopTournament,
+  type TournamentFilter,
+} from "./manage.ts";
+export {
+  countWaitingOuts,
+  findOut,
+  finishOut,
+  hasWaitingOut,
+  holdOut,
+  listOutIds,
+  type OutFilter,
+  type OutRow,
+  proposeOut,
+} from "./outs.ts";
 export { payPrizes } from "./pay-prizes.ts";
 export { type Recount, recount } from "./recount.ts";
 export { renewSeries } from "./renew.ts";
@@ -61,5 +86,6 @@ async function endAndRenew(deps: TournamentsDeps, publish: Publish): Promise<voi
   const closed = await closeFinished(deps.identity);
   await tellChanges(deps, publish, new Map(closed.map((id) => [id, []])));
   await tellPrizes(deps, publish, await payPrizes(deps.identity));
+  await returnFees(deps.identity);
   await renewSeries(deps.identity);
 }

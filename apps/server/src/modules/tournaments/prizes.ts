@@ -6,12 +6,20 @@ import type { Reader } from "../../kernel/db.ts";
 import { findOffer } from "../bonuses/index.ts";
 import { prizeRowsOf, type TournamentRow } from "./terms.ts";
 
-export type PrizeTable = Pick<TournamentRow, "prizes" | "prize_pool_minor" | "prize_currency">;
+export type PrizeTable = Pick<
+  TournamentRow,
+  "prizes" | "prize_pool_minor" | "fees_cents" | "paid_places" | "prize_currency"
+>;
 /** How many free spins an offer gives. */
 export type SpinCounts = ReadonlyMap<string, number>;
 
+/** What the house gives and what players paid in. */
+export function poolOf(row: Pick<TournamentRow, "prize_pool_minor" | "fees_cents">): bigint {
+  return BigInt(row.prize_pool_minor) + BigInt(row.fees_cents);
+}
+
 export function prizeTable(row: PrizeTable): Prize[] {
-  return prizesOf(prizeRowsOf(row), BigInt(row.prize_pool_minor));
+  return prizesOf(prizeRowsOf(row), poolOf(row), row.paid_places ?? undefined);
 }
 
 export function prizeWire(

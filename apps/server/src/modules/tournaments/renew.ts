@@ -57,6 +57,7 @@ async function follow(tx: Tx, row: TournamentRow, now: Date): Promise<boolean> {
       scoring: row.scoring,
       games: row.games === null ? null : JSON.stringify(row.games),
       min_stake_cents: row.min_stake_cents,
+      fee_cents: row.fee_cents,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")

@@ -5,7 +5,8 @@ import { findHouseGame } from "@windfall/games";
 import { type GamesDeps, openGameSession, playHouseRound, replaceSeedPair, seedsOf } from "../game-wallet/index.ts";
 import { listRobots, type Robot } from "../identity/index.ts";
 import type { TournamentsDeps } from "./deps.ts";
-import { joinTournament } from "./join.ts";
+import { feeOf } from "./fees.ts";
+import { buyIn, joinTournament } from "./join.ts";
 import { fundRobot, ROBOT_CURRENCY } from "./robot-money.ts";
 
 const GAMES = ["flip", "cyclone", "tailwind"];
@@ -19,6 +20,7 @@ export async function playRobots(deps: RobotsDeps): Promise<void> {
   const robots = await deps.identity.db.read(listRobots);
   for (let round = 0; round < ROUNDS_AT_ONCE && robots.length > 0; round++) {
     const robot = robots[randomInt(robots.length)] as Robot;
+    await fundRobot(deps.identity.db, robot.id);
     await joinWhatIsOpen(deps, robot);
     await playOnce(deps, robot);
   }
@@ -29,9 +31,9 @@ async function joinWhatIsOpen(deps: RobotsDeps, { id, isVip }: Robot): Promise<v
   const open = await deps.identity.db.read((reader) =>
     reader
       .selectFrom("tournament")
-      .select("id")
+      .select(["id", "entry", "fee_cents"])
       .where("status", "=", "open")
-      .where("entry", "=", "opt_in")
+      .where("entry", "in", ["opt_in", "buy_in"])
       .where("starts_at", "<=", now)
       .where("ends_at", ">", now)
       .where("vip_players_only", "in", isVip ? [true, false] : [false])
@@ -47,12 +49,15 @@ async function joinWhatIsOpen(deps: RobotsDeps, { id, isVip }: Robot): Promise<v
       )
       .execute(),
   );
-  for (const tournament of open) await joinTournament(deps, id, tournament.id).catch(() => undefined);
+  for (const tournament of open)
+    await (tournament.entry === "buy_in"
+      ? buyIn(deps, id, tournament.id, feeOf(tournament, ROBOT_CURRENCY), deps.identity.db.transact)
+      : joinTournament(deps, id, tournament.id)
+    ).catch(() => undefined);
 }
 
 async function playOnce(deps: RobotsDeps, { id: playerId }: Robot): Promise<void> {
   const { db, clock } = deps.identity;
-  await fundRobot(db, playerId);
   const seeds = await seedsOf({ db, clock }, playerId);
   if (!seeds.active)
     await replaceSeedPair({ db, clock }, playerId, { clientSeed: randomUUID(), serverSeedHash: seeds.nextHash });

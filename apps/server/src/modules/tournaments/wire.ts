@@ -1,8 +1,16 @@
 // Rows of tournaments as the contract shows them, in one language or in all.
-import { type FiatCode, fiatFromMinor, type Locale, type Localised, localisedDescription } from "@windfall/domain";
+import {
+  FIAT_CODES,
+  type FiatCode,
+  fiatFromMinor,
+  type Locale,
+  type Localised,
+  localisedDescription,
+} from "@windfall/domain";
 import type { Tournament } from "@windfall/domain/api/index";
 import { prizeRuns } from "@windfall/domain/rules/tournament-scores";
-import { prizeTable, prizeWire, type SpinCounts } from "./prizes.ts";
+import { feeOf } from "./fees.ts";
+import { poolOf, prizeTable, prizeWire, type SpinCounts } from "./prizes.ts";
 import type { TournamentRow } from "./terms.ts";
 
 export function toTournament(row: TournamentRow, spins: SpinCounts): Tournament {
@@ -16,9 +24,10 @@ export function toTournament(row: TournamentRow, spins: SpinCounts): Tournament 
     status: row.status as Tournament["status"],
     stop_reason: row.stop_reason,
     entry: row.entry as Tournament["entry"],
+    fees: row.entry === "buy_in" ? Object.fromEntries(FIAT_CODES.map((code) => [code, feeOf(row, code).amount])) : {},
     scoring: row.scoring as Tournament["scoring"],
     min_stake: { amount: fiatFromMinor(BigInt(row.min_stake_cents)), currency },
-    prize_pool: { amount: fiatFromMinor(BigInt(row.prize_pool_minor)), currency },
+    prize_pool: { amount: fiatFromMinor(poolOf(row)), currency },
     prizes: prizeRuns(prizeTable(row)).map(({ from, to, ...prize }) => ({
       place_from: from,
       place_to: to,
