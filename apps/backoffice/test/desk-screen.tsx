@@ -12,15 +12,15 @@ import { loadStaffMessages, TextProvider } from "../src/platform/text.tsx";
 const messages = await loadStaffMessages("en");
 
 /** Call once at the top of a file: fakes that were wrong fail the test that made them. What is on the page goes after each test anyway. */
-export function deskScreen(): (ui: ReactNode, answers: Answers["desk"]) => FakeServer {
+export function deskScreen(): (ui: ReactNode, answers: Answers["desk"], others?: Answers) => FakeServer {
   let shown: FakeServer | undefined;
   afterEach(() => {
     const problems = shown?.problems ?? [];
     shown = undefined;
     expect(problems).toEqual([]);
   });
-  return (ui, answers = {}) => {
-    const server = createFakeServer({ desk: { listDenials: () => ({ items: [] }), ...answers } });
+  return (ui, answers = {}, others = {}) => {
+    const server = createFakeServer({ desk: { listDenials: () => ({ items: [] }), ...answers }, ...others });
     shown = server;
     // The desk's client is made once, and asks by the browser's own.
     vi.stubGlobal("fetch", server.fetch);

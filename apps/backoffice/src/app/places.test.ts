@@ -21,6 +21,8 @@ test("nobody is shown a place that would refuse them", () => {
     "codes",
     "turbine",
     "chats",
+    "tournaments",
+    "tournament_outs",
   ]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
   expect(names(["players.read"])).toEqual([]);
@@ -39,6 +41,9 @@ test.each([
   ["/grants", "", "grants"],
   ["/codes/TAILWIND", "", "codes"],
   ["/turbine", "", "turbine"],
+  ["/tournaments/cup/edit", "", "tournaments"],
+  ["/new-tournament", "", "tournaments"],
+  ["/tournament-outs/out_1", "?queue=all", "tournament_outs"],
   ["/ordersx", "", undefined],
 ])("%s%s is %s", (pathname, search, expected) => {
   expect(placeOf(pathname, search)).toBe(expected);

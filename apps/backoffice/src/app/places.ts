@@ -12,8 +12,10 @@ export type Place =
   | "grants"
   | "codes"
   | "turbine"
-  | "chats";
-export type PlaceGroup = "cashier" | "bonuses" | "players";
+  | "chats"
+  | "tournaments"
+  | "tournament_outs";
+export type PlaceGroup = "cashier" | "bonuses" | "players" | "games";
 
 const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permission: Permission }[] = [
   { place: "orders", group: "cashier", href: "/orders", permission: "payments.review" },
@@ -27,22 +29,34 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "codes", group: "bonuses", href: "/codes", permission: "bonuses.manage" },
   { place: "turbine", group: "bonuses", href: "/turbine", permission: "bonuses.manage" },
   { place: "chats", group: "players", href: "/chats", permission: "support.chat" },
+  { place: "tournaments", group: "games", href: "/tournaments", permission: "tournaments.manage" },
+  { place: "tournament_outs", group: "games", href: "/tournament-outs", permission: "tournaments.manage" },
 ];
 
 export function placesFor(permissions: readonly Permission[]) {
   return PLACES.filter(({ permission }) => permissions.includes(permission));
 }
 
+/** By the first part of an address. */
+const SECTIONS: Readonly<Record<string, Place>> = {
+  alarms: "alarms",
+  offers: "offers",
+  "new-offer": "offers",
+  "player-bonuses": "player_bonuses",
+  grants: "grants",
+  codes: "codes",
+  turbine: "turbine",
+  chats: "chats",
+  tournaments: "tournaments",
+  "new-tournament": "tournaments",
+  "tournament-outs": "tournament_outs",
+};
+
 /** Disputes are a queue of the orders and unknown payouts one of the withdrawals; both are places of their own. */
 export function placeOf(pathname: string, search: string): Place | undefined {
   const queue = new URLSearchParams(search).get("queue");
-  const [, section] =
-    /^\/(alarms|orders|withdrawals|offers|new-offer|player-bonuses|grants|codes|turbine|chats)(?:\/|$)/.exec(
-      pathname,
-    ) ?? [];
+  const [, section = ""] = pathname.split("/");
   if (section === "withdrawals") return queue === "unknown" ? "unknown" : "withdrawals";
   if (section === "orders") return queue === "disputes" ? "disputes" : "orders";
-  if (section === "offers" || section === "new-offer") return "offers";
-  if (section === "player-bonuses") return "player_bonuses";
-  return section as "alarms" | "grants" | "codes" | "turbine" | "chats" | undefined;
+  return SECTIONS[section];
 }

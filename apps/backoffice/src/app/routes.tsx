@@ -7,6 +7,7 @@ import { GrantsPage } from "../features/grants/index.ts";
 import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
 import { BonusesPage } from "../features/player-bonuses/index.ts";
+import { EditTournamentPage, NewTournamentPage, OutsPage, TournamentsPage } from "../features/tournaments/index.ts";
 import { TurbinePage } from "../features/turbine/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
 import { Gate } from "./gate.tsx";
@@ -30,6 +31,10 @@ export const routes: Route[] = [
       { path: "codes/:id?", Component: CodesPage },
       { path: "turbine", Component: TurbinePage },
       { path: "chats/:id?", Component: ChatsPage },
+      { path: "tournaments/:id/edit", Component: EditTournamentPage },
+      { path: "tournaments/:id?", Component: TournamentsPage },
+      { path: "new-tournament", Component: NewTournamentPage },
+      { path: "tournament-outs/:id?", Component: OutsPage },
       { path: "*", Component: NotFoundPage },
     ],
   },

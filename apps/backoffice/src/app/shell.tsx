@@ -15,7 +15,9 @@ import {
   Scale,
   Siren,
   Ticket,
+  Trophy,
   Users,
+  UserX,
 } from "lucide-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useSignOut } from "../features/sign-in/index.ts";
@@ -37,6 +39,8 @@ const ICONS: Record<Place, LucideIcon> = {
   codes: Ticket,
   turbine: Fan,
   chats: MessagesSquare,
+  tournaments: Trophy,
+  tournament_outs: UserX,
 };
 /** Figures that nobody should overlook. */
 const HOT: readonly Place[] = ["orders", "unknown", "alarms", "chats"];
@@ -66,6 +70,8 @@ export function Shell({ member }: { member: StaffMember }) {
     codes: undefined,
     turbine: undefined,
     chats: counts?.chats,
+    tournaments: undefined,
+    tournament_outs: counts?.outs,
   };
   const places = placesFor(member.permissions);
   const nav = useRef<HTMLElement>(null);

@@ -15,8 +15,9 @@ import {
   SELL_ORDER_STATES,
   WITHDRAWAL_QUEUES,
 } from "@windfall/domain";
-import { api, errorsOf } from "@windfall/domain/api/index";
+import { api, DESK_TOURNAMENT_STATES, errorsOf, PATTERN_KINDS } from "@windfall/domain/api/index";
 import { BONUS_TYPES, OFFER_STATES, USER_BONUS_STATES } from "@windfall/domain/rules/bonuses/index";
+import { ENTRY_MODES, PRIZE_KINDS, SCORINGS } from "@windfall/domain/rules/tournament-scores";
 import { wordProblems } from "@windfall/i18n/house-words";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
@@ -97,6 +98,13 @@ describe("nobody at the desk reads a code", () => {
     "types of bonuses": BONUS_TYPES.map((type) => `bonus_type.${type}`),
     "states of bonuses": USER_BONUS_STATES.map((state) => `bonus_status.${state}`),
     "states of offers": OFFER_STATES.flatMap((state) => [`offers.status_${state}`, `offers.queue_${state}`]),
+    tournaments: [
+      ...DESK_TOURNAMENT_STATES.flatMap((state) => [`state_${state}`, `queue_${state}`]),
+      ...ENTRY_MODES.map((entry) => `entry_${entry}`),
+      ...SCORINGS.map((scoring) => `scoring_${scoring}`),
+      ...PRIZE_KINDS.map((kind) => `prize_${kind}`),
+      ...PATTERN_KINDS.map((kind) => `pattern_${kind}`),
+    ].map((key) => `tournaments.${key}`),
     "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
   };
   test.each(Object.entries(keys))("%s have words in both languages", (_, wanted) => {
@@ -106,7 +114,13 @@ describe("nobody at the desk reads a code", () => {
 });
 
 test("every refusal of every call that staff make has words, and no words are left over", () => {
-  const calls = [api.auth.login, api.auth.logout, ...Object.values(api.desk), ...Object.values(api.bonusDesk)];
+  const calls = [
+    api.auth.login,
+    api.auth.logout,
+    ...Object.values(api.desk),
+    ...Object.values(api.bonusDesk),
+    ...Object.values(api.tournamentDesk),
+  ];
   const codes = new Set<string>(calls.flatMap((call) => errorsOf(call)));
   // Any call may meet these two.
   codes.add("internal_error").add("service_unavailable");

@@ -7,6 +7,7 @@ export const client = createClient({
   desk: api.desk,
   bonusDesk: api.bonusDesk,
   supportDesk: api.supportDesk,
+  tournamentDesk: api.tournamentDesk,
 });
 
 export type StaffMember = Answer<Api["desk"]["me"]>;
@@ -21,10 +22,15 @@ export type {
   DeskChat,
   DeskChatDetails,
   DeskCode,
+  DeskEntry,
   DeskOffer,
   DeskOfferDetails,
   DeskOrder,
   DeskOrderDetails,
+  DeskOut,
+  DeskPattern,
+  DeskTournament,
+  DeskTournamentDetails,
   DeskTurbine,
   DeskWithdrawal,
   DeskWithdrawalDetails,

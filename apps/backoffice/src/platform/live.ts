@@ -15,7 +15,7 @@ export type LiveState = "connecting" | "live" | "off";
 /** While nothing arrives by itself, the page asks: late is bad, silent is worse. */
 export const POLL_MS = 20_000;
 
-type Group = "desk" | "bonusDesk" | "supportDesk";
+type Group = "desk" | "bonusDesk" | "supportDesk" | "tournamentDesk";
 type Calls<G extends Group> = readonly { group: G; name: keyof Api[G] }[];
 const atDesk = (...names: (keyof Api["desk"])[]): Calls<"desk"> => names.map((name) => ({ group: "desk", name }));
 const ofBonuses = (...names: (keyof Api["bonusDesk"])[]): Calls<"bonusDesk"> =>
@@ -23,16 +23,20 @@ const ofBonuses = (...names: (keyof Api["bonusDesk"])[]): Calls<"bonusDesk"> =>
 
 const ofChats = (...names: (keyof Api["supportDesk"])[]): Calls<"supportDesk"> =>
   names.map((name) => ({ group: "supportDesk", name }));
+const ofTournaments = (...names: (keyof Api["tournamentDesk"])[]): Calls<"tournamentDesk"> =>
+  names.map((name) => ({ group: "tournamentDesk", name }));
 
 /** An alarm is shown with its order too. */
-const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk"> | Calls<"supportDesk">> = {
+const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk"> | Calls<"supportDesk"> | Calls<"tournamentDesk">> = {
   orders: atDesk("listOrders", "getOrder"),
   withdrawals: atDesk("listWithdrawals", "getWithdrawal"),
   alarms: atDesk("listAlarms", "getAlarm", "listOrders", "getOrder", "listWithdrawals", "getWithdrawal"),
   grants: ofBonuses("listDecisions", "getDecision", "listBonuses", "getBonus"),
   chats: ofChats("listChats", "getChat"),
+  outs: ofTournaments("listOuts", "getOut", "listEntries", "listPatterns"),
 };
 const [BONUS_DESK] = callKey("bonusDesk", "listOffers");
+const [TOURNAMENT_DESK] = callKey("tournamentDesk", "listTournaments");
 export type LiveQueue = Publication<"desk">["queue"];
 
 /** The answers that a change in `queue` may have made untrue; the figures of all queues always. */
@@ -48,6 +52,10 @@ export function refetchQueue(queryClient: QueryClient, queue: string): void {
 /** Everything that the bonus desk has asked for: what one of its pages changes the others may show. */
 export function refetchBonuses(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === BONUS_DESK });
+}
+
+export function refetchTournaments(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === TOURNAMENT_DESK });
 }
 
 export function refetchDesk(queryClient: QueryClient): void {

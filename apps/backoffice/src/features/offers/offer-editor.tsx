@@ -179,7 +179,7 @@ function focusOn(path: string): void {
   document.querySelector<HTMLElement>(`.offer-form [name="${CSS.escape(name)}"]`)?.focus();
 }
 
-function Frame({ title, backHref, children }: { title: string; backHref: string; children: ReactNode }) {
+export function Frame({ title, backHref, children }: { title: string; backHref: string; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   return (

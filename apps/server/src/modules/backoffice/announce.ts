@@ -17,6 +17,7 @@ const PERMISSIONS: Record<Publication<"desk">["queue"], Permission> = {
   alarms: "payments.review",
   grants: "bonuses.grant",
   chats: "support.chat",
+  outs: "tournaments.manage",
 };
 
 export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {

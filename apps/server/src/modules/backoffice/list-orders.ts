@@ -9,6 +9,7 @@ import { countOpenAlarms } from "../payment-alarms/index.ts";
 import { methodNames } from "../payment-methods/index.ts";
 import { convertFiat } from "../rates/index.ts";
 import { countWaitingChats } from "../support/index.ts";
+import { countWaitingOuts } from "../tournaments/index.ts";
 import { countSellOrders } from "../withdrawals/index.ts";
 import { countWaitingBonusDecisions } from "./bonuses/waiting-decisions.ts";
 import type { BackofficeDeps } from "./deps.ts";
@@ -138,7 +139,7 @@ export function orderOf(row: OrderRow, actor: Actor): DeskOrder {
 }
 
 export async function countQueues({ identity: { db } }: BackofficeDeps) {
-  const [review, disputes, withdrawals, unknown, alarms, grants, chats] = await Promise.all([
+  const [review, disputes, withdrawals, unknown, alarms, grants, chats, outs] = await Promise.all([
     db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.review)),
     db.read((reader) => countBuyOrders(reader, ORDER_QUEUES.disputes)),
     db.read((reader) => countSellOrders(reader, WITHDRAWAL_QUEUES.review)),
@@ -146,6 +147,7 @@ export async function countQueues({ identity: { db } }: BackofficeDeps) {
     db.read(countOpenAlarms),
     db.read(countWaitingBonusDecisions),
     db.read(countWaitingChats),
+    db.read(countWaitingOuts),
   ]);
-  return { review, disputes, withdrawals, unknown, alarms, grants, chats };
+  return { review, disputes, withdrawals, unknown, alarms, grants, chats, outs };
 }

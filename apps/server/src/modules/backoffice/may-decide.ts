@@ -3,6 +3,7 @@
 import { fail, Refusal } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { type Actor, audit, lockAccountOf } from "../identity/index.ts";
+import { hasWaitingOut } from "../tournaments/index.ts";
 import { hasWaitingBonusDecision } from "./bonuses/waiting-decisions.ts";
 import type { BackofficeDeps } from "./deps.ts";
 import { hasWaitingDecision } from "./pending-decision.ts";
@@ -23,7 +24,9 @@ export async function conflictOf(
   if (playerId === actor.id) return "own_account";
   const isWaiting = await hasWaitingDecision(reader, { actorId: actor.id, playerId, exceptOrderId: orderId });
   const waits =
-    isWaiting || (await hasWaitingBonusDecision(reader, { actorId: actor.id, playerId, exceptId: orderId }));
+    isWaiting ||
+    (await hasWaitingBonusDecision(reader, { actorId: actor.id, playerId, exceptId: orderId })) ||
+    (await hasWaitingOut(reader, { actorId: actor.id, playerId, exceptId: orderId }));
   return waits ? "own_decision_pending" : undefined;
 }
 

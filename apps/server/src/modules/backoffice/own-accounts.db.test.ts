@@ -8,6 +8,7 @@ import { order, picture, sendDispute, sendProof, statusOf } from "../../../test/
 import { auditOf, decide, paidOrder, staffMember } from "../../../test/desk.ts";
 import { fund, mainAndHeld, outcomeOf, playerIdOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { makeCup, wantedOut } from "../../../test/tournaments.ts";
 import { raiseAlarm } from "../payment-alarms/index.ts";
 
 const desk = useTestServer({ SANDBOX_AUTOPILOT: "0", WITHDRAW_DAILY_LIMIT_USD: "1000000" });
@@ -45,6 +46,9 @@ interface Account {
   bonusId: string;
   /** A grant above the threshold that a colleague wants. */
   grantId: string;
+  /** A tournament that they are in, and a colleague's word that they are to be taken out of another. */
+  cupId: string;
+  outId: string;
 }
 
 /** Somebody with something to decide of every kind. */
@@ -61,7 +65,9 @@ async function accountWithEverything(): Promise<Account> {
   const bonusId = await giveBonus(server().identity, await idOf(person), 5_00n, { type: "Gift" });
   const body = { player: person.globalId, offerId: "gift", amount: "9000", reason: "for the test" };
   const { id: grantId } = await clara.client.bonusDesk.grant({ body, idempotencyKey: randomUUID() });
-  return { person, orderId, disputedId, withdrawalId, alarmId, bonusId, grantId };
+  const outId = await wantedOut(server(), await idOf(person), await idOf(clara));
+  const cupId = await makeCup(server());
+  return { person, orderId, disputedId, withdrawalId, alarmId, bonusId, grantId, cupId, outId };
 }
 
 /** The provider speaks against what was done. */
@@ -93,7 +99,7 @@ async function paid(person: Colleague, amount: string, bankId = "usd-transfer"):
 
 const about = (id: string) => ({ params: { id }, body: { reason: "for the test" }, idempotencyKey: randomUUID() });
 
-type Subject = "order" | "disputed" | "withdrawal" | "player" | "grant";
+type Subject = "order" | "disputed" | "withdrawal" | "player" | "grant" | "out";
 type Attempt = (who: Colleague, account: Account) => Promise<string>;
 
 /** By method and path: every decision that there is. */
@@ -119,6 +125,24 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
   "POST /api/admin/v1/bonus/decisions/:id/decline": {
     attempt: (who, { grantId }) => refusalOf(who.client.bonusDesk.declineDecision(about(grantId))),
     subject: "grant",
+  },
+  "POST /api/admin/v1/tournaments/:id/outs": {
+    attempt: (who, { person: { globalId }, cupId }) =>
+      refusalOf(
+        who.client.tournamentDesk.disqualify({
+          ...about(cupId),
+          body: { player: globalId, reason: "for the test" },
+        }),
+      ),
+    subject: "player",
+  },
+  "POST /api/admin/v1/tournament-outs/:id/approve": {
+    attempt: (who, { outId }) => refusalOf(who.client.tournamentDesk.approveOut(about(outId))),
+    subject: "out",
+  },
+  "POST /api/admin/v1/tournament-outs/:id/decline": {
+    attempt: (who, { outId }) => refusalOf(who.client.tournamentDesk.declineOut(about(outId))),
+    subject: "out",
   },
   "POST /api/admin/v1/orders/:id/approve": {
     attempt: async (who, { orderId }) => outcomeOf(await decide(who, `orders/${orderId}/approve`)),
@@ -183,14 +207,21 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
 };
 
 async function subjectOf(account: Account, kind: Subject): Promise<string> {
-  const { orderId, disputedId, withdrawalId, grantId, person } = account;
-  return { order: orderId, disputed: disputedId, withdrawal: withdrawalId, grant: grantId, player: await idOf(person) }[
-    kind
-  ];
+  const { orderId, disputedId, withdrawalId, grantId, outId, person } = account;
+  const subjects: Record<Subject, string> = {
+    order: orderId,
+    disputed: disputedId,
+    withdrawal: withdrawalId,
+    grant: grantId,
+    out: outId,
+    player: await idOf(person),
+  };
+  return subjects[kind];
 }
 
 /** What the house offers to everybody is no decision about anybody's account. */
-const ABOUT_HOUSE = /^\/api\/admin\/v1\/(?:bonus\/(?:codes|offers|preview|simulations|turbine)|chats)(?:\/|$)/;
+const ABOUT_HOUSE =
+  /^\/api\/admin\/v1\/(?:bonus\/(?:codes|offers|preview|simulations|turbine)|chats|tournaments(?!\/:id\/outs))(?:\/|$)/;
 
 it("knows every decision that staff can take: a new call is refused here too, or fails here", () => {
   const writes = ALL_CALLS.filter(({ access, method }) => typeof access === "object" && method !== "GET");
@@ -211,7 +242,7 @@ describe("one's own account", () => {
     expect(await decision.attempt(own.person, own)).toBe("own_account");
     const subject = await subjectOf(own, decision.subject);
     expect((await auditOf(server(), subject)).at(-1)).toMatchObject({
-      action: expect.stringMatching(/^(order|withdrawal|player|alarm|bonus)\.\w+_refused$/),
+      action: expect.stringMatching(/^(order|withdrawal|player|alarm|bonus|tournament)\.\w+_refused$/),
       actor: own.person.globalId,
       details: { refusal: "own_account" },
     });

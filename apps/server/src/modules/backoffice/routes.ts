@@ -17,6 +17,7 @@ import { getWithdrawal, listWithdrawals } from "./list-withdrawals.ts";
 import { decideAccount } from "./may-decide.ts";
 import { restrictPlayer } from "./restrict-player.ts";
 import { getStaffMember } from "./staff.ts";
+import { tournamentDeskRoutes } from "./tournaments/routes.ts";
 
 export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeDeps): void {
   implement(api.desk.me, ({ actor }) => getStaffMember(deps, actor));
@@ -52,6 +53,7 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   implement(api.desk.closeAlarm, ({ actor, params, body, once }) => closeDeskAlarm(deps, actor, params.id, body, once));
   accountRoutes(implement, deps);
   bonusDeskRoutes(implement, deps);
+  tournamentDeskRoutes(implement, deps);
 }
 
 function accountRoutes(implement: Routes<Actor>["implement"], deps: BackofficeDeps): void {
