@@ -44,22 +44,6 @@ export async function excludedUntil(reader: Reader, playerId: string, now: Date)
   return row?.excluded_until ?? undefined;
 }
 
-/** What is spent beside games: it counts like a stake of own money. The player's money is held. */
-export async function addToDay(
-  tx: Tx,
-  playerId: string,
-  at: Date,
-  { stakedMinor }: { stakedMinor: bigint },
-): Promise<void> {
-  await sql`
-    insert into play_today as t (player_id, day, staked_minor, won_minor)
-    values (${playerId}, ${dayOf(at)}::date, ${String(stakedMinor)}::bigint, 0)
-    on conflict (player_id) do update set day = excluded.day,
-      staked_minor = excluded.staked_minor + case when t.day = excluded.day then t.staked_minor else 0 end,
-      won_minor = case when t.day = excluded.day then t.won_minor else 0 end,
-      bonus_minor = case when t.day = excluded.day then t.bonus_minor else 0 end`.execute(tx);
-}
-
 /** Takes back from a day what was played on it, if that day is still counted: only the last one of a player is. */
 export async function takeFromDay(
   tx: Tx,
