@@ -1,6 +1,6 @@
 // What a game is played in front of, and its name as a logo: the cover's own backdrop and lettering, each for itself.
 import { type Air, drift } from "./air.ts";
-import { LETTERINGS, type LetteringName } from "./lettering/styles.ts";
+import { LETTERINGS, type Lettering, type LetteringName } from "./lettering/styles.ts";
 import { setTitle } from "./lettering/title.ts";
 import { PALETTES, type PaletteName } from "./palettes.ts";
 import { PATTERNS, type PatternName } from "./patterns/index.ts";
@@ -53,13 +53,17 @@ export function drawBackdrop({ palette, pattern, air }: Backdrop): string {
 const LOGO = { x: 0, y: 0, w: 320, h: 108 };
 /** Rims, depth and bends of letters go beyond their box. */
 const LOGO_MARGIN = 16;
+/** And small letters with tails below their line. */
+const TAILS = { room: 20, letters: /[gjpqy]/ };
 
 /** Undefined when no face has the letters of the title. */
 export function drawTitle(title: string, lettering: LetteringName, palette: PaletteName): string | undefined {
   const defs = new SvgDefs(idOf(`${title} ${lettering} ${palette}`));
-  const { svg, top } = setTitle(defs, title, LETTERINGS[lettering], PALETTES[palette], LOGO);
+  const style: Lettering = LETTERINGS[lettering];
+  const { svg, top } = setTitle(defs, title, style, PALETTES[palette], LOGO);
   if (svg === "") return undefined;
-  const box = [-LOGO_MARGIN, top - LOGO_MARGIN, LOGO.w + 2 * LOGO_MARGIN, LOGO.h - top + 2 * LOGO_MARGIN];
+  const tails = !style.upper && TAILS.letters.test(title) ? TAILS.room : 0;
+  const box = [-LOGO_MARGIN, top - LOGO_MARGIN, LOGO.w + 2 * LOGO_MARGIN, LOGO.h - top + 2 * LOGO_MARGIN + tails];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map((each) => Math.round(each)).join(" ")}">${defs.render()}${svg}</svg>`;
 }
 
