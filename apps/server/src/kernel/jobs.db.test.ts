@@ -134,8 +134,11 @@ describe("events", () => {
     await db.transact((tx) => emit(tx, appleFell, { weight: 7 }));
     await drainJobs({ databaseUrl: database.url(), handlers, log });
     expect(seen).toEqual(["counted 7"]);
-    await dueAtOnce(db);
-    await drainJobs({ databaseUrl: database.url(), handlers, log });
+    // Whether the second failure came in the first draining or in the next is the library's business.
+    for (let round = 0; round < 3; round++) {
+      await dueAtOnce(db);
+      await drainJobs({ databaseUrl: database.url(), handlers, log });
+    }
     expect(seen).toEqual(["counted 7", "weighed 7"]);
   });
 });

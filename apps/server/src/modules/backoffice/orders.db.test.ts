@@ -27,7 +27,7 @@ describe("who works at the desk", () => {
       globalId: cashier.globalId,
       name: "Carl Staff",
       email: expect.any(String),
-      permissions: ["payments.review", "withdrawals.review", "players.read", "bonuses.grant"],
+      permissions: ["payments.review", "withdrawals.review", "players.read", "bonuses.grant", "support.chat"],
       websocketToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     });
   });
