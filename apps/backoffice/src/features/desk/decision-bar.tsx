@@ -107,10 +107,12 @@ function DecisionButton({ action, isFirst, isAgreed, amount, isBusy, isDisabled,
   const t = useText();
   const label = action === "approve" && isAgreed ? "agree" : action;
   const key = KEYS[action];
+  // Green says yes; a refusal that stands alone is still one.
+  const isYes = isFirst && action !== "decline";
   return (
     <Button
-      variant={isFirst ? "win" : "line"}
-      {...(isFirst && { icon: <Check {...ICON} /> })}
+      variant={isYes ? "win" : "line"}
+      {...(isYes && { icon: <Check {...ICON} /> })}
       {...(action === "decline" && { className: "btn-decline" })}
       isBusy={isBusy}
       disabled={isDisabled}
