@@ -3,7 +3,7 @@
 -- that could refuse the play, and writes the round and its actions.
 --
 -- `b` is the player's active bonus, `held` the one whose money the round holds; `staked` are the stakes of the round so far. Actions are those
--- between `first_action` and `last_action` that are made now (`made_in`). `is_finished` is null in shapes that do not say it: there a win ends a
+-- between `first_action` and `last_action` that are made now (`made_in`); their postings are of `stake_kind` and `win_kind`. `is_finished` is null in shapes that do not say it: there a win ends a
 -- round. `is_low_risk`: its bets may be paid by a bonus and work none off.
 --
 -- A `verdict` refuses: nothing was changed. `over`: a bonus's time is over, and it must be ended before this play can be decided.
@@ -13,19 +13,20 @@
 create or replace function bonus_play(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
   b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
-  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[]
+  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[],
+  stake_kind text, win_kind text
 ) returns bonus_answer language plpgsql as $$
 declare
   refused bonus_answer;
 begin
   if array_position(kinds[first_action + 1:last_action], 'bet') is null then
     return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
-      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts);
+      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind);
   end if;
   -- A bet behind another action may be refused when that has been made already, and then takes it with it.
   begin
     return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
-      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts);
+      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind);
   exception when sqlstate 'WF002' then
     refused.verdict := split_part(sqlerrm, ' ', 1);
     refused.detail := split_part(sqlerrm, ' ', 2);
@@ -36,7 +37,8 @@ end $$;
 create or replace function bonus_play_actions(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
   b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
-  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[]
+  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[],
+  stake_kind text, win_kind text
 ) returns bonus_answer language plpgsql as $$
 declare
   active constant text := b.id;
@@ -109,12 +111,12 @@ begin
       cash := cash - from_cash;
       net := net + from_bonus;
       staked := staked + amount;
-      lines := lines || row(posting_key, 'bet.staked', round, games_account, true, amount)::bonus_line;
+      lines := lines || row(posting_key, stake_kind, round, games_account, true, amount)::bonus_line;
       if from_cash > 0 then
-        lines := lines || row(posting_key, 'bet.staked', round, cash_account, false, -from_cash)::bonus_line;
+        lines := lines || row(posting_key, stake_kind, round, cash_account, false, -from_cash)::bonus_line;
       end if;
       if from_bonus > 0 then
-        lines := lines || row(posting_key, 'bet.staked', round, b.account_id, false, -from_bonus)::bonus_line;
+        lines := lines || row(posting_key, stake_kind, round, b.account_id, false, -from_bonus)::bonus_line;
         held := active;
         r.bonus_minor := r.bonus_minor + from_bonus;
         payable := payable - from_bonus;
@@ -160,22 +162,22 @@ begin
           payable := payable + from_bonus;
           balance := payable;
           is_touched := true;
-          lines := lines || row(posting_key, 'win.paid', round, b.account_id, false, from_bonus)::bonus_line;
+          lines := lines || row(posting_key, win_kind, round, b.account_id, false, from_bonus)::bonus_line;
         else
           shared := bonus_share(moment, held, from_bonus);
           from_cash := from_cash + shared.cash;
           is_changed := true;
           lines := lines || array[
-            row(posting_key, 'win.paid', round, coalesce(holder.account_id, b.account_id), false, shared.own)::bonus_line,
-            row(posting_key, 'win.paid', round, coalesce(holder.promotions_id, b.promotions_id), true, shared.promotions)::bonus_line];
+            row(posting_key, win_kind, round, coalesce(holder.account_id, b.account_id), false, shared.own)::bonus_line,
+            row(posting_key, win_kind, round, coalesce(holder.promotions_id, b.promotions_id), true, shared.promotions)::bonus_line];
         end if;
       end if;
       cash := cash + from_cash;
       net := net - from_bonus;
       if from_cash > 0 then
-        lines := lines || row(posting_key, 'win.paid', round, cash_account, false, from_cash)::bonus_line;
+        lines := lines || row(posting_key, win_kind, round, cash_account, false, from_cash)::bonus_line;
       end if;
-      lines := lines || row(posting_key, 'win.paid', round, games_account, true, -amount)::bonus_line;
+      lines := lines || row(posting_key, win_kind, round, games_account, true, -amount)::bonus_line;
     end if;
   end loop;
 

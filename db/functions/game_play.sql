@@ -259,7 +259,7 @@ begin
       played := bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
         p.bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
         coalesce((draws[i]::jsonb ->> 'isLowRisk')::boolean, false),
-        first_action, action - 1, made_in, action_kinds, action_ids, action_amounts);
+        first_action, action - 1, made_in, action_kinds, action_ids, action_amounts, 'bet.staked', 'win.paid');
       verdict := played.verdict;
       detail := played.detail;
       if verdict is null then
