@@ -18,6 +18,7 @@ import { useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
 import { leg, sportsLine } from "../../../test/sports.ts";
 import { houseAccount, playerAccount, post } from "../../ledger/index.ts";
+import { decidePending } from "./decide-pending.ts";
 import { forgetEnded } from "./forget.ts";
 import { settleDue } from "./settle-bets.ts";
 
@@ -198,6 +199,37 @@ describe("a bet is settled by what the feed tells", () => {
     await settle();
     expect(await moneyOf(playerId)).toEqual({ main: 0, staked: 0, debt: 0 });
   });
+});
+
+it("two minutes without the feed: no bet is taken, and what it tells again afterwards settles nothing twice", async () => {
+  const { person, playerId } = await bettor("30.00");
+  const [eventId, live] = await Promise.all([line().open(), line().open({ isLive: true })]);
+  await place(person, [leg(eventId)]);
+  const waiting = await place(person, [leg(live)]);
+  clock.advance(120_000);
+  const refusal = (betting: Promise<unknown>) =>
+    betting.then(
+      () => "accepted",
+      (error: { payload?: { reason?: string } }) => error.payload?.reason,
+    );
+  expect(await refusal(place(person, [leg(eventId)]))).toBe("feed_down");
+  await decidePending({ db: server().db, clock });
+  expect((await person.client.sports.bet({ params: { betId: waiting.id } })).refusal).toBe("feed_down");
+  expect(await moneyOf(playerId)).toEqual({ main: 2_000, staked: 1_000, debt: 0 });
+  const about = { id: "after-outage", timestamp: clock.now().getTime(), eventId };
+  const told = {
+    ...about,
+    type: "settlement" as const,
+    certainty: 2 as const,
+    markets: [{ key: "1x2", results: won }],
+  };
+  await line().alive();
+  expect(await refusal(place(person, [leg(eventId)]))).toBe("accepted");
+  for (const _ of [1, 2, 3]) {
+    await line().take(told);
+    await settle();
+  }
+  expect(await moneyOf(playerId)).toEqual({ main: 5_000, staked: 0, debt: 0 });
 });
 
 it("many bets of a market are settled in chunks, each once", { timeout: 180_000 }, async () => {
