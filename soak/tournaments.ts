@@ -1,10 +1,12 @@
 // `npm run soak -- tournaments [--seed 1] [--rounds 100000] [--kills 20]`: random players in every kind of tournament while the process that follows
 // the journal is killed, and once stopped for a tenth of the run. Tables must equal an oracle that knows only the published rules, and a recount.
+// Then the tables are closed and prizes paid by a process that is killed as often: each place is paid once, and an odd pool to the cent.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { createDatabase } from "../apps/server/src/kernel/db.ts";
@@ -28,13 +30,18 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const [rounds, kills] = [Number(values.rounds), Number(values.kills)];
 const random = seeded(seed);
-const FOLLOWER = path.join(import.meta.dirname, "../apps/server/test/tournament-follower.ts");
+const processOf = (name: string) => path.join(import.meta.dirname, `../apps/server/test/tournament-${name}.ts`);
 
-async function startFollower(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", FOLLOWER, url], { stdio: ["ignore", "pipe", "inherit"] });
+async function start(name: "follower" | "payer", url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", processOf(name), url], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await once(child.stdout ?? child, "data");
   return child;
 }
+
+const KILL_WITHIN_MS = 400;
+const LOOKS = 60;
 
 async function killed(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
@@ -48,7 +55,7 @@ await migrateDatabase({ url, ownerUrl });
 const db = createDatabase({ url, poolSize: 10, log: createLogger({ level: "warn" }) });
 const published = { balances: [], lastBets: [] };
 const wallet = newWallet({ db, clock: systemClock, published, databaseUrl: () => url });
-let follower = await startFollower(url);
+let follower = await start("follower", url);
 try {
   await seedHouseGames({ db, clock: systemClock });
   const run = new TournamentRun({ db, clock: systemClock, wallet, random });
@@ -60,19 +67,34 @@ try {
   for (; done < rounds; done++) {
     await run.step();
     if (done === pause.from) await killed(follower);
-    if (done === pause.to) follower = await startFollower(url);
+    if (done === pause.to) follower = await start("follower", url);
     if (!moments.has(done)) continue;
     await killed(follower);
     deaths++;
-    if (done < pause.from || done >= pause.to) follower = await startFollower(url);
+    if (done < pause.from || done >= pause.to) follower = await start("follower", url);
     console.log(`${done} steps, ${deaths} kills`);
   }
   await killed(follower);
   await catchUp(db);
   const differences = await run.differences();
+  for (let death = 0; death < kills; death++) {
+    const payer = await start("payer", url);
+    // A prize is some milliseconds: it dies before the first, between two, or after the last.
+    await sleep(random() * KILL_WITHIN_MS);
+    await killed(payer);
+    console.log(`${death + 1} kills of who pays, ${(await run.wrongPrizes()).length} tables not paid yet`);
+  }
+  const payer = await start("payer", url);
+  for (let look = 0; look < LOOKS && (await run.wrongPrizes()).length > 0; look++) await sleep(1_000);
+  await killed(payer);
+  differences.push(...(await run.wrongPrizes()), ...(await run.differences()));
   console.table({ seed, steps: rounds, kills: deaths, tables: run.cups.size, differences: differences.length });
   for (const line of differences.slice(0, 20)) console.log(line);
-  console.log(differences.length === 0 ? "every table equals its recount" : `DAMAGE, replay with --seed ${seed}`);
+  console.log(
+    differences.length === 0
+      ? "every table equals its recount, every prize was paid once"
+      : `DAMAGE, replay with --seed ${seed}`,
+  );
   process.exitCode = differences.length === 0 ? 0 : 1;
 } finally {
   await killed(follower);

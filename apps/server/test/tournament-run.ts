@@ -31,6 +31,8 @@ interface OracleRound {
 const BALANCE_MINOR = 1_000_000_00n;
 const MIN_STAKE_MINOR = 20n;
 const DAY_MS = 24 * 3_600_000;
+const POOL_CENTS = 1_000_03n;
+const PRIZES = 40;
 
 export class TournamentRun {
   readonly cups = new Map<string, Scoring>();
@@ -62,8 +64,10 @@ export class TournamentRun {
           descriptions: "{}",
           starts_at: new Date(now - DAY_MS),
           ends_at: new Date(now + DAY_MS),
-          prize_pool_minor: 0,
+          // Of no number of places that divides it.
+          prize_pool_minor: POOL_CENTS,
           prize_currency: "USD",
+          prizes: JSON.stringify([{ place_from: 1, place_to: PRIZES, share: 1 }]),
           scoring,
           entry,
           games: JSON.stringify({ [coinFlip.id]: 150 }),
@@ -184,6 +188,25 @@ export class TournamentRun {
       }
     }
     return found;
+  }
+
+  /** What prizes of closed tables are otherwise than they should be: each place paid once by one posting, and the pool to the cent. */
+  async wrongPrizes(): Promise<string[]> {
+    const { rows } = await this.tools.db.read((reader) =>
+      sql<{ id: string; status: string; prizes: number; cents: string; postings: number; paid: string }>`
+      select t.id, t.status, count(p.place)::int as prizes, coalesce(sum(p.cents) filter (where p.status = 'paid'), 0)::text as cents,
+        (select count(*)::int from ledger_posting l where l.kind = 'tournament.won' and l.reference = t.id) as postings,
+        (select coalesce(sum(e.amount_minor), 0)::text from ledger_posting l join ledger_line e on e.posting_id = l.id
+          join ledger_account a on a.id = e.account_id and a.kind = 'main'
+          where l.kind = 'tournament.won' and l.reference = t.id) as paid
+      from tournament t left join tournament_prize p on p.tournament_id = t.id
+      where t.id = any (${[...this.cups.keys()]}::text[]) group by t.id`.execute(reader as never),
+    );
+    return rows.flatMap(({ id, status, prizes, cents, postings, paid }) => {
+      const isWhole = prizes < PRIZES || BigInt(cents) === POOL_CENTS;
+      const isRight = status === "final" && prizes > 0 && postings === prizes && cents === paid && isWhole;
+      return isRight ? [] : [`${id}: ${status}, ${prizes} prizes of ${cents}, ${postings} postings of ${paid}`];
+    });
   }
 
   /** By the published rules, written down a second time. */
