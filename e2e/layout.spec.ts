@@ -206,7 +206,7 @@ test("the way back to the top appears on a long page", { tag: "@thorough" }, asy
 });
 
 test("the widest screens: one edge for header, content and footer, whole pictures, and no name is cut", {
-  tag: "@once",
+  tag: ["@once", "@thorough"],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/uk");

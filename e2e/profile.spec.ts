@@ -19,7 +19,9 @@ const cutOff = (page: Page) =>
     }),
   );
 
-test("settings and security are whole at every width, in short and in long words", async ({ page }) => {
+test("settings and security are whole at every width, in short and in long words", {
+  tag: "@thorough",
+}, async ({ page }) => {
   test.slow();
   await signIn(page, "player");
   for (const locale of ["en", "ru"]) {

@@ -44,7 +44,7 @@ test("the push prompt takes a no for a week, of this player only", { tag: ["@onc
   await expect(prompt(page)).toHaveCount(0);
 });
 
-test("the push prompt subscribes and is done", { tag: "@once" }, async ({ page }) => {
+test("the push prompt subscribes and is done", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   await switchOn(page, "push");
   await answerBrowser(page, "granted");
   await newPlayer(page);

@@ -27,7 +27,7 @@ export function SupportDrawer({ isOpen }: OverlayProps) {
       onClose={() => closeOverlay("support")}
       title={
         <>
-          {data?.agent ?? t("title")}
+          {data?.agent ? t("agent_title", { name: data.agent }) : t("title")}
           {data && <ChatStatus agentsOnline={data.agentsOnline} isClosed={data.status === "closed"} />}
         </>
       }
