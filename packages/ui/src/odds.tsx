@@ -45,7 +45,7 @@ export function Odds({
       type="button"
       aria-pressed={isPicked}
       onClick={onPick}
-      className={classes("od", isPicked ? "sel" : move, className)}
+      className={classes("od", isPicked ? "picked" : move, className)}
     >
       <small>{label}</small>
       <b>

@@ -30,7 +30,7 @@ export function Price({ event, market, outcome, label, isStale, isWide = false }
   const now = { odds: outcome.odds, version: market.version };
   const { shown, hold, release } = useStill(now);
   const move = useMove(shown.odds);
-  const state = isLocked ? "lock" : isPicked ? "sel" : isStale ? "stale" : move;
+  const state = isLocked ? "lock" : isPicked ? "picked" : isStale ? "stale" : move;
   const look = classes("od", isWide && "od-w", state);
   const face = <Face label={label} odds={isLocked ? null : shown.odds} move={isStale || isPicked ? undefined : move} />;
   if (!sportsbook) return <span className={look}>{face}</span>;
