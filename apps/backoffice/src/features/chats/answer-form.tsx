@@ -1,9 +1,8 @@
 // Owns the answer: words of one's own or ones that are ready, for the person or, as a note, for colleagues.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { randomUuid } from "@windfall/domain/random-uuid";
 import { CHAT_TEXT_LENGTH } from "@windfall/domain/rules/support-chat";
 import { Button, classes, FieldError } from "@windfall/ui";
-import { isOutcomeUnknown } from "@windfall/web/outcome-unknown";
+import { createAttempts } from "@windfall/web/attempts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { client, type DeskChatDetails } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
@@ -11,6 +10,8 @@ import { refetchQueue } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 
 const TYPING_TOLD_MS = 3_000;
+/** While nobody knows whether an answer arrived, the same words are the same message. */
+const attempts = createAttempts<{ id: string; text: string; isNote: boolean }>();
 
 export function AnswerForm({ chat }: { chat: DeskChatDetails }) {
   const t = useText();
@@ -20,22 +21,17 @@ export function AnswerForm({ chat }: { chat: DeskChatDetails }) {
   const [text, setText] = useState("");
   const [isNote, setNote] = useState(false);
   const tellTyping = useTellTyping(chat.id);
-  // Kept while nobody knows whether it arrived: sent again, it is the same message.
-  const attempt = useRef<{ messageId: string; text: string; isNote: boolean }>(undefined);
   const send = useMutation({
     mutationFn: () => {
-      const isSame = attempt.current?.text === text && attempt.current.isNote === isNote;
-      const body = isSame && attempt.current ? attempt.current : { messageId: randomUuid(), text: text.trim(), isNote };
-      attempt.current = body;
-      return client.supportDesk.answerChat({ params: { id: chat.id }, body });
+      const answer = { text: text.trim(), isNote };
+      const params = { id: chat.id };
+      return attempts.send({ ...params, ...answer }, (messageId) =>
+        client.supportDesk.answerChat({ params, body: { messageId, ...answer } }),
+      );
     },
     onSuccess: () => {
-      attempt.current = undefined;
       setText("");
       refetchQueue(queryClient, "chats");
-    },
-    onError: (error) => {
-      if (!isOutcomeUnknown(error)) attempt.current = undefined;
     },
   });
   const submit = () => {

@@ -42,7 +42,7 @@ export function SupportDrawer({ isOpen }: OverlayProps) {
 
 function ChatStatus({ agentsOnline, isClosed }: { agentsOnline: number; isClosed: boolean }) {
   const t = useTranslations("overlays.Support");
-  const isThere = agentsOnline > 0;
+  const isThere = agentsOnline > 0 && !isClosed;
   return (
     <small className="chat-status" data-online={isThere || undefined}>
       {isClosed ? t("status_closed") : isThere ? t("status_online", { count: agentsOnline }) : t("status_offline")}
