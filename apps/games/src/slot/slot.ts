@@ -1,5 +1,6 @@
 // Owns a machine from its opening to its rounds: stake, button, autoplay and panels. The studio decides every round before anything moves; here it is
 // only shown.
+import { fiatFromMinor } from "@windfall/domain/fiat-amount";
 import { newClientSeed } from "@windfall/games/client-seed";
 import type { SlotFairness, SlotInfo } from "@windfall/games/slots/info";
 import { STAKE_PARTS } from "@windfall/games/slots/slot";
@@ -73,7 +74,8 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
 
   const t = (key: string, values: Record<string, string> = {}) =>
     (info.texts[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  const money = (minor: number) => formatMoney((minor / 100).toFixed(2), info.format, info.locale, 2);
+  /** In whole units, cut as the studio cuts. */
+  const money = (minor: number) => formatMoney(fiatFromMinor(BigInt(Math.floor(minor))), info.format, info.locale, 2);
   const percent = (points: number) =>
     new Intl.NumberFormat(info.locale, { style: "percent", minimumFractionDigits: 2 }).format(points / 10_000);
   const stake = () => stakes[stakeIndex] ?? 0;
