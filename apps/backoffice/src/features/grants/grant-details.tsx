@@ -5,6 +5,7 @@ import { client, type DeskBonusDecision } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import {
   ConflictNotice,
+  DecisionBadge,
   DecisionBar,
   DeskDetails,
   DetailsFrame,
@@ -16,7 +17,6 @@ import {
   useMoney,
   useTime,
 } from "../desk/index.ts";
-import { DecisionBadge } from "./decision-badge.tsx";
 
 const CALLS = { approve: client.bonusDesk.approveDecision, decline: client.bonusDesk.declineDecision };
 

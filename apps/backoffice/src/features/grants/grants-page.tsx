@@ -4,8 +4,16 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { client, type DeskBonusDecision } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
-import { Age, DeskQueue, PlayerCell, type QueueColumn, useMoney, useTime, Waiting } from "../desk/index.ts";
-import { DecisionBadge } from "./decision-badge.tsx";
+import {
+  Age,
+  DecisionBadge,
+  DeskQueue,
+  PlayerCell,
+  type QueueColumn,
+  useMoney,
+  useTime,
+  Waiting,
+} from "../desk/index.ts";
 import { GrantDetails } from "./grant-details.tsx";
 import { GrantModal } from "./grant-modal.tsx";
 

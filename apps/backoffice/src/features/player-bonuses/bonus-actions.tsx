@@ -1,12 +1,11 @@
 // Owns the bets and wins that moved a bonus, page by page: for a player who asks where it went.
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ICON_SM, IconButton, Notice } from "@windfall/ui";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Notice } from "@windfall/ui";
 import { useState } from "react";
 import { client, type DeskBonusAction } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useText } from "../../platform/text.tsx";
-import { useMoney, useTime } from "../desk/index.ts";
+import { ListPager, useMoney, useTime } from "../desk/index.ts";
 
 const SIZE = 10;
 
@@ -21,7 +20,6 @@ export function BonusActions({ bonusId }: { bonusId: string }) {
     placeholderData: keepPreviousData,
   });
   const total = list.data?.meta.total ?? 0;
-  const last = Math.min(total, (page + 1) * SIZE);
   return (
     <section aria-label={t("actions.title")} className="facts" aria-busy={list.isPending}>
       <h3>{t("actions.title")}</h3>
@@ -32,27 +30,7 @@ export function BonusActions({ bonusId }: { bonusId: string }) {
           <Action key={action.id} action={action} />
         ))}
       </ol>
-      {total > SIZE && (
-        <nav aria-label={t("actions.pages")} className="moves-pager">
-          <span role="status" className="mut num grow">
-            {t("desk.range", { first: page * SIZE + 1, last, total })}
-          </span>
-          <IconButton
-            label={t("desk.previous_page")}
-            size="sm"
-            disabled={page === 0}
-            icon={<ChevronLeft {...ICON_SM} />}
-            onClick={() => setPage(page - 1)}
-          />
-          <IconButton
-            label={t("desk.next_page")}
-            size="sm"
-            disabled={last >= total}
-            icon={<ChevronRight {...ICON_SM} />}
-            onClick={() => setPage(page + 1)}
-          />
-        </nav>
-      )}
+      <ListPager label={t("actions.pages")} page={page} size={SIZE} total={total} onPage={setPage} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Owns the page of players who are to be taken out of a tournament: what waits for a second person, and what was decided.
 import { useQueryClient } from "@tanstack/react-query";
-import { Badge, type BadgeTone, Notice, showToast } from "@windfall/ui";
+import { Notice, showToast } from "@windfall/ui";
 import { createAttempts } from "@windfall/web/attempts";
 import { Link } from "@windfall/web/router";
 import { client, type DeskOut } from "../../platform/client.ts";
@@ -9,6 +9,7 @@ import { useText } from "../../platform/text.tsx";
 import {
   Age,
   ConflictNotice,
+  DecisionBadge,
   DeskDetails,
   DeskQueue,
   DetailsFrame,
@@ -50,13 +51,6 @@ export function OutsPage() {
   );
 }
 
-const TONES: Record<DeskOut["state"], BadgeTone> = { waiting: "brand", done: "win", declined: "neutral" };
-
-function OutBadge({ state }: { state: DeskOut["state"] }) {
-  const t = useText();
-  return <Badge tone={TONES[state]}>{t(`grants.state_${state}`)}</Badge>;
-}
-
 function useColumns(): QueueColumn<DeskOut>[] {
   const t = useText();
   const timeOf = useTime();
@@ -72,7 +66,7 @@ function useColumns(): QueueColumn<DeskOut>[] {
     { key: "player", header: t("orders.player"), render: ({ player }) => <PlayerCell player={player} /> },
     { key: "cup", header: t("tournaments.tournament"), rank: 3, render: ({ tournament }) => tournament.title },
     { key: "by", header: t("grants.by"), rank: 1, className: "sec", render: ({ by }) => by },
-    { key: "state", header: t("orders.status"), render: ({ state }) => <OutBadge state={state} /> },
+    { key: "state", header: t("orders.status"), render: ({ state }) => <DecisionBadge state={state} /> },
   ];
 }
 
@@ -99,7 +93,7 @@ function Loaded({ out, backHref, onDecided }: LoadedProps) {
       id={out.id}
       backHref={backHref}
       subtitle={t("grants.subtitle", { kind: tournament.title, player: playerTitle(player) })}
-      amount={<OutBadge state={out.state} />}
+      amount={<DecisionBadge state={out.state} />}
       clock={out.dueAt ? <TimeToDue clock={out} /> : null}
       footer={
         out.conflict ? <ConflictNotice conflict={out.conflict} /> : <OutDecision out={out} onDecided={onDecided} />

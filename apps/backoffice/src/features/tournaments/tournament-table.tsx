@@ -1,14 +1,13 @@
 // Owns the table of a tournament at the desk: who stands where, what looks wrong, and the word that somebody is to be taken out.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, ICON_SM, IconButton, Modal, Notice, showToast, TextField } from "@windfall/ui";
+import { Button, Modal, Notice, showToast, TextField } from "@windfall/ui";
 import { createAttempts } from "@windfall/web/attempts";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { client, type DeskEntry, type DeskPattern } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { refetchQueue } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
-import { playerTitle, ReasonBar } from "../desk/index.ts";
+import { ListPager, playerTitle, ReasonBar } from "../desk/index.ts";
 
 const SIZE = 10;
 type Player = DeskEntry["player"];
@@ -49,7 +48,6 @@ function Entries({ id, onTakeOut }: ListProps) {
     placeholderData: keepPreviousData,
   });
   const total = list.data?.meta.total ?? 0;
-  const last = Math.min(total, (page + 1) * SIZE);
   return (
     <section aria-label={t("tournaments.table")} className="facts" aria-busy={list.isPending}>
       <h3>{t("tournaments.table")}</h3>
@@ -72,27 +70,7 @@ function Entries({ id, onTakeOut }: ListProps) {
           <Entry key={entry.player.globalId} entry={entry} onTakeOut={onTakeOut} />
         ))}
       </ol>
-      {total > SIZE && (
-        <nav aria-label={t("tournaments.pages")} className="moves-pager">
-          <span role="status" className="mut num grow">
-            {t("desk.range", { first: page * SIZE + 1, last, total })}
-          </span>
-          <IconButton
-            label={t("desk.previous_page")}
-            size="sm"
-            disabled={page === 0}
-            icon={<ChevronLeft {...ICON_SM} />}
-            onClick={() => setPage(page - 1)}
-          />
-          <IconButton
-            label={t("desk.next_page")}
-            size="sm"
-            disabled={last >= total}
-            icon={<ChevronRight {...ICON_SM} />}
-            onClick={() => setPage(page + 1)}
-          />
-        </nav>
-      )}
+      <ListPager label={t("tournaments.pages")} page={page} size={SIZE} total={total} onPage={setPage} />
     </section>
   );
 }

@@ -35,6 +35,7 @@ export {
   type RegistrationPromo,
   sessionsRevoked,
 } from "./deps.ts";
+export { nameOf, PLAYER_COLUMNS, playerOf } from "./desk-player.ts";
 export { canBeTakenBack } from "./mailed-links.ts";
 export { createPasswords, type PasswordCost } from "./passwords.ts";
 export { globalIdOf, setPushActive } from "./players.ts";

@@ -15,6 +15,9 @@ import { chatChanged } from "./deps.ts";
 export type ChatOwner = { playerId: string } | { visitorHash: Buffer };
 export type ChatRow = Selectable<SupportChat>;
 
+export const ownerOf = (row: Pick<ChatRow, "player_id" | "visitor_hash">): ChatOwner =>
+  row.player_id === null ? { visitorHash: row.visitor_hash as Buffer } : { playerId: row.player_id };
+
 export const hashVisitor = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 export const ownerKey = (owner: ChatOwner): string =>

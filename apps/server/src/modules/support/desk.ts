@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { Attachment } from "../../kernel/route.ts";
-import { type Actor, findAccount, people } from "../identity/index.ts";
+import { type Actor, findAccount, PLAYER_COLUMNS, people, playerOf } from "../identity/index.ts";
 import { answersIn } from "./answers.ts";
 import {
   append,
@@ -17,6 +17,7 @@ import {
   lastMessages,
   type MessageRow,
   messageOf,
+  ownerOf,
 } from "./chats.ts";
 import { chatChanged, type SupportDeps } from "./deps.ts";
 import { MAIL_AFTER_MS, mailAnswer } from "./mail-answer.ts";
@@ -30,17 +31,6 @@ export interface ChatFilter {
 }
 
 const ANSWER_WITHIN_MS = 5 * 60_000;
-
-const PLAYER = [
-  "player.global_id",
-  "player.first_name",
-  "player.last_name",
-  "player.email",
-  "player.country",
-  "player.is_vip",
-  "player.banned_at",
-  "player.count_deposit",
-] as const;
 
 const selectChats = (reader: Reader) =>
   reader
@@ -71,7 +61,7 @@ function filtered(reader: Reader, actor: Pick<Actor, "id">, { queue, search }: C
 const selectRows = (query: ReturnType<typeof selectChats>) =>
   query
     .selectAll("support_chat")
-    .select(PLAYER)
+    .select(PLAYER_COLUMNS)
     .select("agent.first_name as agent_name")
     .select((row) =>
       row
@@ -85,22 +75,14 @@ const selectRows = (query: ReturnType<typeof selectChats>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>>;
 
+/** Of a conversation of somebody without an account all columns of the player are null. */
+const isPlayer = (row: Row): row is Row & { global_id: string; is_vip: boolean } => row.global_id !== null;
+
 function chatOf(row: Row, actor: Pick<Actor, "id">): DeskChat {
   return {
     id: row.id,
     status: row.status as DeskChat["status"],
-    player:
-      row.global_id === null
-        ? null
-        : {
-            globalId: row.global_id,
-            name: [row.first_name, row.last_name].filter(Boolean).join(" ") || null,
-            email: row.email,
-            country: row.country,
-            isVip: row.is_vip ?? false,
-            isBanned: row.banned_at !== null,
-            countDeposit: row.count_deposit ?? 0,
-          },
+    player: isPlayer(row) ? playerOf(row) : null,
     locale: row.locale as DeskChat["locale"],
     agent: row.agent_name,
     isMine: row.agent_id === actor.id,
@@ -159,9 +141,6 @@ async function detailsOf(reader: Reader, actor: Pick<Actor, "id">, id: string): 
     answers: answersIn(row.locale as DeskChat["locale"]),
   };
 }
-
-export const ownerOf = (row: Pick<ChatRow, "player_id" | "visitor_hash">) =>
-  row.player_id === null ? { visitorHash: row.visitor_hash as Buffer } : { playerId: row.player_id };
 
 const deskMessageOf = (row: MessageRow) => ({ ...messageOf(row), isNote: row.is_note });
 

@@ -5,6 +5,7 @@ import { BRAND } from "@windfall/domain";
 import { handle, type JobHandler, job } from "../../kernel/jobs.ts";
 import { getAccount } from "../identity/index.ts";
 import { queueMail } from "../mail/index.ts";
+import { ownerOf } from "./chats.ts";
 import type { SupportDeps } from "./deps.ts";
 import { mailOf } from "./own-chat.ts";
 
@@ -32,9 +33,7 @@ export function supportHandlers({ identity }: Pick<SupportDeps, "identity">): Jo
           .orderBy("seq")
           .execute();
         const last = unread.at(-1);
-        const owner =
-          chat.player_id === null ? { visitorHash: chat.visitor_hash as Buffer } : { playerId: chat.player_id };
-        const to = last && (await mailOf(tx, owner, chat));
+        const to = last && (await mailOf(tx, ownerOf(chat), chat));
         if (!last || !to) return;
         const locale =
           chat.player_id === null ? (chat.locale as Locale) : (await getAccount(tx, chat.player_id)).language;

@@ -1,13 +1,13 @@
 // Grants and revokes as the desk lists them: those that wait for a second person first, the oldest on top.
-import { BONUS_DECISION_WITHIN_MS, fail } from "@windfall/domain";
+import { fail } from "@windfall/domain";
 import type { DeskBonusDecision } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../../kernel/db.ts";
 import { offerOfDecision } from "../../bonuses/index.ts";
 import { type Actor, people } from "../../identity/index.ts";
 import type { BackofficeDeps } from "../deps.ts";
-import { conflictOf, conflictToTell } from "../may-decide.ts";
-import { amountOf, containing, namesOf, PLAYER_COLUMNS, playerOf } from "../wire.ts";
+import { twoWordsOf } from "../two-words.ts";
+import { amountOf, containing, PLAYER_COLUMNS, playerOf } from "../wire.ts";
 
 export interface DecisionFilter {
   queue: "waiting" | "all";
@@ -65,12 +65,6 @@ export function getBonusDecision({ identity }: BackofficeDeps, actor: Actor, id:
 }
 
 async function decisionOf(reader: Reader, actor: Actor, row: Row): Promise<DeskBonusDecision> {
-  const isWaiting = row.state === "waiting";
-  const conflict = await conflictOf(reader, actor, { playerId: row.player_id, orderId: row.id });
-  const names = await namesOf(reader, [row.first_by, ...(row.second_by ? [row.second_by] : [])]);
-  const by = names.get(row.first_by) ?? "";
-  const at = row.first_at.toISOString();
-  const actions = isWaiting && !conflict ? (["approve", "decline"] as const) : [];
   return {
     id: row.id,
     kind: row.kind as DeskBonusDecision["kind"],
@@ -79,18 +73,6 @@ async function decisionOf(reader: Reader, actor: Actor, row: Row): Promise<DeskB
     offer: await offerOfDecision(reader, row),
     bonusId: row.bonus_id,
     amount: amountOf(BigInt(row.amount_minor), row.currency),
-    reason: row.reason,
-    by,
-    at,
-    second: row.second_by
-      ? { by: names.get(row.second_by) ?? "", reason: row.second_reason ?? "", at: row.changed_at.toISOString() }
-      : null,
-    waitingSince: isWaiting ? at : null,
-    dueAt: isWaiting ? new Date(row.first_at.getTime() + BONUS_DECISION_WITHIN_MS).toISOString() : null,
-    pendingDecision: isWaiting
-      ? { action: "approve", amount: null, reason: row.reason, by, at, isOwn: row.first_by === actor.id }
-      : null,
-    conflict: conflictToTell(conflict, isWaiting ? ["approve"] : []),
-    actions: [...actions],
+    ...(await twoWordsOf(reader, actor, row)),
   };
 }

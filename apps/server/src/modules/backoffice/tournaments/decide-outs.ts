@@ -1,6 +1,6 @@
 // Taking a player out of a table: one person wants it, another agrees or turns it down, and both are written down. Nobody decides alone, whatever
 // the place is worth: what it moves is other people's prizes too.
-import { BONUS_DECISION_WITHIN_MS, fail } from "@windfall/domain";
+import { fail } from "@windfall/domain";
 import type { DeskOut } from "@windfall/domain/api/index";
 import type { Reader } from "../../../kernel/db.ts";
 import { emit } from "../../../kernel/outbox.ts";
@@ -8,10 +8,10 @@ import { type Actor, audit, findPlayerId, holdAccount } from "../../identity/ind
 import { findOut, finishOut, holdOut, listOutIds, type OutFilter, proposeOut } from "../../tournaments/index.ts";
 import type { BackofficeDeps } from "../deps.ts";
 import { decisionRecorded } from "../events.ts";
-import { assertMayDecide, attempting, conflictOf, conflictToTell } from "../may-decide.ts";
+import { assertMayDecide, attempting } from "../may-decide.ts";
 import { nextStep } from "../second-person.ts";
 import type { Once } from "../take-step.ts";
-import { namesOf } from "../wire.ts";
+import { twoWordsOf } from "../two-words.ts";
 import { playersOf } from "./manage-tournaments.ts";
 
 export async function disqualify(
@@ -83,28 +83,11 @@ async function outOf(reader: Reader, actor: Actor, id: string): Promise<DeskOut>
   const row = await findOut(reader, id);
   const player = row && (await playersOf(reader, [row.player_id])).get(row.player_id);
   if (!row || !player) throw fail("not_found");
-  const isWaiting = row.state === "waiting";
-  const conflict = await conflictOf(reader, actor, { playerId: row.player_id, orderId: row.id });
-  const names = await namesOf(reader, [row.first_by, ...(row.second_by ? [row.second_by] : [])]);
-  const by = names.get(row.first_by) ?? "";
-  const at = row.first_at.toISOString();
   return {
     id: row.id,
     tournament: { id: row.tournament_id, title: row.title },
     state: row.state as DeskOut["state"],
     player,
-    reason: row.reason,
-    by,
-    at,
-    second: row.second_by
-      ? { by: names.get(row.second_by) ?? "", reason: row.second_reason ?? "", at: row.changed_at.toISOString() }
-      : null,
-    waitingSince: isWaiting ? at : null,
-    dueAt: isWaiting ? new Date(row.first_at.getTime() + BONUS_DECISION_WITHIN_MS).toISOString() : null,
-    pendingDecision: isWaiting
-      ? { action: "approve", amount: null, reason: row.reason, by, at, isOwn: row.first_by === actor.id }
-      : null,
-    conflict: conflictToTell(conflict, isWaiting ? ["approve"] : []),
-    actions: isWaiting && !conflict ? ["approve", "decline"] : [],
+    ...(await twoWordsOf(reader, actor, row)),
   };
 }

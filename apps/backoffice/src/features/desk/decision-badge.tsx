@@ -1,4 +1,4 @@
-// Owns how the state of a grant or revoke looks.
+// Owns how the state of a decision looks that two people take.
 import { Badge, type BadgeTone } from "@windfall/ui";
 import type { DeskBonusDecision } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
