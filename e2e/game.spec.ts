@@ -1,4 +1,5 @@
-// The page of a game (docs/product/casino.md#game-page): from the click to the bet, its proof and its history.
+// The page of a game (docs/product/casino.md#game-page): from the click to the bet, its proof and its history. Long, because its stories share
+// one page and the ways through it.
 import { balance, fundedPlayer, mainBalance, wallet } from "./cashier.ts";
 import { DEMO_PASSWORD, fillSignIn, LOGIN, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";

@@ -1,4 +1,5 @@
-// How each call that moves money is raced: a fresh subject on which the call can succeed once, and the request that many make.
+// How each call that moves money is raced: a fresh subject on which the call can succeed once, and the request that many make. One table
+// with a row a call, and therefore long.
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@windfall/domain";
 import { type AnyCall, api } from "@windfall/domain/api/index";
