@@ -1498,6 +1498,7 @@ create table sports_bet (
   constraint sports_bet_pkey PRIMARY KEY (player_id, id),
   constraint sports_bet_client UNIQUE (player_id, client_id)
 );
+CREATE INDEX sports_bet_id ON public.sports_bet USING btree (id);
 CREATE INDEX sports_bet_list ON public.sports_bet USING btree (player_id, requested_at DESC, id DESC);
 CREATE INDEX sports_bet_waiting ON public.sports_bet USING btree (decide_at) WHERE (status = 'pending'::text);
 
@@ -1828,6 +1829,7 @@ create table tournament (
   paid_places integer,
   returns_fees boolean default false not null,
   version integer default 1 not null,
+  sports jsonb,
   constraint tournament_check CHECK ((starts_at < ends_at)),
   constraint tournament_check1 CHECK (((status = 'final'::text) = (closed_until IS NOT NULL))),
   constraint tournament_check2 CHECK (((status = 'stopped'::text) = (stop_reason IS NOT NULL))),
@@ -1843,6 +1845,7 @@ create table tournament (
   constraint tournament_prize_pool_minor_check CHECK ((prize_pool_minor >= 0)),
   constraint tournament_prizes_check CHECK ((jsonb_typeof(prizes) = 'array'::text)),
   constraint tournament_scoring_check CHECK ((scoring = ANY (ARRAY['stakes'::text, 'weighted'::text, 'rounds'::text, 'multiplier'::text, 'streak'::text]))),
+  constraint tournament_sports_check CHECK ((jsonb_typeof(sports) = 'object'::text)),
   constraint tournament_status_check CHECK ((status = ANY (ARRAY['open'::text, 'final'::text, 'stopped'::text]))),
   constraint tournament_stop_reason_check CHECK (((length(stop_reason) >= 1) AND (length(stop_reason) <= 500))),
   constraint tournament_pkey PRIMARY KEY (id)
@@ -1944,7 +1947,7 @@ create table tournament_round (
   tournament_id text collate "C" not null,
   player_id text collate "C" not null,
   round_id text collate "C" not null,
-  game_id text collate "C" not null,
+  game_id text collate "C",
   currency text not null,
   own_minor bigint not null,
   staked_minor bigint not null,
@@ -1952,6 +1955,8 @@ create table tournament_round (
   value bigint,
   first_posting bigint not null,
   last_posting bigint not null,
+  sport_id integer,
+  constraint tournament_round_check CHECK ((num_nonnulls(game_id, sport_id) = 1)),
   constraint tournament_round_tournament_id_player_id_fkey FOREIGN KEY (tournament_id, player_id) REFERENCES tournament_entry(tournament_id, player_id),
   constraint tournament_round_pkey PRIMARY KEY (tournament_id, player_id, round_id)
 ) with (fillfactor=85);

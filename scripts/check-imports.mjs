@@ -62,11 +62,11 @@ const MODULE_TIERS = {
   turbine: 5,
   cashback: 5,
   crypto: 5,
-  tournaments: 5,
+  tournaments: 6,
   push: 4,
   support: 5,
   wallet: 6,
-  backoffice: 6,
+  backoffice: 7,
   "sandbox-studio": 6,
   "sandbox-chains": 6,
 };

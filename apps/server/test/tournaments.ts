@@ -48,6 +48,9 @@ export interface CupOptions {
   /** Of one that costs something, in US cents. */
   feeCents?: bigint;
   vip?: boolean;
+  /** Weights of the games and sports that count; every game and no sport, if it is not said. */
+  games?: Readonly<Record<string, number>>;
+  sports?: Readonly<Record<string, number>>;
   pool?: string;
   prizes?: object[];
   startsInHours?: number;
@@ -81,6 +84,8 @@ export async function makeCup({ db, identity: { clock } }: Server, options: CupO
         scoring,
         entry,
         fee_cents: feeCents,
+        games: options.games ? JSON.stringify(options.games) : null,
+        sports: options.sports ? JSON.stringify(options.sports) : null,
       })
       .execute(),
   );
@@ -100,6 +105,7 @@ export const deskTerms = (now: Date, change: Partial<TournamentTerms> = {}): Tou
   scoring: "stakes",
   minStakeCents: 20,
   games: { [coinFlip.id]: 100 },
+  sports: null,
   poolCents: 100_00,
   prizes: [{ place_from: 1, place_to: 3, kind: "cash", share: 1 }],
   repeats: false,

@@ -18,6 +18,7 @@ import {
 import { api, DESK_TOURNAMENT_STATES, errorsOf, PATTERN_KINDS } from "@windfall/domain/api/index";
 import { BONUS_TYPES, OFFER_STATES, USER_BONUS_STATES } from "@windfall/domain/rules/bonuses/index";
 import { ENTRY_MODES, PRIZE_KINDS, SCORINGS } from "@windfall/domain/rules/tournament-scores";
+import { SPORTS } from "@windfall/domain/sports";
 import { wordProblems } from "@windfall/i18n/house-words";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
@@ -105,6 +106,7 @@ describe("nobody at the desk reads a code", () => {
       ...PRIZE_KINDS.map((kind) => `prize_${kind}`),
       ...PATTERN_KINDS.map((kind) => `pattern_${kind}`),
     ].map((key) => `tournaments.${key}`),
+    sports: SPORTS.map(({ titleKey }) => titleKey),
     "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
   };
   test.each(Object.entries(keys))("%s have words in both languages", (_, wanted) => {

@@ -1249,6 +1249,7 @@ export interface Tournament {
   scoring: Generated<string>;
   series: string | null;
   series_no: Generated<number>;
+  sports: Json | null;
   starts_at: Timestamp;
   status: Generated<string>;
   stop_reason: string | null;
@@ -1310,11 +1311,12 @@ export interface TournamentProgress {
 export interface TournamentRound {
   currency: string;
   first_posting: Int8;
-  game_id: string;
+  game_id: string | null;
   last_posting: Int8;
   own_minor: Int8;
   player_id: string;
   round_id: string;
+  sport_id: number | null;
   staked_minor: Int8;
   tournament_id: string;
   value: Int8 | null;

@@ -11,11 +11,13 @@ export interface JournalPosting {
   reference: string;
   /** The transaction that made it. */
   xact: bigint;
-  playerId: string;
   currency: string;
-  /** What moved on the player's own money, and on what the other accounts of the player have; negative when it was taken. */
+  /** What moved on the player's own money, on bonus money, and on what is staked in open bets; negative when it was taken. */
   ownMinor: bigint;
   bonusMinor: bigint;
+  stakedMinor: bigint;
+  /** What moved on what players owe the house: negative when they owe more. */
+  owedMinor: bigint;
 }
 
 export interface JournalPage {
@@ -58,15 +60,17 @@ export async function readJournal(
     from seen, next`.execute(reader as never);
   if (!bounds) throw new Error("the journal has no end");
   const { rows } = await sql<Row>`
-    select p.id::text, p.kind, p.reference, b.xact::text, a.owner, a.currency,
+    select p.id::text, p.kind, p.reference, b.xact::text, a.currency,
       coalesce(sum(l.amount_minor) filter (where a.kind = 'main'), 0)::text as own,
-      coalesce(sum(l.amount_minor) filter (where a.kind <> 'main'), 0)::text as bonus
+      coalesce(sum(l.amount_minor) filter (where a.is_player and a.kind not in ('main', 'staked')), 0)::text as bonus,
+      coalesce(sum(l.amount_minor) filter (where a.kind = 'staked'), 0)::text as staked,
+      coalesce(sum(l.amount_minor) filter (where a.kind = 'receivable'), 0)::text as owed
     from ledger_batch b
     join ledger_posting p on p.id between b.first_posting_id and b.last_posting_id and p.batch_id = b.id
-    join ledger_line l on l.posting_id = p.id and l.balance_after_minor is not null
+    join ledger_line l on l.posting_id = p.id
     join ledger_account a on a.id = l.account_id
     where b.xact >= ${String(from)}::text::xid8 and b.xact < ${bounds.to}::text::xid8 and p.kind = any (${kinds}::text[])
-    group by p.id, p.kind, p.reference, b.xact, a.owner, a.currency order by p.id`.execute(reader as never);
+    group by p.id, p.kind, p.reference, b.xact, a.currency order by p.id`.execute(reader as never);
   return { postings: rows.map(postingOf), until: BigInt(bounds.to), isCaughtUp: bounds.is_last };
 }
 
@@ -92,10 +96,11 @@ interface Row {
   kind: string;
   reference: string;
   xact: string;
-  owner: string;
   currency: string;
   own: string;
   bonus: string;
+  staked: string;
+  owed: string;
 }
 
 function postingOf(row: Row): JournalPosting {
@@ -104,9 +109,10 @@ function postingOf(row: Row): JournalPosting {
     kind: row.kind as PostingKind,
     reference: row.reference,
     xact: BigInt(row.xact),
-    playerId: row.owner,
     currency: row.currency,
     ownMinor: BigInt(row.own),
     bonusMinor: BigInt(row.bonus),
+    stakedMinor: BigInt(row.staked),
+    owedMinor: BigInt(row.owed),
   };
 }

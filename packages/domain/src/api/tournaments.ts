@@ -56,6 +56,8 @@ export const TournamentDetails = z.object({
   ...Tournament.shape,
   /** Those that count, with their weight in hundredths; null where every game does. */
   games: z.nullable(z.array(z.object({ id: z.string(), title: z.string(), weight: z.number() }))),
+  /** Sports that bets count on, with their weight; null where bets do not count. */
+  sports: z.nullable(z.array(z.object({ id: z.number(), weight: z.number() }))),
 });
 export type TournamentDetails = z.infer<typeof TournamentDetails>;
 
@@ -90,12 +92,13 @@ export const TournamentMe = z.object({
 });
 export type TournamentMe = z.infer<typeof TournamentMe>;
 
-/** Why a round has the points that it has. */
-export const ROUND_NOTES = ["counted", "taken_back", "below_minimum"] as const;
+/** Why a round has the points that it has. `open`, `low_odds`: a bet that is not settled, and one on what is as good as certain. */
+export const ROUND_NOTES = ["counted", "taken_back", "below_minimum", "open", "low_odds"] as const;
 
 export const TournamentRound = z.object({
   id: z.string(),
-  game: z.object({ id: z.string(), title: z.string() }),
+  /** Null for a bet on sports. */
+  game: z.nullable(z.object({ id: z.string(), title: z.string() })),
   staked: amount,
   /** Of it own money: only that counts. */
   own: amount,

@@ -7,6 +7,7 @@ import {
   prizesOf,
   type ScoreTerms,
   scoreOf,
+  sportOfBet,
   valueOfRound,
 } from "./tournament-scores.ts";
 
@@ -14,9 +15,10 @@ const terms = (scoring: ScoreTerms["scoring"], games: ScoreTerms["games"] = null
   scoring,
   minStakeCents: 20n,
   games,
+  sports: { 1: 100, 2: 50 },
 });
 const round = (fields: Partial<CountedRound> = {}): CountedRound => ({
-  gameId: "flip",
+  of: { gameId: "flip" },
   ownCents: 500n,
   stakedMinor: 500n,
   wonMinor: 0n,
@@ -35,10 +37,29 @@ describe("a round", () => {
     ["too little own money", terms("stakes"), round({ ownCents: 19n }), null],
     ["taken back", terms("rounds"), round({ ownCents: 0n, stakedMinor: 0n }), null],
     ["another game", terms("stakes", { dice: 100 }), round(), null],
-    ["a name that every object has", terms("stakes", { dice: 100 }), round({ gameId: "constructor" }), null],
+    ["a bet that is settled", terms("stakes"), round({ of: { sportId: 1, leastOdds: 1_500 } }), 500n],
+    ["a bet by the weight of its sport", terms("weighted"), round({ of: { sportId: 2, leastOdds: 1_500 } }), 250n],
+    ["a bet on a sport that does not count", terms("stakes"), round({ of: { sportId: 3, leastOdds: 1_500 } }), null],
+    [
+      "a bet where none count",
+      { ...terms("stakes"), sports: null },
+      round({ of: { sportId: 1, leastOdds: 1_500 } }),
+      null,
+    ],
+    ["a bet on what is as good as certain", terms("stakes"), round({ of: { sportId: 1, leastOdds: 1_499 } }), null],
+    ["a bet that was void", terms("rounds"), round({ of: { sportId: 1, leastOdds: 1_500 }, wonMinor: 500n }), null],
+    ["a name that every object has", terms("stakes", { dice: 100 }), round({ of: { gameId: "constructor" } }), null],
   ] as const)("%s", (_, of, played, value) => {
     expect(valueOfRound(of, played)).toBe(value);
   });
+});
+
+it("a bet on several sports counts by the smallest weight, and only if all of them count", () => {
+  expect(sportOfBet(terms("weighted"), [1])).toBe(1);
+  expect(sportOfBet(terms("weighted"), [1, 2])).toBe(2);
+  expect(sportOfBet(terms("weighted"), [1, 3])).toBeUndefined();
+  expect(sportOfBet({ games: null, sports: null }, [1])).toBeUndefined();
+  expect(sportOfBet({ games: null, sports: { 7: 100, 4: 100 } }, [7, 4])).toBe(4);
 });
 
 it("scores: the sum, the best, the longest run without what does not count", () => {

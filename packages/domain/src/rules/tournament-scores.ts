@@ -16,35 +16,61 @@ const WHOLE = 100n;
 /** After the end, until the table is closed: late wins and rounds that are taken back still count then. */
 export const SETTLING_MS = 5 * 60_000;
 
+/** Of every selection of a bet, in thousandths: who backs what is as good as certain would collect points for nothing. */
+export const LEAST_BET_ODDS = 1_500;
+
+type Weights = Readonly<Record<string, number>>;
+
 export interface ScoreTerms {
   scoring: Scoring;
   /** Of own money in one round, in US cents. */
   minStakeCents: bigint;
   /** Weight of each game that counts, in hundredths; null where every game counts once. */
-  games: Readonly<Record<string, number>> | null;
+  games: Weights | null;
+  /** Weight of each sport that can be bet on, by its id; null where bets do not count. */
+  sports: Weights | null;
 }
 
+/** What is played: a game of the casino, or a bet on sports. */
+export type Played = { gameId: string } | { sportId: number; leastOdds: number };
+
 export interface CountedRound {
-  gameId: string;
+  of: Played;
   /** What was staked of own money, less what came back, in US cents. */
   ownCents: bigint;
-  /** All that was staked and won, less what was taken back, in minor units of one currency. */
+  /** All that was staked and won, less what was taken back, in minor units of one currency. Nothing is staked in a bet before it is settled. */
   stakedMinor: bigint;
   wonMinor: bigint;
 }
 
-export function qualifies({ games }: Pick<ScoreTerms, "games">, gameId: string): boolean {
-  return games === null || Object.hasOwn(games, gameId);
+const ONCE = 100;
+
+/** In hundredths; undefined for what does not count at all. */
+export function weightOf({ games, sports }: Pick<ScoreTerms, "games" | "sports">, of: Played): number | undefined {
+  const [weights, id] = "gameId" in of ? [games, of.gameId] : [sports ?? {}, String(of.sportId)];
+  if (weights === null) return ONCE;
+  return Object.hasOwn(weights, id) ? weights[id] : undefined;
+}
+
+/** The sport by which a bet counts: that of the smallest weight. None if one of its selections is of a sport that does not count. */
+export function sportOfBet(terms: Pick<ScoreTerms, "games" | "sports">, sports: readonly number[]): number | undefined {
+  const weighed = sports.map((sportId) => ({ sportId, weight: weightOf(terms, { sportId, leastOdds: 0 }) ?? 0 }));
+  if (weighed.some(({ weight }) => weight === 0)) return undefined;
+  return weighed.sort((a, b) => a.weight - b.weight || a.sportId - b.sportId)[0]?.sportId;
 }
 
 /** In hundredths; null for a round that does not count: too little own money is in it, or it was taken back. */
 export function valueOfRound(terms: ScoreTerms, round: CountedRound): bigint | null {
-  if (!qualifies(terms, round.gameId) || round.ownCents < terms.minStakeCents || round.stakedMinor <= 0n) return null;
+  const weight = weightOf(terms, round.of);
+  if (weight === undefined || round.ownCents < terms.minStakeCents || round.stakedMinor <= 0n) return null;
+  // A bet that pays its stake was void: nothing was risked with it.
+  if ("sportId" in round.of && (round.of.leastOdds < LEAST_BET_ODDS || round.wonMinor === round.stakedMinor))
+    return null;
   switch (terms.scoring) {
     case "stakes":
       return round.ownCents;
     case "weighted":
-      return (round.ownCents * BigInt(terms.games?.[round.gameId] ?? 100)) / WHOLE;
+      return (round.ownCents * BigInt(weight)) / WHOLE;
     case "rounds":
       return WHOLE;
     case "multiplier":

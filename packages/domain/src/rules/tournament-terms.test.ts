@@ -14,6 +14,7 @@ const TERMS: TournamentTerms = {
   scoring: "stakes",
   minStakeCents: 20,
   games: null,
+  sports: null,
   poolCents: 100_00,
   prizes: [
     { place_from: 1, place_to: 1, kind: "cash", amount: "40" },
@@ -38,6 +39,9 @@ test.each<[string, Partial<TournamentTerms>, string[]]>([
   ["a fee that nobody is asked for", { feeCents: 500 }, ["feeCents"]],
   ["an entry that costs nothing", { ...fee, feeCents: 0 }, ["feeCents"]],
   ["no game at all", { games: {} }, ["games"]],
+  ["no game, but bets", { games: {}, sports: { 1: 100 } }, []],
+  ["no sport at all", { sports: {} }, ["sports"]],
+  ["a sport that nobody plays", { sports: { 9999: 100 } }, ["sports"]],
   ["a pool that is not all promised", { poolCents: 101_00 }, ["poolCents"]],
   ["shares of nothing", { prizes: shared, poolCents: 0 }, ["poolCents"]],
   ["named prizes out of fees", { ...fee, prizes: TERMS.prizes }, ["prizes"]],

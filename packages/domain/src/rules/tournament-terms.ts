@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { fiatToMinor } from "../fiat-amount.ts";
 import type { Locale } from "../locales.ts";
+import { SPORTS } from "../sports.ts";
 import type { Violation } from "../validation.ts";
 import { ENTRY_MODES, PRIZE_KINDS, type PrizeRow, SCORINGS } from "./tournament-scores.ts";
 
@@ -26,6 +27,7 @@ const inEvery = <S extends z.ZodMiniType>(schema: S) => {
 };
 const cents = z.int().check(z.minimum(0), z.maximum(LARGEST_CENTS));
 const place = z.int().check(z.minimum(1), z.maximum(MOST_PRIZES));
+const weight = z.int().check(z.minimum(1), z.maximum(LARGEST_WEIGHT));
 const amount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, "Validation.invalid_amount"));
 
 export const prizeRow = z.strictObject({
@@ -53,9 +55,9 @@ export const tournamentTerms = z.strictObject({
   scoring: z.enum(SCORINGS),
   minStakeCents: z.int().check(z.minimum(1), z.maximum(LARGEST_CENTS)),
   /** Weight of each game that counts, in hundredths; null where every game does. */
-  games: z.nullable(
-    z.record(z.string().check(z.maxLength(64)), z.int().check(z.minimum(1), z.maximum(LARGEST_WEIGHT))),
-  ),
+  games: z.nullable(z.record(z.string().check(z.maxLength(64)), weight)),
+  /** The same of each sport that bets count on; null where none do. */
+  sports: z.nullable(z.record(z.string().check(z.regex(/^[1-9]\d{0,3}$/, "Validation.invalid_format")), weight)),
   /** What the house gives, in US cents. */
   poolCents: cents,
   prizes: z.array(prizeRow).check(z.maxLength(100)),
@@ -72,11 +74,17 @@ export function tournamentProblems(terms: TournamentTerms): Violation[] {
   return [
     ...(lasts < SHORTEST_TOURNAMENT_MS || lasts > LONGEST_TOURNAMENT_MS ? [invalid("endsAt")] : []),
     ...(isFee !== terms.feeCents > 0 ? [invalid("feeCents")] : []),
-    ...(terms.games !== null && Object.keys(terms.games).length === 0 ? [invalid("games")] : []),
+    // Without games it is one of bets.
+    ...(terms.games !== null && terms.sports === null && isEmpty(terms.games) ? [invalid("games")] : []),
+    ...(terms.sports !== null && (isEmpty(terms.sports) || !areSports(Object.keys(terms.sports)))
+      ? [invalid("sports")]
+      : []),
     ...prizeProblems(terms),
   ];
 }
 
+const isEmpty = (weights: object) => Object.keys(weights).length === 0;
+const areSports = (ids: readonly string[]) => ids.every((id) => SPORTS.some((sport) => String(sport.id) === id));
 const placesOf = ({ place_from, place_to }: Pick<PrizeRow, "place_from" | "place_to">) => place_to - place_from + 1;
 
 /** Places follow each other from the first. The pool is divided, or its prizes are named and are the pool: nothing is promised twice. */

@@ -6,6 +6,7 @@ import { Link } from "@windfall/web/router";
 import { Pencil } from "lucide-react";
 import { client, type DeskTournamentDetails } from "../../platform/client.ts";
 import { refetchTournaments } from "../../platform/live.ts";
+import { useSportName } from "../../platform/sport-name.ts";
 import { useText } from "../../platform/text.tsx";
 import {
   DeskDetails,
@@ -91,7 +92,11 @@ function Terms({ tournament }: { tournament: DeskTournamentDetails }) {
   const money = useMoney();
   const dollars = (cents: number) => money({ value: fiatFromMinor(BigInt(cents)), displayFormat: DOLLARS });
   const { terms, fees } = tournament;
-  const games = terms.games && Object.entries(terms.games);
+  const sportName = useSportName();
+  const listed = (weights: Readonly<Record<string, number>>, nameOf: (id: string) => string) =>
+    Object.entries(weights)
+      .map(([id, weight]) => (weight === 100 ? nameOf(id) : `${nameOf(id)} × ${weight / 100}`))
+      .join(", ");
   return (
     <Pairs
       title={t("tournaments.terms")}
@@ -112,10 +117,9 @@ function Terms({ tournament }: { tournament: DeskTournamentDetails }) {
         {
           key: "games",
           term: t("tournaments.games"),
-          value: games
-            ? games.map(([game, weight]) => (weight === 100 ? game : `${game} × ${weight / 100}`)).join(", ")
-            : t("tournaments.every_game"),
+          value: terms.games ? listed(terms.games, (game) => game) : t("tournaments.every_game"),
         },
+        { key: "sports", term: t("tournaments.sports"), value: terms.sports && listed(terms.sports, sportName) },
       ]}
     />
   );

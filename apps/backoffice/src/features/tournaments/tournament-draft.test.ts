@@ -9,6 +9,7 @@ const CUP: TournamentDraft = {
   endsAt: "2030-01-02T10:00",
   pool: "100",
   games: { wheel: "200" },
+  sports: { 1: "50" },
   prizes: [
     { ...newPrize(1), value: "60,00" },
     { ...newPrize(2), to: "3", value: "20" },
@@ -24,6 +25,7 @@ test("a form becomes terms, and they a form again", () => {
     feeCents: 0,
     minStakeCents: 20,
     games: { wheel: 200 },
+    sports: { 1: 50 },
     poolCents: 100_00,
     prizes: [
       { place_from: 1, place_to: 1, kind: "cash", amount: "60.00" },
@@ -34,6 +36,16 @@ test("a form becomes terms, and they a form again", () => {
   expect(terms && termsOf(draftOf(terms)).terms).toEqual(terms);
 });
 
+test("one of bets alone has no game, and one without sports has no bets", () => {
+  const only = termsOf({ ...CUP, isOnlySports: true }).terms;
+  expect(only).toMatchObject({ games: {}, sports: { 1: 50 } });
+  expect(only && termsOf(draftOf(only)).terms).toEqual(only);
+  expect(termsOf({ ...CUP, sports: {}, isOnlySports: true }).terms).toMatchObject({
+    games: { wheel: 200 },
+    sports: null,
+  });
+});
+
 test.each<[Partial<TournamentDraft>, string[]]>([
   [{ names: {} }, ["names.en"]],
   [{ startsAt: "" }, ["startsAt"]],
@@ -42,6 +54,8 @@ test.each<[Partial<TournamentDraft>, string[]]>([
   [{ pool: "99" }, ["poolCents"]],
   [{ entry: "buy_in", fee: "", prizes: [{ ...newPrize(1), by: "share", value: "1" }] }, ["feeCents"]],
   [{ games: { wheel: "a lot" } }, ["games"]],
+  [{ sports: { 1: "0" } }, ["sports"]],
+  [{ sports: { 9999: "100" } }, ["sports"]],
   [{ prizes: [{ ...newPrize(1), value: "" }] }, ["prizes.0"]],
 ])("%j", (change, problems) => {
   expect(termsOf({ ...CUP, ...change }).problems).toEqual(problems);

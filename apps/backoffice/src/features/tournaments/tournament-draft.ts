@@ -30,6 +30,10 @@ export interface TournamentDraft {
   minStake: string;
   /** Weights in percent; empty where every game counts. */
   games: Readonly<Record<string, string>>;
+  /** Of sports that bets count on; empty where bets do not count. */
+  sports: Readonly<Record<string, string>>;
+  /** No game counts beside them. */
+  isOnlySports: boolean;
   pool: string;
   prizes: readonly PrizeDraft[];
   repeats: boolean;
@@ -58,6 +62,8 @@ export const EMPTY: TournamentDraft = {
   scoring: "stakes",
   minStake: "0.20",
   games: {},
+  sports: {},
+  isOnlySports: false,
   pool: "",
   prizes: [newPrize(1)],
   repeats: false,
@@ -72,7 +78,9 @@ export function draftOf(terms: TournamentTerms): TournamentDraft {
     endsAt: localTime(terms.endsAt),
     fee: terms.feeCents === 0 ? "" : dollarsOf(terms.feeCents),
     minStake: dollarsOf(terms.minStakeCents),
-    games: Object.fromEntries(Object.entries(terms.games ?? {}).map(([id, weight]) => [id, String(weight)])),
+    games: typed(terms.games),
+    sports: typed(terms.sports),
+    isOnlySports: terms.games !== null && Object.keys(terms.games).length === 0,
     pool: dollarsOf(terms.poolCents),
     prizes: terms.prizes.map(({ place_from, place_to, kind, amount, share, offer = "" }) => ({
       key: ++keys,
@@ -84,6 +92,17 @@ export function draftOf(terms: TournamentTerms): TournamentDraft {
       offer,
     })),
   };
+}
+
+type Weights = NonNullable<TournamentTerms["games"]>;
+
+const typed = (weights: Weights | null) =>
+  Object.fromEntries(Object.entries(weights ?? {}).map(([id, weight]) => [id, String(weight)]));
+
+/** Undefined where none is chosen. */
+function weightsOf(typedWeights: Readonly<Record<string, string>>): Weights | undefined {
+  const entries = Object.entries(typedWeights);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries.map(([id, weight]) => [id, Number(weight)]));
 }
 
 /** `2030-01-01T10:00`, by the clock of whoever looks. */
@@ -106,7 +125,8 @@ function filled(texts: Texts): Texts {
 
 /** Fields by the name that their input has; a row of prizes is `prizes.0`. */
 export function termsOf(draft: TournamentDraft): { terms?: TournamentTerms; problems: readonly string[] } {
-  const { fee, minStake, pool, games, prizes, ...same } = draft;
+  const { fee, minStake, pool, games, sports, isOnlySports, prizes, ...same } = draft;
+  const bets = weightsOf(sports) ?? null;
   const wanted = {
     ...same,
     names: filled(draft.names),
@@ -115,10 +135,8 @@ export function termsOf(draft: TournamentDraft): { terms?: TournamentTerms; prob
     endsAt: isoOf(draft.endsAt),
     feeCents: draft.entry === "buy_in" ? centsOf(fee) : 0,
     minStakeCents: centsOf(minStake),
-    games:
-      Object.keys(games).length === 0
-        ? null
-        : Object.fromEntries(Object.entries(games).map(([id, weight]) => [id, Number(weight)])),
+    games: bets && isOnlySports ? {} : (weightsOf(games) ?? null),
+    sports: bets,
     poolCents: pool.trim() === "" ? 0 : centsOf(pool),
     prizes: prizes.map(rowOf),
   };

@@ -5,7 +5,7 @@ import { TOURNAMENT_SCENES } from "@windfall/domain/rules/tournament-terms";
 import { CheckboxField, SelectField, TextField } from "@windfall/ui";
 import { useText } from "../../platform/text.tsx";
 import { Section } from "../offers/index.ts";
-import { GameWeights } from "./game-weights.tsx";
+import { GameWeights, SportWeights } from "./game-weights.tsx";
 import { PrizeRows } from "./prize-rows.tsx";
 import type { TournamentDraft } from "./tournament-draft.ts";
 
@@ -87,6 +87,13 @@ export function TournamentForm({ id, isNew, draft, problems, onId, onChange }: T
         />
       </Section>
       <GameWeights games={draft.games} isWrong={problems.includes("games")} onChange={(games) => change({ games })} />
+      <SportWeights
+        sports={draft.sports}
+        isOnlySports={draft.isOnlySports}
+        isWrong={problems.includes("sports")}
+        onChange={(sports) => change({ sports })}
+        onOnlySports={(isOnlySports) => change({ isOnlySports })}
+      />
       <Section title={t("tournaments.prizes")}>
         <Dollars
           name="poolCents"

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { exactFiatText } from "../../platform/fiat-text.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { usePoints } from "./points-text.ts";
+import { LEAST_ODDS, usePoints } from "./points-text.ts";
 import { myRoundsQuery } from "./standing-query.ts";
 
 const ONCE = 100;
@@ -38,6 +38,8 @@ function Round({ round, minStake }: { round: TournamentRound; minStake: { amount
   const money = (amount: string) => exactFiatText(amount, round.currency, locale);
   const why = () => {
     if (round.note === "taken_back") return t("round_taken_back");
+    if (round.note === "open") return t("round_open", { stake: money(round.own) });
+    if (round.note === "low_odds") return t("round_odds", { odds: LEAST_ODDS });
     if (round.note === "below_minimum")
       return t("round_below", {
         own: money(round.own),
@@ -52,7 +54,11 @@ function Round({ round, minStake }: { round: TournamentRound; minStake: { amount
   return (
     <li>
       <span>
-        <AppLink to={`/games/${encodeURIComponent(round.game.id)}`}>{round.game.title}</AppLink>
+        {round.game ? (
+          <AppLink to={`/games/${encodeURIComponent(round.game.id)}`}>{round.game.title}</AppLink>
+        ) : (
+          <AppLink to="/sportsbook/bets">{t("sports_bet")}</AppLink>
+        )}
         <small className="mut">{why()}</small>
       </span>
       <b className={classes("num", round.note !== "counted" && "mut")}>

@@ -1,12 +1,20 @@
 // Owns what a tournament promises and by which rules: prizes, points, ties. The rules are those that the server counts by, in words.
 import { localisedDescription } from "@windfall/domain/rules/localised";
+import { Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Tournament, TournamentDetails } from "../../platform/api.ts";
 import { AppLink } from "../../platform/app-link.tsx";
 import { exactFiatText } from "../../platform/fiat-text.ts";
+import { lazyWithMessages } from "../../platform/message-parts.tsx";
 import { POLICY_TARGET, usePolicyPath } from "../../platform/policy-link.ts";
 import { useFee } from "./fee.ts";
-import { usePrizeText } from "./points-text.ts";
+import { LEAST_ODDS, usePrizeText } from "./points-text.ts";
+
+/** A tournament of games does not load the names of all sports. */
+const SportsThatCount = lazyWithMessages(
+  "sport",
+  async () => (await import("./sports-that-count.tsx")).SportsThatCount,
+);
 
 export function Prizes({ tournament: { prizes, status } }: { tournament: Tournament }) {
   const t = useTranslations("Tournaments");
@@ -47,6 +55,7 @@ export function Rules({ tournament }: { tournament: TournamentDetails }) {
     words(`scoring_${tournament.scoring}`),
     words("rule_minimum", { least }),
     words("rule_own"),
+    ...(tournament.sports ? [words("rule_sports", { odds: LEAST_ODDS })] : []),
     ...(fee
       ? [words("rule_buy_in", { fee: fee.text }), words("rule_fee_back")]
       : [words(tournament.entry === "automatic" ? "rule_automatic" : "rule_opt_in")]),
@@ -66,6 +75,11 @@ export function Rules({ tournament }: { tournament: TournamentDetails }) {
         ))}
       </ul>
       <Games games={tournament.games} />
+      {tournament.sports && (
+        <Suspense fallback={null}>
+          <SportsThatCount sports={tournament.sports} />
+        </Suspense>
+      )}
       <a href={path("bonus-terms")} {...POLICY_TARGET} className="link link-g">
         {t("full_terms")}
       </a>
@@ -78,6 +92,7 @@ const ONCE = 100;
 function Games({ games }: { games: TournamentDetails["games"] }) {
   const t = useTranslations("tournament");
   if (games === null) return <p className="sec">{t("every_game")}</p>;
+  if (games.length === 0) return null;
   return (
     <p className="tl-games">
       <span className="sec">{t("games")}</span>

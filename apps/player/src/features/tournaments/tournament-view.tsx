@@ -106,9 +106,10 @@ function Tags({ tournament, isLocked }: { tournament: TournamentDetails; isLocke
       ) : (
         <span className="tag tag-ink">{tournament.status === "stopped" ? words("stopped") : t(phase)}</span>
       )}
-      {tournament.games && (
+      {tournament.games && tournament.games.length > 0 && (
         <span className="tag tag-ink">{words("some_games", { count: tournament.games.length })}</span>
       )}
+      {tournament.sports && <span className="tag tag-ink">{words("sports_count")}</span>}
       {tournament.vip_players_only && <span className="viptag viptag-lg">{t("vip")}</span>}
       {data?.me?.joined && (
         <span className="tag tag-ink">
@@ -143,6 +144,12 @@ function Places({ tournament, isLocked }: { tournament: TournamentDetails; isLoc
 function Play({ games }: { games: TournamentDetails["games"] }) {
   const t = useTranslations("tournament");
   const [game] = games ?? [];
+  if (games?.length === 0)
+    return (
+      <AppLink to="/sportsbook" className="btn btn-brand btn-lg th-play">
+        {t("bet")}
+      </AppLink>
+    );
   const to = game ? `/games/${encodeURIComponent(game.id)}` : "/";
   return (
     <AppLink to={to} className="btn btn-brand btn-lg th-play">

@@ -21,6 +21,7 @@ const CUP = {
   prize_pool: { amount: "100.00", currency: "USD" as const },
   prizes: [{ place_from: 1, place_to: 3, ...cash("33.33") }],
   games: [{ id: "cyclone", title: "Cyclone", weight: 200 }],
+  sports: null,
 };
 const standing = (place: number, points: string, isMe = false) => ({
   place,
@@ -77,6 +78,21 @@ describe("the page of a tournament", () => {
     expect(rounds.getByText("$1.00, of it $0.60 your own × 2")).toBeTruthy();
     expect(rounds.getByText("+1.2")).toBeTruthy();
     expect(rounds.getByText("$0.10 of your own money, less than $0.20")).toBeTruthy();
+  });
+
+  it("says which sports count and by which rule, and why a bet has no points yet", async () => {
+    const cup = { ...CUP, games: [], sports: [{ id: 4, weight: 150 }] };
+    const bet = { ...ROUND, game: null, staked: "0.00", own: "5.00", points: "0.00", note: "open" };
+    const answers = answersOf({
+      rounds: () => ({ items: [bet, { ...bet, id: "sb_2", staked: "5.00", note: "low_odds" }] }),
+    } as never);
+    show(<TournamentView tournament={cup} />, { profile: DANA, answers });
+    expect((await screen.findByText(/^Ice hockey/)).textContent).toBe("Ice hockey × 1.5");
+    expect(screen.getByText(/counts once it is settled, if every selection has odds of 1\.50 or more/)).toBeTruthy();
+    expect(screen.getByText("Sports bets count")).toBeTruthy();
+    expect(screen.getByText("$5.00 staked; counts when it is settled")).toBeTruthy();
+    expect(screen.getByText("A selection has odds below 1.50")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Place a bet" }).getAttribute("href")).toBe("/en/sportsbook");
   });
 
   it("joins, and looks again", async () => {

@@ -8,6 +8,8 @@ import { sportsRoutes } from "./routes.ts";
 import { settleDue } from "./settle-bets.ts";
 import { createFeedWatch } from "./watch-feed.ts";
 
+export { type BetFacts, betsByIds } from "./bet-facts.ts";
+
 const TICK_MS = 1_000;
 /** A live bet is told soon after its wait. */
 const DECIDE_MS = 500;

@@ -1,23 +1,39 @@
 // Adds postings of the journal to scores, one by one and in their order. Knows no database: who follows the journal and who recounts it
 // from the beginning both fold with this.
-import { type CountedRound, isSum, qualifies, scoreOf, valueOfRound } from "@windfall/domain/rules/tournament-scores";
+import {
+  type CountedRound,
+  isSum,
+  type Played,
+  scoreOf,
+  sportOfBet,
+  valueOfRound,
+  weightOf,
+} from "@windfall/domain/rules/tournament-scores";
 import { inCents } from "@windfall/games/stakes";
 import type { JournalPosting } from "../../ledger/index.ts";
 import type { Terms } from "./terms.ts";
 
 /** What can change a score. */
-export const SCORED_KINDS = ["bet.staked", "bet.returned", "win.paid", "win.taken_back"] as const;
+export const SCORED_KINDS = [
+  ...["bet.staked", "bet.returned", "win.paid", "win.taken_back"],
+  ...["sports.staked", "sports.returned", "sports.settled", "sports.corrected"],
+] as const;
+
+/** What begins a round. */
+export const isStake = ({ kind }: JournalPosting) => kind === "bet.staked" || kind === "sports.staked";
 
 export interface RoundFacts {
   id: string;
   playerId: string;
-  gameId: string;
   openedAt: Date;
+  /** A game; or a bet, with the sports and the smallest price of its selections, which is certain once it is settled. */
+  of: { gameId: string } | { sports: readonly number[]; leastOdds: number };
 }
 
 export interface ScoreRound {
   roundId: string;
-  gameId: string;
+  gameId: string | null;
+  sportId: number | null;
   currency: string;
   ownMinor: bigint;
   stakedMinor: bigint;
@@ -39,32 +55,60 @@ export interface Score {
 }
 
 /** Whether stakes of the round can count at all, whoever plays. */
-export function isOfTournament(terms: Terms, { gameId, openedAt }: RoundFacts): boolean {
-  return openedAt >= terms.startsAt && openedAt < terms.endsAt && qualifies(terms, gameId);
+export function isOfTournament(terms: Terms, facts: RoundFacts): boolean {
+  const { openedAt } = facts;
+  return openedAt >= terms.startsAt && openedAt < terms.endsAt && playedOf(terms, facts) !== undefined;
+}
+
+function playedOf(terms: Terms, { of }: RoundFacts): Played | undefined {
+  if ("gameId" in of) return weightOf(terms, of) === undefined ? undefined : of;
+  const sportId = sportOfBet(terms, of.sports);
+  return sportId === undefined ? undefined : { sportId, leastOdds: of.leastOdds };
 }
 
 /** Answers whether anything of the score changed. A round is begun by a stake; what follows of a round that is not in it changes nothing. */
 export function addPosting(terms: Terms, score: Score, facts: RoundFacts, posting: JournalPosting): boolean {
-  const isStake = posting.kind === "bet.staked";
-  if (isStake && posting.xact <= score.countsAfter) return false;
+  const of = playedOf(terms, facts);
+  if (of === undefined || (isStake(posting) && posting.xact <= score.countsAfter)) return false;
   const known = score.rounds.get(facts.id);
-  if (!known && !isStake) return false;
-  const round = known ?? newRound(facts, posting);
-  const moved = posting.ownMinor + posting.bonusMinor;
-  if (isStake || posting.kind === "bet.returned") {
-    round.ownMinor -= posting.ownMinor;
-    round.stakedMinor -= moved;
-  } else round.wonMinor += moved;
+  if (!known && !isStake(posting)) return false;
+  const round = known ?? newRound(of, facts, posting);
+  addMoney(round, posting);
   round.lastPosting = posting.id;
   score.rounds.set(facts.id, round);
-  revalue(terms, score, round, posting.id);
+  revalue(terms, score, round, of, posting.id);
   return true;
 }
 
-function newRound({ id, gameId }: RoundFacts, { id: postingId, currency }: JournalPosting): ScoreRound {
+function addMoney(round: ScoreRound, { kind, ownMinor, bonusMinor, stakedMinor, owedMinor }: JournalPosting): void {
+  const moved = ownMinor + bonusMinor;
+  switch (kind) {
+    case "bet.staked":
+    case "bet.returned":
+      round.ownMinor -= ownMinor;
+      round.stakedMinor -= moved;
+      break;
+    // A bet is open: what is in it is staked for the tournament when it is settled.
+    case "sports.staked":
+    case "sports.returned":
+      round.ownMinor -= ownMinor;
+      break;
+    case "sports.settled":
+    case "sports.corrected":
+      round.stakedMinor -= stakedMinor;
+      // What a correction could not take back is owed, and what was owed is kept from a payout: neither changes what the bet won.
+      round.wonMinor += moved + owedMinor;
+      break;
+    default:
+      round.wonMinor += moved;
+  }
+}
+
+function newRound(of: Played, { id }: RoundFacts, { id: postingId, currency }: JournalPosting): ScoreRound {
   return {
     roundId: id,
-    gameId,
+    gameId: "gameId" in of ? of.gameId : null,
+    sportId: "gameId" in of ? null : of.sportId,
     currency,
     ownMinor: 0n,
     stakedMinor: 0n,
@@ -75,9 +119,9 @@ function newRound({ id, gameId }: RoundFacts, { id: postingId, currency }: Journ
   };
 }
 
-function revalue(terms: Terms, score: Score, round: ScoreRound, postingId: bigint): void {
+function revalue(terms: Terms, score: Score, round: ScoreRound, of: Played, postingId: bigint): void {
   const before = round.value;
-  round.value = valueOfRound(terms, countedOf(round));
+  round.value = valueOfRound(terms, countedOf(round, of));
   if (round.value === before) return;
   const points = isSum(terms.scoring)
     ? score.points + (round.value ?? 0n) - (before ?? 0n)
@@ -92,6 +136,8 @@ function* inOrder(rounds: ReadonlyMap<string, ScoreRound>): Iterable<bigint | nu
   for (const { value } of rounds.values()) yield value;
 }
 
-function countedOf({ gameId, currency, ownMinor, stakedMinor, wonMinor }: ScoreRound): CountedRound {
-  return { gameId, ownCents: inCents(ownMinor, currency), stakedMinor, wonMinor };
+function countedOf({ currency, ownMinor, stakedMinor, wonMinor }: ScoreRound, of: Played): CountedRound {
+  // Of a bet that is settled in part, that part.
+  const own = ownMinor < stakedMinor ? ownMinor : stakedMinor;
+  return { of, ownCents: inCents(own, currency), stakedMinor, wonMinor };
 }

@@ -6,7 +6,8 @@ import type { Database, Tx } from "../../kernel/db.ts";
 import { type JournalPosting, readJournal } from "../../ledger/index.ts";
 import { allRounds } from "../game-wallet/index.ts";
 import { isVipPlayer } from "../identity/index.ts";
-import { addPosting, isOfTournament, type RoundFacts, SCORED_KINDS, type Score } from "./fold.ts";
+import { betsByIds } from "../sports/index.ts";
+import { addPosting, isOfTournament, isStake, type RoundFacts, SCORED_KINDS, type Score } from "./fold.ts";
 import { loadScores, saveScores } from "./scores.ts";
 import { moveStandings, type Standing } from "./stretches.ts";
 import { type Terms, termsOf } from "./terms.ts";
@@ -57,12 +58,12 @@ async function count(tx: Tx, postings: readonly JournalPosting[]): Promise<Map<s
   if (open.length === 0) return changed;
   const rounds = await roundsOf(tx, postings);
   for (const terms of open.map(termsOf)) {
-    const concerned = postings.filter(({ reference }) => {
-      const round = rounds.get(reference);
-      return round !== undefined && isOfTournament(terms, round);
+    const concerned = postings.flatMap((posting) => {
+      const facts = rounds.get(posting.reference);
+      return facts !== undefined && isOfTournament(terms, facts) ? [{ posting, facts }] : [];
     });
     if (concerned.length === 0) continue;
-    const players = await countFor(tx, terms, concerned, rounds);
+    const players = await countFor(tx, terms, concerned);
     if (players.length > 0) changed.set(terms.id, players);
   }
   return changed;
@@ -70,33 +71,53 @@ async function count(tx: Tx, postings: readonly JournalPosting[]): Promise<Map<s
 
 /** Postings without a round are rounds that a provider gave away: nothing was staked in them. */
 export async function roundsOf(tx: Tx, postings: readonly JournalPosting[]): Promise<Map<string, RoundFacts>> {
-  const ids = [...new Set(postings.map(({ reference }) => reference))];
+  const [bets, rounds] = [new Set<string>(), new Set<string>()];
+  for (const { kind, reference } of postings) (kind.startsWith("sports.") ? bets : rounds).add(reference);
+  return new Map(
+    [...(await gameRounds(tx, [...rounds])), ...(await betRounds(tx, [...bets]))].map((facts) => [facts.id, facts]),
+  );
+}
+
+async function gameRounds(tx: Tx, ids: readonly string[]): Promise<RoundFacts[]> {
+  if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom(allRounds(tx))
     .select(["id", "player_id", "game_id", "opened_at"])
     .where(sql<boolean>`id = any (${ids}::text[])`)
     .execute();
-  return new Map(
-    rows.map((row) => [row.id, { id: row.id, playerId: row.player_id, gameId: row.game_id, openedAt: row.opened_at }]),
-  );
+  return rows.map(({ id, player_id, game_id, opened_at }) => ({
+    id,
+    playerId: player_id,
+    openedAt: opened_at,
+    of: { gameId: game_id },
+  }));
 }
 
-async function countFor(
-  tx: Tx,
-  terms: Terms,
-  postings: readonly JournalPosting[],
-  rounds: ReadonlyMap<string, RoundFacts>,
-): Promise<string[]> {
-  if (terms.entry === "automatic") await enter(tx, terms, postings);
-  const players = [...new Set(postings.map(({ playerId }) => playerId))];
-  const touched = [...new Set(postings.map(({ reference }) => reference))];
+async function betRounds(tx: Tx, ids: readonly string[]): Promise<RoundFacts[]> {
+  if (ids.length === 0) return [];
+  return (await betsByIds(tx, ids)).map(({ id, playerId, requestedAt, sports, leastOdds }) => ({
+    id,
+    playerId,
+    openedAt: requestedAt,
+    of: { sports, leastOdds },
+  }));
+}
+
+interface Concerned {
+  posting: JournalPosting;
+  facts: RoundFacts;
+}
+
+async function countFor(tx: Tx, terms: Terms, concerned: readonly Concerned[]): Promise<string[]> {
+  if (terms.entry === "automatic") await enter(tx, terms, concerned);
+  const players = [...new Set(concerned.map(({ facts }) => facts.playerId))];
+  const touched = [...new Set(concerned.map(({ facts }) => facts.id))];
   const scores = await loadScores(tx, terms.id, players, isSum(terms.scoring) ? touched : undefined);
   const before = new Map<Score, Standing>();
   const touchedRounds = new Set<string>();
-  for (const posting of postings) {
-    const score = scores.get(posting.playerId);
-    const facts = rounds.get(posting.reference);
-    if (!score || !facts) continue;
+  for (const { posting, facts } of concerned) {
+    const score = scores.get(facts.playerId);
+    if (!score) continue;
     const { points, reached } = score;
     if (!addPosting(terms, score, facts, posting)) continue;
     if (!before.has(score)) before.set(score, { points, reached });
@@ -113,11 +134,11 @@ async function countFor(
 const placed = ({ points, reached }: Standing): Standing | undefined => (points > 0n ? { points, reached } : undefined);
 
 /** Who stakes is in. For a table of VIP players it is asked once, at the first stake that would count. */
-async function enter(tx: Tx, terms: Terms, postings: readonly JournalPosting[]): Promise<void> {
+async function enter(tx: Tx, terms: Terms, concerned: readonly Concerned[]): Promise<void> {
   const first = new Map<string, JournalPosting>();
-  for (const posting of postings)
-    if (posting.kind === "bet.staked" && posting.xact > terms.countsAfter && !first.has(posting.playerId))
-      first.set(posting.playerId, posting);
+  for (const { posting, facts } of concerned)
+    if (isStake(posting) && posting.xact > terms.countsAfter && !first.has(facts.playerId))
+      first.set(facts.playerId, posting);
   for (const [playerId, { xact }] of first) {
     if (terms.vipPlayersOnly && !(await isVipPlayer(tx, playerId))) continue;
     await tx

@@ -61,7 +61,8 @@ export async function getTournament(
   const catalogue = await deps.catalogue.current();
   return deps.identity.db.read(async (reader) => {
     const row = await findTournament(deps, reader, id);
-    const { games, scoring } = termsOf(row);
+    const { games, sports, scoring } = termsOf(row);
+    const shown = (weight: number) => (scoring === "weighted" ? weight : ONCE);
     const tournament = inLanguage(toTournament(row, await spinCounts(reader, [row])), locale);
     return {
       ...tournament,
@@ -69,8 +70,10 @@ export async function getTournament(
         games &&
         Object.entries(games).flatMap(([gameId, weight]) => {
           const game = catalogue.game(gameId);
-          return game ? [{ id: gameId, title: game.row.title, weight: scoring === "weighted" ? weight : ONCE }] : [];
+          return game ? [{ id: gameId, title: game.row.title, weight: shown(weight) }] : [];
         }),
+      sports:
+        sports && Object.entries(sports).map(([sportId, weight]) => ({ id: Number(sportId), weight: shown(weight) })),
     };
   });
 }

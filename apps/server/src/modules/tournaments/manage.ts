@@ -155,6 +155,7 @@ function writtenTerms(row: TournamentRow): TournamentTerms {
     scoring: row.scoring as Scoring,
     minStakeCents: Number(row.min_stake_cents),
     games: termsOf(row).games,
+    sports: termsOf(row).sports,
     poolCents: Number(row.prize_pool_minor),
     prizes: prizeRowsOf(row).map(({ kind = "cash", ...rest }) => ({ kind, ...rest })),
     repeats: row.repeats,
@@ -185,6 +186,7 @@ function columnsOf(terms: TournamentTerms) {
     fee_cents: terms.feeCents,
     scoring: terms.scoring,
     games: terms.games === null ? null : JSON.stringify(terms.games),
+    sports: terms.sports === null ? null : JSON.stringify(terms.sports),
     min_stake_cents: terms.minStakeCents,
     repeats: terms.repeats,
   };

@@ -81,10 +81,10 @@ async function fold(tx: Tx, terms: Terms, scores: Map<string, Score>, until: big
     for (const posting of page.postings) {
       const facts = rounds.get(posting.reference);
       if (!facts || !isOfTournament(terms, facts)) continue;
-      let score = scores.get(posting.playerId);
+      let score = scores.get(facts.playerId);
       if (!score && isOpenToAll) {
-        score = newScore(posting.playerId, terms.countsAfter, false);
-        scores.set(posting.playerId, score);
+        score = newScore(facts.playerId, terms.countsAfter, false);
+        scores.set(facts.playerId, score);
       }
       if (score) addPosting(terms, score, facts, posting);
     }

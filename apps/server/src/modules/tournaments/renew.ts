@@ -56,6 +56,7 @@ async function follow(tx: Tx, row: TournamentRow, now: Date): Promise<boolean> {
       entry: row.entry,
       scoring: row.scoring,
       games: row.games === null ? null : JSON.stringify(row.games),
+      sports: row.sports === null ? null : JSON.stringify(row.sports),
       min_stake_cents: row.min_stake_cents,
       fee_cents: row.fee_cents,
     })

@@ -41,6 +41,7 @@ export async function loadScores(
     scores.get(row.player_id)?.rounds.set(row.round_id, {
       roundId: row.round_id,
       gameId: row.game_id,
+      sportId: row.sport_id,
       currency: row.currency,
       ownMinor: BigInt(row.own_minor),
       stakedMinor: BigInt(row.staked_minor),
@@ -83,11 +84,12 @@ async function insertRounds(tx: Tx, tournamentId: string, rounds: readonly Round
       return value === null ? null : String(value);
     });
   await sql`
-    insert into tournament_round (tournament_id, player_id, round_id, game_id, currency, own_minor, staked_minor, won_minor, value,
+    insert into tournament_round (tournament_id, player_id, round_id, game_id, sport_id, currency, own_minor, staked_minor, won_minor, value,
       first_posting, last_posting)
     select ${tournamentId}, n.* from unnest(
       ${column(({ playerId }) => playerId)}::text[], ${column(({ roundId }) => roundId)}::text[],
-      ${column(({ gameId }) => gameId)}::text[], ${column(({ currency }) => currency)}::text[],
+      ${column(({ gameId }) => gameId)}::text[], ${column(({ sportId }) => (sportId === null ? null : String(sportId)))}::int[],
+      ${column(({ currency }) => currency)}::text[],
       ${column(({ ownMinor }) => ownMinor)}::bigint[], ${column(({ stakedMinor }) => stakedMinor)}::bigint[],
       ${column(({ wonMinor }) => wonMinor)}::bigint[], ${column(({ value }) => value)}::bigint[],
       ${column(({ firstPosting }) => firstPosting)}::bigint[], ${column(({ lastPosting }) => lastPosting)}::bigint[]) n

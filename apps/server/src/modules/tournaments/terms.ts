@@ -26,6 +26,7 @@ export function termsOf(row: TournamentRow): Terms {
     scoring: row.scoring as Scoring,
     minStakeCents: BigInt(row.min_stake_cents),
     games: row.games as Terms["games"],
+    sports: row.sports as Terms["sports"],
   };
 }
 
