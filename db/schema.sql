@@ -327,6 +327,9 @@ create table coin_payment (
   fee_rate numeric(40,0) not null,
   expires_at timestamp with time zone,
   signed_at timestamp with time zone not null,
+  last_height bigint,
+  fee_units numeric(60,0) not null,
+  constraint coin_payment_fee_units_check CHECK (((fee_units >= (0)::numeric) AND (fee_units <> 'NaN'::numeric))),
   constraint coin_payment_version_check CHECK ((version > 0)),
   constraint coin_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES coin_withdrawal(order_id),
   constraint coin_payment_pkey PRIMARY KEY (order_id, version),
@@ -1367,6 +1370,7 @@ create table sandbox_transfer (
   fee_rate numeric(40,0) default 0 not null,
   fee_units numeric(80,0) default 0 not null,
   expires_at timestamp with time zone,
+  last_height bigint,
   constraint sandbox_transfer_units_check CHECK ((units > (0)::numeric)),
   constraint sandbox_transfer_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
   constraint sandbox_transfer_pkey PRIMARY KEY (id),
@@ -1376,6 +1380,14 @@ CREATE INDEX sandbox_transfer_from ON public.sandbox_transfer USING btree (netwo
 CREATE INDEX sandbox_transfer_height ON public.sandbox_transfer USING btree (network, height);
 CREATE UNIQUE INDEX sandbox_transfer_nonce ON public.sandbox_transfer USING btree (network, from_address, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX sandbox_transfer_to ON public.sandbox_transfer USING btree (network, to_address);
+
+create table sandbox_wallet (
+  network text not null,
+  address text not null,
+  public_key text not null,
+  constraint sandbox_wallet_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
+  constraint sandbox_wallet_pkey PRIMARY KEY (network, address)
+);
 
 create table saved_recipient (
   id text not null,

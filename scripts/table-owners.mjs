@@ -89,7 +89,7 @@ export const TABLES = {
     "crypto_deposit",
     "deposit_address",
   ],
-  "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_spent", "sandbox_transfer"],
+  "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_spent", "sandbox_transfer", "sandbox_wallet"],
   deposits: ["buy_order", "order_dispute", "proof_image"],
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
   sports: [

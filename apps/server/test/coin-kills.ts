@@ -3,8 +3,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hotWallet, type PayingNetwork, readAddress } from "@windfall/chains";
+import { hotWallet, readAddress } from "@windfall/chains";
 import { type AssetCode, assetOf, bookedUnits } from "@windfall/domain/rules/crypto/assets";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Database } from "../src/kernel/db.ts";
 import { clearingAccount, findBalance, verifyLedger } from "../src/ledger/index.ts";
 import { DEMO_PASSWORD } from "../src/modules/identity/index.ts";
@@ -44,13 +45,15 @@ const WISHES: readonly [AssetCode, string][] = [
   ["LTC", "0.05"],
   ["USDTBEP20", "10"],
   ["LTC", "0.051"],
+  ["USDCSOL", "5"],
+  ["USDTTON", "5"],
 ];
 const GENEROUS = "1000000";
 const AT_ONCE = 3;
 const SETTLED_LIMIT_MS = 300_000;
 
 /** Somewhere else for each. */
-const addressOf = (index: number, network: PayingNetwork) =>
+const addressOf = (index: number, network: NetworkId) =>
   hotWallet(
     Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 201 : at === 1 ? index & 255 : index >> 8)),
     network,
@@ -95,7 +98,7 @@ export async function killCoinPayouts(options: CoinKillOptions): Promise<CoinKil
       while (next < withdrawals) {
         const index = next++;
         const [code, amount] = WISHES[index % WISHES.length] as (typeof WISHES)[number];
-        const address = addressOf(index, assetOf(code).network as PayingNetwork);
+        const address = addressOf(index, assetOf(code).network);
         const body = { currency: code, amount, address, burns: "0" };
         const answer = await ask("POST", "/api/v1/wallet/txns/withdraw", token, body, `coin-kill-${index}`);
         if (answer.status !== 200) throw new Error(`${code}: ${JSON.stringify(answer.body)}`);

@@ -1,6 +1,7 @@
 // Coins that leave, for tests: a wish, the way to the signer, one look of whoever pays, and what is on the chain.
-import { hotWallet, type PayingNetwork, readAddress } from "@windfall/chains";
+import { hotWallet, readAddress } from "@windfall/chains";
 import { type AssetCode, assetOf } from "@windfall/domain/rules/crypto/assets";
+import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { LightMyRequestResponse } from "fastify";
 import { fillHotWallets } from "../src/modules/sandbox-chains/index.ts";
 import type { Person } from "./person.ts";
@@ -8,13 +9,10 @@ import type { TestServer } from "./server.ts";
 
 /** Somebody's wallet on each network, far from here. */
 export const OUTSIDE = Object.fromEntries(
-  (["bitcoin", "litecoin", "ethereum", "bsc", "tron"] as const).map((network) => [
-    network,
-    hotWallet(new Uint8Array(32).fill(200), network).address,
-  ]),
-) as Record<PayingNetwork, string>;
+  NETWORK_IDS.map((network) => [network, hotWallet(new Uint8Array(32).fill(200), network).address]),
+) as Record<NetworkId, string>;
 
-export const outsideOf = (code: AssetCode): string => OUTSIDE[assetOf(code).network as PayingNetwork];
+export const outsideOf = (code: AssetCode): string => OUTSIDE[assetOf(code).network];
 
 export interface CoinWish {
   currency?: AssetCode;
@@ -45,7 +43,7 @@ export function useCoinPayouts({ server, clock, drain }: TestServer) {
     return loop.run();
   };
   return {
-    pay: (network: PayingNetwork) => run(`crypto.pay ${network}`),
+    pay: (network: NetworkId) => run(`crypto.pay ${network}`),
     async fill() {
       const { crypto } = server().cashier;
       if (crypto.signer) await fillHotWallets({ db: server().db, clock }, crypto.signer);
@@ -73,7 +71,7 @@ export function useCoinPayouts({ server, clock, drain }: TestServer) {
         )
       ).state,
     /** What a chain has sent to an address, however often. */
-    arrivedAt: (network: PayingNetwork, address: string) =>
+    arrivedAt: (network: NetworkId, address: string) =>
       server().db.read((reader) =>
         reader
           .selectFrom("sandbox_transfer")

@@ -32,6 +32,13 @@ export function isAddressOf(network: NetworkId, text: string): boolean {
   return readAddress(network, text)?.isPayable ?? false;
 }
 
+/** Whether it is a normal form, of an address that coins may be sent to. People never type that of TON, which has no checksum. */
+export function isPayee(network: NetworkId, canonical: string): boolean {
+  const read = readAddress(network, canonical);
+  if (read?.canonical !== canonical) return false;
+  return network === "ton" ? !isTokenContract(canonical) : read.isPayable;
+}
+
 function isTokenContract(canonical: string): boolean {
   return CRYPTO_ASSETS.some(({ contract }) => contract === canonical);
 }
@@ -103,7 +110,7 @@ function readSolana(text: string): ReadAddress | undefined {
   }
 }
 
-function isOnCurve(bytes: Uint8Array): boolean {
+export function isOnCurve(bytes: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(bytes);
     return true;

@@ -1,16 +1,15 @@
 // Addresses of blockchains, read, compared and derived from public keys; and payments, signed and read. Pure: who holds keys is elsewhere.
-export { isAddressOf, type ReadAddress, readAddress } from "./addresses.ts";
+export { base58 } from "@scure/base";
+export { isAddressOf, isPayee, type ReadAddress, readAddress } from "./addresses.ts";
 export { demoKey, demoPool } from "./demo-keys.ts";
 export { addressesOf, type DeriveAddress, type DerivedFamily } from "./derive.ts";
 export {
+  endsByItself,
   type HotWallet,
   hotWallet,
-  isPayingNetwork,
-  isReplaceable,
+  type Known,
   type Material,
   NotEnough,
-  PAYING_NETWORKS,
-  type PayingNetwork,
   type Payment,
   type ReadPayment,
   readPayment,

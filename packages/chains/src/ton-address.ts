@@ -68,13 +68,13 @@ export function friendlyForm({ workchain, hash }: TonAddress, { isBounceable = f
   return base64url.encode(concatBytes(checked, Uint8Array.of(crc >> 8, crc & 0xff)));
 }
 
-/** The code of wallet version 4 revision 2 as every wallet deploys it: its hash, and how deep its tree of cells is. */
+/** The hash of a wallet's contract (ton-wallet-code.ts), and how deep its tree of cells is: enough to work an address out. */
 const WALLET_V4R2 = {
   hash: hexToBytes("feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0"),
   depth: 7,
 };
 /** What wallets call their first one on the base chain. */
-const FIRST_WALLET_ID = 698_983_191;
+export const FIRST_WALLET_ID = 698_983_191;
 export const MOST_TON_WALLETS = 2 ** 31;
 
 function uint32(value: number): Uint8Array {

@@ -237,6 +237,8 @@ export interface CoinNonce {
 export interface CoinPayment {
   expires_at: Timestamp | null;
   fee_rate: Numeric;
+  fee_units: Numeric;
+  last_height: Int8 | null;
   network: string;
   nonce: Int8 | null;
   order_id: string;
@@ -936,6 +938,7 @@ export interface SandboxTransfer {
   from_address: string | null;
   height: Int8 | null;
   id: Generated<Int8>;
+  last_height: Int8 | null;
   network: string;
   nonce: Int8 | null;
   place: string;
@@ -943,6 +946,12 @@ export interface SandboxTransfer {
   to_address: string;
   tx_hash: string;
   units: Numeric;
+}
+
+export interface SandboxWallet {
+  address: string;
+  network: string;
+  public_key: string;
 }
 
 export interface SavedRecipient {
@@ -1489,6 +1498,7 @@ export interface DB {
   sandbox_studio_session: SandboxStudioSession;
   sandbox_studio_spin: SandboxStudioSpin;
   sandbox_transfer: SandboxTransfer;
+  sandbox_wallet: SandboxWallet;
   saved_recipient: SavedRecipient;
   sell_order: SellOrder;
   session: Session;

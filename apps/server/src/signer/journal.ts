@@ -17,6 +17,8 @@ export interface JournalEntry {
   spends: readonly (Omit<Unspent, "units"> & { units: string })[];
   feeRate: string;
   expiresAt: number | null;
+  lastHeight: number | null;
+  feeUnits: string;
   signedAt: number;
   /** Whether it can be paid beside the versions before it: then it counts as another payment. */
   countsAnew: boolean;

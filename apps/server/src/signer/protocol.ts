@@ -1,5 +1,6 @@
 // What the signer is asked and what it answers. Everything else is refused before it is looked at.
-import { type Material, PAYING_NETWORKS, type PayingNetwork } from "@windfall/chains";
+import type { Material } from "@windfall/chains";
+import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import * as z from "zod/mini";
 
 const digits = z.pipe(
@@ -7,6 +8,8 @@ const digits = z.pipe(
   z.transform((text) => BigInt(text)),
 );
 const hash = z.string().check(z.regex(/^(?:0x)?[0-9a-f]{64}$/));
+const base58 = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
+const tonAddress = z.string().check(z.regex(/^(?:0|-1):[0-9a-f]{64}$/));
 const whole = z.number().check(z.int(), z.gte(0));
 
 const material = z.discriminatedUnion("kind", [
@@ -17,12 +20,14 @@ const material = z.discriminatedUnion("kind", [
     feeRate: digits,
   }),
   z.strictObject({ kind: z.literal("tron"), blockHeight: whole, blockHash: hash, now: whole, expiration: whole }),
+  z.strictObject({ kind: z.literal("solana"), height: whole, blockHash: base58, lastHeight: whole, feeRate: digits }),
+  z.strictObject({ kind: z.literal("ton"), nonce: whole, validUntil: whole, tokenWallet: z.nullable(tonAddress) }),
 ]);
 
 export const SignRequest = z.strictObject({
   /** The payment's name: the same again gets the same answer. */
   id: z.string().check(z.regex(/^wd_[0-9a-z]{26}$/)),
-  network: z.enum(PAYING_NETWORKS),
+  network: z.enum(NETWORK_IDS),
   asset: z.string().check(z.maxLength(16)),
   /** In its normal form. */
   to: z.string().check(z.maxLength(128)),
@@ -47,15 +52,19 @@ export const SignAnswer = z.discriminatedUnion("status", [
     feeRate: z.string(),
     /** When a network stops taking it, in milliseconds; null: never. */
     expiresAt: z.nullable(z.number()),
+    /** The last block that may take it; null: any. */
+    lastHeight: z.nullable(z.number()),
+    /** What the network keeps at most, in units of its own coin. */
+    feeUnits: z.string(),
   }),
-  /** Not now: the day's cap is reached, or the wallet has too little. */
-  z.object({ status: z.literal("waits"), reason: z.enum(["cap", "funds"]) }),
+  /** Not now: the cap of the day or its sum of fees is reached, or the wallet has too little. */
+  z.object({ status: z.literal("waits"), reason: z.enum(["cap", "fees", "funds"]) }),
   /** Never: what is asked for breaks a rule, or is not what was asked for under this name before. */
   z.object({ status: z.literal("refused"), reason: z.enum(["asset", "address", "amount", "fee", "changed"]) }),
 ]);
 export type SignAnswer = z.infer<typeof SignAnswer>;
 
-export type Wallets = Readonly<Record<PayingNetwork, string>>;
+export type Wallets = Readonly<Record<NetworkId, string>>;
 
 /** The signer as the house knows it, in another process or not. */
 export interface Signer {

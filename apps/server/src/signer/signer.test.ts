@@ -22,7 +22,12 @@ beforeEach(() => {
 });
 
 const signerOf = (journal = memoryJournal()) =>
-  createSigner({ seed: SEED, caps: { ETH: "10", BTC: "1", USDTTRC20: "100" }, journal, now: () => now });
+  createSigner({
+    seed: SEED,
+    caps: { ETH: "10", BTC: "1", USDTTRC20: "100", SOL: "10", TON: "10" },
+    journal,
+    now: () => now,
+  });
 
 let ids = 0;
 const newId = () => `wd_${(++ids).toString().padStart(26, "0")}`;
@@ -47,6 +52,32 @@ const usdt = (change: Partial<SignRequest> = {}): SignRequest => ({
   to: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
   units: 60_000_000n,
   material: { kind: "tron", blockHeight: 1, blockHash: "ab".repeat(32), now, expiration: now + 60_000 },
+  ...change,
+});
+
+const solanaAt = (height: number, blockHash = "4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM") =>
+  ({ kind: "solana", height, blockHash, lastHeight: height + 150, feeRate: 1_000n }) as const;
+
+const sol = (change: Partial<SignRequest> = {}): SignRequest => ({
+  ...eth(),
+  network: "solana",
+  asset: "SOL",
+  to: "HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk",
+  units: 1_000_000_000n,
+  material: solanaAt(100),
+  ...change,
+});
+
+const tonAt = (nonce: number) =>
+  ({ kind: "ton", nonce, validUntil: Math.floor(now / 1_000) + 300, tokenWallet: null }) as const;
+
+const ton = (change: Partial<SignRequest> = {}): SignRequest => ({
+  ...eth(),
+  network: "ton",
+  asset: "TON",
+  to: "0:ca6e321c7cce9ecedf0a8ca2492ec8592494aa5fb5ce0387dff96ef6af982a3e",
+  units: 1_000_000_000n,
+  material: tonAt(3),
   ...change,
 });
 
@@ -98,7 +129,9 @@ describe("numbers", () => {
         ...change,
       });
     const spendsOf = (raw: string) =>
-      readPayment("bitcoin", raw, () => ({ address: wallet, units: 100_000_000n })).spends.map(({ index }) => index);
+      readPayment("bitcoin", raw, { outputOf: () => ({ address: wallet, units: 100_000_000n }) }).spends.map(
+        ({ index }) => index,
+      );
     const signer = signerOf();
     const request = btc();
     expect(spendsOf(signed(await signer.sign(request)).raw)).toEqual([0]);
@@ -154,11 +187,54 @@ describe("rules", () => {
     expect(signed(await renew()).txHash).not.toBe(first.txHash);
   });
 
-  it("two equal payments of one moment are two", async () => {
+  it.each([
+    ["tron", usdt],
+    ["solana", sol],
+  ])("%s: two equal payments of one moment are two", async (_, payment) => {
     const signer = signerOf();
     const small = { units: 1_000_000n };
-    const [one, two] = [await signer.sign(usdt(small)), await signer.sign(usdt(small))];
+    const [one, two] = [await signer.sign(payment(small)), await signer.sign(payment(small))];
     expect(signed(one).txHash).not.toBe(signed(two).txHash);
+  });
+
+  it("Solana: what ends by height is signed anew above that block, and counts as another payment", async () => {
+    const signer = signerOf();
+    const request = sol({ units: 6_000_000_000n });
+    const first = signed(await signer.sign(request));
+    expect(first).toMatchObject({ nonce: null, expiresAt: null, lastHeight: 250 });
+    const renew = (height: number) =>
+      signer.sign({
+        ...request,
+        version: "renew",
+        material: solanaAt(height, "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR"),
+      });
+    expect(await renew(250)).toEqual(first);
+    expect(await renew(251)).toEqual({ status: "waits", reason: "cap" });
+    now += 24 * HOUR_MS;
+    expect(signed(await renew(251)).txHash).not.toBe(first.txHash);
+  });
+
+  it("TON: what came too late is signed anew under the same number, and counts once", async () => {
+    const signer = signerOf();
+    const request = ton({ units: 6_000_000_000n, memo: "4711" });
+    const first = signed(await signer.sign(request));
+    const renew = () => signer.sign({ ...request, version: "renew", material: tonAt(9) });
+    expect([first.nonce, await renew()]).toEqual([3, first]);
+    expect(await signer.sign({ ...request, memo: "4712" })).toEqual({ status: "refused", reason: "changed" });
+    now += 10 * 60_000;
+    const second = signed(await renew());
+    expect([second.nonce, second.txHash === first.txHash]).toEqual([3, false]);
+    expect(signed(await signer.sign(ton({ units: 4_000_000_000n }))).nonce).toBe(4);
+  });
+
+  it("what goes to the network itself has a sum for the day, too", async () => {
+    const signer = signerOf();
+    // Each of them offers the highest fee there is: 0.0105 ETH.
+    const dear = () => signer.sign(eth({ units: 1n, material: { kind: "evm", nonce: 0, feeRate: 500_000_000_000n } }));
+    for (let paid = 0; paid < 190; paid++) signed(await dear());
+    expect(await dear()).toEqual({ status: "waits", reason: "fees" });
+    now += 24 * HOUR_MS;
+    expect((await dear()).status).toBe("signed");
   });
 });
 

@@ -3,16 +3,17 @@
 import {
   type HotWallet,
   hotWallet,
+  isPayee,
   type Material,
   NotEnough,
-  PAYING_NETWORKS,
-  type PayingNetwork,
   readAddress,
   signPayment,
 } from "@windfall/chains";
 import { type AssetCode, assetOf, isAssetCode } from "@windfall/domain/rules/crypto/assets";
+import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
+import { takesMemo } from "@windfall/domain/rules/crypto/withdrawals";
 import type { Journal, JournalEntry } from "./journal.ts";
-import { type Caps, capOf, DAY_MS, HIGHEST_FEE_RATE } from "./policy.ts";
+import { type Caps, capOf, DAY_MS, HIGHEST_FEE_RATE, HIGHEST_FEES_A_DAY } from "./policy.ts";
 import type { SignAnswer, Signer, SignRequest, Wallets } from "./protocol.ts";
 
 export interface SignerOptions {
@@ -28,8 +29,8 @@ const RAISE_PERCENT = 110n;
 type Refused = Extract<SignAnswer, { status: "refused" }>["reason"];
 
 export function createSigner({ seed, caps, journal, now }: SignerOptions): Signer {
-  const known = new Map<PayingNetwork, HotWallet>();
-  const walletOf = (network: PayingNetwork): HotWallet => {
+  const known = new Map<NetworkId, HotWallet>();
+  const walletOf = (network: NetworkId): HotWallet => {
     const wallet = known.get(network) ?? hotWallet(seed, network);
     known.set(network, wallet);
     return wallet;
@@ -40,11 +41,10 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
     if (!asset || asset.network !== request.network) return "asset";
     const cap = capOf(caps, asset.code as AssetCode);
     if (cap === undefined) return "asset";
-    const address = readAddress(request.network, request.to);
-    if (!address?.isPayable || address.canonical !== request.to) return "address";
+    if (!isPayee(request.network, request.to)) return "address";
     if (request.to === readAddress(request.network, walletOf(request.network).address)?.canonical) return "address";
     if (request.units <= 0n || request.units > cap) return "amount";
-    if (request.memo !== null) return "changed";
+    if (request.memo !== null && !takesMemo(asset)) return "changed";
     return feeRateOf(request.material) > HIGHEST_FEE_RATE[request.network] ? "fee" : undefined;
   };
 
@@ -53,6 +53,12 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
       .entries()
       .filter((entry) => entry.countsAnew && entry.asset === asset && entry.signedAt > now() - DAY_MS)
       .reduce((sum, { units }) => sum + BigInt(units), 0n);
+
+  const feesToday = (network: NetworkId) =>
+    journal
+      .entries()
+      .filter((entry) => entry.network === network && entry.signedAt > now() - DAY_MS)
+      .reduce((sum, { feeUnits }) => sum + BigInt(feeUnits ?? 0), 0n);
 
   const sign = (request: SignRequest): SignAnswer => {
     const problem = problemOf(request);
@@ -66,6 +72,8 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
       return { status: "waits", reason: "cap" };
     try {
       const entry = make(request, last, countsAnew);
+      if (feesToday(request.network) + BigInt(entry.feeUnits) > HIGHEST_FEES_A_DAY[request.network])
+        return { status: "waits", reason: "fees" };
       journal.append(entry);
       return answerOf(entry);
     } catch (error) {
@@ -82,9 +90,8 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
     const material = ownMaterial(journal, request, last);
     const { privateKey } = walletOf(network);
     let signed = signPayment(privateKey, payment, material, last?.spends.length ?? 0);
-    // Two payments of the same amount to the same place in the same millisecond would be one to a network that does not number them.
-    for (; material.kind === "tron" && isTaken(signed.txHash); signed = signPayment(privateKey, payment, material))
-      material.now++;
+    // Two payments of the same amount to the same place at the same moment would be one to a network that does not number them.
+    while (isTaken(signed.txHash)) signed = signPayment(privateKey, payment, moved(material));
     return {
       ...{ id, network, asset, to, memo, countsAnew },
       units: units.toString(),
@@ -93,19 +100,35 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
       nonce: signed.nonce,
       spends: signed.spends.map((each) => ({ ...each, units: each.units.toString() })),
       feeRate: signed.feeRate.toString(),
-      expiresAt: material.kind === "tron" ? material.expiration : null,
+      feeUnits: signed.feeUnits.toString(),
+      ...endOf(material),
       signedAt: now(),
     };
   };
 
   return {
     wallets: async () =>
-      Object.fromEntries(PAYING_NETWORKS.map((network) => [network, walletOf(network).address])) as Wallets,
+      Object.fromEntries(NETWORK_IDS.map((network) => [network, walletOf(network).address])) as Wallets,
     sign: async (request) => sign(request),
   };
 }
 
-const feeRateOf = (material: Material): bigint => (material.kind === "tron" ? 0n : material.feeRate);
+const feeRateOf = (material: Material): bigint => ("feeRate" in material ? material.feeRate : 0n);
+
+/** Changed in place by the least that makes other bytes of the same payment. */
+function moved(material: Material): Material {
+  if (material.kind === "tron") material.now++;
+  else if (material.kind === "solana") material.feeRate++;
+  else throw new Error("one number, or one output, for two payments");
+  return material;
+}
+
+/** Until when, or until which block, a network takes it. */
+function endOf(material: Material): Pick<JournalEntry, "expiresAt" | "lastHeight"> {
+  if (material.kind === "tron") return { expiresAt: material.expiration, lastHeight: null };
+  if (material.kind === "ton") return { expiresAt: material.validUntil * 1_000, lastHeight: null };
+  return { expiresAt: null, lastHeight: material.kind === "solana" ? material.lastHeight : null };
+}
 
 function isSame(entry: JournalEntry, { network, asset, to, units, memo }: SignRequest): boolean {
   return (
@@ -119,23 +142,33 @@ function isSame(entry: JournalEntry, { network, asset, to, units, memo }: SignRe
 
 /** Whether another version is to be made: a higher fee by enough, or a payment whose time is over. */
 function isDue(last: JournalEntry, { version, material }: SignRequest, now: number): boolean {
-  if (version === "renew") return last.expiresAt !== null && last.expiresAt < now;
-  return last.expiresAt === null && feeRateOf(material) * 100n >= BigInt(last.feeRate) * RAISE_PERCENT;
+  if (version === "renew") return hasEnded(last, material, now);
+  return (
+    last.expiresAt === null &&
+    last.lastHeight === null &&
+    feeRateOf(material) * 100n >= BigInt(last.feeRate) * RAISE_PERCENT
+  );
 }
 
-function answerOf({ raw, txHash, nonce, feeRate, expiresAt }: JournalEntry): SignAnswer {
-  return { status: "signed", raw, txHash, nonce, feeRate, expiresAt };
+/** By the clock of this process, or by the block that the asker says is the newest. */
+function hasEnded({ expiresAt, lastHeight }: JournalEntry, material: Material, now: number): boolean {
+  if (material.kind === "solana") return lastHeight !== null && material.height > lastHeight;
+  return expiresAt !== null && expiresAt < now;
+}
+
+function answerOf({ raw, txHash, nonce, feeRate, feeUnits, expiresAt, lastHeight }: JournalEntry): SignAnswer {
+  return { status: "signed", raw, txHash, nonce, feeRate, feeUnits, expiresAt, lastHeight };
 }
 
 /** Numbers follow from what was signed here, and no output is spent by two payments, whatever the asker says. */
 function ownMaterial(journal: Journal, { network, material }: SignRequest, last: JournalEntry | undefined): Material {
   const others = journal.entries().filter((entry) => entry.network === network && entry.id !== last?.id);
-  if (material.kind === "evm") {
+  if (material.kind === "evm" || material.kind === "ton") {
     if (last?.nonce !== null && last?.nonce !== undefined) return { ...material, nonce: last.nonce };
     const used = others.map(({ nonce }) => nonce ?? -1);
     return { ...material, nonce: used.reduce((most, nonce) => Math.max(most, nonce + 1), material.nonce) };
   }
-  if (material.kind === "tron") return { ...material };
+  if (material.kind !== "utxo") return { ...material };
   const nameOf = ({ txHash, index }: { txHash: string; index: number }) => `${txHash} ${index}`;
   const mustSpend = (last?.spends ?? []).map((each) => ({ ...each, units: BigInt(each.units) }));
   const taken = new Set([...others.flatMap(({ spends }) => spends), ...mustSpend].map(nameOf));

@@ -92,7 +92,14 @@ export function signEvm(
     bytesOf(numberOf(compact.subarray(32))),
   ];
   const raw = concatBytes(TYPE, encode([...fields, ...signature]));
-  return { raw: hex.encode(raw), txHash: `0x${hex.encode(keccak_256(raw))}`, nonce, spends: [], feeRate };
+  return {
+    raw: hex.encode(raw),
+    txHash: `0x${hex.encode(keccak_256(raw))}`,
+    nonce,
+    spends: [],
+    feeRate,
+    feeUnits: feeRate * (isToken ? TOKEN_GAS : COIN_GAS),
+  };
 }
 
 export function readEvm(network: NetworkId, raw: string): ReadPayment {

@@ -1,38 +1,40 @@
 // Payments out of a hot wallet: where it is, how one is signed, and how anybody reads what was signed. Pure; keys come from whoever calls.
+import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { base58 } from "@scure/base";
 import { HDKey } from "@scure/bip32";
 import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { encodeAddress } from "../derive.ts";
+import { ed25519Key } from "../slip10.ts";
+import { friendlyForm, tonWallet } from "../ton-address.ts";
 import { readEvm, signEvm } from "./evm.ts";
-import type { Material, Payment, ReadPayment, SignedPayment } from "./payment.ts";
+import type { Known, Material, Payment, ReadPayment, SignedPayment } from "./payment.ts";
+import { readSolana, signSolana } from "./solana.ts";
+import { readTon, signTon } from "./ton.ts";
 import { readTron, signTron } from "./tron.ts";
-import { readUtxo, type Spent, signUtxo } from "./utxo.ts";
+import { readUtxo, signUtxo } from "./utxo.ts";
 
 export {
+  type Known,
   type Material,
   NotEnough,
   type Payment,
   type ReadPayment,
   type SignedPayment,
+  type Spent,
   type Unspent,
 } from "./payment.ts";
-export type { Spent } from "./utxo.ts";
-
-/** Networks that payments can be signed for. */
-export const PAYING_NETWORKS = ["bitcoin", "litecoin", "ethereum", "bsc", "tron"] as const satisfies NetworkId[];
-export type PayingNetwork = (typeof PAYING_NETWORKS)[number];
-
-export const isPayingNetwork = (network: NetworkId): network is PayingNetwork =>
-  (PAYING_NETWORKS as readonly NetworkId[]).includes(network);
 
 /** Another account than the one that deposit addresses come from: who has the hot wallet's keys cannot touch those. */
-const HOT_PATHS: Readonly<Record<PayingNetwork, string>> = {
+const HOT_PATHS: Readonly<Record<Exclude<NetworkId, "solana" | "ton">, string>> = {
   bitcoin: "m/84'/0'/1'/0/0",
   litecoin: "m/84'/2'/1'/0/0",
   ethereum: "m/44'/60'/1'/0/0",
   bsc: "m/44'/60'/1'/0/0",
   tron: "m/44'/195'/1'/0/0",
 };
+const HOT_SOLANA = [44, 501, 0, 1];
+const HOT_TON = [44, 607, 1];
 
 export interface HotWallet {
   /** As people write it. */
@@ -40,7 +42,15 @@ export interface HotWallet {
   privateKey: Uint8Array;
 }
 
-export function hotWallet(seed: Uint8Array, network: PayingNetwork): HotWallet {
+export function hotWallet(seed: Uint8Array, network: NetworkId): HotWallet {
+  if (network === "solana") {
+    const privateKey = ed25519Key(seed, HOT_SOLANA);
+    return { privateKey, address: base58.encode(ed25519.getPublicKey(privateKey)) };
+  }
+  if (network === "ton") {
+    const privateKey = ed25519Key(seed, HOT_TON);
+    return { privateKey, address: friendlyForm(tonWallet(ed25519.getPublicKey(privateKey), 0)) };
+  }
   const { privateKey } = HDKey.fromMasterSeed(seed).derive(HOT_PATHS[network]);
   if (!privateKey) throw new Error("a derived key without its private half");
   const family = NETWORKS[network].keys as Parameters<typeof encodeAddress>[0];
@@ -48,10 +58,11 @@ export function hotWallet(seed: Uint8Array, network: PayingNetwork): HotWallet {
 }
 
 /**
- * Payments whose number or outputs are spent once can be sent any number of times, and replaced. What ends by time can only be signed anew, and
- * only when nobody can take the old one any more.
+ * Payments whose number or outputs are spent once can be sent any number of times, and replaced by others that pay more. What ends by time or by
+ * height is signed anew when nobody can take the old one any more.
  */
-export const isReplaceable = (network: NetworkId): boolean => network !== "tron";
+export const endsByItself = (network: NetworkId): boolean => ENDING.includes(network);
+const ENDING: readonly NetworkId[] = ["tron", "solana", "ton"];
 
 /** `mustSpend`: how many of the unspent outputs an earlier version spent, which come first. */
 export function signPayment(
@@ -60,18 +71,32 @@ export function signPayment(
   material: Material,
   mustSpend = 0,
 ): SignedPayment {
-  if (material.kind === "evm") return signEvm(privateKey, payment, material);
-  if (material.kind === "tron") return signTron(privateKey, payment, material);
-  return signUtxo(privateKey, payment, material, mustSpend);
+  switch (material.kind) {
+    case "evm":
+      return signEvm(privateKey, payment, material);
+    case "tron":
+      return signTron(privateKey, payment, material);
+    case "solana":
+      return signSolana(privateKey, payment, material);
+    case "ton":
+      return signTon(privateKey, payment, material);
+    case "utxo":
+      return signUtxo(privateKey, payment, material, mustSpend);
+  }
 }
 
-export function readPayment(
-  network: PayingNetwork,
-  raw: string,
-  outputOf: (txHash: string, index: number) => Spent | undefined,
-): ReadPayment & { expiration?: number } {
-  const { keys } = NETWORKS[network];
-  if (keys === "evm") return readEvm(network, raw);
-  if (keys === "tron") return readTron(raw);
-  return readUtxo(network, raw, outputOf);
+/** Throws for bytes that say nothing, or that somebody else has signed. */
+export function readPayment(network: NetworkId, raw: string, known: Known = {}): ReadPayment {
+  switch (NETWORKS[network].keys) {
+    case "evm":
+      return readEvm(network, raw);
+    case "tron":
+      return readTron(raw);
+    case "solana":
+      return readSolana(raw);
+    case "ton":
+      return readTon(raw, known);
+    default:
+      return readUtxo(network, raw, known);
+  }
 }

@@ -114,10 +114,17 @@ export function signTron(
   const { compact, recovery } = signRecoverable(hash, privateKey);
   const signature = concatBytes(compact, Uint8Array.of(recovery + RECOVERY_OFFSET));
   const raw = concatBytes(field(1, message), field(2, signature));
-  return { raw: hex.encode(raw), txHash: hex.encode(hash), nonce: null, spends: [], feeRate: 0n };
+  return {
+    raw: hex.encode(raw),
+    txHash: hex.encode(hash),
+    nonce: null,
+    spends: [],
+    feeRate: 0n,
+    feeUnits: payment.contract ? TOKEN_FEE_LIMIT : COIN_FEE,
+  };
 }
 
-export function readTron(raw: string): ReadPayment & { expiration: number } {
+export function readTron(raw: string): ReadPayment {
   const outer = readFields(hex.decode(raw));
   const message = bytesIn(outer, 1);
   const signature = bytesIn(outer, 2);

@@ -6,11 +6,13 @@ import { NETWORK as BITCOIN, OutScript, p2pkh, p2wpkh, SigHash, Transaction } fr
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { LITECOIN } from "../addresses.ts";
 import {
+  type Known,
   type Material,
   NotEnough,
   type Payment,
   type ReadPayment,
   type SignedPayment,
+  type Spent,
   type Unspent,
 } from "./payment.ts";
 
@@ -57,24 +59,23 @@ export function signUtxo(
   for (const { txHash, index, units: amount } of spends)
     transaction.addInput({ txid: txHash, index, sequence: REPLACEABLE, witnessUtxo: { script: own.script, amount } });
   transaction.addOutputAddress(to, units, params);
-  const left = spends.reduce((sum, each) => sum + each.units, 0n) - units - feeOf(spends.length, material.feeRate);
-  if (left >= DUST && own.address) transaction.addOutputAddress(own.address, left, params);
+  const spent = spends.reduce((sum, each) => sum + each.units, 0n);
+  const left = spent - units - feeOf(spends.length, material.feeRate);
+  const change = left >= DUST && own.address ? left : 0n;
+  if (change > 0n && own.address) transaction.addOutputAddress(own.address, change, params);
   transaction.sign(privateKey, undefined, new Uint8Array(32));
   transaction.finalize();
-  return { raw: transaction.hex, txHash: transaction.id, nonce: null, spends, feeRate: material.feeRate };
+  return {
+    raw: transaction.hex,
+    txHash: transaction.id,
+    nonce: null,
+    spends,
+    feeRate: material.feeRate,
+    feeUnits: spent - units - change,
+  };
 }
 
-export interface Spent {
-  address: string;
-  units: bigint;
-}
-
-/** `outputOf` knows the outputs that it spends; without the right one a signature proves nothing. */
-export function readUtxo(
-  network: NetworkId,
-  raw: string,
-  outputOf: (txHash: string, index: number) => Spent | undefined,
-): ReadPayment {
+export function readUtxo(network: NetworkId, raw: string, { outputOf }: Known): ReadPayment {
   const params = paramsOf(network);
   const transaction = Transaction.fromRaw(hexToBytes(raw), { allowUnknownInputs: true, allowUnknownOutputs: true });
   const spends: { txHash: string; index: number }[] = [];
@@ -82,7 +83,7 @@ export function readUtxo(
   let inUnits = 0n;
   for (let number = 0; number < transaction.inputsLength; number++) {
     const { txid, index } = transaction.getInput(number);
-    const spent = txid && index !== undefined ? outputOf(hex.encode(txid), index) : undefined;
+    const spent = txid && index !== undefined ? outputOf?.(hex.encode(txid), index) : undefined;
     if (!txid || index === undefined || !spent) throw new Error("spends what is not there");
     if (!isSignedByOwner(transaction, number, spent, params)) throw new Error("not signed by the owner of an output");
     owners.add(spent.address);

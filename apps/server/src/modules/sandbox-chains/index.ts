@@ -1,5 +1,5 @@
 // The sandbox's chains (demo only): nodes for watchers and payments, keys for addresses, and a page to send, mine and re-organise.
-import { type DerivedFamily, demoKey, demoPool, isPayingNetwork } from "@windfall/chains";
+import { type DerivedFamily, demoKey, demoPool } from "@windfall/chains";
 import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Env } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -37,11 +37,7 @@ export function createSandboxChains(
     db,
     clock,
     isAutopilot: env.SANDBOX_AUTOPILOT,
-    networks: NETWORK_IDS.map((id) => ({
-      id,
-      nodes: nodesOf(id),
-      ...(isPayingNetwork(id) && { payer: sandboxPayer({ db, clock }, id) }),
-    })),
+    networks: NETWORK_IDS.map((id) => ({ id, nodes: nodesOf(id), payer: sandboxPayer({ db, clock }, id) })),
     publicKeys: Object.fromEntries(
       FAMILIES.map((family) => [family, demoKey(seed, family)]),
     ) as SandboxChains["publicKeys"],

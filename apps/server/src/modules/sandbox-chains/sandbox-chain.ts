@@ -1,6 +1,7 @@
 // Chains of our own for the demo: blocks, transfers and re-organisations as rows, behind the interface that real nodes have. Whoever may press the
 // buttons may send anything to anybody; payments that come in as signed bytes are checked (sandbox-payments.ts).
 import { createHash, randomBytes } from "node:crypto";
+import { base58 } from "@windfall/chains";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
 import { sql } from "kysely";
@@ -23,6 +24,7 @@ export interface SentTransfer {
 const FIRST_HEIGHT = 1_000;
 
 export function newTxHash(network: NetworkId): string {
+  if (network === "solana") return base58.encode(randomBytes(64));
   const hash = randomBytes(32).toString("hex");
   return NETWORKS[network].keys === "evm" ? `0x${hash}` : hash;
 }
@@ -53,7 +55,8 @@ async function addBlock(tx: Tx, clock: Clock, network: NetworkId): Promise<numbe
     .returning("next_nonce")
     .executeTakeFirstOrThrow();
   const height = last ? Number(last.height) + 1 : FIRST_HEIGHT;
-  const hash = createHash("sha256").update(`${network} ${height} ${next_nonce}`).digest("hex");
+  const digest = createHash("sha256").update(`${network} ${height} ${next_nonce}`).digest();
+  const hash = network === "solana" ? base58.encode(digest) : digest.toString("hex");
   await tx
     .insertInto("sandbox_block")
     .values({ network, height, hash, parent_hash: last?.hash ?? "0".repeat(64), mined_at: clock.now() })
@@ -88,14 +91,14 @@ export async function sendTransfers(
 /** The first of the new blocks takes everything that waits and has not ended. */
 export async function mineBlocks(tx: Tx, clock: Clock, network: NetworkId, count: number): Promise<void> {
   await holdChain(tx, clock, network);
-  await tx
-    .deleteFrom("sandbox_transfer")
-    .where("network", "=", network)
-    .where("height", "is", null)
-    .where("expires_at", "<", clock.now())
-    .execute();
   for (let mined = 0; mined < count; mined++) {
     const height = await addBlock(tx, clock, network);
+    await tx
+      .deleteFrom("sandbox_transfer")
+      .where("network", "=", network)
+      .where("height", "is", null)
+      .where((row) => row.or([row("expires_at", "<", clock.now()), row("last_height", "<", height.toString())]))
+      .execute();
     await tx
       .updateTable("sandbox_transfer")
       .set({ height })

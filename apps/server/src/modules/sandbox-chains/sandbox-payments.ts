@@ -1,16 +1,26 @@
 // Signed payments on the sandbox's chains: taken only with a true signature of somebody who has the coins, each number and each output once. What
 // networks forgive is forgiven here too: the same bytes again, and a better paid version of what no block has taken yet.
-import { type PayingNetwork, type ReadPayment, readPayment } from "@windfall/chains";
+import { createHash } from "node:crypto";
+import { type Known, type ReadPayment, readPayment } from "@windfall/chains";
+import { CRYPTO_ASSETS } from "@windfall/domain/rules/crypto/assets";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { holdChain } from "./sandbox-chain.ts";
 
-type Timed = ReadPayment & { expiration?: number };
-
 class NotTaken extends Error {
   override name = "NotTaken";
+}
+
+/** A payment on Solana is taken for this many blocks behind the one that it names. */
+export const SOLANA_LIFE_BLOCKS = 150;
+
+export const countsByOutputs = (network: NetworkId): boolean => network === "bitcoin" || network === "litecoin";
+
+/** Where the tokens of a wallet on TON lie: somewhere of their own, as on the network. */
+export function tokenWalletOf(wallet: string, contract: string): string {
+  return `0:${createHash("sha256").update(`${wallet} ${contract}`).digest("hex")}`;
 }
 
 /** Nodes refuse a replacement that pays less than a tenth more. */
@@ -19,18 +29,18 @@ const RAISE_PERCENT = 110n;
 export async function takePayment(
   tx: Tx,
   clock: Clock,
-  network: PayingNetwork,
+  network: NetworkId,
   raw: string,
 ): Promise<"taken" | { refused: string }> {
   await holdChain(tx, clock, network);
-  const outputs = await outputsOf(tx, network);
+  const known = await knownOf(tx, network);
   try {
-    const payment = readPayment(network, raw, (txHash, index) => outputs.get(`${txHash} out ${index}`));
+    const payment = readPayment(network, raw, known);
     if (await isKnown(tx, network, payment.txHash)) return "taken";
     await makeRoom(tx, network, payment);
-    assertInTime(clock, payment);
+    const lastHeight = await assertInTime(tx, clock, network, payment);
     await assertFunds(tx, network, payment);
-    await record(tx, clock, network, payment);
+    await record(tx, clock, network, { ...payment, lastHeight });
     return "taken";
   } catch (error) {
     if (error instanceof NotTaken) return { refused: error.message };
@@ -50,9 +60,21 @@ async function isKnown(tx: Tx, network: NetworkId, txHash: string): Promise<bool
   return row !== undefined;
 }
 
+async function knownOf(reader: Reader, network: NetworkId): Promise<Known> {
+  const outputs = await outputsOf(reader, network);
+  const wallets = await reader.selectFrom("sandbox_wallet").selectAll().where("network", "=", network).execute();
+  const keys = new Map(wallets.map(({ address, public_key }) => [address, Buffer.from(public_key, "hex")]));
+  const tokens = CRYPTO_ASSETS.filter((asset) => asset.network === network).map(({ contract }) => contract ?? "");
+  return {
+    outputOf: (txHash, index) => outputs.get(`${txHash} out ${index}`),
+    keyOf: (wallet) => keys.get(wallet),
+    tokenOf: (wallet, at) => tokens.find((contract) => tokenWalletOf(wallet, contract) === at),
+  };
+}
+
 /** Every output of a chain that counts by outputs; a demo has few. */
 async function outputsOf(reader: Reader, network: NetworkId): Promise<Map<string, { address: string; units: bigint }>> {
-  if (network !== "bitcoin" && network !== "litecoin") return new Map();
+  if (!countsByOutputs(network)) return new Map();
   const rows = await reader
     .selectFrom("sandbox_transfer")
     .select(["tx_hash", "place", "to_address", "units"])
@@ -101,19 +123,36 @@ async function rivalsOf(tx: Tx, network: NetworkId, { nonce, from, spends }: Rea
   return rows.where("tx_hash", "in", hashes).execute();
 }
 
-/** With what waits counted in. */
+/** With what waits counted in, except on TON: a wallet there looks at nothing but its own number. */
 export async function nextNonce(reader: Reader, network: NetworkId, wallet: string): Promise<number> {
-  const { next } = await reader
+  let rows = reader
     .selectFrom("sandbox_transfer")
     .select(sql<number>`(coalesce(max(nonce), -1) + 1)::int`.as("next"))
     .where("network", "=", network)
-    .where("from_address", "=", wallet)
-    .executeTakeFirstOrThrow();
-  return next;
+    .where("from_address", "=", wallet);
+  if (network === "ton") rows = rows.where("height", "is not", null);
+  return (await rows.executeTakeFirstOrThrow()).next;
 }
 
-function assertInTime(clock: Clock, { expiration }: Timed): void {
+/** The last block that may take it, where that is counted by blocks. */
+async function assertInTime(
+  tx: Tx,
+  clock: Clock,
+  network: NetworkId,
+  { expiration, recentBlock }: ReadPayment,
+): Promise<number | null> {
   if (expiration !== undefined && expiration < clock.now().getTime()) throw new NotTaken("expired");
+  if (recentBlock === undefined) return null;
+  const { tip, named } = await tx
+    .selectFrom("sandbox_block")
+    .select([
+      sql<number>`max(height)::int`.as("tip"),
+      sql<number | null>`(max(height) filter (where hash = ${recentBlock}))::int`.as("named"),
+    ])
+    .where("network", "=", network)
+    .executeTakeFirstOrThrow();
+  if (named === null || tip > named + SOLANA_LIFE_BLOCKS) throw new NotTaken("blockhash_not_found");
+  return named + SOLANA_LIFE_BLOCKS;
 }
 
 /** Outputs are there or not, which reading has proved; everybody else has a balance. */
@@ -146,8 +185,19 @@ export async function balanceOf(
   return BigInt(rows[0]?.balance ?? 0);
 }
 
-async function record(tx: Tx, clock: Clock, network: NetworkId, payment: Timed): Promise<void> {
-  const { txHash, from, nonce, outputs, spends, feeRate, feeUnits, expiration } = payment;
+async function record(
+  tx: Tx,
+  clock: Clock,
+  network: NetworkId,
+  payment: ReadPayment & { lastHeight: number | null },
+): Promise<void> {
+  const { txHash, from, nonce, outputs, spends, feeRate, feeUnits, expiration, lastHeight, publicKey } = payment;
+  if (publicKey !== undefined)
+    await tx
+      .insertInto("sandbox_wallet")
+      .values({ network, address: from, public_key: publicKey })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await tx
     .insertInto("sandbox_transfer")
     .values(
@@ -164,6 +214,7 @@ async function record(tx: Tx, clock: Clock, network: NetworkId, payment: Timed):
         fee_rate: feeRate.toString(),
         fee_units: number === 0 ? feeUnits.toString() : "0",
         expires_at: expiration === undefined ? null : new Date(expiration),
+        last_height: lastHeight,
         created_at: clock.now(),
       })),
     )

@@ -42,8 +42,8 @@ export interface FoundTransaction {
 
 /** What paying asks of a network, beside what watching does. */
 export interface PayingNode extends ChainNode {
-  /** What is needed to sign a payment of this wallet now. */
-  materialFor(wallet: string): Promise<Material>;
+  /** What is needed to sign a payment of this wallet now, of a token or of the network's own coin for null. */
+  materialFor(wallet: string, contract: string | null): Promise<Material>;
   /**
    * Hands signed bytes to the network. The same ones again change nothing. A node that does not want them says why, which is no word about the
    * payment: another version of it, or the same bytes by another way, may be in a block already.

@@ -1,14 +1,14 @@
 // One look at what has to leave by a network: sign, store, then send; count confirmations; send again or replace what no block takes. Whatever dies
 // in between, the next look goes on from the rows, and the same bytes are sent again.
-import { isReplaceable, PAYING_NETWORKS } from "@windfall/chains";
-import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
+import { endsByItself } from "@windfall/chains";
+import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Loop } from "../../../kernel/loops.ts";
 import { ProviderUnreachable } from "../../../kernel/provider-http.ts";
-import type { FoundTransaction, WatchedNetwork } from "../chains/chain.ts";
+import type { ChainNode, FoundTransaction, WatchedNetwork } from "../chains/chain.ts";
 import type { CryptoDeps } from "../deps.ts";
 import { hotWallets, paysOut } from "../withdrawals/payable.ts";
 import type { PayingDeps } from "./deps.ts";
-import { changePayout, listPayments, type PayoutRow } from "./rows.ts";
+import { changePayout, listPayments, type PaymentRow, type PayoutRow } from "./rows.ts";
 import { signVersion } from "./sign-version.ts";
 
 const LOOK_EVERY_MS = 3_000;
@@ -18,20 +18,23 @@ const STUCK_BLOCKS = 20;
 const LEAST_STUCK_MS = 10 * 60_000;
 
 export function payoutLoops(deps: CryptoDeps): Loop[] {
-  return PAYING_NETWORKS.filter((network) => paysOut(deps, { network })).flatMap((id) => {
-    const network = deps.networks.get(id);
-    return network ? [{ name: `crypto.pay ${id}`, everyMs: LOOK_EVERY_MS, run: () => payNetwork(deps, network) }] : [];
-  });
+  return [...deps.networks.values()]
+    .filter(({ id }) => paysOut(deps, { network: id }))
+    .map((network) => ({
+      name: `crypto.pay ${network.id}`,
+      everyMs: LOOK_EVERY_MS,
+      run: () => payNetwork(deps, network),
+    }));
 }
 
-export async function payNetwork(deps: CryptoDeps, { id, payer: node }: WatchedNetwork): Promise<void> {
+export async function payNetwork(deps: CryptoDeps, { id, nodes, payer: node }: WatchedNetwork): Promise<void> {
   const { signer } = deps;
   const open = await listOpen(deps, id);
   if (!node || !signer || open.length === 0) return;
   try {
     const wallet = (await hotWallets(signer)).get(id);
     if (wallet === undefined) return;
-    for (const row of open) await moveOn({ ...deps, node, wallet }, row);
+    for (const row of open) await moveOn({ ...deps, node, nodes, wallet }, row);
   } catch (error) {
     // Nothing is lost by waiting: what was signed is stored, what was not has not left.
     if (!(error instanceof ProviderUnreachable)) throw error;
@@ -69,7 +72,10 @@ interface FoundVersion extends FoundTransaction {
 }
 
 /** Any version counts: the network takes one of them and never two. */
-async function findVersion({ db, node }: PayingDeps, { order_id }: PayoutRow): Promise<FoundVersion | undefined> {
+async function findVersion(
+  { db, node }: { db: PayingDeps["db"]; node: ChainNode },
+  { order_id }: PayoutRow,
+): Promise<FoundVersion | undefined> {
   const versions = await db.read((reader) => listPayments(reader, order_id));
   for (const { tx_hash } of versions.toReversed()) {
     const found = await node.findTransaction(tx_hash);
@@ -83,7 +89,7 @@ async function count(deps: PayingDeps, row: PayoutRow, found: FoundVersion): Pro
   const { height: head } = await node.head();
   // A node that just lost the block again has no word in this.
   if ((await node.hashAt(found.height)) !== found.blockHash) return;
-  const { confirmations: required } = NETWORKS[row.network as keyof typeof NETWORKS];
+  const { confirmations: required } = NETWORKS[row.network as NetworkId];
   const confirmations = Math.max(0, Math.min(head - found.height + 1, required));
   const facts = { tx_hash: found.txHash, block_height: found.height, confirmations, reason: null };
   const isFinal = confirmations >= required;
@@ -99,7 +105,7 @@ async function send(deps: PayingDeps, row: PayoutRow): Promise<void> {
   const { db, node, clock } = deps;
   const last = (await db.read((reader) => listPayments(reader, row.order_id))).at(-1);
   if (!last) return;
-  if (last.expires_at !== null && last.expires_at < clock.now()) return renew(deps, row, last.expires_at);
+  if (await hasEnded(deps, last)) return renew(deps, row, last);
   const answer = await node.broadcast(last.raw);
   const reason = answer === "taken" ? null : answer.refused;
   if (row.state === "signed" || row.reason !== reason || row.confirmations > 0)
@@ -109,18 +115,30 @@ async function send(deps: PayingDeps, row: PayoutRow): Promise<void> {
   if (isStuck(row, last.signed_at, clock.now())) await signVersion(deps, row, "replace");
 }
 
-/** Signed anew only when the chain's own time is past its end by more blocks than any re-organisation takes back. */
-async function renew(deps: PayingDeps, row: PayoutRow, endedAt: Date): Promise<void> {
-  const { at } = await deps.node.head();
-  const { blockSeconds, confirmationsWhenLarge } = NETWORKS[row.network as keyof typeof NETWORKS];
-  if (at.getTime() - endedAt.getTime() < blockSeconds * confirmationsWhenLarge * 1_000) return;
+async function hasEnded({ node, clock }: PayingDeps, { expires_at, last_height }: PaymentRow): Promise<boolean> {
+  if (last_height !== null) return (await node.head()).height > Number(last_height);
+  return expires_at !== null && expires_at < clock.now();
+}
+
+/** Signed anew only when every node is past its end by more blocks than any re-organisation takes back, and none of them knows a version. */
+async function renew(deps: PayingDeps, row: PayoutRow, last: PaymentRow): Promise<void> {
+  for (const node of deps.nodes) {
+    if (!(await isPast(node, last))) return;
+    // Asked behind that question: what a block took while this process slept is known by now.
+    if (await findVersion({ db: deps.db, node }, row)) return;
+  }
   await signVersion(deps, row, "renew");
 }
 
+async function isPast(node: ChainNode, { network, expires_at, last_height }: PaymentRow): Promise<boolean> {
+  const { blockSeconds, confirmationsWhenLarge } = NETWORKS[network as NetworkId];
+  // A block and not the height that a node claims.
+  if (last_height !== null) return (await node.hashAt(Number(last_height) + confirmationsWhenLarge)) !== undefined;
+  const { at } = await node.head();
+  return expires_at !== null && at.getTime() - expires_at.getTime() >= blockSeconds * confirmationsWhenLarge * 1_000;
+}
+
 function isStuck({ network }: PayoutRow, signedAt: Date, now: Date): boolean {
-  const usualMs = NETWORKS[network as keyof typeof NETWORKS].blockSeconds * 1_000 * STUCK_BLOCKS;
-  return (
-    isReplaceable(network as keyof typeof NETWORKS) &&
-    now.getTime() - signedAt.getTime() > Math.max(usualMs, LEAST_STUCK_MS)
-  );
+  const usualMs = NETWORKS[network as NetworkId].blockSeconds * 1_000 * STUCK_BLOCKS;
+  return !endsByItself(network as NetworkId) && now.getTime() - signedAt.getTime() > Math.max(usualMs, LEAST_STUCK_MS);
 }

@@ -6,6 +6,7 @@ import type { CoinPayment, CoinWithdrawal } from "../../../kernel/schema.ts";
 import { announceAgain, askAboutPayout } from "../../withdrawals/index.ts";
 
 export type PayoutRow = Selectable<CoinWithdrawal>;
+export type PaymentRow = Selectable<CoinPayment>;
 export type PayoutState = "asked" | "wanted" | "signed" | "sent" | "confirmed" | "failed" | "refused";
 
 /** What can become of a payment. Nothing leaves an end, and bytes once signed stay signed. */
@@ -59,6 +60,6 @@ export async function hasOpenPayouts(reader: Reader): Promise<boolean> {
 }
 
 /** Every version of a payment, the newest last. */
-export function listPayments(reader: Reader, orderId: string): Promise<Selectable<CoinPayment>[]> {
+export function listPayments(reader: Reader, orderId: string): Promise<PaymentRow[]> {
   return reader.selectFrom("coin_payment").selectAll().where("order_id", "=", orderId).orderBy("version").execute();
 }

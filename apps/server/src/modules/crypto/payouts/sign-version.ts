@@ -1,6 +1,8 @@
 // Has the signer sign a payment, or another version of it, and stores the bytes before anybody sends them. The signer remembers too: asked again
 // after a crash it answers the same bytes.
-import type { Material, PayingNetwork } from "@windfall/chains";
+import type { Material } from "@windfall/chains";
+import { type AssetCode, assetOf } from "@windfall/domain/rules/crypto/assets";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Tx } from "../../../kernel/db.ts";
 import type { SignAnswer, SignRequest } from "../../../signer/index.ts";
 import type { PayingDeps } from "./deps.ts";
@@ -17,10 +19,10 @@ export async function signVersion(deps: PayingDeps, row: PayoutRow, version: Sig
   const { db, node, signer, wallet } = deps;
   if (!signer) return false;
   const last = (await db.read((reader) => listPayments(reader, row.order_id))).at(-1);
-  const offered = await node.materialFor(wallet);
+  const offered = await node.materialFor(wallet, assetOf(row.asset as AssetCode).contract);
   const answer = await signer.sign({
     id: row.order_id,
-    network: row.network as PayingNetwork,
+    network: row.network as NetworkId,
     asset: row.asset,
     to: row.canonical,
     units: BigInt(row.units),
@@ -49,7 +51,9 @@ async function store(tx: Tx, deps: PayingDeps, row: PayoutRow, signed: Signed): 
       raw: signed.raw,
       nonce: signed.nonce,
       fee_rate: signed.feeRate,
+      fee_units: signed.feeUnits,
       expires_at: signed.expiresAt === null ? null : new Date(signed.expiresAt),
+      last_height: signed.lastHeight,
       signed_at: deps.clock.now(),
     })
     .execute();
@@ -68,7 +72,7 @@ async function noteRefusal(tx: Tx, deps: PayingDeps, row: PayoutRow, answer: Not
 }
 
 function raised(material: Material, before: bigint): Material {
-  if (material.kind === "tron") return material;
+  if (!("feeRate" in material)) return material;
   const least = (before * RAISED_PERCENT + 99n) / 100n;
   return { ...material, feeRate: material.feeRate > least ? material.feeRate : least };
 }

@@ -1,5 +1,5 @@
 // Which coins leave, and the wallets that they leave from.
-import { isPayingNetwork, readAddress } from "@windfall/chains";
+import { readAddress } from "@windfall/chains";
 import { fail } from "@windfall/domain";
 import { type AssetCode, assetOf, type CryptoAsset, isAssetCode } from "@windfall/domain/rules/crypto/assets";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
@@ -12,7 +12,7 @@ import type { CryptoDeps } from "../deps.ts";
 type PayoutDeps = Pick<CryptoDeps, "networks" | "signer">;
 
 export const paysOut = ({ networks, signer }: PayoutDeps, { network }: Pick<CryptoAsset, "network">): boolean =>
-  signer !== undefined && isPayingNetwork(network) && networks.get(network)?.payer !== undefined;
+  signer !== undefined && networks.get(network)?.payer !== undefined;
 
 /** Undefined: nobody pays it out here. */
 export function payableAsset(deps: PayoutDeps, code: string): (CryptoAsset & { code: AssetCode }) | undefined {
