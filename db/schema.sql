@@ -1492,27 +1492,65 @@ create table sports_bet (
   settled_at timestamp with time zone,
   payout_minor bigint,
   settlements integer default 0 not null,
+  cashed_unit_minor bigint default 0 not null,
+  cash_outs integer default 0 not null,
+  auto_cash_minor bigint,
+  constraint sports_bet_accepted CHECK (((status = ANY (ARRAY['open'::text, 'settled'::text, 'cashed_out'::text])) = (accepted_at IS NOT NULL))),
+  constraint sports_bet_auto CHECK (((auto_cash_minor IS NULL) OR (status = ANY (ARRAY['open'::text, 'settled'::text])))),
+  constraint sports_bet_auto_cash_minor_check CHECK ((auto_cash_minor > 0)),
   constraint sports_bet_cap_minor_check CHECK ((cap_minor > 0)),
+  constraint sports_bet_cashed CHECK (((status = 'cashed_out'::text) = (cashed_unit_minor = unit_minor))),
   constraint sports_bet_check CHECK ((stake_minor = (unit_minor * lines))),
   constraint sports_bet_check1 CHECK (((status = 'rejected'::text) = (refusal IS NOT NULL))),
   constraint sports_bet_check2 CHECK (((status = 'settled'::text) = (payout_minor IS NOT NULL))),
-  constraint sports_bet_check3 CHECK (((status = ANY (ARRAY['open'::text, 'settled'::text])) = (accepted_at IS NOT NULL))),
+  constraint sports_bet_check3 CHECK (((cashed_unit_minor >= 0) AND (cashed_unit_minor <= unit_minor))),
   constraint sports_bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text]))),
   constraint sports_bet_lines_check CHECK (((lines >= 1) AND (lines <= 70))),
   constraint sports_bet_payout_minor_check CHECK ((payout_minor >= 0)),
   constraint sports_bet_policy_check CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text]))),
   constraint sports_bet_potential_minor_check CHECK ((potential_minor > 0)),
   constraint sports_bet_size_check CHECK (((size >= 1) AND (size <= 20))),
-  constraint sports_bet_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'open'::text, 'settled'::text, 'rejected'::text]))),
+  constraint sports_bet_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'open'::text, 'settled'::text, 'rejected'::text, 'cashed_out'::text]))),
   constraint sports_bet_unit_minor_check CHECK ((unit_minor > 0)),
   constraint sports_bet_usd_rate_e12_check CHECK ((usd_rate_e12 > 0)),
   constraint sports_bet_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint sports_bet_pkey PRIMARY KEY (player_id, id),
   constraint sports_bet_client UNIQUE (player_id, client_id)
 );
+CREATE INDEX sports_bet_auto_cash ON public.sports_bet USING btree (player_id, id) WHERE ((auto_cash_minor IS NOT NULL) AND (status = 'open'::text));
 CREATE INDEX sports_bet_id ON public.sports_bet USING btree (id);
 CREATE INDEX sports_bet_list ON public.sports_bet USING btree (player_id, requested_at DESC, id DESC);
 CREATE INDEX sports_bet_waiting ON public.sports_bet USING btree (decide_at) WHERE (status = 'pending'::text);
+
+create table sports_cash_out (
+  player_id text collate "C" not null,
+  bet_id text collate "C" not null,
+  no integer not null,
+  status text not null,
+  reason text,
+  quote text,
+  unit_minor bigint not null,
+  least_minor bigint not null,
+  fair_minor bigint not null,
+  margin integer not null,
+  value_minor bigint,
+  repaid_minor bigint,
+  stops jsonb not null,
+  requested_at timestamp with time zone not null,
+  decide_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint sports_cash_out_check CHECK (((status = 'refused'::text) = (reason IS NOT NULL))),
+  constraint sports_cash_out_check1 CHECK (((status = 'done'::text) = (value_minor IS NOT NULL))),
+  constraint sports_cash_out_check2 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint sports_cash_out_check3 CHECK (((status <> 'pending'::text) OR (decide_at IS NOT NULL))),
+  constraint sports_cash_out_least_minor_check CHECK ((least_minor > 0)),
+  constraint sports_cash_out_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text]))),
+  constraint sports_cash_out_unit_minor_check CHECK ((unit_minor > 0)),
+  constraint sports_cash_out_player_id_bet_id_fkey FOREIGN KEY (player_id, bet_id) REFERENCES sports_bet(player_id, id),
+  constraint sports_cash_out_pkey PRIMARY KEY (player_id, bet_id, no)
+);
+CREATE INDEX sports_cash_out_due ON public.sports_cash_out USING btree (decide_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX sports_cash_out_waiting ON public.sports_cash_out USING btree (player_id, bet_id) WHERE (status = 'pending'::text);
 
 create table sports_debt (
   player_id text collate "C" not null,
@@ -1594,6 +1632,7 @@ create table sports_house (
   max_odds bigint not null,
   live_percent integer not null,
   minor_league_percent integer not null,
+  is_cash_out_open boolean default true not null,
   constraint sports_house_cap_minor_check CHECK ((cap_minor > 0)),
   constraint sports_house_check CHECK ((max_stake_minor >= min_stake_minor)),
   constraint sports_house_id_check CHECK ((id = 1)),

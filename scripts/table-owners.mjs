@@ -94,6 +94,7 @@ export const TABLES = {
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
   sports: [
     "sports_bet",
+    "sports_cash_out",
     "sports_debt",
     "sports_due",
     "sports_event",

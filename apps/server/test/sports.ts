@@ -1,12 +1,14 @@
 // A line that tests write themselves: an event with its markets, as a feed would tell it.
 import { randomUUID } from "node:crypto";
-import type { LegResult } from "@windfall/domain/rules/sports/index";
+import type { LegResult, OutcomeChance } from "@windfall/domain/rules/sports/index";
 import type { Clock } from "../src/kernel/clock.ts";
 import type { Database } from "../src/kernel/db.ts";
 import { takeMessages } from "../src/modules/sports/take-messages.ts";
 import type { FeedMessage } from "../src/modules/sports-feed/index.ts";
 
-export type Outcomes = Readonly<Record<string, number | null>>;
+/** Odds, with a chance where bets are to be cashed out. */
+type Price = number | null | { odds: number; chance: OutcomeChance };
+export type Outcomes = Readonly<Record<string, Price>>;
 export const EVEN: Outcomes = { "1": 2_000, x: 3_400, "2": 3_900 };
 
 export interface LineOptions {
@@ -36,7 +38,9 @@ export function sportsLine({ db, clock }: { db: Database; clock: Clock }) {
     ...{ type: "odds_change", ...about(eventId), status, board: board(...score) },
     markets: Object.entries(markets).map(([key, outcomes]) => ({
       ...{ key, status: "active" as const },
-      outcomes: Object.entries(outcomes).map(([id, odds]) => ({ id, odds })),
+      outcomes: Object.entries(outcomes).map(([id, price]) =>
+        typeof price === "object" && price !== null ? { id, ...price } : { id, odds: price },
+      ),
     })),
   });
   return {
@@ -67,8 +71,8 @@ export function sportsLine({ db, clock }: { db: Database; clock: Clock }) {
       );
       return eventId;
     },
-    stop: (eventId: string, score: [number, number] = [0, 0]) =>
-      take({ type: "bet_stop", ...about(eventId), status: "live", board: board(...score) }),
+    stop: (eventId: string, score: [number, number] = [0, 0], status: "not_started" | "live" = "live") =>
+      take({ type: "bet_stop", ...about(eventId), status, board: board(...score) }),
     settle: (
       eventId: string,
       results: Readonly<Record<string, LegResult>>,

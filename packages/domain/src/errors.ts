@@ -152,6 +152,19 @@ export const ERRORS = {
       maxStake: z.nullable(z.string()),
     }),
   },
+  /** A bet was not cashed out: why (`rules/sports/cash-out.ts`), and what is offered now. */
+  cash_out_refused: {
+    status: 409,
+    payload: z.object({
+      reason: z.string(),
+      offer: z.nullable(
+        z.object({
+          ...{ stake: z.string(), fair: z.string(), margin: z.number(), value: z.string(), seconds: z.number() },
+          ...{ quote: z.string(), signature: z.string() },
+        }),
+      ),
+    }),
+  },
 
   // Tournaments.
   vip_only: { status: 403 },

@@ -1006,7 +1006,10 @@ export interface Session {
 
 export interface SportsBet {
   accepted_at: Timestamp | null;
+  auto_cash_minor: Int8 | null;
   cap_minor: Int8;
+  cash_outs: Generated<number>;
+  cashed_unit_minor: Generated<Int8>;
   client_id: string;
   currency: string;
   decide_at: Timestamp | null;
@@ -1027,6 +1030,25 @@ export interface SportsBet {
   unit_minor: Int8;
   usd_rate_e12: Int8;
   wish: Json;
+}
+
+export interface SportsCashOut {
+  bet_id: string;
+  decide_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  fair_minor: Int8;
+  least_minor: Int8;
+  margin: number;
+  no: number;
+  player_id: string;
+  quote: string | null;
+  reason: string | null;
+  repaid_minor: Int8 | null;
+  requested_at: Timestamp;
+  status: string;
+  stops: Json;
+  unit_minor: Int8;
+  value_minor: Int8 | null;
 }
 
 export interface SportsDebt {
@@ -1082,6 +1104,7 @@ export interface SportsFeed {
 export interface SportsHouse {
   cap_minor: Int8;
   id: number;
+  is_cash_out_open: Generated<boolean>;
   is_live_open: boolean;
   is_open: boolean;
   live_percent: number;
@@ -1503,6 +1526,7 @@ export interface DB {
   sell_order: SellOrder;
   session: Session;
   sports_bet: SportsBet;
+  sports_cash_out: SportsCashOut;
   sports_debt: SportsDebt;
   sports_due: SportsDue;
   sports_event: SportsEvent;

@@ -87,10 +87,12 @@ export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
 export { DeskCode } from "./promo-desk.ts";
 export {
+  CashOutOffer,
   SlipCheck,
   SportsBet,
   SportsBetLeg,
   SportsBoard,
+  SportsCashOut,
   SportsEvent,
   SportsLeague,
   SportsMarket,

@@ -1,6 +1,7 @@
 // Bets on sports: what a slip is, what became of a bet, and why (docs/product/sportsbook.md#acceptance).
 import * as z from "zod/mini";
 import { ODDS_POLICIES } from "../rules/sports/acceptance.ts";
+import { CASH_OUT_REASONS } from "../rules/sports/cash-out.ts";
 import { RESULT_WORDS } from "../rules/sports/results.ts";
 import { call } from "./call.ts";
 import { pageFields, pageOf, time } from "./fields.ts";
@@ -10,8 +11,8 @@ import { decimalAmount } from "./wallet-fields.ts";
 export const BET_KINDS = ["single", "express", "system"] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 /** `pending`: a live bet that waits; `rejected`: one that was not taken after its wait, with its stake given back. */
-export const BET_STATUSES = ["pending", "open", "settled", "rejected"] as const;
-export const BET_LISTS = ["open", "settled"] as const;
+export const BET_STATUSES = ["pending", "open", "settled", "rejected", "cashed_out"] as const;
+export const BET_LISTS = ["open", "settled", "cashed_out"] as const;
 
 export const betId = z.string().check(z.regex(/^sb_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const clientBetId = z.uuid();
@@ -65,6 +66,41 @@ export const SportsBetLeg = z.object({
 });
 export type SportsBetLeg = z.infer<typeof SportsBetLeg>;
 
+const cashOutReason = z.enum(CASH_OUT_REASONS);
+
+/** What the house gives for a bet now, signed: taken while every leg is still priced as it was. */
+export const CashOutOffer = z.object({
+  /** The stake that runs, and what it is worth: fair, less the margin in per cent, is the value. */
+  stake: z.string(),
+  fair: z.string(),
+  margin: z.number(),
+  value: z.string(),
+  /** For how long it is good, in seconds from the answer on. */
+  seconds: z.number(),
+  quote: z.string(),
+  signature: z.string(),
+});
+export type CashOutOffer = z.infer<typeof CashOutOffer>;
+
+export const SportsCashOut = z.object({
+  no: z.number(),
+  status: z.enum(["pending", "done", "refused"]),
+  reason: z.nullable(cashOutReason),
+  /** By the player's own rule. */
+  isAutomatic: z.boolean(),
+  stake: z.string(),
+  fair: z.string(),
+  margin: z.number(),
+  /** What it brought; while it waits, what it has to bring. */
+  value: z.string(),
+  /** What of it repaid a debt. */
+  repaid: z.string(),
+  requestedAt: time,
+  decideAt: z.nullable(time),
+  decidedAt: z.nullable(time),
+});
+export type SportsCashOut = z.infer<typeof SportsCashOut>;
+
 export const SportsBet = z.object({
   id: z.string(),
   clientId: z.string(),
@@ -80,6 +116,12 @@ export const SportsBet = z.object({
   unit: z.string(),
   /** When every line wins. */
   potential: z.string(),
+  /** What of the stake still runs after cash-outs, and what that pays when every line wins. */
+  running: z.object({ stake: z.string(), potential: z.string() }),
+  /** Every cash-out that was asked for, the oldest first. */
+  cashOuts: z.array(SportsCashOut),
+  /** Cash out as soon as the offer is worth this. */
+  autoCashOut: z.nullable(z.string()),
   requestedAt: time,
   decideAt: z.nullable(time),
   acceptedAt: z.nullable(time),
@@ -168,6 +210,51 @@ export const sportsBetCalls = {
     access: "player",
     params: z.strictObject({ betId }),
     response: z.object({ receipt: z.string(), signature: z.string(), algorithm: z.literal("Ed25519") }),
+    errors: ["not_found"],
+  }),
+  cashOutOffers: call({
+    method: "GET",
+    path: "/api/v2/sports/cash-outs",
+    summary: "What the player's open bets are worth now, the newest first",
+    access: "player",
+    query: z.strictObject(pageFields(20)),
+    response: z.object({
+      items: z.array(
+        z.object({ betId: z.string(), reason: z.nullable(cashOutReason), offer: z.nullable(CashOutOffer) }),
+      ),
+    }),
+  }),
+  cashOut: call({
+    method: "POST",
+    path: "/api/v2/sports/bets/:betId/cash-outs",
+    summary: "Cashes a bet out, or a part of its stake, at an offer. The same offer is taken once",
+    access: "player",
+    params: z.strictObject({ betId }),
+    body: z.strictObject({
+      quote: z.string().check(z.minLength(1), z.maxLength(2_000)),
+      signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/, "Validation.invalid_format")),
+      stake: decimalAmount,
+    }),
+    response: SportsBet,
+    errors: ["not_found", "cash_out_refused"],
+  }),
+  setAutoCashOut: call({
+    method: "PUT",
+    path: "/api/v2/sports/bets/:betId/auto-cash-out",
+    summary: "Cashes the bet out by itself as soon as the offer is worth so much",
+    access: "player",
+    params: z.strictObject({ betId }),
+    body: z.strictObject({ value: decimalAmount }),
+    response: SportsBet,
+    errors: ["not_found", "cash_out_refused"],
+  }),
+  removeAutoCashOut: call({
+    method: "DELETE",
+    path: "/api/v2/sports/bets/:betId/auto-cash-out",
+    summary: "The bet is not cashed out by itself any more",
+    access: "player",
+    params: z.strictObject({ betId }),
+    response: SportsBet,
     errors: ["not_found"],
   }),
   findBet: call({

@@ -22,6 +22,7 @@ export const POSTING_KINDS = {
   "sports.returned": { by: "sports" },
   "sports.settled": { by: "sports" },
   "sports.corrected": { by: "sports" },
+  "sports.cashed_out": { by: "sports" },
   /** The fee of joining, and the same on its way back. */
   "tournament.entered": { by: "tournaments" },
   "tournament.returned": { by: "tournaments" },

@@ -1,5 +1,6 @@
 // Owns one bet as its player sees it: legs with where they stand, what was staked, and once it is settled how the payout came about.
 import type { SportsBet, SportsBetLeg } from "@windfall/domain/api/sports-bets";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { combinedOdds } from "@windfall/domain/rules/sports/odds";
 import { withoutTrailing } from "@windfall/domain/trailing";
 import { classes, formatMoment } from "@windfall/ui";
@@ -9,10 +10,13 @@ import { AppLink } from "../../platform/app-link.tsx";
 import { exactFiatText } from "../../platform/fiat-text.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { BetReceipt } from "./bet-receipt.tsx";
+import { CashOut, CashOutHistory } from "./cash-out.tsx";
+import { paidInAll } from "./cash-out-sums.ts";
 import { eventPath } from "./event-row.tsx";
 import { useMarketWords } from "./market-words.ts";
 import { useOddsFormat } from "./odds-format.ts";
 import { useRefusalWords } from "./refusal-words.ts";
+import type { CashOutState } from "./use-cash-out.ts";
 
 const DAY = { day: "numeric", month: "short" } as const;
 const WITH_SECONDS = { ...DAY, second: "2-digit" } as const;
@@ -25,7 +29,7 @@ function useMoment(): (at: string, parts?: Intl.DateTimeFormatOptions) => string
     isHydrated ? formatMoment(at, locale, parts) : `${at.slice(0, 19).replace("T", " ")} UTC`;
 }
 
-export function BetCard({ bet }: { bet: SportsBet }) {
+export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutState | undefined }) {
   const kind = useKind(bet);
   const moment = useMoment();
   return (
@@ -44,6 +48,8 @@ export function BetCard({ bet }: { bet: SportsBet }) {
       <Figures bet={bet} />
       {bet.status === "rejected" && <Refusal reason={bet.refusal ?? ""} />}
       {bet.status === "settled" && <Arithmetic bet={bet} />}
+      {bet.status === "open" && <CashOut bet={bet} state={cashOut} />}
+      <CashOutHistory bet={bet} moment={moment} />
       <History bet={bet} />
       <BetReceipt bet={bet} />
     </article>
@@ -56,12 +62,14 @@ function useKind({ kind, size, legs }: SportsBet): string {
   return kind === "express" ? `${t("express")} · ${legs.length}` : `${t("system")} ${size}/${legs.length}`;
 }
 
-function Standing({ bet: { status, payout, stake } }: { bet: SportsBet }) {
+function Standing({ bet }: { bet: SportsBet }) {
+  const { status, stake } = bet;
   const t = useTranslations("sport.bets");
   if (status === "open") return null;
   if (status === "pending") return <span className="tag tag-pend">{t("waiting")}</span>;
   if (status === "rejected") return <span className="tag tag-loss">{t("rejected")}</span>;
-  const [paid, staked] = [Number(payout), Number(stake)];
+  if (status === "cashed_out") return <span className="tag tag-win">{t("cashed_out")}</span>;
+  const [paid, staked] = [Number(paidInAll(bet)), Number(stake)];
   const word = paid === 0 ? "lost" : paid === staked ? "returned" : paid > staked ? "won" : "paid";
   return <span className={classes("tag", paid > staked && "tag-win")}>{t(word)}</span>;
 }
@@ -120,12 +128,13 @@ function Figures({ bet }: { bet: SportsBet }) {
   const bets = useTranslations("sport.bets");
   const { write } = useOddsFormat();
   const money = useAmounts(bet);
-  const isPaid = bet.payout !== null;
+  const isPaid = bet.payout !== null || bet.status === "cashed_out";
+  const sum = isPaid ? paidInAll(bet) : bet.running.potential;
   return (
     <dl className="sbet-f">
       <div>
         <dt>{t("stake")}</dt>
-        <dd className="num">{money(bet.stake)}</dd>
+        <dd className="num">{money(isPaid ? bet.stake : bet.running.stake)}</dd>
       </div>
       {bet.kind === "system" ? (
         <div>
@@ -141,9 +150,7 @@ function Figures({ bet }: { bet: SportsBet }) {
       {bet.status !== "rejected" && (
         <div className="sbet-w">
           <dt>{isPaid ? bets("paid") : t("possible")}</dt>
-          <dd className={classes("num", Number(bet.payout ?? bet.potential) > 0 && "win")}>
-            {money(bet.payout ?? bet.potential)}
-          </dd>
+          <dd className={classes("num", Number(sum) > 0 && "win")}>{money(sum)}</dd>
         </div>
       )}
     </dl>
@@ -162,6 +169,11 @@ function decimal({ n, d }: { n: string; d: string }): string {
   return withoutTrailing(withoutTrailing(digits, "0"), ".");
 }
 
+/** What of each line was still running when it was settled. */
+function runningUnit({ running, lines }: SportsBet): string {
+  return fiatFromMinor(fiatToMinor(running.stake) / BigInt(lines));
+}
+
 /** What the stake was multiplied by, leg by leg; of a system each leg's own, because its lines are many. */
 function Arithmetic({ bet }: { bet: SportsBet }) {
   const t = useTranslations("sport.bets");
@@ -170,7 +182,7 @@ function Arithmetic({ bet }: { bet: SportsBet }) {
   return (
     <p className="sbet-a">
       <span className="num">
-        {bet.kind === "system" ? `${bet.lines} × ${money(bet.unit)}` : money(bet.stake)}
+        {bet.kind === "system" ? `${bet.lines} × ${money(runningUnit(bet))}` : money(bet.running.stake)}
         {factors.map((factor) => ` ${bet.kind === "system" ? "·" : "×"} ${factor ?? "–"}`).join("")}
         {" = "}
         <b>{money(bet.payout ?? "0.00")}</b>

@@ -13,6 +13,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { BetCard } from "./bet-card.tsx";
 import { BETS_PAGE, betsQuery } from "./line-queries.ts";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
+import { useCashOutOffers } from "./use-cash-out.ts";
 
 const MOST = 100;
 /** Scores and results come from the feed every second or so; a page of bets follows in its own time. */
@@ -29,6 +30,10 @@ function BetsPage() {
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+  const offerOf = useCashOutOffers(
+    limit,
+    list === "open" && (data?.items.some(({ status }) => status === "open") ?? false),
+  );
   const money = (amount: string) => exactFiatText(amount, data?.currency.code ?? "USD", locale);
   return (
     <>
@@ -58,7 +63,7 @@ function BetsPage() {
       )}
       <div className="sbets">
         {data?.items.map((bet) => (
-          <BetCard key={bet.id} bet={bet} />
+          <BetCard key={bet.id} bet={bet} cashOut={offerOf(bet.id)} />
         ))}
       </div>
       {data && data.meta.total > data.items.length && limit < MOST && (

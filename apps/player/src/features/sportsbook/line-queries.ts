@@ -1,5 +1,6 @@
 // Owns what is asked about the line (docs/product/sportsbook.md#line).
 import { queryOptions } from "@tanstack/react-query";
+import type { BET_LISTS } from "@windfall/domain/api/sports-bets";
 import { callKey } from "@windfall/domain/client";
 import type { LoadApi } from "../../platform/api.ts";
 
@@ -49,7 +50,7 @@ export const sportsEventQuery = (loadApi: LoadApi, eventId: string) =>
 
 export const BETS_PAGE = 20;
 
-export const betsQuery = (loadApi: LoadApi, list: "open" | "settled", limit: number) =>
+export const betsQuery = (loadApi: LoadApi, list: (typeof BET_LISTS)[number], limit: number) =>
   queryOptions({
     queryKey: callKey("sports", "bets", list, limit),
     queryFn: async () => (await loadApi()).sports.bets({ query: { list, limit: String(limit) } }),

@@ -54,6 +54,7 @@ const placed = (more: Partial<SportsBet> = {}): SportsBet => ({
   ...{ id: "sb_1", clientId: "c", kind: "single", size: 1, lines: 1, status: "open", refusal: null, currency: USD },
   ...{ stake: "50.00", unit: "50.00", potential: "107.00", requestedAt: "2026-11-15T12:00:00.000Z", decideAt: null },
   ...{ acceptedAt: "2026-11-15T12:00:00.000Z", settledAt: null, payout: null, history: [] },
+  ...{ running: { stake: "50.00", potential: "107.00" }, cashOuts: [], autoCashOut: null },
   legs: [
     {
       ...{ eventId: "1-1-1", sportId: 1, league: "Northern League", competitors: ["Karaburan", "Port Aster"] },

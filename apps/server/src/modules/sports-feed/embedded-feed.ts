@@ -168,9 +168,10 @@ function boardOf({ scheduled: { sport } }: Running, frame: Frame | undefined, at
 }
 
 function marketsOf({ scheduled: { sport, match } }: Running, frame: Frame | undefined, atMs: number): FeedMarket[] {
-  return sport.model.price(match, frame, atMs).map(({ key, chances, book }) => {
+  return sport.model.price(match, frame, atMs).map(({ key, chances, book, back = 0 }) => {
     const prices = priced(chances, book, frame !== undefined);
-    const outcomes = chances.map(({ id }) => ({ id, odds: prices.get(id) ?? null }));
+    const chanceOf = (p: number) => ({ win: Math.floor(p * (1 - back) * 1e6), back: Math.floor(back * 1e6) });
+    const outcomes = chances.map(({ id, p }) => ({ id, odds: prices.get(id) ?? null, chance: chanceOf(p) }));
     return { key, status: outcomes.some(({ odds }) => odds !== null) ? "active" : "suspended", outcomes };
   });
 }

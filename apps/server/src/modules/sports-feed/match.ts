@@ -21,6 +21,8 @@ export interface FairMarket {
   key: string;
   chances: Chance[];
   book: number;
+  /** The part of a stake that comes back whichever side wins; the chances are of the rest. */
+  back?: number;
 }
 
 export interface Match {

@@ -1,6 +1,6 @@
 // What a sports feed tells, in the form that feeds of this trade use: a message is about one event, has the feed's own time, and may come twice or
 // in another order. Ids are strings. A source that is plugged in speaks this, whatever it speaks outside.
-import type { LegResult } from "@windfall/domain/rules/sports/index";
+import type { LegResult, OutcomeChance } from "@windfall/domain/rules/sports/index";
 
 /** As feeds number them in their own documents; here by name. */
 export const EVENT_STATUSES = ["not_started", "live", "suspended", "ended", "cancelled", "postponed"] as const;
@@ -39,8 +39,8 @@ export interface FeedMarket {
   /** The id and its specifiers: `total|period=ft|total=2.5`. */
   key: string;
   status: MarketStatus;
-  /** Odds in thousandths; null while an outcome cannot be bet on. */
-  outcomes: { id: string; odds: number | null }[];
+  /** Odds in thousandths; null while an outcome cannot be bet on. Without a chance, bets on it cannot be cashed out. */
+  outcomes: { id: string; odds: number | null; chance?: OutcomeChance }[];
 }
 
 interface Base {

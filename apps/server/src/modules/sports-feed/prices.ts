@@ -83,6 +83,11 @@ export function lineChance({ won, halfWon, halfLost, lost }: LineChances): numbe
   return good / (good + bad);
 }
 
+/** The part of a stake that is to be expected back: the same for both sides. */
+export function lineBack({ won, halfWon, halfLost, lost }: LineChances): number {
+  return Math.max(1 - (won + lost + (halfWon + halfLost) / 2), 0);
+}
+
 export interface LineChances {
   won: number;
   halfWon: number;

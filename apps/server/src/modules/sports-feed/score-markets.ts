@@ -3,7 +3,7 @@
 import { marketKey } from "@windfall/domain/rules/sports/market-key";
 import type { FairMarket } from "./match.ts";
 import { differencePmf, lineChances, meanOf, type Pmf, sumPmf } from "./pmf.ts";
-import { lineChance, MARGINS, twoSides } from "./prices.ts";
+import { lineBack, lineChance, MARGINS, twoSides } from "./prices.ts";
 import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-sport.ts";
 
 interface Score {
@@ -91,6 +91,7 @@ function drawMarkets({ home, draw, away }: { home: number; draw: number; away: n
         { id: "1", p: home / (home + away) },
         { id: "2", p: away / (home + away) },
       ],
+      back: draw,
     },
   ];
 }
@@ -113,8 +114,9 @@ function handicaps(score: Score, home: Pmf, away: Pmf, isFine: boolean): FairMar
   const lead = score.home - score.away;
   const mean = lead + meanOf(home) - meanOf(away);
   return linesAround(-4 * mean, isFine).map((hcp) => {
-    const p = lineChance(lineChances(pmf, (n) => 4 * (lead + n - zeroAt) + hcp));
-    return { key: marketKey("ah", { hcp: asLine(hcp) }), book: MARGINS.two, chances: twoSides("1", "2", p) };
+    const line = lineChances(pmf, (n) => 4 * (lead + n - zeroAt) + hcp);
+    const chances = twoSides("1", "2", lineChance(line));
+    return { key: marketKey("ah", { hcp: asLine(hcp) }), book: MARGINS.two, chances, back: lineBack(line) };
   });
 }
 
@@ -133,9 +135,10 @@ function overUnder(id: string, scored: number, left: Pmf, isFine: boolean, more:
     .filter((line) => line > 4 * scored)
     .sort((a, b) => Math.abs(a - even) - Math.abs(b - even))
     .map((line) => {
-      const p = lineChance(lineChances(left, (n) => 4 * (scored + n) - line));
+      const results = lineChances(left, (n) => 4 * (scored + n) - line);
       const key = marketKey(id, { ...more, total: asLine(line) });
-      return { key, book: MARGINS.two, chances: twoSides("over", "under", p) };
+      const chances = twoSides("over", "under", lineChance(results));
+      return { key, book: MARGINS.two, chances, back: lineBack(results) };
     });
 }
 

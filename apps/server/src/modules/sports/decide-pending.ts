@@ -9,7 +9,7 @@ import { excludedUntil, takeFromDay } from "../play-limits/index.ts";
 import { addExposure, giveStakeBack, lockExposure } from "./bet-money.ts";
 import type { SportsWork } from "./deps.ts";
 import { judgeSlip, type Slip } from "./judge-slip.ts";
-import { potentialOf } from "./place-bet.ts";
+import { potentialOf } from "./running.ts";
 import { type LineLeg, lockSlipFacts } from "./slip-facts.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;

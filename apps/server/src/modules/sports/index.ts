@@ -1,6 +1,8 @@
 // The sportsbook: takes a feed into the line, shows it, takes bets on it and settles them.
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
+import { decideCashOuts } from "./cash-out.ts";
+import { followRules } from "./cash-out-rules.ts";
 import { decidePending } from "./decide-pending.ts";
 import type { SportsDeps } from "./deps.ts";
 import { forgetEnded } from "./forget.ts";
@@ -22,6 +24,8 @@ export function sportsModule(deps: SportsDeps): Module<Actor> {
     loops: [
       ...(deps.openFeed ? [{ name: "sports.feed", everyMs: TICK_MS, run: createFeedWatch(deps) }] : []),
       { name: "sports.decide", everyMs: DECIDE_MS, run: () => decidePending(deps) },
+      { name: "sports.cash_out", everyMs: DECIDE_MS, run: () => decideCashOuts(deps) },
+      { name: "sports.rules", everyMs: TICK_MS, run: () => followRules(deps) },
       { name: "sports.settle", everyMs: TICK_MS, run: () => settleDue(deps) },
     ],
   };

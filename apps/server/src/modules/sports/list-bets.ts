@@ -1,6 +1,6 @@
 // A player's own bets as pages show them, each with what decided its legs and every change of what it pays.
 import { fail, fiatFromMinor } from "@windfall/domain";
-import type { SportsBet, SportsBetLeg, SportsBoard } from "@windfall/domain/api/index";
+import type { SportsBet, SportsBetLeg, SportsBoard, SportsCashOut } from "@windfall/domain/api/index";
 import { factorOf, resultWord } from "@windfall/domain/rules/sports/index";
 import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
@@ -8,6 +8,7 @@ import type { DB } from "../../kernel/schema.ts";
 import { getAccount } from "../identity/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { resultOf } from "./results.ts";
+import { potentialOf, runningOf } from "./running.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
 
@@ -32,7 +33,7 @@ async function only(reader: Reader, rows: readonly BetRow[]): Promise<SportsBet>
 }
 
 interface BetsQuery {
-  list?: keyof typeof LISTS | undefined;
+  list?: keyof typeof LISTS | "cashed_out" | undefined;
   limit: number;
   offset: number;
 }
@@ -40,7 +41,8 @@ interface BetsQuery {
 export async function listBets(reader: Reader, playerId: string, { list, limit, offset }: BetsQuery) {
   const { walletCurrency } = await getAccount(reader, playerId);
   let query = reader.selectFrom("sports_bet").where("player_id", "=", playerId);
-  if (list) query = query.where("status", "in", LISTS[list]);
+  if (list === "cashed_out") query = query.where("cashed_unit_minor", ">", "0");
+  else if (list) query = query.where("status", "in", LISTS[list]);
   const rows = await query
     .selectAll()
     .orderBy("requested_at", "desc")
@@ -51,7 +53,7 @@ export async function listBets(reader: Reader, playerId: string, { list, limit, 
   const { total } = await query.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
   const { staked } = await reader
     .selectFrom("sports_bet")
-    .select(sql<string>`coalesce(sum(stake_minor), 0)`.as("staked"))
+    .select(sql<string>`coalesce(sum((unit_minor - cashed_unit_minor) * lines), 0)`.as("staked"))
     .where("player_id", "=", playerId)
     .where("status", "in", LISTS.open)
     .where("currency", "=", walletCurrency)
@@ -88,6 +90,13 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
     .where("bet_id", "in", ids)
     .orderBy("no")
     .execute();
+  const cashOuts = await reader
+    .selectFrom("sports_cash_out")
+    .selectAll()
+    .where("player_id", "=", first.player_id)
+    .where("bet_id", "in", ids)
+    .orderBy("no")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,
@@ -100,6 +109,12 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
     stake: fiatFromMinor(BigInt(row.stake_minor)),
     unit: fiatFromMinor(BigInt(row.unit_minor)),
     potential: fiatFromMinor(BigInt(row.potential_minor)),
+    running: stillRunning(
+      row,
+      legs.filter((leg) => leg.bet_id === row.id),
+    ),
+    cashOuts: cashOuts.filter((one) => one.bet_id === row.id).map((one) => cashOutOf(one, row)),
+    autoCashOut: row.auto_cash_minor === null ? null : fiatFromMinor(BigInt(row.auto_cash_minor)),
     requestedAt: row.requested_at.toISOString(),
     decideAt: row.decide_at?.toISOString() ?? null,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
@@ -116,6 +131,30 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
         messageId: change.message_id,
       })),
   }));
+}
+
+function stillRunning(row: BetRow, legs: readonly { odds: number }[]): SportsBet["running"] {
+  const running = runningOf(row);
+  const odds = legs.map((leg) => leg.odds);
+  const potentialMinor = running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: row.size });
+  return { stake: fiatFromMinor(running.stakeMinor), potential: fiatFromMinor(potentialMinor) };
+}
+
+function cashOutOf(row: Selectable<DB["sports_cash_out"]>, bet: BetRow): SportsCashOut {
+  return {
+    no: row.no,
+    status: row.status as SportsCashOut["status"],
+    reason: row.reason as SportsCashOut["reason"],
+    isAutomatic: row.quote === null,
+    stake: fiatFromMinor(BigInt(row.unit_minor) * BigInt(bet.lines)),
+    fair: fiatFromMinor(BigInt(row.fair_minor)),
+    margin: row.margin,
+    value: fiatFromMinor(BigInt(row.value_minor ?? row.least_minor)),
+    repaid: fiatFromMinor(BigInt(row.repaid_minor ?? 0)),
+    requestedAt: row.requested_at.toISOString(),
+    decideAt: row.decide_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
 }
 
 function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {

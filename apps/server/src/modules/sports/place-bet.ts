@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fail, fiatFromMinor, fiatToMinor, Refusal } from "@windfall/domain";
 import type { SportsBet } from "@windfall/domain/api/index";
-import { type BetRefusal, cappedPayout, payoutOf, unitOf } from "@windfall/domain/rules/sports/index";
+import { type BetRefusal, unitOf } from "@windfall/domain/rules/sports/index";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
@@ -13,6 +13,7 @@ import { addExposure, lockExposure, takeStake } from "./bet-money.ts";
 import type { BettingDeps } from "./deps.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { getBet } from "./list-bets.ts";
+import { potentialOf } from "./running.ts";
 import { lockSlipFacts, type SlipFacts } from "./slip-facts.ts";
 import { fromUsd, readExposure, stakeBounds } from "./stake-bounds.ts";
 
@@ -112,18 +113,6 @@ async function checkStake(
     capMinor,
     potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, odds, size }),
   };
-}
-
-/** What it pays when every line wins. */
-export function potentialOf(bet: {
-  unitMinor: bigint;
-  stakeMinor: bigint;
-  capMinor: bigint;
-  odds: readonly number[];
-  size: number;
-}): bigint {
-  const factors = bet.odds.map((one) => ({ n: BigInt(one), d: 1_000n }));
-  return cappedPayout(payoutOf(bet.unitMinor, [{ factors, sizes: [bet.size] }]), bet.stakeMinor, bet.capMinor);
 }
 
 async function writeBet(

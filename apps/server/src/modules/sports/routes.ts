@@ -2,6 +2,8 @@
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
+import { cashOut } from "./cash-out.ts";
+import { listOffers, setRule } from "./cash-out-rules.ts";
 import { checkSlip } from "./check-slip.ts";
 import type { SportsDeps } from "./deps.ts";
 import { follow, listFollowed, unfollow } from "./favorites.ts";
@@ -26,6 +28,10 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   implement(api.sports.bets, ({ actor, query }) => deps.db.read((reader) => listBets(reader, actor.id, query)));
   implement(api.sports.bet, ({ actor, params }) => deps.db.read((reader) => getBet(reader, actor.id, params.betId)));
   implement(api.sports.receipt, ({ actor, params }) => getReceipt(deps, actor.id, params.betId));
+  implement(api.sports.cashOutOffers, ({ actor, query }) => listOffers(deps, actor.id, query));
+  implement(api.sports.cashOut, ({ actor, params, body }) => cashOut(deps, actor.id, { ...params, ...body }));
+  implement(api.sports.setAutoCashOut, ({ actor, params, body }) => setRule(deps, actor.id, params.betId, body.value));
+  implement(api.sports.removeAutoCashOut, ({ actor, params }) => setRule(deps, actor.id, params.betId, null));
   implement(api.sports.findBet, ({ actor, params }) =>
     deps.db.read((reader) => findBet(reader, actor.id, params.clientId)),
   );

@@ -6,6 +6,7 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import type { SportsWork } from "./deps.ts";
 import { keptOf, messageOf, resultOf } from "./results.ts";
+import { runningOf } from "./running.ts";
 import { moveSettlements, type Settling } from "./settle-money.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
@@ -161,17 +162,16 @@ function settlingOf(
   messages: readonly MarketMessage[],
 ): Settling | undefined {
   const now = legs.map((leg) => changed.find((one) => one.bet_id === leg.bet_id && one.no === leg.no) ?? leg);
+  const running = runningOf(bet);
   const payoutMinor = payoutOfBet({
-    unitMinor: BigInt(bet.unit_minor),
-    stakeMinor: BigInt(bet.stake_minor),
-    capMinor: BigInt(bet.cap_minor),
+    ...running,
     sizes: [bet.size],
     legs: now.map(({ odds, result }) => ({ odds, result: resultOf(result) })),
   });
   const before = bet.payout_minor === null ? undefined : BigInt(bet.payout_minor);
   if (payoutMinor === before) return undefined;
   const message = changed.find((one) => one.bet_id === bet.id)?.message_id ?? newestOf(messages);
-  return { bet, before, payoutMinor, messageId: message };
+  return { bet, stakeMinor: running.stakeMinor, before, payoutMinor, messageId: message };
 }
 
 /** What took a result back: a rollback decides no leg, and is the news all the same. */

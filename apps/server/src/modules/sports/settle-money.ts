@@ -17,12 +17,12 @@ import {
   postTogether,
 } from "../../ledger/index.ts";
 import { addToDay } from "../play-limits/index.ts";
+import { borrow, type Debt, debtsOf, lockDebts, repay, sumOfDebts, writeDebts } from "./debts.ts";
 
 export interface Settling {
-  bet: Pick<
-    Selectable<DB["sports_bet"]>,
-    "id" | "player_id" | "currency" | "stake_minor" | "settlements" | "payout_minor"
-  >;
+  bet: Pick<Selectable<DB["sports_bet"]>, "id" | "player_id" | "currency" | "settlements" | "payout_minor">;
+  /** What of its stake still runs. */
+  stakeMinor: bigint;
   /** What it paid, and what it pays now; undefined while it is open. */
   before: bigint | undefined;
   payoutMinor: bigint | undefined;
@@ -35,18 +35,13 @@ interface Moved extends Settling {
   debtMinor: bigint;
 }
 
-interface Debt {
-  playerId: string;
-  betId: string;
-  currency: string;
-  owedMinor: bigint;
-  isChanged: boolean;
-}
-
 export async function moveSettlements(tx: Tx, settlings: readonly Settling[], now: Date): Promise<void> {
   if (settlings.length === 0) return;
   const balances = await lockCash(tx, settlings);
-  const debts = await lockDebts(tx, settlings);
+  const debts = await lockDebts(
+    tx,
+    settlings.map(({ bet }) => bet.player_id),
+  );
   const moved = settlings.map((settling) => step(settling, balances, debts));
   const results = await postTogether(
     tx,
@@ -76,61 +71,24 @@ async function lockCash(tx: Tx, settlings: readonly Settling[]): Promise<Map<str
   return new Map([...purses.keys()].map((purse, index) => [purse, byId.get(ids[index] ?? 0n) ?? 0n]));
 }
 
-async function lockDebts(tx: Tx, settlings: readonly Settling[]): Promise<Debt[]> {
-  const rows = await tx
-    .selectFrom("sports_debt")
-    .selectAll()
-    .where("player_id", "in", [...new Set(settlings.map(({ bet }) => bet.player_id))])
-    .where("owed_minor", ">", "0")
-    .orderBy("player_id")
-    .orderBy("since")
-    .orderBy("bet_id")
-    .forUpdate()
-    .execute();
-  return rows.map(({ player_id, bet_id, currency, owed_minor }) => ({
-    ...{ playerId: player_id, betId: bet_id, currency, owedMinor: BigInt(owed_minor), isChanged: false },
-  }));
-}
-
 /** Changes the balances and debts as it goes, so that a player's next bet of the chunk sees them. */
 function step(settling: Settling, balances: Map<string, bigint>, debts: Debt[]): Moved {
   const { bet, before = 0n, payoutMinor = 0n } = settling;
   const purse = purseOf(settling);
-  const own = debts.filter(({ playerId, currency }) => playerId === bet.player_id && currency === bet.currency);
-  const debtMinor = own.reduce((sum, { owedMinor }) => sum + owedMinor, 0n);
+  const owner = { playerId: bet.player_id, betId: bet.id, currency: bet.currency };
+  const own = debtsOf(debts, owner);
   const balanceMinor = balances.get(purse) ?? 0n;
-  const moved = moneyStep({ paidMinor: before, balanceMinor, debtMinor }, payoutMinor);
+  const moved = moneyStep({ paidMinor: before, balanceMinor, debtMinor: sumOfDebts(own) }, payoutMinor);
   balances.set(purse, balanceMinor + moved.cashMinor);
-  if (moved.debtMinor > 0n) borrow(debts, settling, moved.debtMinor);
+  if (moved.debtMinor > 0n) borrow(debts, owner, moved.debtMinor);
   else repay(own, -moved.debtMinor);
   return { ...settling, no: bet.settlements + 1, ...moved };
 }
 
-function borrow(debts: Debt[], { bet }: Settling, amountMinor: bigint): void {
-  const known = debts.find(({ playerId, betId }) => playerId === bet.player_id && betId === bet.id);
-  if (known) Object.assign(known, { owedMinor: known.owedMinor + amountMinor, isChanged: true });
-  else
-    debts.push({
-      ...{ playerId: bet.player_id, betId: bet.id, currency: bet.currency, owedMinor: amountMinor, isChanged: true },
-    });
-}
-
-/** The oldest first. */
-function repay(own: readonly Debt[], amountMinor: bigint): void {
-  let left = amountMinor;
-  for (const debt of own) {
-    const part = left < debt.owedMinor ? left : debt.owedMinor;
-    if (part === 0n) continue;
-    Object.assign(debt, { owedMinor: debt.owedMinor - part, isChanged: true });
-    left -= part;
-  }
-}
-
 /** The stake leaves what the player has staked when the bet is decided, and comes back with a result that is taken back. */
 function postingOf(moved: Moved): Posting {
-  const { bet, before, payoutMinor, no, cashMinor, debtMinor } = moved;
+  const { bet, stakeMinor, before, payoutMinor, no, cashMinor, debtMinor } = moved;
   const isOpen = payoutMinor === undefined;
-  const stakeMinor = BigInt(bet.stake_minor);
   const stakeChange = (before === undefined ? -stakeMinor : 0n) + (isOpen ? stakeMinor : 0n);
   const lines: Line[] = [
     { account: cashOf(moved), amountMinor: cashMinor },
@@ -172,22 +130,6 @@ async function writeHistory(tx: Tx, moved: readonly Moved[], now: Date): Promise
         message_id: messageId,
         settled_at: now,
       })),
-    )
-    .execute();
-}
-
-async function writeDebts(tx: Tx, debts: readonly Debt[], now: Date): Promise<void> {
-  const changed = debts.filter(({ isChanged }) => isChanged);
-  if (changed.length === 0) return;
-  await tx
-    .insertInto("sports_debt")
-    .values(
-      changed.map(({ playerId, betId, currency, owedMinor }) => ({
-        ...{ player_id: playerId, bet_id: betId, currency, owed_minor: String(owedMinor), since: now },
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["player_id", "bet_id"]).doUpdateSet((row) => ({ owed_minor: row.ref("excluded.owed_minor") })),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 // Reads what decides about a slip: the line, the house's rules and what staff have said of the player. For a bet the rows of its markets are share-locked:
 // the feed, which changes them under a stronger lock, comes either before the reading or after the commit.
 import type { SportsBoard } from "@windfall/domain/api/index";
+import type { OutcomeChance } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -28,6 +29,7 @@ export interface LineLeg {
     | undefined;
   market: { status: string; version: number; stops: bigint } | undefined;
   odds: number | null | undefined;
+  chance: OutcomeChance | undefined;
 }
 
 export type HouseRow = Selectable<DB["sports_house"]>;
@@ -94,6 +96,7 @@ async function factsOf(
     legs: legs.map(({ eventId, market: key, outcome }): LineLeg => {
       const event = eventById.get(eventId);
       const market = markets.find((row) => row.event_id === eventId && row.key === key);
+      const [, odds, win, back] = (market?.outcomes as OutcomeRow[] | undefined)?.find(([id]) => id === outcome) ?? [];
       return {
         event: event && {
           sportId: event.sport_id,
@@ -109,7 +112,8 @@ async function factsOf(
           version: Number(market.version),
           stops: BigInt(market.stops),
         },
-        odds: (market?.outcomes as OutcomeRow[] | undefined)?.find(([id]) => id === outcome)?.[1],
+        odds,
+        chance: win === undefined || back === undefined ? undefined : { win, back },
       };
     }),
     house,

@@ -89,7 +89,12 @@ export async function readExposure(reader: Reader, playerId: string, legs: reado
     .innerJoin("sports_bet as b", (join) =>
       join.onRef("b.player_id", "=", "l.player_id").onRef("b.id", "=", "l.bet_id"),
     )
-    .select(["l.event_id", sql<string>`sum(b.potential_minor - b.stake_minor)`.as("win")])
+    .select([
+      "l.event_id",
+      sql<string>`sum((b.potential_minor - b.stake_minor) * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor)`.as(
+        "win",
+      ),
+    ])
     .where("l.player_id", "=", playerId)
     .where("b.status", "in", ["pending", "open"])
     .where(

@@ -6,7 +6,8 @@ import type { DB } from "../../kernel/schema.ts";
 import type { FeedMessage, Fixture, MarketStatus, Scoreboard } from "../sports-feed/index.ts";
 
 type About<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
-export type OutcomeRow = [id: string, odds: number | null];
+/** With its chance in millionths, to win and to come back, where the feed tells it. */
+export type OutcomeRow = [id: string, odds: number | null, win?: number, back?: number];
 
 interface MarketState {
   eventId: string;
@@ -105,8 +106,11 @@ async function lockMarkets(tx: Tx, eventIds: readonly string[]): Promise<Map<str
   );
 }
 
+/** A chance that moved without its price is no news: whoever bets or cashes out is told of the price. */
+const pricesOf = (outcomes: readonly OutcomeRow[]) => JSON.stringify(outcomes.map(([id, odds]) => [id, odds]));
+
 function change(market: MarketState, status: MarketStatus, outcomes = market.outcomes): void {
-  if (market.status === status && JSON.stringify(market.outcomes) === JSON.stringify(outcomes)) return;
+  if (market.status === status && pricesOf(market.outcomes) === pricesOf(outcomes)) return;
   market.status = status;
   market.outcomes = outcomes;
   market.isChanged = true;
@@ -120,7 +124,9 @@ function takePrices(markets: Map<string, MarketState>, { eventId, markets: offer
   for (const market of markets.values())
     if (market.eventId === eventId && !named.has(market.key) && !isDecided(market)) change(market, "inactive");
   for (const { key, status, outcomes } of offered) {
-    const prices = outcomes.map(({ id, odds }): OutcomeRow => [id, odds]);
+    const prices = outcomes.map(
+      ({ id, odds, chance }): OutcomeRow => (chance ? [id, odds, chance.win, chance.back] : [id, odds]),
+    );
     const known = markets.get(nameOf(eventId, key));
     if (!known) markets.set(nameOf(eventId, key), { eventId, key, status, outcomes: prices, isChanged: true });
     else if (!isDecided(known)) change(known, status, prices);
