@@ -1,5 +1,7 @@
 // Withdrawals that meet (docs/security.md M1, M2, M6, M11), each with a control that shows that the test would notice.
 import { beforeAll, describe, expect, it } from "vitest";
+import { withdrawCoin } from "../../../test/coin-withdrawals.ts";
+import { holdLock } from "../../../test/held-lock.ts";
 import {
   CARD,
   FREE_METHOD,
@@ -13,10 +15,11 @@ import {
 } from "../../../test/money.ts";
 import { seeded } from "../../../test/seeded.ts";
 import { useTestServer } from "../../../test/server.ts";
+import { testSigner } from "../../../test/signer.ts";
 import { sized } from "../../../test/sized.ts";
 import { meetingOf, withoutAccountLocks, withoutGuards } from "../../../test/weakened.ts";
 import { getPaymentMethod } from "../payment-methods/index.ts";
-import { cancelSellOrder } from "./cancel-sell-order.ts";
+import { cancelSellOrder, cancelWithdrawal } from "./cancel-sell-order.ts";
 import { assertWithdrawal } from "./checks.ts";
 import { createSellOrder } from "./create-sell-order.ts";
 import type { WithdrawalsDeps } from "./deps.ts";
@@ -33,7 +36,7 @@ const roomy = {
   SANDBOX_AUTOPILOT: "0",
   WITHDRAW_DAILY_LIMIT_USD: "100000000",
 };
-const { server, player, clock } = useTestServer(roomy);
+const { server, player, clock, ownerUrl } = useTestServer(roomy, { signer: testSigner });
 const limited = useTestServer({ ...roomy, WITHDRAW_DAILY_LIMIT_USD: "100" });
 const weakened = useTestServer(roomy, { damagesLedger: true });
 beforeAll(async () => {
@@ -332,6 +335,71 @@ describe("M11: taking back against paying out", () => {
     expect(
       changes.flatMap(({ from_state, to_state }) => (from_state === "requested" ? [to_state] : [])).sort(),
     ).toEqual(["approved", "cancelled"]);
+  });
+
+  /** A coin that somebody wants, one who takes it back, and the worker that sends it on its way. */
+  async function coinOrder() {
+    const deps = server().cashier.withdrawals;
+    const person = await player();
+    const playerId = await fund(server(), person, "100.00");
+    const { id } = (await withdrawCoin(person, { currency: "TRX", amount: "50" })).json() as { id: string };
+    const cancel = (by = deps) =>
+      by.db
+        .transact((tx) => cancelWithdrawal(tx, by, { playerId, orderId: id, isCoin: true }))
+        .then(
+          () => "cancelled",
+          (error: { code?: string }) => error.code ?? String(error),
+        );
+    const worker = { ...deps, clock: ahead };
+    const release = (by = worker) => releaseSellOrder({ ...by, clock: ahead }, id);
+    const found = () =>
+      deps.db.read((reader) =>
+        reader
+          .selectFrom("sell_order")
+          .innerJoin("coin_withdrawal", "coin_withdrawal.order_id", "sell_order.id")
+          .select(["sell_order.state as order", "coin_withdrawal.state as payment"])
+          .where("sell_order.id", "=", id)
+          .executeTakeFirstOrThrow(),
+      );
+    return { deps, id, playerId, cancel, release, pay: () => paySellOrder(worker, id), found };
+  }
+
+  it.each([
+    ["taking back", { order: "cancelled", payment: "asked" }, "cancelled", "100.00"],
+    ["paying out", { order: "sending", payment: "wanted" }, "order_state_changed", undefined],
+  ] as const)("a coin, both held at its row: %s came first, and wins alone", async (first, ended, outcome, main) => {
+    const { id, playerId, cancel, release, pay, found } = await coinOrder();
+    const row = await holdLock(ownerUrl(), `select from sell_order where id = '${id}' for update`);
+    const begin = { "taking back": cancel, "paying out": release } as const;
+    const other = first === "taking back" ? "paying out" : "taking back";
+    const one = begin[first]();
+    await row.untilWaiting(1);
+    const two = begin[other]();
+    await row.untilWaiting(2);
+    await row.letGo();
+    const said = await Promise.all([one, two]);
+    await pay();
+    expect(said).toContain(outcome);
+    expect(await found()).toEqual(ended);
+    const money = await mainAndHeld(server(), playerId);
+    expect(money.held === "0.00").toBe(main !== undefined);
+    if (main) expect(money.main).toBe(main);
+  });
+
+  it("control: without the lock and the look at the state a coin is taken back and on its way", async () => {
+    const { deps, id, playerId, cancel, release } = await coinOrder();
+    const careless = { ...deps, db: withoutGuards(deps.db, "sell_order", meetingOf(2)) };
+    const [said] = await Promise.all([cancel(careless), release(careless)]);
+    expect([said, (await mainAndHeld(server(), playerId)).main]).toEqual(["cancelled", "100.00"]);
+    const changes = await deps.db.read((reader) =>
+      reader
+        .selectFrom("order_event")
+        .select("to_state")
+        .where("order_id", "=", id)
+        .where("from_state", "=", "requested")
+        .execute(),
+    );
+    expect(changes.map(({ to_state }) => to_state).sort()).toEqual(["approved", "cancelled"]);
   });
 
   it("nobody else takes it back meanwhile", async () => {
