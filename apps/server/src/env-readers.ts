@@ -135,6 +135,34 @@ export function gameProviders(value: string | undefined): readonly GameProviderC
   }));
 }
 
+const NodeList = z.array(
+  z.strictObject({
+    network: z.enum(["bitcoin", "litecoin", "ethereum", "bsc"]),
+    urls: z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ })),
+    key: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/)),
+  }),
+);
+export type ChainNodesConfig = z.infer<typeof NodeList>[number];
+
+/** What exactly is wrong is told without the text, in which addresses may hold passwords. */
+export function chainNodes(value: string | undefined): readonly ChainNodesConfig[] | Problem {
+  if (value === undefined) return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    return new Problem("must be JSON");
+  }
+  const read = NodeList.safeParse(list);
+  if (!read.success)
+    return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
+  const networks = read.data.map(({ network }) => network);
+  if (new Set(networks).size < networks.length) return new Problem("names a network twice");
+  const evmKeys = read.data.filter(({ network }) => network === "ethereum" || network === "bsc").map(({ key }) => key);
+  // Players have one address on both.
+  return new Set(evmKeys).size > 1 ? new Problem("has different keys for ethereum and bsc") : read.data;
+}
+
 /** An uncompressed point of P-256 has 65 bytes and begins with 4. */
 export function vapidKey(value: string | undefined): string | undefined | Problem {
   return value === undefined || /^B[\w-]{86}$/.test(value)

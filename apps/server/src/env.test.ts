@@ -72,6 +72,23 @@ describe("readEnv", () => {
     const text = typeof given === "string" ? given : JSON.stringify(given.map((part) => ({ ...whole, ...part })));
     expect(problemsOf({ ...PRODUCTION, GAME_PROVIDERS: text })).toEqual([problem]);
   });
+  it.each([
+    ["no JSON", "{", "CHAIN_NODES must be JSON."],
+    ["a private key", [{ key: `xprv${"9".repeat(107)}` }], "CHAIN_NODES has a wrong 0.key."],
+    ["a network without an adapter", [{ network: "ton" }], "CHAIN_NODES has a wrong 0.network."],
+    ["no address", [{ urls: [] }], "CHAIN_NODES has a wrong 0.urls.0."],
+    ["a network twice", [{}, {}], "CHAIN_NODES names a network twice."],
+    [
+      "two keys for one address",
+      [{}, { network: "bsc", key: `xpub${"8".repeat(107)}` }],
+      "CHAIN_NODES has different keys for ethereum and bsc.",
+    ],
+  ])("refuses nodes with %s, and tells no password", (_, given, problem) => {
+    const whole = { network: "ethereum", urls: ["http://a:secret@node:8545"], key: `xpub${"9".repeat(107)}` };
+    const text = typeof given === "string" ? given : JSON.stringify(given.map((part) => ({ ...whole, ...part })));
+    expect(problemsOf({ ...PRODUCTION, CHAIN_NODES: text })).toEqual([problem]);
+    expect(problemsOf({ ...PRODUCTION, CHAIN_NODES: JSON.stringify([whole]) })).toEqual([]);
+  });
   it("starts in production when everything is there", () => {
     expect(problemsOf(PRODUCTION)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { JURISDICTIONS, type Jurisdiction } from "@windfall/domain";
 import {
   address,
   botToken,
+  chainNodes,
   country,
   flag,
   flagUnlessOff,
@@ -23,7 +24,7 @@ import {
 import { isAddressRange } from "./kernel/network.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 
-export type { GameProviderConfig } from "./env-readers.ts";
+export type { ChainNodesConfig, GameProviderConfig } from "./env-readers.ts";
 
 export const ROLES = ["api", "worker", "realtime"] as const;
 export type ProcessRole = (typeof ROLES)[number];
@@ -222,6 +223,11 @@ const ROWS = {
     doc: "Signs what is asked of the signer, which derives its key from the same one.",
     fallback: "none",
     read: secret,
+  },
+  CHAIN_NODES: {
+    doc: 'Nodes of blockchains: `[{"network":"ethereum","urls":["http://name:password@node:8545","http://other:8545"],"key":"xpub…"}]`, `network` being `bitcoin`, `litecoin`, `ethereum` or `bsc`, and `key` the public key that players\' addresses come from (docs/operations.md#nodes-of-blockchains).',
+    fallback: "none: the demo has chains of its own, and nothing else takes coins",
+    read: chainNodes,
   },
   PAYMENT_PROVIDERS: {
     doc: "Whom banks are reached through: any of `sandbox` (demo only), `h2h`, separated by commas.",

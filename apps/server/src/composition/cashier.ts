@@ -7,7 +7,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/db.ts";
 import type { Logger } from "../kernel/log.ts";
 import { deriveKey } from "../kernel/secrets.ts";
-import { type CryptoDeps, coinChannel, createKeyRing, fillPool } from "../modules/crypto/index.ts";
+import { type CryptoDeps, coinChannel, createKeyRing, fillPool, realNetwork } from "../modules/crypto/index.ts";
 import { createImageCleaner, type DepositsDeps } from "../modules/deposits/index.ts";
 import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "../modules/payment-methods/index.ts";
 import { bundledRates, createRates, httpRates, type Rates } from "../modules/rates/index.ts";
@@ -71,13 +71,13 @@ export function createCashier(
     dailyLimitUsdMinor: BigInt(env.WITHDRAW_DAILY_LIMIT_USD) * MINOR_PER_USD,
     markKey: deriveKey(secret, "payout-marks"),
   };
-  const txLink = txLinkOf(sandboxChains);
+  const txLink = txLinkOf(env, sandboxChains);
   return {
     rates,
     providers,
     sandbox,
     sandboxChains,
-    crypto: cryptoDeps({ ...base, signer, withdrawals, txLink }, secret, sandboxChains),
+    crypto: cryptoDeps({ ...base, signer, withdrawals, txLink }, { env, secret, chains: sandboxChains }),
     deposits: {
       db,
       clock,
@@ -92,24 +92,29 @@ export function createCashier(
   };
 }
 
-/** Without chains nothing is offered. The keys of the sandbox's own addresses are in the hands of the sandbox. */
+/** Without chains nothing is offered. A network with nodes of its own is none of the sandbox's, in whose hands the keys of its addresses are. */
 function cryptoDeps(
   base: Omit<CryptoDeps, "keys" | "networks" | "refillPool">,
-  secret: string,
-  chains: SandboxChains | undefined,
+  { env, secret, chains }: { env: Env; secret: string; chains: SandboxChains | undefined },
 ): CryptoDeps {
-  const keys = createKeyRing({ keys: chains?.publicKeys ?? {}, markKey: deriveKey(secret, "deposit-addresses") });
+  const own = Object.fromEntries(env.CHAIN_NODES.map(({ network, key }) => [NETWORKS[network].keys, key]));
+  const keys = createKeyRing({
+    keys: { ...chains?.publicKeys, ...own },
+    markKey: deriveKey(secret, "deposit-addresses"),
+  });
+  const networks = [...(chains?.networks ?? []), ...env.CHAIN_NODES.map(realNetwork)];
   return {
     ...base,
     keys,
-    networks: new Map(chains?.networks.map((network) => [network.id, network])),
+    networks: new Map(networks.map((network) => [network.id, network])),
     ...(chains && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
   };
 }
 
 /** A real explorer knows nothing of the sandbox's transactions: its own page shows them. */
-function txLinkOf(chains: SandboxChains | undefined): CryptoDeps["txLink"] {
-  const sandboxed = new Set(chains?.networks.map(({ id }) => id));
+function txLinkOf({ CHAIN_NODES }: Env, chains: SandboxChains | undefined): CryptoDeps["txLink"] {
+  const real = new Set<string>(CHAIN_NODES.map(({ network }) => network));
+  const sandboxed = new Set(chains?.networks.map(({ id }) => id).filter((id) => !real.has(id)));
   return (network, txHash) =>
     sandboxed.has(network)
       ? `${SANDBOX_CHAINS_PATH}?tx=${encodeURIComponent(txHash)}`

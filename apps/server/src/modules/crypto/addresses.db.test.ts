@@ -1,10 +1,12 @@
 // Addresses of players: one each, never another's, never one that somebody wrote into the table, and known again in every spelling.
+import { addressesOf, demoKey } from "@windfall/chains";
 import { CRYPTO_ASSETS } from "@windfall/domain/rules/crypto/assets";
 import type { NETWORK_IDS } from "@windfall/domain/rules/crypto/networks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useChains } from "../../../test/chains.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { testSigner } from "../../../test/signer.ts";
 import { fillPool, isOwnAddress } from "./index.ts";
 
 const house = useTestServer();
@@ -25,6 +27,24 @@ describe("what can be paid in", () => {
       ...{ coin: "USDT", networkLabel: "TRC20", precision: 6, minDepositAmount: "5", displayFormat: "{amount} USDT" },
       ...{ confirmations: 19, confirmationSeconds: 57, additionalProviders: [], isFiat: false },
     });
+  });
+});
+
+describe("a network with nodes of its own", () => {
+  const key = demoKey(new Uint8Array(32).fill(3), "bitcoin");
+  const nodes = [{ network: "bitcoin", urls: ["http://127.0.0.1:9"], key }];
+  const real = useTestServer({ CHAIN_NODES: JSON.stringify(nodes) }, { signer: testSigner });
+
+  it("has addresses of its own key, is taken in and not paid out, and its node is missed", async () => {
+    const { client } = await real.player();
+    expect((await client.crypto.deposit({ body: { currency: "BTC" } })).address).toBe(addressesOf("bitcoin", key)(0));
+    const { items } = await client.crypto.currencies({});
+    expect(items.filter(({ withdrawAllowed }) => !withdrawAllowed).map(({ code }) => code)).toEqual(["BTC"]);
+    const { look, problemOf } = useChains(real);
+    await look("bitcoin");
+    expect(await problemOf("bitcoin")).toBe("unreachable");
+    await look("litecoin");
+    expect(await problemOf("litecoin")).toBeNull();
   });
 });
 
