@@ -590,9 +590,13 @@ create table game_demo_round (
   draw jsonb not null,
   outcome jsonb not null,
   at timestamp with time zone not null,
+  is_open boolean default false not null,
+  seed_pair_id text collate "C",
+  constraint game_demo_round_check CHECK (((NOT is_open) OR (seed_pair_id IS NOT NULL))),
   constraint game_demo_round_session_id_fkey FOREIGN KEY (session_id) REFERENCES game_session(id) ON DELETE CASCADE,
   constraint game_demo_round_pkey PRIMARY KEY (session_id, play_id)
 );
+CREATE INDEX game_demo_round_open ON public.game_demo_round USING btree (seed_pair_id) WHERE is_open;
 
 create table game_favorite (
   player_id text not null,
@@ -645,6 +649,23 @@ create table game_in_promo_category (
 CREATE TRIGGER catalogue_added AFTER INSERT ON public.game_in_promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_changed AFTER UPDATE ON public.game_in_promo_category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_removed AFTER DELETE ON public.game_in_promo_category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+
+create table game_moves (
+  round_id text collate "C" not null,
+  no integer default 0 not null,
+  moves text[] default '{}'::text[] not null,
+  step_ids uuid[] default '{}'::uuid[] not null,
+  asked_move text,
+  asked_id uuid,
+  is_dropping boolean default false not null,
+  is_over boolean default false not null,
+  moved_at timestamp with time zone not null,
+  constraint game_moves_check CHECK ((cardinality(moves) = no)),
+  constraint game_moves_check1 CHECK ((cardinality(step_ids) = no)),
+  constraint game_moves_check2 CHECK (((asked_move IS NULL) = (asked_id IS NULL))),
+  constraint game_moves_check3 CHECK (((asked_id IS NOT NULL) OR (NOT is_dropping))),
+  constraint game_moves_pkey PRIMARY KEY (round_id)
+);
 
 create table game_next_seed (
   owner text collate "C" not null,

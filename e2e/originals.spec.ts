@@ -1,5 +1,5 @@
 // Every game of the house in the real product, for fun: it opens, plays a round, moves the balance, and the round is verified in the browser.
-import { HOUSE_GAME_IDS } from "@windfall/games";
+import { INSTANT_GAME_IDS } from "@windfall/games";
 import { expect, test } from "./quiet.ts";
 
 /** Where nothing is chosen at first: a lucky dip, or a chip on the table. */
@@ -7,7 +7,7 @@ const FIRST_CHOICE = "#random, #table .side";
 
 test("every game of the house is played and proved", { tag: "@thorough" }, async ({ page }) => {
   test.slow();
-  for (const id of HOUSE_GAME_IDS)
+  for (const id of INSTANT_GAME_IDS)
     await test.step(id, async () => {
       await page.goto(`/en/games/${id}?mode=demo`);
       const frame = page.frameLocator("iframe.play-frame");

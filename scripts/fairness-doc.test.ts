@@ -1,12 +1,21 @@
 // The published rules of the draw are enough to write a verifier: one that is written by them alone computes every vector that docs/fairness.md
 // and the policy for players print, and agrees with the product over a thousand rounds of each game.
 import { readdirSync, readFileSync } from "node:fs";
-import { drawStream, findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import {
+  drawStream,
+  findHouseGame,
+  findStepGame,
+  HOUSE_GAME_IDS,
+  INSTANT_GAME_IDS,
+  isOver,
+  paidOf,
+  STEP_GAME_IDS,
+} from "@windfall/games";
 import { playRound } from "@windfall/games/slots/engine";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { describe, expect, it } from "vitest";
 import { slotParts } from "./independent-slots.ts";
-import { type Draw, GAMES, numbersOf, resultsOf, sha256 } from "./independent-verifier.ts";
+import { type Draw, GAMES, numbersOf, resultsOf, STEPS, sha256 } from "./independent-verifier.ts";
 
 interface Round extends Draw {
   input: Record<string, unknown>;
@@ -51,6 +60,12 @@ describe("the vectors of docs/fairness.md", () => {
 
   describe.each(Object.entries(games))("%s", (id, rounds) => {
     it.each(rounds)("draw $nonce of $clientSeed with $input wins $win of $stake", ({ input, stake, ...round }) => {
+      const minor = BigInt(stake.replace(".", ""));
+      const steps = STEPS[id]?.(round, input, String(round.outcome.moves).split(" "), minor);
+      if (steps) {
+        expect([steps.outcome, decimal(steps.win, 2)]).toEqual([round.outcome, round.win]);
+        return;
+      }
       const found = GAMES[id]?.(round, input);
       const win = (BigInt(stake.replace(".", "")) * (found?.multiplier ?? -1n)) / (10_000n * (found?.parts ?? 1n));
       expect([found?.outcome, decimal(win, 2)]).toEqual([round.outcome, round.win]);
@@ -58,7 +73,7 @@ describe("the vectors of docs/fairness.md", () => {
   });
 });
 
-it.each(HOUSE_GAME_IDS)("a thousand rounds of %s are what the rules say", (id) => {
+it.each(INSTANT_GAME_IDS)("a thousand rounds of %s are what the rules say", (id) => {
   const game = findHouseGame(id);
   const choices = [...(game?.choices() ?? [])];
   for (let nonce = 0; nonce < 1_000; nonce++) {
@@ -66,6 +81,26 @@ it.each(HOUSE_GAME_IDS)("a thousand rounds of %s are what the rules say", (id) =
     const input = choices[(nonce * 7_919) % choices.length] ?? {};
     const { facts: outcome, ...paid } = game?.outcomeOf({ ...draw, input }) ?? {};
     expect({ ...paid, outcome }).toEqual(GAMES[id]?.(draw, input));
+  }
+});
+
+it.each(STEP_GAME_IDS)("a thousand rounds of %s, moved in all ways, are what the rules say", (id) => {
+  const game = findStepGame(id);
+  if (!game) throw new Error("no such game");
+  const inputs = [...new Map([...game.plans()].map(({ input }) => [JSON.stringify(input), input])).values()];
+  for (let nonce = 0; nonce < 1_000; nonce++) {
+    const draw = { serverSeed: sha256(id), clientSeed: `rounds of ${id}`.replaceAll(" ", "-"), nonce };
+    const input = inputs[nonce % inputs.length] ?? {};
+    const moves: string[] = [];
+    const play = game.begin(input, drawStream(draw));
+    let stand = play.stand();
+    for (let turn = 0; !isOver(stand); turn++) {
+      const pick = Number.parseInt(sha256(`${id}:${nonce}:${turn}`).slice(0, 8), 16) % stand.moves.length;
+      moves.push(stand.moves[pick]?.name ?? "");
+      play.next(moves.at(-1) ?? "");
+      stand = play.stand();
+    }
+    expect({ outcome: stand.facts, win: paidOf(12_35n, stand) }).toEqual(STEPS[id]?.(draw, input, moves, 12_35n));
   }
 });
 

@@ -1,6 +1,6 @@
 // What `npm run shots -- games` takes pictures of: every game at rest and in a win, played for fun.
 import type { FrameLocator, Page } from "@playwright/test";
-import { HOUSE_GAME_IDS } from "@windfall/games";
+import { INSTANT_GAME_IDS, STEP_GAME_IDS } from "@windfall/games";
 import { SLOTS } from "@windfall/games/slots/machines";
 
 /** Enough for the seldomest win of a game whose first choice is taken. */
@@ -27,6 +27,17 @@ const house: Player = {
     (await frame.locator("#play").getAttribute("aria-disabled")) !== "true" &&
     (await frame.locator("#verdict").innerText()) !== "",
   hasWon: async (frame) => (await frame.locator("#verdict").innerText()).startsWith("You won"),
+};
+
+/** A place is opened, and what it brought is taken. */
+const stepped: Player = {
+  ...house,
+  async play(frame) {
+    await frame.locator("#play").click();
+    await frame.locator("[data-move]:enabled").first().click();
+    const button = frame.locator("#play:not([aria-busy=true])[aria-disabled=false]");
+    await button.click();
+  },
 };
 
 const machine: Player = {
@@ -69,6 +80,7 @@ const shotsOf = (id: string, { button, play, isOver, hasWon }: Player): GameShot
 };
 
 export const GAME_SHOTS: readonly GameShots[] = [
-  ...HOUSE_GAME_IDS.map((id) => shotsOf(id, house)),
+  ...INSTANT_GAME_IDS.map((id) => shotsOf(id, house)),
+  ...STEP_GAME_IDS.map((id) => shotsOf(id, stepped)),
   ...SLOTS.map(({ id }) => shotsOf(id, machine)),
 ];

@@ -3,7 +3,7 @@
 // played, with the interval that holds the true figure 99 times of 100. `-- 2000000` plays that many rounds of each machine, `-- 100000 koi-garden`
 // one machine only.
 
-import { findHouseGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
+import { findHouseGame, findStepGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
 import { figuresOf } from "@windfall/games/figures";
 import { exactReturn } from "@windfall/games/slots/exact";
 import { SLOTS } from "@windfall/games/slots/machines";
@@ -27,7 +27,7 @@ const verdictOf = (isTrue: boolean) => {
 };
 
 function houseRow(id: string) {
-  const game = findHouseGame(id);
+  const game = findHouseGame(id) ?? findStepGame(id);
   if (!game) throw new Error(`no game ${id}`);
   const { rtpBasisPoints: most, leastRtpBasisPoints: least, maxMultiplier } = game.describe;
   const counted = figuresOf(game);

@@ -170,6 +170,28 @@ export const GAMES: Readonly<Record<string, (draw: Draw, input: Input) => Found>
   },
 };
 
+/** Games of several steps: what the moves come to, and what a stake of so many minor units is paid for them. */
+export const STEPS: Readonly<
+  Record<string, (draw: Draw, input: Input, moves: readonly string[], stake: bigint) => { outcome: Input; win: bigint }>
+> = {
+  doldrums(draw, { mines }, moves, stake) {
+    const left = Array.from({ length: 25 }, (_, tile) => tile);
+    const bounds = left.slice(0, Number(mines)).map((tile) => 25 - tile);
+    const laid = resultsOf(draw, bounds).map((place) => left.splice(place, 1)[0] ?? -1);
+    const opened = moves.filter((move) => move !== "cashout").map(Number);
+    const won = !laid.includes(opened.at(-1) ?? -1);
+    const gems = won ? opened.length : opened.length - 1;
+    // All tiles, one after the other: (25 · 24 · …) over (25 - mines · 24 - mines · …).
+    let [above, below] = [9_900n, 1n];
+    for (let gem = 0; gem < gems; gem++) {
+      above *= BigInt(25 - gem);
+      below *= BigInt(25 - Number(mines) - gem);
+    }
+    const win = won ? (stake * (above / below)) / 10_000n : 0n;
+    return { outcome: { opened: opened.join(","), gems, mines: laid.join(","), won, moves: moves.join(" ") }, win };
+  },
+};
+
 /** Points with which the banker draws, and on which third cards of the player. */
 const BANKER = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],

@@ -71,6 +71,7 @@ export const TABLES = {
     "game_action_old",
     "game_demo_round",
     "game_free_rounds",
+    "game_moves",
     "game_next_seed",
     "game_round",
     "game_round_old",

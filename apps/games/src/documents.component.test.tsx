@@ -2,7 +2,18 @@
 // words, and tells the page when that was seen. The outcome is the game's own, so that no document shows what its game cannot draw.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findHouseGame, HOUSE_GAME_IDS, multiplierText, winOf } from "@windfall/games";
+import {
+  findHouseGame,
+  findStepGame,
+  HOUSE_GAME_IDS,
+  INSTANT_GAME_IDS,
+  isOver,
+  multiplierText,
+  paidOf,
+  STEP_GAME_IDS,
+  standOf,
+  winOf,
+} from "@windfall/games";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
 import { afterEach, expect, it, test, vi } from "vitest";
 import { withPanel } from "../game-panel.ts";
@@ -18,12 +29,13 @@ const documents = readdirSync(FOLDER)
 
 const listening: EventListenerOrEventListenerObject[] = [];
 
-afterEach(() => {
+function closeDocument(): void {
   vi.restoreAllMocks();
   // A document that is gone hears nothing any more.
   for (const listener of listening.splice(0)) window.removeEventListener("message", listener);
   document.body.innerHTML = "";
-});
+}
+afterEach(closeDocument);
 
 test("every game of the house has a document, and every document a game", () => {
   expect(documents.sort()).toEqual([...HOUSE_GAME_IDS].sort());
@@ -51,7 +63,7 @@ function textsOf(id: string): Record<string, string> {
   return { ...english.frame, ...english[id] };
 }
 
-it.each(documents)("%s plays a round and shows its end", async (id) => {
+it.each(INSTANT_GAME_IDS)("%s plays a round and shows its end", async (id) => {
   const game = findHouseGame(id);
   if (!game) throw new Error("no such game");
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
@@ -111,6 +123,57 @@ async function openAgain(id: string, canAuto = true) {
   return page;
 }
 const textOf = (id: string) => document.getElementById(id)?.textContent;
+
+it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes on with one that waits", async (id) => {
+  const game = findStepGame(id) ?? expect.fail();
+  const { heard, say, plays } = await openAgain(id);
+  const wordless = [...document.querySelectorAll("[data-text]")].filter((element) => element.textContent === "");
+  expect(wordless.map((element) => (element as HTMLElement).dataset.text)).toEqual([]);
+  expect(document.getElementById("modes")?.hidden).toBe(true);
+  say({ kind: "balance", balance: "1000.00" });
+  const seeds = { serverSeed: "d".repeat(64), clientSeed: id, nonce: 3 };
+  document.getElementById("play")?.click();
+  const { playId, stake, input: asked } = plays().at(-1) ?? expect.fail();
+  const parsed = game.parseInput(asked);
+  if ("violations" in parsed) throw new Error(JSON.stringify(parsed.violations));
+  const { input } = parsed;
+  const stakeMinor = BigInt(stake.replace(".", ""));
+
+  /** What the server would say of the round after these moves. */
+  function answer(page: Pick<ReturnType<typeof pageAround>, "say">, askedId: string, moves: readonly string[]) {
+    const stand = standOf(game, { ...seeds, input, moves }) ?? expect.fail();
+    const win = (Number(isOver(stand) ? paidOf(stakeMinor, stand) : 0n) / 100).toFixed(2);
+    const open = { no: moves.length, moves: stand.moves.map(({ name }) => ({ move: name, stake: "0.00" })) };
+    const answered = { playId: askedId, stake, win, balance: "999.00", outcome: stand.facts };
+    page.say({ kind: "played", ...answered, ...(!isOver(stand) && { open }) });
+    return { stand, open };
+  }
+
+  const begun = answer({ say }, playId, []);
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId }));
+  // The same round in a document that knows nothing of it.
+  closeDocument();
+  const again = await openAgain(id);
+  again.say({ kind: "balance", balance: "999.00" });
+  again.say({ kind: "round", round: { playId, stake, input: asked, outcome: begun.stand.facts, open: begun.open } });
+  const moves: string[] = [];
+  for (let stand = begun.stand; !isOver(stand); ) {
+    const made = again.heard.length;
+    // Whatever can be pressed: a place on the board, or the room's own button.
+    await vi.waitFor(() => {
+      const place = document.querySelector<HTMLElement>("[data-move]:not(:disabled)");
+      (moves.length % 2 === 0 && place ? place : (document.getElementById("play") ?? expect.fail())).click();
+      expect(again.heard.length).toBeGreaterThan(made);
+    });
+    const step = again.heard.at(-1);
+    if (step?.kind !== "step") throw new Error("no step");
+    expect([step.playId, step.no]).toEqual([playId, moves.length]);
+    moves.push(step.move);
+    stand = answer(again, step.stepId, moves).stand;
+    await vi.waitFor(() => expect(again.heard.at(-1)).toEqual({ kind: "landed", playId: step.stepId }));
+    if (isOver(stand)) expect(textOf("verdict")).toMatch(/^(You won|Stake returned|Paid back|No win)/);
+  }
+});
 
 it.each([true, false])("offers rounds that follow by themselves only where they are allowed: %s", async (canAuto) => {
   await openAgain("tumble", canAuto);

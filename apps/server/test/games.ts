@@ -23,6 +23,8 @@ export const HOUSE_PROVIDER = "test-house";
 
 /** Pays twice the stake on every second draw. */
 export const everySecondWins: HouseGames = {
+  stepped: [],
+  stand: () => undefined,
   async settle({ draw, stakeMinor }) {
     const isWon = draw.nonce % 2 === 1;
     return { winMinor: isWon ? stakeMinor * 2n : 0n, outcome: { isWon } };

@@ -118,6 +118,8 @@ export const ERRORS = {
   game_provider_unavailable: { status: 502 },
   /** The same play was asked for before, with other content. */
   play_id_reused: { status: 409 },
+  round_open: { status: 409 },
+  step_refused: { status: 409 },
   round_not_settleable: { status: 409 },
   /** A round that was drawn with the seed is still open. */
   seed_in_use: { status: 409 },

@@ -1,9 +1,9 @@
 // What every game of the house publishes about itself is what its odds come to, and its odds are what it draws.
 import { describe, expect, it } from "vitest";
 import { figuresOf, hitRateOf, rtpOf } from "./figures.ts";
-import { findHouseGame, HOUSE_GAME_IDS, type HouseGame, MULTIPLIER_ONE, stakeRange, winOf } from "./index.ts";
+import { findHouseGame, type HouseGame, INSTANT_GAME_IDS, MULTIPLIER_ONE, stakeRange, winOf } from "./index.ts";
 
-const games = HOUSE_GAME_IDS.map((id) => findHouseGame(id) as HouseGame);
+const games = INSTANT_GAME_IDS.map((id) => findHouseGame(id) as HouseGame);
 const seeds = { serverSeed: "b".repeat(64), clientSeed: "figures" };
 
 /** Three choices of a game, as far apart as its list has them. */

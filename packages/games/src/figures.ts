@@ -1,5 +1,6 @@
 // What the odds of a game come to, counted exactly over every choice that it offers.
 import { type HouseGame, MULTIPLIER_ONE, type Multiplier, type Odds } from "./house-game.ts";
+import type { StepGame } from "./step-game.ts";
 
 /** Millionths of the stakes, rounded down. */
 const MILLION = 1_000_000n;
@@ -37,15 +38,19 @@ export function lossRateOf({ cases, paid, parts = 1n }: Odds): number {
   return share(cases - ways, cases);
 }
 
-export function figuresOf(game: HouseGame): Figures {
+function* waysToPlay(game: HouseGame | StepGame): Iterable<{ input: Record<string, unknown>; odds: Odds }> {
+  if ("plans" in game) yield* game.plans();
+  else for (const input of game.choices()) yield { input, odds: game.oddsOf(input) };
+}
+
+export function figuresOf(game: HouseGame | StepGame): Figures {
   let choices = 0;
   let maxMultiplier: Multiplier = 0n;
   let rtp: Figures["rtp"] = [Number.POSITIVE_INFINITY, 0];
   let hitRate: Figures["hitRate"] = [Number.POSITIVE_INFINITY, 0];
   const widen = ([least, most]: Figures["rtp"], value: number) =>
     [Math.min(least, value), Math.max(most, value)] as const;
-  for (const input of game.choices()) {
-    const odds = game.oddsOf(input);
+  for (const { input, odds } of waysToPlay(game)) {
     choices += 1;
     rtp = widen(rtp, rtpOf(odds));
     hitRate = widen(hitRate, hitRateOf(odds));

@@ -20,6 +20,15 @@ const FrameSpins = z.object({
 });
 export type FrameSpins = z.infer<typeof FrameSpins>;
 
+/** What can be done in a round that is played in steps. */
+const FrameSteps = z.object({
+  /** How many moves were made. */
+  no: z.int(),
+  /** With what each stakes beside the first stake. */
+  moves: z.array(z.object({ move: z.string(), stake: amount })),
+});
+export type FrameSteps = z.infer<typeof FrameSteps>;
+
 const PageMessage = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("start"),
@@ -44,8 +53,25 @@ const PageMessage = z.discriminatedUnion("kind", [
     win: amount,
     balance: amount,
     outcome: z.record(z.string(), z.unknown()),
+    /** All that was staked in a round of steps. */
+    stake: z.optional(amount),
+    /** Of a round that goes on. */
+    open: z.optional(FrameSteps),
     /** Of a free spin: what is left after it. */
     spins: z.optional(z.nullable(FrameSpins)),
+  }),
+  /** The round of steps that waits on the server, begun here or elsewhere; null when there is none. */
+  z.object({
+    kind: z.literal("round"),
+    round: z.nullable(
+      z.object({
+        playId,
+        stake: amount,
+        input,
+        outcome: z.record(z.string(), z.unknown()),
+        open: FrameSteps,
+      }),
+    ),
   }),
   z.object({
     kind: z.literal("refused"),
@@ -66,6 +92,8 @@ const FrameMessage = z.discriminatedUnion("kind", [
     stake: amount,
     input,
   }),
+  /** A move in the round that is open. Its answer names the step. */
+  z.object({ kind: z.literal("step"), playId, stepId: playId, no: z.int(), move: z.string().check(z.maxLength(16)) }),
   /** A roll without a stake. */
   z.object({ kind: z.literal("free_spin"), playId, input }),
   /** The player has seen how this play ended; until then nothing else on the page may tell it. */

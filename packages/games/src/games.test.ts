@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { baccarat, deal, handTotal } from "./baccarat.ts";
 import { coinFlip } from "./coin-flip.ts";
-import { findHouseGame, HOUSE_GAME_IDS, isStakeLaid } from "./index.ts";
+import { findHouseGame, INSTANT_GAME_IDS, isStakeLaid } from "./index.ts";
 import { keno, readPicks } from "./keno.ts";
 import { flightOf, LIMBO_TARGETS, limbo, reachingDraws } from "./limbo.ts";
 import { PLINKO_ROWS, plinko, plinkoBins, plinkoWays } from "./plinko.ts";
@@ -14,7 +14,7 @@ const seeds = { serverSeed: "c".repeat(64), clientSeed: "games" };
 const LAST_DRAW = 2 ** 32 - 1;
 
 describe("a stake that is laid on a table", () => {
-  it.each(HOUSE_GAME_IDS)("%s has one exactly if its stake has parts", (id) => {
+  it.each(INSTANT_GAME_IDS)("%s has one exactly if its stake has parts", (id) => {
     const game = findHouseGame(id);
     const [choice = {}] = game?.choices() ?? [];
     expect(isStakeLaid(id)).toBe(game?.oddsOf(choice).parts !== undefined);

@@ -5,14 +5,18 @@ import { dice } from "./dice.ts";
 import type { HouseGame } from "./house-game.ts";
 import { keno } from "./keno.ts";
 import { limbo } from "./limbo.ts";
+import { mines } from "./mines.ts";
 import { plinko } from "./plinko.ts";
 import { roulette } from "./roulette.ts";
+import type { StepGame } from "./step-game.ts";
 import { wheel } from "./wheel.ts";
 
 export * from "./draw.ts";
 export * from "./house-game.ts";
 export * from "./laid-stakes.ts";
 export * from "./stakes.ts";
+export * from "./step-game.ts";
+export * from "./stepped.ts";
 
 // Each game reads its input by its own type; whoever finds one by its id has checked nothing yet and must parse.
 const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(
@@ -22,8 +26,25 @@ const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(
   ]),
 );
 
-export const HOUSE_GAME_IDS: readonly string[] = [...HOUSE_GAMES.keys()];
+const STEP_GAMES: ReadonlyMap<string, StepGame> = new Map(
+  [mines].map((game) => [game.id, game as unknown as StepGame]),
+);
 
+/** Games that are decided at once, and those that are played in steps. */
+export const INSTANT_GAME_IDS: readonly string[] = [...HOUSE_GAMES.keys()];
+export const STEP_GAME_IDS: readonly string[] = [...STEP_GAMES.keys()];
+export const HOUSE_GAME_IDS: readonly string[] = [...INSTANT_GAME_IDS, ...STEP_GAME_IDS];
+
+/** One that is decided at once. */
 export function findHouseGame(id: string): HouseGame | undefined {
   return HOUSE_GAMES.get(id);
+}
+
+export function findStepGame(id: string): StepGame | undefined {
+  return STEP_GAMES.get(id);
+}
+
+/** What a game of either kind publishes about itself. */
+export function describedGame(id: string): HouseGame["describe"] | undefined {
+  return (HOUSE_GAMES.get(id) ?? STEP_GAMES.get(id))?.describe;
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { drawNumbers } from "./draw.ts";
 import { type HouseGame, type Multiplier, readInput } from "./house-game.ts";
 import { RISKS, type Risk } from "./risk.ts";
+import { choose } from "./ways.ts";
 
 export const KENO_NUMBERS = 40;
 export const KENO_DRAWN = 10;
@@ -84,13 +85,6 @@ export type KenoFacts = z.infer<typeof KenoFacts>;
 function drawnNumbers(results: readonly number[]): number[] {
   const left = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
   return results.flatMap((place) => left.splice(place, 1));
-}
-
-/** How many ways there are to take so many of so many. */
-function choose(all: number, taken: number): bigint {
-  let ways = 1n;
-  for (let index = 0; index < taken; index++) ways = (ways * BigInt(all - index)) / BigInt(index + 1);
-  return ways;
 }
 
 const picksOf = ({ picks }: KenoInput): number[] => readPicks(picks) ?? [];

@@ -1,7 +1,20 @@
 // What the house draws is what docs/fairness.md publishes, and every game of the house is in there.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { commitmentOf, drawNumbers, findHouseGame, HOUSE_GAME_IDS, type Seeds, winOf } from "./index.ts";
+import {
+  commitmentOf,
+  drawNumbers,
+  findHouseGame,
+  findStepGame,
+  HOUSE_GAME_IDS,
+  type HouseGame,
+  movesOf,
+  paidOf,
+  type Seeds,
+  type StepGame,
+  standOf,
+  winOf,
+} from "./index.ts";
 
 const doc = readFileSync(new URL("../../../docs/fairness.md", import.meta.url), "utf8");
 interface Drawn extends Seeds {
@@ -35,12 +48,27 @@ describe.each(HOUSE_GAME_IDS)("%s", (id) => {
 
   it.each(games[id] ?? [])("gives what is published for draw $nonce of $clientSeed", (row) => {
     const { input, stake, outcome, win, ...seeds } = row;
-    const game = findHouseGame(id);
+    const game = findHouseGame(id) ?? findStepGame(id);
     const parsed = game?.parseInput(input);
     if (!game || !parsed || "violations" in parsed) throw new Error("no input of this game");
-    const { multiplier, parts, facts } = game.outcomeOf({ ...seeds, input: parsed.input });
+    const { facts, minor } = playedBy(game, { ...seeds, input: parsed.input }, outcome.moves, stake);
     expect(facts).toEqual(outcome);
-    const minor = winOf(BigInt(stake.replace(".", "")), multiplier, parts);
     expect(`${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`).toBe(win);
   });
 });
+
+function playedBy(
+  game: HouseGame | StepGame,
+  draw: Seeds & { input: Record<string, unknown> },
+  moves: unknown,
+  stake: string,
+) {
+  const stakeMinor = BigInt(stake.replace(".", ""));
+  if ("outcomeOf" in game) {
+    const { multiplier, parts, facts } = game.outcomeOf(draw);
+    return { facts, minor: winOf(stakeMinor, multiplier, parts) };
+  }
+  const stand = standOf(game, { ...draw, moves: movesOf(moves) });
+  if (!stand) throw new Error("no moves of this game");
+  return { facts: stand.facts, minor: paidOf(stakeMinor, stand) };
+}

@@ -9,12 +9,13 @@ import { formatMoney } from "@windfall/ui/format-money";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
 import { hearPage, tellPage } from "./page-link.ts";
 import { ENDINGS, playNotes, setSound } from "./sounds.ts";
-import { part, type Room, type Round, type Stage } from "./stage.ts";
+import { type OpenRound, part, type Room, type Round, type Stage } from "./stage.ts";
 import { amountText, mostStake, readAmount, within } from "./stake.ts";
 
 type Start = Extract<PageMessage, { kind: "start" }>;
 type Played = Extract<PageMessage, { kind: "played" }>;
 type Refused = Extract<PageMessage, { kind: "refused" }>;
+type Waiting = Extract<PageMessage, { kind: "round" }>["round"];
 
 const HISTORY_KEPT = 14;
 const AUTO_PAUSE_MS = 420;
@@ -45,6 +46,8 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   let balance = fiatToMinor(start.balance);
   let pending: { playId: string; stake: bigint; isFree: boolean } | undefined;
+  /** Of a game that is played in steps: the round that goes on. */
+  let open: (OpenRound & { playId: string; no: number }) | undefined;
   let spins: FrameSpins | null = null;
   let run: AutoRun | undefined;
   /** Why the last round was not made; what the player changes next answers it. */
@@ -56,7 +59,6 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   writeTexts(say, currency.displayFormat);
   stakeField.value = amountText(stakeRange(currency.code).minMinor * DEFAULT_STAKE_OF_LEAST);
   setSound(start.isSoundOn);
-  part("modes").hidden = !start.canAuto;
 
   const stage = createStage({
     locale,
@@ -65,7 +67,10 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     say,
     money,
     changed,
+    step,
   });
+  // What follows by itself decides nothing, and steps are there to be decided.
+  part("modes").hidden = !start.canAuto || stage.steps !== undefined;
   part("stepper").hidden = stage.stake !== undefined;
   part("pays-label").textContent = say(stage.paysLess ? "pays_top" : "pays");
   draw();
@@ -79,6 +84,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
       // What is left after a spin that is under way is told with its end.
       if (!pending?.isFree) setSpins(message.spins);
     } else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
+    else if (message.kind === "round") void follow(message.round);
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
   });
@@ -101,7 +107,9 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   part("deposit").addEventListener("click", () => tellPage({ kind: "deposit" }));
 
   function act(): void {
-    if (run) endRun();
+    const main = open && stage.steps?.main(open);
+    if (main) step(main.move);
+    else if (run) endRun();
     else if (isAuto()) startRun();
     else play();
   }
@@ -143,7 +151,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     const free = spinsInUse();
     const stake = free ? 0n : readStake();
     const input = stage.input();
-    if (pending || stake === undefined || !input) return;
+    if (pending || open || stake === undefined || !input) return;
     if (stake > balance) {
       endRun();
       return;
@@ -160,8 +168,64 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     draw();
   }
 
+  function step(move: string): void {
+    const more = open?.moves.get(move);
+    if (!open || pending || more === undefined) return;
+    if (more > balance) {
+      refusal = { message: say(mode === "real" ? "balance_short" : "demo_short"), isBalanceShort: true };
+      draw();
+      return;
+    }
+    const stepId = randomUuid();
+    pending = { playId: stepId, stake: open.stake, isFree: false };
+    refusal = undefined;
+    game.dataset.rolling = "yes";
+    tellPage({ kind: "step", playId: open.playId, stepId, no: open.no, move });
+    draw();
+  }
+
+  /** The round goes on: what the step came to is shown, and the next one waits for the player. */
+  async function goOn(played: Played, next: NonNullable<Played["open"]>): Promise<void> {
+    const { playId, stake } = open ?? pending ?? { playId: played.playId, stake: 0n };
+    await show(played.outcome, { playId, no: next.no, stake, moves: movesOf(next) });
+    balance = fiatToMinor(played.balance);
+    pending = undefined;
+    delete game.dataset.rolling;
+    tellPage({ kind: "landed", playId: played.playId });
+    draw();
+  }
+
+  async function show(outcome: Played["outcome"], round: NonNullable<typeof open>): Promise<void> {
+    open = round;
+    game.dataset.open = "yes";
+    verdict.textContent = "";
+    delete game.dataset.won;
+    await stage.steps?.show(outcome, round);
+  }
+
+  /** The round that waits on the server, whoever began it and where. */
+  async function follow(round: Waiting): Promise<void> {
+    if (pending) return;
+    if (!round) endSteps();
+    else {
+      const stake = fiatToMinor(round.stake);
+      stakeField.value = amountText(stake);
+      stage.steps?.resume(round.input);
+      await show(round.outcome, { playId: round.playId, no: round.open.no, stake, moves: movesOf(round.open) });
+    }
+    draw();
+  }
+
+  function endSteps(): void {
+    open = undefined;
+    delete game.dataset.open;
+  }
+
   async function land(played: Played): Promise<void> {
-    const round = { stake: pending?.stake ?? 0n, win: fiatToMinor(played.win) };
+    if (played.open) return goOn(played, played.open);
+    const staked = played.stake === undefined ? pending?.stake : fiatToMinor(played.stake);
+    const round = { stake: staked ?? 0n, win: fiatToMinor(played.win) };
+    endSteps();
     const wasFree = pending?.isFree ?? false;
     const label = await stage.land(played.outcome, round);
     balance = fiatToMinor(played.balance);
@@ -227,14 +291,16 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     drawSpins();
     stakeField.setAttribute("aria-invalid", String(stake === undefined));
     part("auto").hidden = !isAuto();
-    const isShort = !free && stake !== undefined && stake > balance && pending === undefined;
+    const isShort = !free && !open && stake !== undefined && stake > balance && pending === undefined;
     part("deposit").hidden = mode !== "real" || !(isShort || refusal?.isBalanceShort);
     part("problem").textContent = refusal?.message ?? (pending ? "" : problemOf(stake !== undefined, isShort));
     // A control that is switched off loses the keyboard; this one keeps it, and what is set meanwhile is for the next round.
-    stakeField.readOnly = run !== undefined || stage.stake !== undefined;
+    stakeField.readOnly = run !== undefined || open !== undefined || stage.stake !== undefined;
+    for (const id of ["half", "double", "most"]) part<HTMLButtonElement>(id).disabled = open !== undefined;
     if (stage.stake) stakeField.value = amountText(stage.stake());
     const isReady = stake !== undefined && stage.input() !== undefined;
-    const canPlay = run !== undefined || (pending === undefined && isReady && !isShort);
+    const main = open && stage.steps?.main(open);
+    const canPlay = run !== undefined || (pending === undefined && (open ? main !== undefined : isReady && !isShort));
     playButton.setAttribute("aria-disabled", String(!canPlay));
     playButton.setAttribute("aria-busy", String(pending !== undefined && run === undefined));
     part("play-text").textContent = playLabel();
@@ -275,12 +341,18 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   }
 
   function playLabel(): string {
+    const main = open && stage.steps?.main(open);
+    if (main) return main.label;
     if (run) return say("stop", { left: String(run.left) });
     if (isAuto()) return say("start_auto");
     if (spinsInUse()) return say("spin_free");
     const laid = stage.stake?.() ?? 0n;
     return laid > 0n ? `${say("play")} · ${money(laid)}` : say("play");
   }
+}
+
+function movesOf({ moves }: NonNullable<Played["open"]>): Map<string, bigint> {
+  return new Map(moves.map(({ move, stake }) => [move, fiatToMinor(stake)]));
 }
 
 /** What comes back is a win only when it is more than was staked. */

@@ -7,6 +7,23 @@ export interface Round {
   win: bigint;
 }
 
+/** A round of steps that goes on. */
+export interface OpenRound {
+  /** What it began with. */
+  stake: bigint;
+  /** What can be done, with what each move stakes. */
+  moves: ReadonlyMap<string, bigint>;
+}
+
+export interface Steps {
+  /** Shows the choice of a round that was begun before this document was opened. */
+  resume(input: Record<string, unknown>): void;
+  /** Shows how the round stands, and answers when that was seen. */
+  show(outcome: Record<string, unknown>, round: OpenRound): Promise<void>;
+  /** What the button of the room does meanwhile. Undefined: nothing, the stage has its own. */
+  main(round: OpenRound): { move: string; label: string } | undefined;
+}
+
 export interface Stage {
   /** What the page is asked to play; undefined while nothing is chosen that can be played. */
   input(): Record<string, string | number | boolean> | undefined;
@@ -16,6 +33,8 @@ export interface Stage {
   paysLess?: true;
   /** What lies on the table. Undefined: the stake is typed into the field of the room. */
   stake?: () => bigint;
+  /** Of a game that is played in steps. `land` then shows the end. */
+  steps?: Steps;
   /** The round was asked for. */
   begin(): void;
   /** Goes to the result, which is decided, and answers when it is there, with what the row of last results says of it: a few characters. */
@@ -34,6 +53,8 @@ export interface Room {
   money(minor: bigint): string;
   /** The player changed something. */
   changed(): void;
+  /** Asks for a move in the open round; nothing happens while another is under way, or when it cannot be made. */
+  step(move: string): void;
 }
 
 export function part<E extends Element = HTMLElement>(id: string): E {

@@ -1,8 +1,8 @@
 // Owns the stage of Squall: the numbers that the player marks, and those that are drawn, one after the other.
-import { randomUuid } from "@windfall/domain/random-uuid";
 import { KENO_NUMBERS, KenoFacts, kenoPays, MOST_PICKS } from "@windfall/games/keno";
 import type { Risk } from "@windfall/games/risk";
 import { shortTimesText } from "../shared/figures.ts";
+import { randomBelow } from "../shared/random.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
 import { part, type Room, type Stage } from "../shared/stage.ts";
@@ -109,9 +109,7 @@ function listItem(name: string, ...content: (string | Node)[]): HTMLLIElement {
   return item;
 }
 
-/** Only marks for the player: nothing is decided by it. */
 function randomPicks(count: number): number[] {
   const left = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
-  const digits = () => Number.parseInt(randomUuid().slice(0, 8), 16);
-  return Array.from({ length: count }, () => left.splice(digits() % left.length, 1)[0] ?? 1);
+  return Array.from({ length: count }, () => left.splice(randomBelow(left.length), 1)[0] ?? 1);
 }

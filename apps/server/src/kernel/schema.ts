@@ -400,9 +400,11 @@ export interface GameDemoRound {
   balance_minor: Int8;
   draw: Json;
   id: string;
+  is_open: Generated<boolean>;
   nonce: Int8;
   outcome: Json;
   play_id: string;
+  seed_pair_id: string | null;
   session_id: string;
   stake_minor: Int8;
   won_minor: Int8;
@@ -435,6 +437,18 @@ export interface GameInPromoCategory {
   game_id: string;
   position: number;
   promo_category_id: string;
+}
+
+export interface GameMoves {
+  asked_id: string | null;
+  asked_move: string | null;
+  is_dropping: Generated<boolean>;
+  is_over: Generated<boolean>;
+  moved_at: Timestamp;
+  moves: Generated<string[]>;
+  no: Generated<number>;
+  round_id: string;
+  step_ids: Generated<string[]>;
 }
 
 export interface GameNextSeed {
@@ -1472,6 +1486,7 @@ export interface DB {
   game_free_rounds: GameFreeRounds;
   game_in_category: GameInCategory;
   game_in_promo_category: GameInPromoCategory;
+  game_moves: GameMoves;
   game_next_seed: GameNextSeed;
   game_provider: GameProvider;
   game_round: GameRound;

@@ -30,7 +30,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },
   { names: /^clientId$/, why: "made by the client, and counted by player" },
   { names: /^messageId$/, why: "made by the client, and counted by conversation" },
-  { names: /^playId$/, why: "made by the client, and counted by player" },
+  { names: /^(playId|stepId)$/, why: "made by the client, and counted by player" },
 ];
 
 /** Things whose ids look like those that a call takes, and that it knows nothing of. */

@@ -136,16 +136,38 @@ export const Fairness = z.object({
 });
 export type Fairness = z.infer<typeof Fairness>;
 
-/** What a house game answers to a play. `balance` is what can be played with now. */
+/** What can be done in a round that is played in steps. */
+export const OpenSteps = z.object({
+  /** How many moves were made. The next one says it back, so that two devices cannot both make it. */
+  no: z.number(),
+  /** With what each stakes beside the first stake. */
+  moves: z.array(z.object({ move: z.string(), stake: z.string() })),
+});
+export type OpenSteps = z.infer<typeof OpenSteps>;
+
+/** What a house game answers to a play or a step. `balance` is what can be played with now. */
 export const HousePlay = z.object({
   roundId: z.string(),
+  /** All that was staked in the round so far. */
   stake: z.string(),
   win: z.string(),
   balance: z.string(),
   nonce: z.number(),
+  /** What the player may know: while the round is open, nothing that is still hidden. */
   outcome: z.record(z.string(), z.unknown()),
+  /** Null: the round is over. */
+  open: z.nullable(OpenSteps),
 });
 export type HousePlay = z.infer<typeof HousePlay>;
+
+/** An open round of a game that is played in steps, as it stands on the server. */
+export const OpenHouseRound = z.extend(HousePlay, {
+  playId: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  /** What it began with. */
+  firstStake: z.string(),
+});
+export type OpenHouseRound = z.infer<typeof OpenHouseRound>;
 
 export const CLIENT_SEED = /^[\x21-\x7e]{1,64}$/;
 const clientSeed = z.string().check(z.regex(CLIENT_SEED, "Validation.invalid_format"));
@@ -154,6 +176,7 @@ const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, "Validation.in
 export const seedChoice = z.strictObject({ clientSeed, serverSeedHash });
 
 export const playId = z.uuid();
+const stepMove = z.string().check(z.regex(/^[a-z0-9_]{1,16}$/, "Validation.invalid_format"));
 /** What a house game asks; checked by its rules. */
 export const houseInput = z.record(
   z.string().check(z.maxLength(32)),
@@ -344,7 +367,27 @@ export const games = {
       "stake_out_of_range",
       "insufficient_balance",
       "play_id_reused",
+      "round_open",
       "seed_required",
     ],
+  }),
+  step: call({
+    method: "POST",
+    path: "/api/v2/games/sessions/:sessionId/rounds/:playId/steps",
+    summary: "Makes a move in an open round. The same `stepId` is the same move",
+    access: "public",
+    params: z.strictObject({ sessionId, playId }),
+    body: z.strictObject({ stepId: playId, no: z.int().check(z.gte(0), z.lte(1_000)), move: stepMove }),
+    response: HousePlay,
+    errors: ["banned", "not_found", "step_refused"],
+  }),
+  openRound: call({
+    method: "GET",
+    path: "/api/v2/games/sessions/:sessionId/open-round",
+    summary: "The round that waits in a game that is played in steps",
+    access: "public",
+    params: z.strictObject({ sessionId }),
+    response: z.object({ round: z.nullable(OpenHouseRound) }),
+    errors: ["not_found"],
   }),
 };

@@ -81,6 +81,7 @@ export {
   LAST_BETS_KEPT,
   LastBet,
   type LaunchMode,
+  OpenHouseRound,
   PromoCategory,
 } from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";

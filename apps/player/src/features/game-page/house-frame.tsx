@@ -4,6 +4,7 @@ import type { GameDetails, GameSession, HousePlay } from "@windfall/domain/api/g
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import { type FrameMessage, type FrameSpins, type PageMessage, readFrameMessage } from "@windfall/games/frame-messages";
+import { isStepped } from "@windfall/games/stepped";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
@@ -17,11 +18,14 @@ import { createLandings, type Landings } from "./landings.ts";
 import {
   type AskedPlay,
   type AskedSpin,
+  type AskedStep,
   bonusRefusalOf,
   playedMessage,
   playForFrame,
   refusedMessage,
+  roundForFrame,
   spinForFrame,
+  stepForFrame,
 } from "./play-for-frame.ts";
 
 export interface HouseFrameProps {
@@ -36,6 +40,8 @@ export interface HouseFrameProps {
   spinsAfter: (spun: SpinAnswer) => FrameSpins | null;
   /** The player has seen how the play ended. */
   onPlayed: (asked: AskedPlay, play: HousePlay) => void;
+  /** The same of a step; `input` is what its round began with. */
+  onStep: (input: AskedPlay["input"], play: HousePlay) => void;
   onSpun: (asked: AskedSpin, spun: SpinAnswer) => void;
   onNoSpins: () => void;
   onSessionOver: () => void;
@@ -80,7 +86,18 @@ export function HouseFrame(props: HouseFrameProps) {
 
 function useFrameTalk(
   frame: { current: HTMLIFrameElement | null },
-  { game, session, balance, isSoundOn, spinsAfter, onPlayed, onSpun, onNoSpins, onSessionOver }: HouseFrameProps,
+  {
+    game,
+    session,
+    balance,
+    isSoundOn,
+    spinsAfter,
+    onPlayed,
+    onStep,
+    onSpun,
+    onNoSpins,
+    onSessionOver,
+  }: HouseFrameProps,
 ) {
   const {
     loadApi,
@@ -91,6 +108,8 @@ function useFrameTalk(
   const texts = useFrameTexts(game.id);
   const failureMessage = useFailureMessage();
   const landings = useLandings();
+  /** What rounds began with, by their id: a step does not say it again. */
+  const inputs = useRef(new Map<string, AskedPlay["input"]>());
   const [isReady, setReady] = useState(false);
   const [refusal, setRefusal] = useState<BonusRefusal>();
   const [say] = useState(() => (message: PageMessage) => {
@@ -105,14 +124,40 @@ function useFrameTalk(
     void queryClient.cancelQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
     try {
       const played = await playForFrame({ loadApi, sessionId: session.id }, asked);
-      say(playedMessage(asked, played));
+      inputs.current.set(asked.playId, asked.input);
+      say(playedMessage(asked.playId, played));
       landings.answered(asked.playId, () => onPlayed(asked, played));
     } catch (error) {
       landings.refused(asked.playId);
       say(refusedMessage(asked, error, failureMessage(error)));
       setRefusal(bonusRefusalOf(error));
+      if (isRefusal<Api["games"]["play"]>(error, "round_open")) await tellRound();
       if (isRefusal<Api["games"]["play"]>(error, "game_session_closed")) onSessionOver();
     }
+  }
+
+  async function step(asked: AskedStep): Promise<void> {
+    const { playId, stepId } = asked;
+    landings.begin(stepId);
+    void queryClient.cancelQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
+    try {
+      const played = await stepForFrame({ loadApi, sessionId: session.id }, asked);
+      say(playedMessage(stepId, played));
+      landings.answered(stepId, () => onStep(inputs.current.get(playId) ?? {}, played));
+    } catch (error) {
+      landings.refused(stepId);
+      say(refusedMessage({ playId: stepId }, error, failureMessage(error)));
+      // Another window or device moved on, or the answer is not known: the server says how the round stands.
+      await tellRound();
+    }
+  }
+
+  /** A round that waits goes on here, wherever it was begun. */
+  async function tellRound(): Promise<void> {
+    if (!isStepped(game.id)) return;
+    const message = await roundForFrame({ loadApi, sessionId: session.id }).catch(() => undefined);
+    if (message?.round) inputs.current.set(message.round.playId, message.round.input);
+    if (message) say(message);
   }
 
   async function spin(asked: AskedSpin): Promise<void> {
@@ -143,9 +188,11 @@ function useFrameTalk(
         canAuto,
       });
       setReady(true);
+      void tellRound();
     } else if (message.kind === "landed") landings.landed(message.playId);
     else if (message.kind === "deposit") openWallet("deposit");
     else if (message.kind === "free_spin") void spin(message);
+    else if (message.kind === "step") void step(message);
     else void play(message);
   }
 

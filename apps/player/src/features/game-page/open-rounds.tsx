@@ -1,6 +1,7 @@
 // Owns the list of interrupted rounds: what was staked is shown, and each is resumed in its game or settled by its rules.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameRound } from "@windfall/domain/api/games";
+import { isStepped } from "@windfall/games/stepped";
 import { Button, showToast } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
@@ -13,7 +14,9 @@ import { openRoundsQuery, refreshRounds } from "./game-queries.ts";
 export function OpenRounds({ currentGameId }: { currentGameId: string }) {
   const t = useTranslations("game");
   const isPlayer = useSession().kind === "player";
-  const { data: rounds = [] } = useQuery({ ...openRoundsQuery(usePlatform().loadApi), enabled: isPlayer });
+  const { data = [] } = useQuery({ ...openRoundsQuery(usePlatform().loadApi), enabled: isPlayer });
+  // One that is played in steps goes on in the frame above.
+  const rounds = data.filter(({ game: { id } }) => id !== currentGameId || !isStepped(id));
   if (!isPlayer || rounds.length === 0) return null;
   return (
     <section className="card open-rounds" aria-labelledby="open-rounds">
@@ -32,6 +35,7 @@ function OpenRound({ round, isHere }: { round: GameRound; isHere: boolean }) {
   const t = useTranslations("game");
   const locale = useLocale();
   const { settle, isSettling } = useSettle(round);
+  const canResume = !isHere && (!round.canSettle || isStepped(round.game.id));
   return (
     <li>
       <img src={round.game.imageUrl} alt="" width={36} height={48} />
@@ -42,16 +46,15 @@ function OpenRound({ round, isHere }: { round: GameRound; isHere: boolean }) {
         </small>
       </div>
       <span className="num">{gameMoneyText(round.staked, round.currency, locale)}</span>
-      {round.canSettle ? (
+      {canResume && (
+        <AppLink to={`/games/${encodeURIComponent(round.game.id)}`} className="btn btn-soft btn-sm">
+          {t("resume")}
+        </AppLink>
+      )}
+      {round.canSettle && (
         <Button size="sm" variant="brand" isBusy={isSettling} onClick={settle}>
           {t("settle")}
         </Button>
-      ) : (
-        !isHere && (
-          <AppLink to={`/games/${encodeURIComponent(round.game.id)}`} className="btn btn-soft btn-sm">
-            {t("resume")}
-          </AppLink>
-        )
       )}
     </li>
   );

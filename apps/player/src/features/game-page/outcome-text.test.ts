@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { LOCALES } from "@windfall/domain";
-import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { findHouseGame, findStepGame, HOUSE_GAME_IDS, isOver, type Stand, standOf } from "@windfall/games";
 import { describe, expect, it } from "vitest";
 import { outcomeText } from "./outcome-text.ts";
 
@@ -17,12 +17,23 @@ const messages = (locale: string) => {
   };
 };
 
+type Drawn = Parameters<typeof standOf>[1];
+
+const inputsOf = (game: string): Record<string, unknown>[] =>
+  [...(findHouseGame(game)?.choices() ?? [...(findStepGame(game)?.plans() ?? [])].map(({ input }) => input))].slice(-3);
+
+/** As it ends for somebody who leaves it. */
+function leftRound(game: string, draw: Omit<Drawn, "moves">, moves: string[] = []): Stand {
+  const stand = standOf(findStepGame(game) ?? expect.fail(), { ...draw, moves }) ?? expect.fail();
+  return isOver(stand) ? stand : leftRound(game, draw, [...moves, stand.leave]);
+}
+
 describe.each(HOUSE_GAME_IDS)("%s", (game) => {
   it.each(LOCALES)("is told in %s", (locale) => {
-    const house = findHouseGame(game);
-    for (const input of [...(house?.choices() ?? [])].slice(-3)) {
+    for (const input of inputsOf(game)) {
       const draw = { serverSeed: "a".repeat(64), clientSeed: "words", nonce: 1, input };
-      const told = outcomeText({ game, input, outcome: house?.outcomeOf(draw).facts ?? {} }, messages(locale), locale);
+      const outcome = findHouseGame(game)?.outcomeOf(draw).facts ?? leftRound(game, draw).facts;
+      const told = outcomeText({ game, input, outcome }, messages(locale), locale);
       expect(told).toMatch(/\d|\p{L}{2}/u);
       expect(told).not.toMatch(/undefined|NaN|null/);
     }
@@ -32,6 +43,7 @@ describe.each(HOUSE_GAME_IDS)("%s", (game) => {
 it.each([
   ["tumble", { side: "over", target: 5_000 }, { result: 4_781, won: false }, "47.81 · Roll over 50.00"],
   ["tailwind", { target: 200 }, { result: 290, won: true }, "2.90× · Target multiplier: 2.00×"],
+  ["doldrums", { mines: 5 }, { opened: "3,4", gems: 1, mines: "4", won: false }, "Gems: 1 · Mines: 5"],
   ["flip", { side: "heads", coins: 2 }, { coins: "ht", won: false }, "Heads, Tails · Side: Heads"],
   ["royal-roulette", { n17: 1, column2: 1, low: 2 }, { number: 17 }, "17 Black · 17 · Column 2 · 1–18"],
   [

@@ -73,6 +73,7 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
     `${own("banker")}: ${cardsText(banker)}`,
     `${own("bet_on")}: ${own(String(side))}`,
   ],
+  doldrums: ({ mines }, { gems }, { own }) => [`${own("gems")}: ${gems}`, `${own("mines")}: ${mines}`],
   flip: ({ side }, { coins }, { own }) => [
     [...String(coins)].map((coin) => own(coin === "h" ? "heads" : "tails")).join(", "),
     `${own("side")}: ${own(String(side))}`,

@@ -10,7 +10,7 @@ const asked = {
   stake: "1.00",
   input: { side: "over", target: 4_999 },
 };
-const answer = { roundId: "rnd_1", stake: "1.00", win: "0.00", balance: "9.00", nonce: 0, outcome: {} };
+const answer = { roundId: "rnd_1", stake: "1.00", win: "0.00", balance: "9.00", nonce: 0, outcome: {}, open: null };
 
 function session(play: (call: unknown) => Promise<unknown>) {
   const loadApi = (async () => ({ games: { play } })) as unknown as LoadApi;

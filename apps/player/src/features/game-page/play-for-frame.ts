@@ -10,8 +10,10 @@ import { isWorthRepeating } from "@windfall/web/outcome-unknown";
 import type { LoadApi } from "../../platform/api.ts";
 import type { BonusRefusal, SpinAnswer } from "../bonuses/index.ts";
 
+type RoundMessage = Extract<PageMessage, { kind: "round" }>;
 export type AskedPlay = Extract<FrameMessage, { kind: "play" }>;
 export type AskedSpin = Extract<FrameMessage, { kind: "free_spin" }>;
+export type AskedStep = Extract<FrameMessage, { kind: "step" }>;
 
 const RETRY_AFTER_MS = [300, 1_000, 2_500];
 
@@ -27,6 +29,23 @@ export function playForFrame(
 ): Promise<HousePlay> {
   const body = { playId, stake, input };
   return untilAnswered(async () => (await loadApi()).games.play({ params: { sessionId }, body }), wait);
+}
+
+/** The same `stepId` is the same move. */
+export function stepForFrame(
+  { loadApi, sessionId, wait }: PlayForFrameOptions,
+  { playId, stepId, no, move }: AskedStep,
+): Promise<HousePlay> {
+  const body = { stepId, no, move };
+  return untilAnswered(async () => (await loadApi()).games.step({ params: { sessionId, playId }, body }), wait);
+}
+
+/** The round that waits, as the frame is told of it. */
+export async function roundForFrame({ loadApi, sessionId }: PlayForFrameOptions): Promise<RoundMessage> {
+  const { round } = await (await loadApi()).games.openRound({ params: { sessionId } });
+  if (!round?.open) return { kind: "round", round: null };
+  const { playId, firstStake: stake, input, outcome, open } = round;
+  return { kind: "round", round: { playId, stake, input: input as AskedPlay["input"], outcome, open } };
 }
 
 export function spinForFrame(
@@ -51,8 +70,8 @@ async function untilAnswered<A>(ask: () => Promise<A>, wait = sleep): Promise<A>
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export function playedMessage({ playId }: AskedPlay, { win, balance, outcome }: HousePlay): PageMessage {
-  return { kind: "played", playId, win, balance, outcome };
+export function playedMessage(playId: string, { stake, win, balance, outcome, open }: HousePlay): PageMessage {
+  return { kind: "played", playId, stake, win, balance, outcome, ...(open && { open }) };
 }
 
 export function refusedMessage({ playId }: { playId: string }, error: unknown, message: string): PageMessage {

@@ -54,7 +54,7 @@ export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn
     enabled: game.isHouse && launch.data !== undefined,
   });
   const balance = usePlayable(game, session.data, refetchInterval);
-  const afterPlay = useAfterPlay(session.data);
+  const { afterPlay, afterStep } = useAfterPlay(session.data);
   const { spins, spinsAfter, afterSpin, refreshSpins } = useSpinsHere(game, session.data);
 
   useEffect(() => {
@@ -83,7 +83,11 @@ export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn
       onPlayed={(asked, play) => {
         keepGameSession(tabStore(), owner, opened);
         afterPlay(asked, play);
-        onDrawn({ ...play, input: asked.input });
+        if (!play.open) onDrawn({ ...play, input: asked.input });
+      }}
+      onStep={(input, play) => {
+        afterStep();
+        if (!play.open) onDrawn({ ...play, input });
       }}
       onSpun={(asked, spun) => {
         keepGameSession(tabStore(), owner, opened);
@@ -156,17 +160,27 @@ function useAfterPlay(session: GameSession | undefined) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const isLive = useRealtimeStatus() === "connected";
-  return ({ stake }: AskedPlay, { win, balance: left }: HousePlay): void => {
+
+  function refresh(isSessionAsked: boolean): void {
     if (!session) return;
-    const { queryKey } = gameSessionQuery(loadApi, session.id);
-    queryClient.setQueryData(queryKey, (known) => known && afterRound(known, stake, win, left));
-    // What is left of a limit is the server's to say.
-    if (session.limits.stakeLeft !== null || session.limits.lossLeft !== null)
-      void queryClient.invalidateQueries({ queryKey });
+    if (isSessionAsked)
+      void queryClient.invalidateQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
     if (session.mode !== "real") return;
     void queryClient.invalidateQueries({ queryKey: roundsKey(session.gameId) });
     if (isLive) return;
     void queryClient.invalidateQueries({ queryKey: balanceQuery(loadApi).queryKey });
     void queryClient.invalidateQueries({ queryKey: callKey("bonuses") });
+  }
+
+  return {
+    afterPlay({ stake }: AskedPlay, { win, balance: left }: HousePlay): void {
+      if (!session) return;
+      const { queryKey } = gameSessionQuery(loadApi, session.id);
+      queryClient.setQueryData(queryKey, (known) => known && afterRound(known, stake, win, left));
+      // What is left of a limit is the server's to say.
+      refresh(session.limits.stakeLeft !== null || session.limits.lossLeft !== null);
+    },
+    // What it staked and won beside the first stake is the server's to say, too.
+    afterStep: () => refresh(true),
   };
 }

@@ -4,6 +4,7 @@ import type { GameDetails, GameSession } from "@windfall/domain/api/games";
 import { callKey } from "@windfall/domain/client";
 import type { FrameSpins } from "@windfall/games/frame-messages";
 import { isStakeLaid } from "@windfall/games/laid-stakes";
+import { isStepped } from "@windfall/games/stepped";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
@@ -14,7 +15,7 @@ function useSpinList({ id, isHouse }: GameDetails) {
   const { loadApi, config } = usePlatform();
   const isPlayer = useSession().kind === "player";
   const query = freeSpinsQuery(loadApi, useLocale());
-  const isPlayedHere = isHouse && !isStakeLaid(id);
+  const isPlayedHere = isHouse && !isStakeLaid(id) && !isStepped(id);
   const { data } = useQuery({ ...query, enabled: isPlayedHere && isPlayer && config.features.bonuses });
   return { query, list: isPlayedHere ? data : undefined };
 }

@@ -2,7 +2,7 @@
 import { readRecipe } from "@windfall/covers";
 import { LOCALES } from "@windfall/domain";
 import type { GameSort } from "@windfall/domain/api/index";
-import { findHouseGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
+import { describedGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
@@ -63,7 +63,7 @@ describe("seeding", () => {
   it("has the games of the house, whose numbers are those of their maths", async () => {
     afterSilence();
     for (const id of HOUSE_GAME_IDS) {
-      const { rtpBasisPoints, maxMultiplier } = findHouseGame(id)?.describe ?? { rtpBasisPoints: 0, maxMultiplier: 0n };
+      const { rtpBasisPoints, maxMultiplier } = describedGame(id) ?? { rtpBasisPoints: 0, maxMultiplier: 0n };
       expect(await visitor().client.games.get({ params: { id }, query: {} })).toMatchObject({
         isHouse: true,
         hasDemo: true,

@@ -32,7 +32,12 @@ export interface PlayRequest {
   /** Undefined where the shape does not say: then a win ends what a bonus has at stake, and the round stays open. */
   finished: boolean | undefined;
   /** For house games: what is asked of the draw, kept with the round. The player's active seed pair gives it its number. */
-  draw?: { game: string; input: Record<string, unknown> };
+  draw?: {
+    game: string;
+    input: Record<string, unknown>;
+    /** Of a round whose moves may add to it: what it began with. */
+    stake?: string;
+  };
   /** Kept with the round when it closes. */
   outcome?: Record<string, unknown>;
   /** For a bet whose draw decides the round at once. Bet, draw and win are then one commit. */

@@ -3,8 +3,9 @@ import { fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { WalletRefused } from "./contract.ts";
+import { beginDemoSteps, demoStepsAgain, hasOpenDemoSteps } from "./demo-steps.ts";
 import type { GamesDeps } from "./deps.ts";
-import type { HousePlayed, HousePlayRequest } from "./house-round.ts";
+import type { HousePlayed, HousePlayRequest } from "./house-bets.ts";
 
 export async function playDemoRound(deps: GamesDeps, request: HousePlayRequest): Promise<HousePlayed | WalletRefused> {
   return deps.db.transact(async (tx) => {
@@ -17,7 +18,12 @@ export async function playDemoRound(deps: GamesDeps, request: HousePlayRequest):
       .executeTakeFirst();
     if (!session) throw fail("not_found");
     const known = await findDemoRound(tx, request);
-    if (known) return answerAgain(known, request);
+    const isStepped = deps.house.stepped.includes(request.session.gameId);
+    if (known) {
+      const again = answerAgain(known, request);
+      return isStepped && again.status === "done" ? demoStepsAgain(tx, deps, request.session, request.playId) : again;
+    }
+    if (isStepped && (await hasOpenDemoSteps(tx, request.session.id))) throw fail("round_open");
     if (session.ends_at <= deps.clock.now()) return { status: "refused", refusal: { code: "session_over" } };
     const balance = BigInt(session.demo_balance_minor ?? 0);
     if (request.stakeMinor > balance)
@@ -28,7 +34,7 @@ export async function playDemoRound(deps: GamesDeps, request: HousePlayRequest):
 
 async function playDemo(
   tx: Tx,
-  { clock, house }: GamesDeps,
+  deps: GamesDeps,
   { session, playId, stakeMinor, input }: HousePlayRequest,
   balanceBefore: bigint,
 ): Promise<HousePlayed | WalletRefused> {
@@ -36,7 +42,10 @@ async function playDemo(
   if (!pair) return { status: "refused", refusal: { code: "seed_missing" } };
   const nonce = Number(pair.next_nonce) - 1;
   const draw = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce };
-  const { winMinor, outcome } = await house.settle({ game: session.gameId, draw, input, stakeMinor });
+  const isStepped = deps.house.stepped.includes(session.gameId);
+  const { winMinor, outcome } = isStepped
+    ? { winMinor: 0n, outcome: {} }
+    : await deps.house.settle({ game: session.gameId, draw, input, stakeMinor });
   const roundId = newId("rnd");
   const balanceMinor = balanceBefore - stakeMinor + winMinor;
   await tx
@@ -51,7 +60,8 @@ async function playDemo(
       nonce: String(nonce),
       draw: JSON.stringify(input),
       outcome: JSON.stringify(outcome),
-      at: clock.now(),
+      at: deps.clock.now(),
+      ...(isStepped && { is_open: true, seed_pair_id: pair.id }),
     })
     .execute();
   await tx
@@ -63,6 +73,7 @@ async function playDemo(
     }))
     .where("id", "=", session.id)
     .execute();
+  if (isStepped) return beginDemoSteps(tx, deps, session, playId);
   return { status: "done", roundId, winMinor, balanceMinor, nonce, outcome };
 }
 
@@ -73,7 +84,7 @@ async function takeNonce(tx: Tx, owner: string) {
       .set((column) => ({ next_nonce: column("next_nonce", "+", "1") }))
       .where("owner", "=", owner)
       .where("revealed_at", "is", null)
-      .returning(["server_seed", "client_seed", "next_nonce"]);
+      .returning(["id", "server_seed", "client_seed", "next_nonce"]);
   // A pair that is being replaced is waited for and then not there; a new statement sees the one in its place.
   return (await take().executeTakeFirst()) ?? (await take().executeTakeFirst());
 }

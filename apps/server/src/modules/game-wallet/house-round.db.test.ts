@@ -130,6 +130,7 @@ describe("a round of the house", () => {
     const rival = { ...games, wallet: others };
     const house = {
       // Whatever draw this round is worked out for, another process takes it.
+      ...games.house,
       settle: async (play: Parameters<typeof games.house.settle>[0]) => {
         if (rivals-- > 0) await playHouseRound(rival, { session, playId: newId("p"), stakeMinor: 1n, input });
         return games.house.settle(play);
@@ -172,6 +173,7 @@ describe("a round of the house", () => {
     const [broken, whole] = [await openRound(playerId), await openRound(playerId)];
     games.clock.advance(60_000);
     const house = {
+      ...games.house,
       settle: (play: Parameters<typeof games.house.settle>[0]) =>
         play.draw.nonce === 0 ? Promise.reject(new Error("not understood")) : games.house.settle(play),
     };

@@ -2,36 +2,11 @@
 // is the one that was expected. Otherwise, and for what was interrupted, there are two steps: the first takes the stake and the number, the
 // second pays and closes, can be done by anybody and at any time, and always comes to the same (docs/security.md G13, G14).
 import { fail } from "@windfall/domain";
-import { ACTION_ID, type Draw, type PlayRequest, type WalletRefused } from "./contract.ts";
+import { ACTION_ID, type Draw, type WalletRefused } from "./contract.ts";
 import type { GamesDeps } from "./deps.ts";
+import { actionId, type HousePlayed, type HousePlayRequest, type HouseRound, payRound } from "./house-bets.ts";
 import { findSeedPair } from "./seeds.ts";
-import type { OwnSession } from "./sessions.ts";
-
-export interface HousePlayRequest {
-  session: OwnSession;
-  /** The same id is the same round. */
-  playId: string;
-  stakeMinor: bigint;
-  input: Record<string, unknown>;
-  /** Works no bonus off. */
-  isLowRisk?: boolean;
-}
-
-export interface HousePlayed {
-  status: "done";
-  roundId: string;
-  winMinor: bigint;
-  balanceMinor: bigint;
-  nonce: number;
-  outcome: Record<string, unknown>;
-}
-
-/** What both steps of a round have in common. */
-type HouseRound = Pick<PlayRequest, "providerId" | "playerId" | "currency" | "gameId" | "externalRoundId">;
-
-/** Ids of actions are unique at the provider, and plays are numbered by players. */
-const actionId = ({ playerId, externalRoundId }: HouseRound, kind: "bet" | "win") =>
-  `${playerId}:${externalRoundId}:${kind}`;
+import { endSteps } from "./stepped-round.ts";
 
 export async function playHouseRound(
   deps: GamesDeps,
@@ -59,7 +34,7 @@ export async function playHouseRound(
 }
 
 async function settle(
-  { wallet, house }: GamesDeps,
+  deps: GamesDeps,
   round: HouseRound & { sessionId?: string },
   {
     roundId,
@@ -68,16 +43,9 @@ async function settle(
     stakeMinor,
   }: { roundId: string; draw: Draw; input: HousePlayRequest["input"]; stakeMinor: bigint },
 ): Promise<HousePlayed> {
-  const { winMinor, outcome } = await house.settle({ game: round.gameId, draw, input, stakeMinor });
-  const answer = await wallet.play({
-    ...round,
-    // A win of nothing too: its row is what a repetition is answered from.
-    actions: [{ kind: "win", id: actionId(round, "win"), amountMinor: winMinor }],
-    finished: true,
-    outcome,
-  });
-  if (answer.status === "refused") throw new Error(`the win of ${roundId} was refused: ${answer.refusal.code}`);
-  return { status: "done", roundId, winMinor, balanceMinor: answer.balanceMinor, nonce: draw.nonce, outcome };
+  const { winMinor, outcome } = await deps.house.settle({ game: round.gameId, draw, input, stakeMinor });
+  const balanceMinor = await payRound(deps, { ...round, roundId }, { winMinor, outcome });
+  return { status: "done", roundId, winMinor, balanceMinor, nonce: draw.nonce, outcome };
 }
 
 interface OpenRound {
@@ -120,8 +88,11 @@ export async function settleRound(deps: GamesDeps, playerId: string, roundId: st
   );
   if (!round) throw fail("not_found");
   if (round.draw === null) throw fail("round_not_settleable");
-  if (round.status === "open") await settleOpen(deps, round);
+  if (round.status === "open") await settleOpen(deps, round, true);
 }
+
+/** How long a round that is played in steps waits for its player. */
+export const LEFT_AFTER_MS = 24 * 60 * 60_000;
 
 /** A round that is younger may still be on its way in another process. */
 const INTERRUPTED_AFTER_MS = 30_000;
@@ -129,25 +100,41 @@ const SETTLED_AT_ONCE = 500;
 
 /** Ends what killed processes left open. Answers how many rounds that were. */
 export async function settleOpenRounds(deps: GamesDeps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - INTERRUPTED_AFTER_MS);
+  const now = deps.clock.now().getTime();
+  const before = new Date(now - INTERRUPTED_AFTER_MS);
+  const leftBefore = new Date(now - LEFT_AFTER_MS);
   const rounds = await deps.db.read((reader) =>
     reader
       .selectFrom("game_round")
-      .select(OPEN_COLUMNS)
+      .leftJoin("game_moves", "game_moves.round_id", "game_round.id")
+      .select([...OPEN_COLUMNS, "opened_at", "moved_at"])
       .where("status", "=", "open")
       .where("draw", "is not", null)
       .where("opened_at", "<", before)
+      // One that is played in steps has written down that it waits for its player; when that is over, or was too long, it does not any more.
+      .where(({ eb, or, and }) =>
+        or([
+          eb("moved_at", "is", null),
+          and([eb("is_over", "=", true), eb("moved_at", "<", before)]),
+          eb("moved_at", "<", leftBefore),
+        ]),
+      )
       .limit(SETTLED_AT_ONCE)
       .execute(),
   );
   // One that cannot be settled must not keep the others open; it is tried again with every run, and heard of.
   const failures: unknown[] = [];
-  for (const round of rounds) await settleOpen(deps, round).catch((error: unknown) => failures.push(error));
+  for (const round of rounds) {
+    const isLeft = (round.moved_at ?? round.opened_at) < leftBefore;
+    await settleOpen(deps, round, isLeft).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rounds could not be settled`);
   return rounds.length;
 }
 
-async function settleOpen(deps: GamesDeps, row: OpenRound): Promise<void> {
+/** `isLeft`: one that is played in steps is ended, too, if its player has not ended it. */
+async function settleOpen(deps: GamesDeps, row: OpenRound, isLeft: boolean): Promise<void> {
+  if (deps.house.stepped.includes(row.game_id)) return endSteps(deps, row.id, isLeft);
   const seedPairId = row.seed_pair_id ?? "";
   const { serverSeed, clientSeed } = await deps.db.read((reader) => findSeedPair(reader, seedPairId));
   const round = {

@@ -12,15 +12,11 @@ import { expireDemoSessions } from "./sessions.ts";
 export { allActions, allRounds } from "./all-rounds.ts";
 export * from "./contract.ts";
 export { playDemoRound } from "./demo-round.ts";
+export { findOpenDemoSteps, takeDemoStep } from "./demo-steps.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
 export { type FreeRoundsIssue, hasOpenFreeRounds, issueFreeRounds } from "./free-rounds.ts";
-export {
-  type HousePlayed,
-  type HousePlayRequest,
-  playHouseRound,
-  settleOpenRounds,
-  settleRound,
-} from "./house-round.ts";
+export type { HousePlayed, HousePlayRequest } from "./house-bets.ts";
+export { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
 export { type GameStakes, getRound, listLastBets, ownStakesBetween, playedBetween } from "./rounds.ts";
 export { type PlayedRound, sampleRounds } from "./sample-rounds.ts";
@@ -43,6 +39,7 @@ export {
   type OwnSession,
   openGameSession,
 } from "./sessions.ts";
+export { findOpenSteps, type StepRequest, startSteppedRound, takeStep } from "./stepped-round.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";
 
 export function gameWalletModule(

@@ -36,6 +36,7 @@ async function retireSome(tx: Tx, before: string): Promise<number> {
   await sql`
     with rounds as (delete from game_round where id = any (${chosen.map(({ id }) => id)}::text[]) returning *),
       kept as (insert into game_round_old select * from rounds),
+      moves as (delete from game_moves where round_id in (select id from rounds)),
       actions as (delete from game_action where round_id in (select id from rounds) returning *)
     insert into game_action_old select * from actions`.execute(tx);
   return chosen.length;

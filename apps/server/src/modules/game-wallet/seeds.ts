@@ -143,7 +143,7 @@ export interface ChosenSeed {
 export async function replaceSeedPair(
   { db, clock }: SeedDeps,
   owner: string,
-  { clientSeed, serverSeedHash }: ChosenSeed,
+  { clientSeed, serverSeedHash, sessionId }: ChosenSeed & { sessionId?: string },
 ): Promise<Seeds> {
   const following = newServerSeed();
   return db.transact(async (tx) => {
@@ -163,7 +163,7 @@ export async function replaceSeedPair(
       .executeTakeFirst();
     if (promised?.server_seed_hash !== serverSeedHash) throw fail("seed_promise_used");
     const now = latest(clock.now(), promised.promised_at);
-    if (active) await reveal(tx, owner, active.id, now);
+    if (active) await reveal(tx, { owner, sessionId, pairId: active.id }, now);
     await tx
       .insertInto("game_seed_pair")
       .values({ id: newId("gsp"), ...promised, client_seed: clientSeed, created_at: now })
@@ -180,7 +180,11 @@ export async function replaceSeedPair(
 /** The process that made the promise may have a clock that is some milliseconds ahead of ours; a promise is older than what follows it. */
 const latest = (a: Date, b: Date): Date => (a < b ? b : a);
 
-async function reveal(tx: Tx, owner: string, pairId: string, at: Date): Promise<void> {
+async function reveal(
+  tx: Tx,
+  { owner, sessionId, pairId }: { owner: string; sessionId: string | undefined; pairId: string },
+  at: Date,
+): Promise<void> {
   const open = await tx
     .selectFrom("game_round")
     .select("id")
@@ -188,7 +192,16 @@ async function reveal(tx: Tx, owner: string, pairId: string, at: Date): Promise<
     .where("status", "=", "open")
     .where("seed_pair_id", "=", pairId)
     .executeTakeFirst();
-  if (open) throw fail("seed_in_use");
+  const openForFun = await tx
+    .selectFrom("game_demo_round")
+    .select("session_id")
+    .where("is_open", "=", true)
+    .where("seed_pair_id", "=", pairId)
+    .execute();
+  if (open || openForFun.some(({ session_id }) => session_id === sessionId)) throw fail("seed_in_use");
+  // Play money that was left in another window: nobody can go on there once the draw is known.
+  if (openForFun.length > 0)
+    await tx.updateTable("game_demo_round").set({ is_open: false }).where("seed_pair_id", "=", pairId).execute();
   await tx.updateTable("game_seed_pair").set({ revealed_at: at }).where("id", "=", pairId).execute();
 }
 

@@ -8,6 +8,7 @@ import { newId } from "../../kernel/ids.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
 import { games, HOUSE_INTEGRATION } from "../catalogue/index.ts";
 import { limitsLeft } from "../play-limits/index.ts";
+import { forgetMoves } from "./moves.ts";
 import { forgetSeeds } from "./seeds.ts";
 
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
@@ -186,6 +187,18 @@ const DEMO_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 export async function expireDemoSessions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - DEMO_KEPT_MS);
   await db.transact(async (tx) => {
+    const rounds = await tx
+      .selectFrom("game_demo_round")
+      .innerJoin("game_session", "game_session.id", "game_demo_round.session_id")
+      .select("game_demo_round.id")
+      .where("seed_pair_id", "is not", null)
+      .where("ends_at", "<", before)
+      .execute();
+    if (rounds.length > 0)
+      await forgetMoves(
+        tx,
+        rounds.map(({ id }) => id),
+      );
     const gone = await tx
       .deleteFrom("game_session")
       .where("mode", "=", "demo")

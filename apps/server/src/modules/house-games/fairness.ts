@@ -1,7 +1,7 @@
 // The seeds of the draws as a player may see them: the promises now, the secret once it was replaced.
 import { fail } from "@windfall/domain";
 import type { Fairness } from "@windfall/domain/api/index";
-import { findHouseGame } from "@windfall/games";
+import { describedGame } from "@windfall/games";
 import { type ChosenSeed, fairnessOf, type GamesDeps, replaceSeedPair, seedsOf } from "../game-wallet/index.ts";
 
 export async function getFairness(deps: GamesDeps, sessionId: string, actorId: string | undefined): Promise<Fairness> {
@@ -13,11 +13,11 @@ export async function replaceSeeds(
   deps: GamesDeps,
   { sessionId, actorId, ...chosen }: { sessionId: string; actorId: string | undefined } & ChosenSeed,
 ): Promise<Fairness> {
-  return fairnessOf(await replaceSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId), chosen));
+  return fairnessOf(await replaceSeedPair(deps, await seedOwnerOf(deps, sessionId, actorId), { ...chosen, sessionId }));
 }
 
 async function seedOwnerOf({ sessions }: GamesDeps, sessionId: string, actorId: string | undefined): Promise<string> {
   const { gameId, seedOwner } = await sessions.own(sessionId, actorId);
-  if (!findHouseGame(gameId)) throw fail("not_found");
+  if (!describedGame(gameId)) throw fail("not_found");
   return seedOwner;
 }

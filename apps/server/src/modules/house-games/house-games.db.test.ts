@@ -1,6 +1,6 @@
 // The house studio over HTTP: a round from the click to the ledger, repetitions, refusals, seeds, and what was interrupted.
 import { randomUUID } from "node:crypto";
-import { commitmentOf, findHouseGame, HOUSE_GAME_IDS, stakeRange, winOf } from "@windfall/games";
+import { commitmentOf, findHouseGame, INSTANT_GAME_IDS, stakeRange, winOf } from "@windfall/games";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { dice, isDiceWin } from "@windfall/games/dice";
 import { verifyDraw } from "@windfall/games/verify";
@@ -91,7 +91,7 @@ async function interruptedRound(opened: Opened & { playerId: string }): Promise<
   return answer.roundId;
 }
 
-describe.each(HOUSE_GAME_IDS)("%s", (id) => {
+describe.each(INSTANT_GAME_IDS)("%s", (id) => {
   const game = findHouseGame(id);
   const choices = [...(game?.choices() ?? [])] as Record<string, number | string>[];
 

@@ -1,9 +1,28 @@
 // Plays a round of a house game: input and stake are checked by the game, money is taken and given by the wallet.
 import { fail, fiatFromMinor, fiatToMinor } from "@windfall/domain";
-import type { HousePlay } from "@windfall/domain/api/index";
-import { findHouseGame, type HouseGame, type StakeRange, stakeRange } from "@windfall/games";
+import type { HousePlay, OpenHouseRound } from "@windfall/domain/api/index";
+import {
+  findHouseGame,
+  findStepGame,
+  type HouseGame,
+  type StakeRange,
+  type StepGame,
+  stakeRange,
+} from "@windfall/games";
 import { isLowRisk } from "@windfall/games/low-risk";
-import { type GamesDeps, playDemoRound, playHouseRound, type WalletRefusal } from "../game-wallet/index.ts";
+import {
+  findOpenDemoSteps,
+  findOpenSteps,
+  type GamesDeps,
+  type HousePlayed,
+  playDemoRound,
+  playHouseRound,
+  startSteppedRound,
+  takeDemoStep,
+  takeStep,
+  type WalletRefusal,
+  type WalletRefused,
+} from "../game-wallet/index.ts";
 import type { Actor } from "../identity/index.ts";
 
 export interface PlayInput {
@@ -21,21 +40,65 @@ export async function play(
 ): Promise<HousePlay> {
   if (actor?.refusal) throw actor.refusal;
   const session = await deps.sessions.own(sessionId, actor?.id);
-  const game = findHouseGame(session.gameId);
+  const game = findHouseGame(session.gameId) ?? findStepGame(session.gameId);
   if (!game) throw fail("not_found");
   const stakeMinor = fiatToMinor(stake);
   const checked = checkedInput(game, input);
   assertStake(stakeMinor, stakeRange(session.currency, game.topOf(checked)), session.currency);
   const request = { session, playId, stakeMinor, input: checked, isLowRisk: isLowRisk(game, checked) };
-  const played = await (session.mode === "demo" ? playDemoRound(deps, request) : playHouseRound(deps, request));
-  if (played.status === "refused") throw refusalOf(played.refusal, session.currency);
+  const start = session.mode === "demo" ? playDemoRound : "plans" in game ? startSteppedRound : playHouseRound;
+  return wirePlay(await start(deps, request), session.currency, stakeMinor);
+}
+
+export interface StepInput {
+  sessionId: string;
+  playId: string;
+  stepId: string;
+  no: number;
+  move: string;
+}
+
+export async function step(
+  deps: GamesDeps,
+  actor: Actor | undefined,
+  { sessionId, ...made }: StepInput,
+): Promise<HousePlay> {
+  if (actor?.refusal) throw actor.refusal;
+  const session = await deps.sessions.own(sessionId, actor?.id);
+  if (!findStepGame(session.gameId)) throw fail("not_found");
+  const request = { session, ...made };
+  const taken = await (session.mode === "demo" ? takeDemoStep(deps, request) : takeStep(deps, request));
+  return wirePlay(taken, session.currency);
+}
+
+export async function openRound(
+  deps: GamesDeps,
+  sessionId: string,
+  actorId: string | undefined,
+): Promise<{ round: OpenHouseRound | null }> {
+  const session = await deps.sessions.own(sessionId, actorId);
+  if (!findStepGame(session.gameId)) throw fail("not_found");
+  const found = await (session.mode === "demo" ? findOpenDemoSteps : findOpenSteps)(deps, session);
+  if (!found) return { round: null };
+  const { playId, input, firstMinor, ...played } = found;
   return {
-    roundId: played.roundId,
-    stake: fiatFromMinor(stakeMinor),
-    win: fiatFromMinor(played.winMinor),
-    balance: fiatFromMinor(played.balanceMinor),
-    nonce: played.nonce,
-    outcome: played.outcome,
+    round: { ...wirePlay(played, session.currency), playId, input, firstStake: fiatFromMinor(firstMinor) },
+  };
+}
+
+function wirePlay(played: HousePlayed | WalletRefused, currency: string, stakeMinor = 0n): HousePlay {
+  if (played.status === "refused") throw refusalOf(played.refusal, currency);
+  const { roundId, winMinor, balanceMinor, nonce, outcome, open } = played;
+  return {
+    roundId,
+    stake: fiatFromMinor(played.stakedMinor ?? stakeMinor),
+    win: fiatFromMinor(winMinor),
+    balance: fiatFromMinor(balanceMinor),
+    nonce,
+    outcome,
+    open: open
+      ? { no: open.no, moves: open.moves.map(({ move, stakeMinor: more }) => ({ move, stake: fiatFromMinor(more) })) }
+      : null,
   };
 }
 
@@ -44,7 +107,7 @@ function assertStake(stakeMinor: bigint, { minMinor, maxMinor }: StakeRange, cur
     throw fail("stake_out_of_range", { min: fiatFromMinor(minMinor), max: fiatFromMinor(maxMinor), currency });
 }
 
-export function checkedInput(game: HouseGame, raw: Record<string, unknown>): Record<string, unknown> {
+export function checkedInput(game: HouseGame | StepGame, raw: Record<string, unknown>): Record<string, unknown> {
   const parsed = game.parseInput(raw);
   if ("input" in parsed) return parsed.input;
   const violations = parsed.violations.map((violation) => ({ ...violation, path: `input.${violation.path}` }));

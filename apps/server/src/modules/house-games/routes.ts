@@ -6,10 +6,12 @@ import type { Actor } from "../identity/index.ts";
 import { getFairness, replaceSeeds } from "./fairness.ts";
 import { playFreeSpin } from "./free-spin.ts";
 import { listPlayedFreeSpins } from "./list-free-spins.ts";
-import { play } from "./play.ts";
+import { openRound, play, step } from "./play.ts";
 
 export function houseGameRoutes({ implement }: Routes<Actor>, deps: GamesDeps): void {
   implement(api.games.play, ({ actor, params, body }) => play(deps, actor, { ...params, ...body }));
+  implement(api.games.step, ({ actor, params, body }) => step(deps, actor, { ...params, ...body }));
+  implement(api.games.openRound, ({ actor, params }) => openRound(deps, params.sessionId, actor?.id));
   implement(api.freeSpins.play, ({ actor, params, body }) => playFreeSpin(deps, actor, { ...params, ...body }));
   implement(api.freeSpins.played, ({ actor, query }) =>
     deps.db.read((reader) => listPlayedFreeSpins(reader, actor.id, query)),

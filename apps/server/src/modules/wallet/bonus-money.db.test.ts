@@ -1,6 +1,6 @@
 // What deposits bring and withdrawals burn: in the transaction that moves the money, once, and back when the withdrawal does not happen.
 import { weightOf } from "@windfall/domain/rules/bonuses/index";
-import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { describedGame, HOUSE_GAME_IDS } from "@windfall/games";
 import { countedShare } from "@windfall/games/turbine";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -374,6 +374,6 @@ it("weights of the demo's offers follow the edge of every game of the house", ()
   for (const { terms } of DEMO_OFFERS)
     for (const id of HOUSE_GAME_IDS) {
       const weight = weightOf(terms.gamesWagers, { id, providerId: "originals", categoryIds: [] });
-      expect([id, weight]).toEqual([id, BigInt(countedShare(findHouseGame(id)?.describe.rtpBasisPoints ?? null))]);
+      expect([id, weight]).toEqual([id, BigInt(countedShare(describedGame(id)?.rtpBasisPoints ?? null))]);
     }
 });

@@ -2,7 +2,7 @@
 // slots count whole, games of the house, which give back 99 %, a quarter, and what we do not know a tenth.
 import type { Locale } from "@windfall/domain";
 import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
-import { findHouseGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { describedGame, HOUSE_GAME_IDS } from "@windfall/games";
 import { countedShare } from "@windfall/games/turbine";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/db.ts";
@@ -61,9 +61,7 @@ const GIFT: Titles = {
 const numbered = (titles: Titles, step: number) =>
   Object.fromEntries(Object.entries(titles).map(([locale, title]) => [locale, `${title} ${step}`])) as Titles;
 
-const shares = HOUSE_GAME_IDS.map(
-  (id) => [id, countedShare(findHouseGame(id)?.describe.rtpBasisPoints ?? null)] as const,
-);
+const shares = HOUSE_GAME_IDS.map((id) => [id, countedShare(describedGame(id)?.rtpBasisPoints ?? null)] as const);
 const USUAL_SHARE = countedShare(9_900);
 
 export const HOUSE_WEIGHTS: BonusTerms["gamesWagers"] = {

@@ -7,10 +7,12 @@ import { coinFlip } from "@windfall/games/coin-flip";
 import { dice } from "@windfall/games/dice";
 import { keno } from "@windfall/games/keno";
 import { limbo } from "@windfall/games/limbo";
+import { mines } from "@windfall/games/mines";
 import { plinko } from "@windfall/games/plinko";
 import { roulette } from "@windfall/games/roulette";
 import { wheel } from "@windfall/games/wheel";
 import { CYCLONE } from "./house/cyclone.ts";
+import { DOLDRUMS } from "./house/doldrums.ts";
 import { DOWNDRAFT } from "./house/downdraft.ts";
 import { FLIP } from "./house/flip.ts";
 import { ROYAL_BACCARAT } from "./house/royal-baccarat.ts";
@@ -61,4 +63,5 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
     cover: { ...cover("rosewood", "baccarat"), lettering: "salon" },
     descriptions: describedBy(ROYAL_BACCARAT),
   },
+  { game: mines, title: "Doldrums", cover: cover("lagoon", "mines"), descriptions: describedBy(DOLDRUMS) },
 ];
