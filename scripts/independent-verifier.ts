@@ -190,7 +190,42 @@ export const STEPS: Readonly<
     const win = won ? (stake * (above / below)) / 10_000n : 0n;
     return { outcome: { opened: opened.join(","), gems, mines: laid.join(","), won, moves: moves.join(" ") }, win };
   },
+  updraft(draw, { level }, moves, stake) {
+    const [clouds, safe, floors] = { easy: [4, 3, 9], medium: [3, 2, 9], hard: [2, 1, 9], expert: [3, 1, 7] }[
+      String(level)
+    ] ?? [1, 1, 1];
+    const odd = resultsOf(draw, new Array<number>(floors ?? 1).fill(clouds ?? 1));
+    const climbed = moves.filter((move) => move !== "cashout").map(Number);
+    const last = climbed.length - 1;
+    const won = level === "expert" ? climbed[last] === odd[last] : climbed[last] !== odd[last];
+    const reached = won ? climbed.length : last;
+    const times = (9_900n * BigInt(clouds ?? 1) ** BigInt(reached)) / BigInt(safe ?? 1) ** BigInt(reached);
+    const outcome = { climbed: climbed.join(","), floors: reached, odd: odd.join(","), won, moves: moves.join(" ") };
+    return { outcome, win: won ? (stake * times) / 10_000n : 0n };
+  },
+  barometer: (draw, _, moves, stake) => hiLo(draw, moves, stake),
 };
+
+/** Bounds follow from moves, so that all results are drawn at once. */
+function hiLo(draw: Draw, moves: readonly string[], stake: bigint) {
+  const drawn = moves.filter((move) => move !== "cashout");
+  const places = resultsOf(draw, [52, ...drawn.map((move) => (move === "skip" ? 52 : 56))]);
+  const cards = places.map((place) =>
+    place > 51 ? "storm" : `${"A23456789TJQK"[place % 13]}${"shdc"[Math.trunc(place / 13)]}`,
+  );
+  const ways: number[] = [];
+  let won = true;
+  for (const [turn, move] of drawn.entries()) {
+    const [from = 0, to = 0] = [places[turn], places[turn + 1]].map((place = 0) => place % 13);
+    if (move === "skip") continue;
+    won = (places[turn + 1] ?? 52) < 52 && (move === "higher" ? to > from : to < from);
+    if (won) ways.push(move === "higher" ? 12 - from : from);
+  }
+  const below = ways.reduce((all, each) => all * BigInt(each), 1n);
+  const times = (9_900n * 14n ** BigInt(ways.length)) / below;
+  const outcome = { cards: cards.join(","), right: ways.length, ways: ways.join(","), won, moves: moves.join(" ") };
+  return { outcome, win: won ? (stake * times) / 10_000n : 0n };
+}
 
 /** Points with which the banker draws, and on which third cards of the player. */
 const BANKER = [

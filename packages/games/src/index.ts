@@ -2,6 +2,7 @@
 import { baccarat } from "./baccarat.ts";
 import { coinFlip } from "./coin-flip.ts";
 import { dice } from "./dice.ts";
+import { hiLo } from "./hi-lo.ts";
 import type { HouseGame } from "./house-game.ts";
 import { keno } from "./keno.ts";
 import { limbo } from "./limbo.ts";
@@ -9,6 +10,7 @@ import { mines } from "./mines.ts";
 import { plinko } from "./plinko.ts";
 import { roulette } from "./roulette.ts";
 import type { StepGame } from "./step-game.ts";
+import { tower } from "./tower.ts";
 import { wheel } from "./wheel.ts";
 
 export * from "./draw.ts";
@@ -27,7 +29,7 @@ const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(
 );
 
 const STEP_GAMES: ReadonlyMap<string, StepGame> = new Map(
-  [mines].map((game) => [game.id, game as unknown as StepGame]),
+  [mines, tower, hiLo].map((game) => [game.id, game as unknown as StepGame]),
 );
 
 /** Games that are decided at once, and those that are played in steps. */

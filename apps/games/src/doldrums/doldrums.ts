@@ -10,7 +10,7 @@ import {
   mostGems,
 } from "@windfall/games/mines";
 import { CASH_OUT } from "@windfall/games/step-game";
-import { multipleText, timesText } from "../shared/figures.ts";
+import { hundredthsText, roundTimesText, timesText } from "../shared/figures.ts";
 import { randomBelow } from "../shared/random.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
@@ -127,7 +127,7 @@ function createDoldrums({ locale, isCalm, say, money, step }: Room): Stage {
     part("next-pays").textContent = open
       ? `${timesText(next, locale)} · ${money(winOf(open.stake, next))}`
       : timesText(next, locale);
-    part("gem-chance").textContent = `${multipleText(gemChance(chosen, shown) / 10_000, locale)}%`;
+    part("gem-chance").textContent = `${hundredthsText(gemChance(chosen, shown) / 100, locale)}%`;
     drawLadder(chosen, shown);
   }
 
@@ -140,7 +140,7 @@ function createDoldrums({ locale, isCalm, say, money, step }: Room): Stage {
         const entry = document.createElement("li");
         entry.className = `num ${at < shown ? "is-past" : at === shown ? "is-now" : ""}`;
         const times = document.createElement("b");
-        times.textContent = timesText(minesMultiplier(chosen, at), locale);
+        times.textContent = roundTimesText(minesMultiplier(chosen, at), locale);
         entry.append(times, `${say("gems")}: ${at}`);
         return entry;
       }),

@@ -19,6 +19,11 @@ export function timesText(multiplier: Multiplier, locale: string): string {
   return `${multipleText(Number(multiplier) / Number(MULTIPLIER_ONE), locale)}×`;
 }
 
+/** Always two decimals, the rest left out, for rows of them: "1.56×". */
+export function roundTimesText(multiplier: Multiplier, locale: string): string {
+  return `${hundredthsText(Number(multiplier / (MULTIPLIER_ONE / 100n)), locale)}×`;
+}
+
 /** Without decimals that say nothing, for small places: "33", "1.1". */
 export function shortTimesText(multiplier: Multiplier, locale: string): string {
   const digits = String(Number(multiplier) / Number(MULTIPLIER_ONE));

@@ -44,6 +44,9 @@ it.each([
   ["tumble", { side: "over", target: 5_000 }, { result: 4_781, won: false }, "47.81 · Roll over 50.00"],
   ["tailwind", { target: 200 }, { result: 290, won: true }, "2.90× · Target multiplier: 2.00×"],
   ["doldrums", { mines: 5 }, { opened: "3,4", gems: 1, mines: "4", won: false }, "Gems: 1 · Mines: 5"],
+  ["updraft", { level: "hard" }, { climbed: "0,1", floors: 2 }, "Floors climbed: 2 · Difficulty: Hard"],
+  ["barometer", {}, { cards: "7s,Td", right: 1 }, "Right guesses: 1 · 10♦"],
+  ["barometer", {}, { cards: "7s,Td,storm", right: 1 }, "Right guesses: 1 · Storm"],
   ["flip", { side: "heads", coins: 2 }, { coins: "ht", won: false }, "Heads, Tails · Side: Heads"],
   ["royal-roulette", { n17: 1, column2: 1, low: 2 }, { number: 17 }, "17 Black · 17 · Column 2 · 1–18"],
   [

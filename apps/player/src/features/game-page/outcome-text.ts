@@ -74,6 +74,14 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
     `${own("bet_on")}: ${own(String(side))}`,
   ],
   doldrums: ({ mines }, { gems }, { own }) => [`${own("gems")}: ${gems}`, `${own("mines")}: ${mines}`],
+  updraft: ({ level }, { floors }, { own }) => [
+    `${own("floors")}: ${floors}`,
+    `${own("level")}: ${own(String(level))}`,
+  ],
+  barometer: (_, { cards, right }, { own }) => [
+    `${own("right")}: ${right}`,
+    String(cards).endsWith("storm") ? own("storm") : cardsText(String(cards).split(",").at(-1)),
+  ],
   flip: ({ side }, { coins }, { own }) => [
     [...String(coins)].map((coin) => own(coin === "h" ? "heads" : "tails")).join(", "),
     `${own("side")}: ${own(String(side))}`,

@@ -5,12 +5,15 @@ import type { HouseGame } from "@windfall/games";
 import { baccarat } from "@windfall/games/baccarat";
 import { coinFlip } from "@windfall/games/coin-flip";
 import { dice } from "@windfall/games/dice";
+import { hiLo } from "@windfall/games/hi-lo";
 import { keno } from "@windfall/games/keno";
 import { limbo } from "@windfall/games/limbo";
 import { mines } from "@windfall/games/mines";
 import { plinko } from "@windfall/games/plinko";
 import { roulette } from "@windfall/games/roulette";
+import { tower } from "@windfall/games/tower";
 import { wheel } from "@windfall/games/wheel";
+import { BAROMETER } from "./house/barometer.ts";
 import { CYCLONE } from "./house/cyclone.ts";
 import { DOLDRUMS } from "./house/doldrums.ts";
 import { DOWNDRAFT } from "./house/downdraft.ts";
@@ -21,6 +24,7 @@ import { SQUALL } from "./house/squall.ts";
 import { TAILWIND } from "./house/tailwind.ts";
 import { describedBy } from "./house/texts.ts";
 import { TUMBLE } from "./house/tumble.ts";
+import { UPDRAFT } from "./house/updraft.ts";
 
 export interface HouseGameTexts {
   game: Pick<HouseGame, "id" | "describe">;
@@ -64,4 +68,6 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
     descriptions: describedBy(ROYAL_BACCARAT),
   },
   { game: mines, title: "Doldrums", cover: cover("lagoon", "mines"), descriptions: describedBy(DOLDRUMS) },
+  { game: tower, title: "Updraft", cover: cover("dusk", "tower"), descriptions: describedBy(UPDRAFT) },
+  { game: hiLo, title: "Barometer", cover: cover("copper", "hilo"), descriptions: describedBy(BAROMETER) },
 ];
