@@ -1746,6 +1746,22 @@ create table sports_settlement (
   constraint sports_settlement_pkey PRIMARY KEY (player_id, bet_id, no)
 );
 
+create table sports_stop (
+  sport_id integer not null,
+  event_id text collate "C",
+  market_key text collate "C",
+  outcome text collate "C",
+  reason text not null,
+  stopped_by text collate "C" not null,
+  stopped_at timestamp with time zone not null,
+  constraint sports_stop_check CHECK (((market_key IS NULL) OR (event_id IS NOT NULL))),
+  constraint sports_stop_check1 CHECK (((outcome IS NULL) OR (market_key IS NOT NULL))),
+  constraint sports_stop_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
+  constraint sports_stop_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES player(id)
+);
+CREATE INDEX sports_stop_event ON public.sports_stop USING btree (event_id);
+CREATE UNIQUE INDEX sports_stop_scope ON public.sports_stop USING btree (sport_id, COALESCE(event_id, ''::text), COALESCE(market_key, ''::text), COALESCE(outcome, ''::text));
+
 create table staff_decision (
   order_id text not null,
   action text not null,

@@ -109,6 +109,7 @@ export const TABLES = {
     "sports_message",
     "sports_player",
     "sports_settlement",
+    "sports_stop",
   ],
   tournaments: [
     "banner",

@@ -23,6 +23,8 @@ test("nobody is shown a place that would refuse them", () => {
     "chats",
     "tournaments",
     "tournament_outs",
+    "trading",
+    "book",
   ]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
   expect(names(["players.read"])).toEqual([]);
@@ -44,6 +46,8 @@ test.each([
   ["/tournaments/cup/edit", "", "tournaments"],
   ["/new-tournament", "", "tournaments"],
   ["/tournament-outs/out_1", "?queue=all", "tournament_outs"],
+  ["/sportsbook/1-1-1", "", "trading"],
+  ["/sportsbook-house", "", "book"],
   ["/ordersx", "", undefined],
 ])("%s%s is %s", (pathname, search, expected) => {
   expect(placeOf(pathname, search)).toBe(expected);

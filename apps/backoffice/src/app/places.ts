@@ -14,8 +14,10 @@ export type Place =
   | "turbine"
   | "chats"
   | "tournaments"
-  | "tournament_outs";
-export type PlaceGroup = "cashier" | "bonuses" | "players" | "games";
+  | "tournament_outs"
+  | "trading"
+  | "book";
+export type PlaceGroup = "cashier" | "bonuses" | "players" | "games" | "sports";
 
 const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permission: Permission }[] = [
   { place: "orders", group: "cashier", href: "/orders", permission: "payments.review" },
@@ -31,6 +33,8 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "chats", group: "players", href: "/chats", permission: "support.chat" },
   { place: "tournaments", group: "games", href: "/tournaments", permission: "tournaments.manage" },
   { place: "tournament_outs", group: "games", href: "/tournament-outs", permission: "tournaments.manage" },
+  { place: "trading", group: "sports", href: "/sportsbook", permission: "sports.trade" },
+  { place: "book", group: "sports", href: "/sportsbook-house", permission: "sports.trade" },
 ];
 
 export function placesFor(permissions: readonly Permission[]) {
@@ -50,6 +54,8 @@ const SECTIONS: Readonly<Record<string, Place>> = {
   tournaments: "tournaments",
   "new-tournament": "tournaments",
   "tournament-outs": "tournament_outs",
+  sportsbook: "trading",
+  "sportsbook-house": "book",
 };
 
 /** Disputes are a queue of the orders and unknown payouts one of the withdrawals; both are places of their own. */

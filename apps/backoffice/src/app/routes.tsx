@@ -7,6 +7,7 @@ import { GrantsPage } from "../features/grants/index.ts";
 import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
 import { BonusesPage } from "../features/player-bonuses/index.ts";
+import { BookPage, TradingPage } from "../features/sportsbook/index.ts";
 import { EditTournamentPage, NewTournamentPage, OutsPage, TournamentsPage } from "../features/tournaments/index.ts";
 import { TurbinePage } from "../features/turbine/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
@@ -35,6 +36,8 @@ export const routes: Route[] = [
       { path: "tournaments/:id?", Component: TournamentsPage },
       { path: "new-tournament", Component: NewTournamentPage },
       { path: "tournament-outs/:id?", Component: OutsPage },
+      { path: "sportsbook/:id?", Component: TradingPage },
+      { path: "sportsbook-house", Component: BookPage },
       { path: "*", Component: NotFoundPage },
     ],
   },

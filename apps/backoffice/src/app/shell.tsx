@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Avatar, classes, ICON, IconButton, Logo, Rotor } from "@windfall/ui";
 import { Link, Outlet, useLocation } from "@windfall/web/router";
 import {
+  Activity,
   ArrowUpRight,
   CircleHelp,
   Fan,
+  Gauge,
   Gift,
   HandCoins,
   LogOut,
@@ -41,6 +43,8 @@ const ICONS: Record<Place, LucideIcon> = {
   chats: MessagesSquare,
   tournaments: Trophy,
   tournament_outs: UserX,
+  trading: Activity,
+  book: Gauge,
 };
 /** Figures that nobody should overlook. */
 const HOT: readonly Place[] = ["orders", "unknown", "alarms", "chats"];
@@ -72,6 +76,8 @@ export function Shell({ member }: { member: StaffMember }) {
     chats: counts?.chats,
     tournaments: undefined,
     tournament_outs: counts?.outs,
+    trading: undefined,
+    book: undefined,
   };
   const places = placesFor(member.permissions);
   const nav = useRef<HTMLElement>(null);

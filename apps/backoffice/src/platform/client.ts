@@ -8,6 +8,7 @@ export const client = createClient({
   bonusDesk: api.bonusDesk,
   supportDesk: api.supportDesk,
   tournamentDesk: api.tournamentDesk,
+  tradingDesk: api.tradingDesk,
 });
 
 export type StaffMember = Answer<Api["desk"]["me"]>;
@@ -19,6 +20,7 @@ export type {
   DeskBonusAction,
   DeskBonusDecision,
   DeskBonusDetails,
+  DeskBook,
   DeskChat,
   DeskChatDetails,
   DeskCode,
@@ -29,6 +31,8 @@ export type {
   DeskOrderDetails,
   DeskOut,
   DeskPattern,
+  DeskSportsEvent,
+  DeskSportsEventDetails,
   DeskTournament,
   DeskTournamentDetails,
   DeskTurbine,

@@ -37,6 +37,7 @@ const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk"> | Calls<"suppo
 };
 const [BONUS_DESK] = callKey("bonusDesk", "listOffers");
 const [TOURNAMENT_DESK] = callKey("tournamentDesk", "listTournaments");
+const [TRADING_DESK] = callKey("tradingDesk", "listEvents");
 export type LiveQueue = Publication<"desk">["queue"];
 
 /** The answers that a change in `queue` may have made untrue; the figures of all queues always. */
@@ -56,6 +57,10 @@ export function refetchBonuses(queryClient: QueryClient): void {
 
 export function refetchTournaments(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === TOURNAMENT_DESK });
+}
+
+export function refetchTrading(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === TRADING_DESK });
 }
 
 export function refetchDesk(queryClient: QueryClient): void {

@@ -1188,6 +1188,16 @@ export interface SportsSettlement {
   settled_at: Timestamp;
 }
 
+export interface SportsStop {
+  event_id: string | null;
+  market_key: string | null;
+  outcome: string | null;
+  reason: string;
+  sport_id: number;
+  stopped_at: Timestamp;
+  stopped_by: string;
+}
+
 export interface StaffDecision {
   action: string;
   actor_id: string;
@@ -1555,6 +1565,7 @@ export interface DB {
   sports_message: SportsMessage;
   sports_player: SportsPlayer;
   sports_settlement: SportsSettlement;
+  sports_stop: SportsStop;
   staff_decision: StaffDecision;
   support_agent: SupportAgent;
   support_chat: SupportChat;

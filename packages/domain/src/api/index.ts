@@ -18,6 +18,10 @@ import { support } from "./support.ts";
 import { supportDesk } from "./support-desk.ts";
 import { tournamentDesk } from "./tournament-desk.ts";
 import { tournamentCalls } from "./tournaments.ts";
+
+export { DESK_EVENT_QUEUES, DeskBook, DeskSportsEvent, DeskSportsEventDetails } from "./trading-desk.ts";
+
+import { tradingDesk } from "./trading-desk.ts";
 import { turbine } from "./turbine.ts";
 import { wallet } from "./wallet.ts";
 
@@ -44,6 +48,7 @@ export const api = {
   support,
   supportDesk,
   tournamentDesk,
+  tradingDesk,
 };
 export type Api = typeof api;
 

@@ -16,10 +16,10 @@ export const BET_LISTS = ["open", "settled", "cashed_out"] as const;
 
 export const betId = z.string().check(z.regex(/^sb_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const clientBetId = z.uuid();
-const marketKey = z
+export const marketKey = z
   .string()
   .check(z.regex(/^[a-z0-9_]{1,32}(\|[a-z0-9_]{1,16}=[a-z0-9_.:+-]{1,24}){0,4}$/, "Validation.invalid_format"));
-const outcome = z.string().check(z.regex(/^[a-z0-9_:]{1,32}$/, "Validation.invalid_format"));
+export const outcome = z.string().check(z.regex(/^[a-z0-9_:]{1,32}$/, "Validation.invalid_format"));
 /** Above what a slip may hold, so that one that is too long is told so and not called unreadable. */
 const LEGS_ON_WIRE = 40;
 

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   "bonuses.grant",
   "support.chat",
   "tournaments.manage",
+  "sports.trade",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

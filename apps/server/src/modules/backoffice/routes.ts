@@ -16,6 +16,7 @@ import { countQueues, listOrders } from "./list-orders.ts";
 import { getWithdrawal, listWithdrawals } from "./list-withdrawals.ts";
 import { decideAccount } from "./may-decide.ts";
 import { restrictPlayer } from "./restrict-player.ts";
+import { tradingDeskRoutes } from "./sportsbook/routes.ts";
 import { getStaffMember } from "./staff.ts";
 import { tournamentDeskRoutes } from "./tournaments/routes.ts";
 
@@ -54,6 +55,7 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   accountRoutes(implement, deps);
   bonusDeskRoutes(implement, deps);
   tournamentDeskRoutes(implement, deps);
+  tradingDeskRoutes(implement, deps);
 }
 
 function accountRoutes(implement: Routes<Actor>["implement"], deps: BackofficeDeps): void {

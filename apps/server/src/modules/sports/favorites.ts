@@ -3,7 +3,8 @@ import { fail } from "@windfall/domain";
 import type { SportsEvent } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
 import type { SportsDeps } from "./deps.ts";
-import { OPEN_STATUSES, withMarkets } from "./line.ts";
+import { withMarkets } from "./line.ts";
+import { OPEN_STATUSES } from "./open-statuses.ts";
 
 export async function followedAmong(
   reader: Reader,

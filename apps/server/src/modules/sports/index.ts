@@ -1,16 +1,21 @@
 // The sportsbook: takes a feed into the line, shows it, takes bets on it and settles them.
 import type { Module } from "../../kernel/module.ts";
+import { react } from "../../kernel/outbox.ts";
 import type { Actor } from "../identity/index.ts";
 import { decideCashOuts } from "./cash-out.ts";
 import { followRules } from "./cash-out-rules.ts";
 import { decidePending } from "./decide-pending.ts";
 import type { SportsDeps } from "./deps.ts";
+import { lineStopped } from "./events.ts";
 import { forgetEnded } from "./forget.ts";
 import { sportsRoutes } from "./routes.ts";
 import { settleDue } from "./settle-bets.ts";
-import { createFeedWatch } from "./watch-feed.ts";
+import { createFeedWatch, tellStopped } from "./watch-feed.ts";
 
 export { type BetFacts, betsByIds } from "./bet-facts.ts";
+export { changeHouse, changeLimit, type HouseTerms, readHouse, type SportLimit } from "./house.ts";
+export { resumeBetting, type StopScope, stopBetting } from "./stops.ts";
+export { findTraded, listTraded, type TradedDetails, type TradedEvent, type TradedFilter } from "./traded.ts";
 
 const TICK_MS = 1_000;
 /** A live bet is told soon after its wait. */
@@ -20,6 +25,7 @@ export function sportsModule(deps: SportsDeps): Module<Actor> {
   return {
     name: "sports",
     routes: (routes) => sportsRoutes(routes, deps),
+    reactions: [react(lineStopped, "sports.tell_stopped", (payload) => tellStopped(deps, payload))],
     periodic: [{ name: "sports.forget", pattern: "23 4 * * *", run: () => forgetEnded(deps) }],
     loops: [
       ...(deps.openFeed ? [{ name: "sports.feed", everyMs: TICK_MS, run: createFeedWatch(deps) }] : []),

@@ -4,11 +4,10 @@ import { readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { isMarketStopped, isOutcomeStopped, readStops } from "./stops.ts";
 import type { OutcomeRow } from "./take-messages.ts";
 
 type EventRow = Selectable<DB["sports_event"]>;
-
-export const OPEN_STATUSES = ["not_started", "live", "suspended"];
 
 /** Main markets of an event, in the order of columns: who wins, how many, and by how much. */
 const MAIN = [
@@ -34,11 +33,18 @@ export async function withMarkets(
     )
     .where("status", "in", ["active", "suspended"])
     .execute();
+  const stops = await readStops(reader, events);
+  const eventById = new Map(events.map((event) => [event.id, event]));
   const markets = new Map<string, SportsMarket[]>();
   for (const { event_id, key, status, version, outcomes } of rows) {
+    const event = eventById.get(event_id);
+    const isStopped = event !== undefined && isMarketStopped(stops, event, key);
     const market = {
-      ...{ key, status: status as SportsMarket["status"], version: Number(version) },
-      outcomes: (outcomes as OutcomeRow[]).map(([id, odds]) => ({ id, odds })),
+      ...{ key, version: Number(version) },
+      status: isStopped ? ("suspended" as const) : (status as SportsMarket["status"]),
+      outcomes: (outcomes as OutcomeRow[]).map(([id, odds]) => ({
+        ...{ id, odds: isOutcomeStopped(stops, event_id, key, id) ? null : odds },
+      })),
     };
     markets.set(event_id, [...(markets.get(event_id) ?? []), market]);
   }

@@ -7,7 +7,8 @@ import type { Reader } from "../../kernel/db.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
 import { HEARTBEAT_MS, type SportsDeps } from "./deps.ts";
 import { followedAmong } from "./favorites.ts";
-import { OPEN_STATUSES, withMarkets } from "./line.ts";
+import { withMarkets } from "./line.ts";
+import { OPEN_STATUSES } from "./open-statuses.ts";
 
 const KEPT_MS = 1_000;
 const HOME_LIVE = 24;

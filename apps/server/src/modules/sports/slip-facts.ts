@@ -5,6 +5,7 @@ import type { OutcomeChance } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { isMarketStopped, isOutcomeStopped, readStops } from "./stops.ts";
 import type { OutcomeRow } from "./take-messages.ts";
 
 export interface WishedLeg {
@@ -91,6 +92,8 @@ async function factsOf(
     playerId === undefined
       ? undefined
       : await reader.selectFrom("sports_player").selectAll().where("player_id", "=", playerId).executeTakeFirst();
+  // Behind the locks of the markets, which whoever stops changes.
+  const stops = await readStops(reader, events);
   const eventById = new Map(events.map((event) => [event.id, event]));
   return {
     legs: legs.map(({ eventId, market: key, outcome }): LineLeg => {
@@ -108,11 +111,12 @@ async function factsOf(
           board: event.board as unknown as SportsBoard,
         },
         market: market && {
-          status: market.status,
+          status:
+            event && market.status === "active" && isMarketStopped(stops, event, key) ? "suspended" : market.status,
           version: Number(market.version),
           stops: BigInt(market.stops),
         },
-        odds,
+        odds: isOutcomeStopped(stops, eventId, key, outcome) ? null : odds,
         chance: win === undefined || back === undefined ? undefined : { win, back },
       };
     }),

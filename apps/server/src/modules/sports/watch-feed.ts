@@ -2,7 +2,8 @@
 import type { Reader } from "../../kernel/db.ts";
 import type { SportsFeed } from "../sports-feed/index.ts";
 import { HEARTBEAT_MS, type SportsDeps } from "./deps.ts";
-import { mainMarkets, OPEN_STATUSES, withMarkets } from "./line.ts";
+import { mainMarkets, withMarkets } from "./line.ts";
+import { OPEN_STATUSES } from "./open-statuses.ts";
 import { takeMessages } from "./take-messages.ts";
 
 /** So that a world that is new does not keep everything else waiting. */
@@ -25,7 +26,7 @@ export function createFeedWatch(deps: Omit<SportsDeps, "rates" | "sign">) {
     try {
       const messages = feed.poll(now.getTime(), MOST_NEW);
       const changed = await db.transact((tx) => takeMessages(tx, messages, now));
-      await tell(deps, changed);
+      await tellEvents(deps, changed);
     } catch (error) {
       // What was told is not taken: the next beat begins from the tables.
       feed = undefined;
@@ -48,8 +49,31 @@ async function listKnown(reader: Reader) {
   return [...known].map(([id, markets]) => ({ id, markets }));
 }
 
+/** What the house has stopped or opened: of a sport all that is under way. */
+export async function tellStopped(
+  deps: Pick<SportsDeps, "db" | "publish">,
+  { sportId, eventId }: { sportId: number; eventId: string | null },
+): Promise<void> {
+  const rows = await deps.db.read((reader) =>
+    reader
+      .selectFrom("sports_event")
+      .select("id")
+      .where("sport_id", "=", sportId)
+      .where("status", "in", OPEN_STATUSES)
+      .$if(eventId !== null, (query) => query.where("id", "=", eventId ?? ""))
+      .execute(),
+  );
+  await tellEvents(
+    deps,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Pages that are open hear of what is under way; what is only new is found by whoever looks. */
-async function tell({ db, publish }: Pick<SportsDeps, "db" | "publish">, changed: readonly string[]): Promise<void> {
+export async function tellEvents(
+  { db, publish }: Pick<SportsDeps, "db" | "publish">,
+  changed: readonly string[],
+): Promise<void> {
   if (changed.length === 0) return;
   const events = await db.read(async (reader) => {
     const rows = await reader

@@ -1,0 +1,176 @@
+// Owns one event of the trading desk: what the house wins and loses on every outcome, what is stopped by whom, and stopping at every level.
+import { useQueryClient } from "@tanstack/react-query";
+import { formatOdds } from "@windfall/domain/rules/sports/odds";
+import { Badge, classes, Notice, showToast } from "@windfall/ui";
+import { useState } from "react";
+import { client, type DeskSportsEventDetails } from "../../platform/client.ts";
+import { refetchTrading } from "../../platform/live.ts";
+import { useSportName } from "../../platform/sport-name.ts";
+import { useText } from "../../platform/text.tsx";
+import {
+  DeskDetails,
+  DetailsFrame,
+  Pairs,
+  type QueueDetailsProps,
+  ReasonBar,
+  useMoney,
+  useTime,
+} from "../desk/index.ts";
+import { Liability, StopBadge, titleOf } from "./event-marks.tsx";
+
+export function EventDetails({ id, backHref }: QueueDetailsProps) {
+  return (
+    <DeskDetails id={id} get={client.tradingDesk.getEvent} backHref={backHref}>
+      {(event) => <Loaded event={event} backHref={backHref} />}
+    </DeskDetails>
+  );
+}
+
+/** A sport, the event, a market or an outcome: as the choice names it, and as it is sent. */
+interface Scope {
+  eventId?: string;
+  market?: string;
+  outcome?: string;
+}
+
+const nameOf = ({ eventId = "", market = "", outcome = "" }: Scope) => [eventId, market, outcome].join(" ");
+
+export function Loaded({ event, backHref }: { event: DeskSportsEventDetails; backHref: string }) {
+  const t = useText();
+  const money = useMoney();
+  const timeOf = useTime();
+  const isNear = event.percent >= 80;
+  return (
+    <DetailsFrame
+      id={event.id}
+      title={titleOf(event)}
+      backHref={backHref}
+      subtitle={`${event.league} · ${t("trading.bets", { count: event.bets })}`}
+      amount={event.status === "not_started" ? timeOf(event.startAt) : `${event.board.home}:${event.board.away}`}
+      clock={<StopBadge stop={event.stop} />}
+      footer={<Stopping event={event} />}
+    >
+      {isNear && event.largest && (
+        <Notice tone="warning">
+          {t("trading.near", { outcome: `${event.largest.market} ${event.largest.outcome}`, percent: event.percent })}
+        </Notice>
+      )}
+      <Pairs
+        title={t("trading.risk")}
+        pairs={[
+          { key: "staked", term: t("trading.staked"), value: money(event.staked) },
+          { key: "liability", term: t("trading.liability"), value: <Liability event={event} /> },
+          { key: "limit", term: t("trading.limit"), value: money(event.limit) },
+        ]}
+      />
+      <Stops event={event} />
+      {event.book.map((market) => (
+        <Market key={market.key} market={market} />
+      ))}
+    </DetailsFrame>
+  );
+}
+
+function Stops({ event: { stops } }: { event: DeskSportsEventDetails }) {
+  const t = useText();
+  const timeOf = useTime();
+  return (
+    <Pairs
+      title={t("trading.stops")}
+      pairs={stops.map(({ eventId, market, outcome, reason, by, at }) => ({
+        key: [eventId, market, outcome].join(" "),
+        term: market
+          ? [market, outcome].filter(Boolean).join(" ")
+          : t(eventId ? "trading.stop_event" : "trading.stop_sport"),
+        value: t("trading.stopped_by", { by, time: timeOf(at), reason }),
+      }))}
+    />
+  );
+}
+
+function Market({ market }: { market: DeskSportsEventDetails["book"][number] }) {
+  const t = useText();
+  const money = useMoney();
+  return (
+    <section className="facts" aria-label={market.key}>
+      <h3>
+        {market.key} <small className="mut num">{t("trading.staked_on", { amount: money(market.staked) })}</small>{" "}
+        {market.isStopped && <Badge tone="loss">{t("trading.stopped")}</Badge>}
+        {!market.isStopped && market.status !== "active" && (
+          <Badge tone="neutral">{t(`trading.market_${market.status}`)}</Badge>
+        )}
+      </h3>
+      <table className="tbl">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t("trading.outcome")}</th>
+            <th scope="col">{t("trading.odds")}</th>
+            <th scope="col">{t("trading.result")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {market.outcomes.map(({ id, odds, result, isStopped }) => (
+            <tr key={id}>
+              <th scope="row">
+                {id} {isStopped && <Badge tone="loss">{t("trading.stopped")}</Badge>}
+              </th>
+              <td className="num">{odds === null ? "–" : formatOdds(odds, "decimal")}</td>
+              <td className={classes("num", result.value.startsWith("-") ? "loss" : "win")}>{money(result)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Stopping({ event }: { event: DeskSportsEventDetails }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const sportName = useSportName();
+  const scopes: { scope: Scope; label: string }[] = [
+    { scope: { eventId: event.id }, label: t("trading.scope_event") },
+    { scope: {}, label: t("trading.scope_sport", { sport: sportName(String(event.sportId)) }) },
+    ...event.book
+      .filter(({ status }) => status === "active" || status === "suspended")
+      .flatMap(({ key, outcomes }) => [
+        { scope: { eventId: event.id, market: key }, label: key },
+        ...outcomes.map(({ id }) => ({
+          scope: { eventId: event.id, market: key, outcome: id },
+          label: `${key} · ${id}`,
+        })),
+      ]),
+  ];
+  const [chosen, setChosen] = useState(nameOf({ eventId: event.id }));
+  const { scope } = scopes.find((one) => nameOf(one.scope) === chosen) ?? { scope: { eventId: event.id } };
+  const isStopped = event.stops.some(
+    ({ eventId, market, outcome }) =>
+      nameOf(scope) === nameOf({ ...(eventId && { eventId }), ...(market && { market }), ...(outcome && { outcome }) }),
+  );
+  return (
+    <ReasonBar
+      key={chosen}
+      actions={
+        isStopped
+          ? [{ name: "resume" as const, label: t("trading.do_resume"), isMain: true }]
+          : [{ name: "stop" as const, label: t("trading.do_stop") }]
+      }
+      send={(name, reason) => client.tradingDesk[name]({ body: { sportId: event.sportId, ...scope, reason } })}
+      onDone={(name) => {
+        showToast({ kind: "success", title: t(`trading.done_${name}`) });
+        refetchTrading(queryClient);
+      }}
+    >
+      <label className="scope">
+        <span className="mut">{t("trading.scope")}</span>
+        <select value={chosen} onChange={(change) => setChosen(change.target.value)}>
+          {scopes.map((one) => (
+            <option key={nameOf(one.scope)} value={nameOf(one.scope)}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </ReasonBar>
+  );
+}

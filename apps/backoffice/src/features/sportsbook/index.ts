@@ -1,0 +1,2 @@
+export { BookPage } from "./book-page.tsx";
+export { TradingPage } from "./trading-page.tsx";
