@@ -236,6 +236,37 @@ describe("who may take part", () => {
     const id = `${DUBAI_VACATION_TOURNAMENT_ID}_2`;
     expect(await refusalOf(person.client.tournaments.join({ params: { id } }))).toBe("vip_only");
     expect(await refusalOf((await rich(true)).person.client.tournaments.join({ params: { id } }))).toBe("accepted");
+    expect(await refusalOf(person.client.tournaments.leaderboard({ params: { id }, query: {} }))).toBe("vip_only");
+    expect(await refusalOf(person.client.tournaments.rounds({ params: { id } }))).toBe("vip_only");
+  });
+  it("VIP players alone where nobody has to join, also in the vacation in Dubai, and where joining costs something", async () => {
+    const [club, fee] = [
+      await makeCup(server(), { vip: true, entry: "automatic" }),
+      await makeCup(server(), { vip: true, entry: "buy_in", feeCents: 5_00n }),
+    ];
+    const dubai = `${DUBAI_VACATION_TOURNAMENT_ID}_2`;
+    await server().db.transact((tx) =>
+      tx.updateTable("tournament").set({ entry: "automatic" }).where("id", "=", dubai).execute(),
+    );
+    const [vip, other] = [await rich(true), await rich()];
+    for (const { id } of [vip, other]) await bet(id, 1_00n);
+    await countEverything(server().db);
+    for (const cup of [club, dubai]) {
+      const rows = await server().db.read((reader) =>
+        reader
+          .selectFrom("tournament_entry")
+          .select("player_id")
+          .where("tournament_id", "=", cup)
+          .where("player_id", "in", [vip.id, other.id])
+          .execute(),
+      );
+      expect([cup, rows]).toEqual([cup, [{ player_id: vip.id }]]);
+      expect((await recount(server().db, cup)).differences).toEqual([]);
+    }
+    const body = { fee: { amount: "5.00", currency: "USD" as const } };
+    const buyIn = ({ client }: Player) =>
+      refusalOf(client.tournaments.buyIn({ params: { id: fee }, body, idempotencyKey: newRound() }));
+    expect([await buyIn(other.person), await buyIn(vip.person)]).toEqual(["vip_only", "accepted"]);
   });
   it("nobody when it is over, no staff; and who has points stays", async () => {
     const [cup, over] = [await makeCup(server()), await makeCup(server(), { startsInHours: -3, endsInHours: -2 })];

@@ -19,18 +19,22 @@ export async function countPlaced(reader: Reader, tournamentId: string): Promise
   return entries;
 }
 
-/** From a place on. The stretch that it lies in is found by adding up those before it. */
+/**
+ * From a place on. The stretch that it lies in is found by adding up those before it, in the order of their key and no further than to that one: a frame
+ * of rows and the limit let PostgreSQL stop there.
+ */
 export async function listStandings(
   reader: Reader,
   tournamentId: string,
   { from, limit }: { from: number; limit: number },
 ): Promise<StandingRow[]> {
   const { rows } = await sql<{ player_id: string; points: string }>`
-    with stretch as (
-      select s.*, sum(entries) over (order by from_points, from_reached) - entries as before
-      from tournament_stretch s where tournament_id = ${tournamentId}
-    ), start as (
-      select from_points, from_reached, before from stretch where before < ${from} order by before desc, from_points desc, from_reached desc limit 1
+    with start as (
+      select from_points, from_reached, before from (
+        select from_points, from_reached, entries,
+          sum(entries) over (order by from_points, from_reached rows unbounded preceding) - entries as before
+        from tournament_stretch where tournament_id = ${tournamentId}
+      ) s where before < ${from} and before + entries >= ${from} limit 1
     )
     select e.player_id, e.points::text from start cross join lateral (
       select player_id, points, reached from tournament_entry

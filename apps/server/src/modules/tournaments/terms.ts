@@ -1,4 +1,5 @@
 // A tournament as the rules of points want it.
+import { isForVip } from "@windfall/domain";
 import type { EntryMode, PrizeRow, ScoreTerms, Scoring } from "@windfall/domain/rules/tournament-scores";
 import type { Selectable } from "kysely";
 import type { Tournament as TournamentTable } from "../../kernel/schema.ts";
@@ -20,7 +21,7 @@ export function termsOf(row: TournamentRow): Terms {
     id: row.id,
     entry: row.entry as EntryMode,
     countsAfter: BigInt(row.counts_after),
-    vipPlayersOnly: row.vip_players_only,
+    vipPlayersOnly: isForVip(row),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     scoring: row.scoring as Scoring,
