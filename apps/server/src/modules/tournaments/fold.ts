@@ -16,7 +16,7 @@ import type { Terms } from "./terms.ts";
 /** What can change a score. */
 export const SCORED_KINDS = [
   ...["bet.staked", "bet.returned", "win.paid", "win.taken_back"],
-  ...["sports.staked", "sports.returned", "sports.settled", "sports.corrected"],
+  ...["sports.staked", "sports.returned", "sports.cashed_out", "sports.settled", "sports.corrected"],
 ] as const;
 
 /** What begins a round. */
@@ -92,6 +92,10 @@ function addMoney(round: ScoreRound, { kind, ownMinor, bonusMinor, stakedMinor, 
     case "sports.staked":
     case "sports.returned":
       round.ownMinor -= ownMinor;
+      break;
+    // What is cashed out was sold back, and is not in the bet any more.
+    case "sports.cashed_out":
+      round.ownMinor += stakedMinor;
       break;
     case "sports.settled":
     case "sports.corrected":

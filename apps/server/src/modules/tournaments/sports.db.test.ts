@@ -148,6 +148,32 @@ describe("a bet", () => {
     clock.advance(-3_600_000);
   });
 
+  it("counts for what was not cashed out of it", async () => {
+    const { cup, person } = await joined({ scoring: "stakes" });
+    const eventId = await line().open({
+      markets: { "1x2": { "1": { odds: 3_000, chance: { win: 500_000, back: 0 } } } },
+    });
+    const [part, whole] = [
+      await place(person, [leg(eventId, "1", 3_000)]),
+      await place(person, [leg(eventId, "1", 3_000)]),
+    ];
+    const { items } = await person.client.sports.cashOutOffers({ query: {} });
+    for (const [betId, stake] of [
+      [part.id, "4.00"],
+      [whole.id, "10.00"],
+    ] as const) {
+      const offer = items.find((item) => item.betId === betId)?.offer;
+      const body = { quote: offer?.quote ?? "", signature: offer?.signature ?? "", stake };
+      await person.client.sports.cashOut({ params: { betId }, body });
+    }
+    await tell(eventId, lost);
+    expect(await pointsOf(person, cup)).toBe("6.00");
+    expect((await notesOf(person, cup)).sort()).toEqual([
+      ["counted", "6.00"],
+      ["taken_back", "0.00"],
+    ]);
+  });
+
   it("puts who bets into a table that nobody has to join, and leaves games out where only bets count", async () => {
     const cup = await makeCup(server(), { games: {}, sports: FOOTBALL, entry: "automatic" });
     const { person } = await bettor();
