@@ -781,6 +781,20 @@ create table game_session (
 ) with (fillfactor=70);
 CREATE INDEX game_session_recent ON public.game_session USING btree (player_id, started_at DESC);
 
+create table hot_wallet_level (
+  network text not null,
+  contract text collate "C" not null,
+  wallet text not null,
+  units numeric(80,0) not null,
+  waiting_units numeric(80,0) not null,
+  floor_units numeric(80,0) not null,
+  checked_at timestamp with time zone not null,
+  constraint hot_wallet_level_floor_units_check CHECK (((floor_units >= (0)::numeric) AND (floor_units <> 'NaN'::numeric))),
+  constraint hot_wallet_level_units_check CHECK (((units >= (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint hot_wallet_level_waiting_units_check CHECK (((waiting_units >= (0)::numeric) AND (waiting_units <> 'NaN'::numeric))),
+  constraint hot_wallet_level_pkey PRIMARY KEY (network, contract)
+);
+
 create table idempotency_key (
   actor text not null,
   key text not null,

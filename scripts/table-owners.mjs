@@ -89,6 +89,7 @@ export const TABLES = {
     "coin_withdrawal",
     "crypto_deposit",
     "deposit_address",
+    "hot_wallet_level",
   ],
   "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_spent", "sandbox_transfer", "sandbox_wallet"],
   deposits: ["buy_order", "order_dispute", "proof_image"],

@@ -10,11 +10,12 @@ test("nobody is shown a place that would refuse them", () => {
     "unknown",
     "disputes",
     "alarms",
+    "coins",
     "player_bonuses",
     "grants",
     "chats",
   ]);
-  expect(names(permissionsOf("operator")).slice(5)).toEqual([
+  expect(names(permissionsOf("operator")).slice(6)).toEqual([
     "offers",
     "player_bonuses",
     "grants",
@@ -26,7 +27,7 @@ test("nobody is shown a place that would refuse them", () => {
     "trading",
     "book",
   ]);
-  expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown"]);
+  expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown", "coins"]);
   expect(names(["players.read"])).toEqual([]);
 });
 
@@ -37,6 +38,7 @@ test.each([
   ["/withdrawals", "?queue=disputes", "withdrawals"],
   ["/withdrawals/wd_1", "?queue=unknown", "unknown"],
   ["/alarms/alm_1", "", "alarms"],
+  ["/coins", "", "coins"],
   ["/offers/welcome-1/edit", "", "offers"],
   ["/new-offer", "", "offers"],
   ["/player-bonuses/bns_1", "?queue=all", "player_bonuses"],

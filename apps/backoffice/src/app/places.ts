@@ -7,6 +7,7 @@ export type Place =
   | "unknown"
   | "disputes"
   | "alarms"
+  | "coins"
   | "offers"
   | "player_bonuses"
   | "grants"
@@ -25,6 +26,7 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "unknown", group: "cashier", href: "/withdrawals?queue=unknown", permission: "withdrawals.review" },
   { place: "disputes", group: "cashier", href: "/orders?queue=disputes", permission: "payments.review" },
   { place: "alarms", group: "cashier", href: "/alarms", permission: "payments.review" },
+  { place: "coins", group: "cashier", href: "/coins", permission: "withdrawals.review" },
   { place: "offers", group: "bonuses", href: "/offers", permission: "bonuses.manage" },
   { place: "player_bonuses", group: "bonuses", href: "/player-bonuses", permission: "bonuses.grant" },
   { place: "grants", group: "bonuses", href: "/grants", permission: "bonuses.grant" },
@@ -44,6 +46,7 @@ export function placesFor(permissions: readonly Permission[]) {
 /** By the first part of an address. */
 const SECTIONS: Readonly<Record<string, Place>> = {
   alarms: "alarms",
+  coins: "coins",
   offers: "offers",
   "new-offer": "offers",
   "player-bonuses": "player_bonuses",

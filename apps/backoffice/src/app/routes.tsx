@@ -3,6 +3,7 @@ import { Navigate, type Route } from "@windfall/web/router";
 import { AlarmsPage } from "../features/alarms/index.ts";
 import { ChatsPage } from "../features/chats/index.ts";
 import { CodesPage } from "../features/codes/index.ts";
+import { CoinsPage } from "../features/coins/index.ts";
 import { GrantsPage } from "../features/grants/index.ts";
 import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
@@ -24,6 +25,7 @@ export const routes: Route[] = [
       { path: "orders/:id?", Component: OrdersPage },
       { path: "withdrawals/:id?", Component: WithdrawalsPage },
       { path: "alarms/:id?", Component: AlarmsPage },
+      { path: "coins", Component: CoinsPage },
       { path: "offers/:id/edit", Component: EditOfferPage },
       { path: "offers/:id?", Component: OffersPage },
       { path: "new-offer", Component: NewOfferPage },

@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from "@windfall/web/router";
 import {
   Activity,
   ArrowUpRight,
+  Bitcoin,
   CircleHelp,
   Fan,
   Gauge,
@@ -35,6 +36,7 @@ const ICONS: Record<Place, LucideIcon> = {
   unknown: CircleHelp,
   disputes: Scale,
   alarms: Siren,
+  coins: Bitcoin,
   offers: Gift,
   player_bonuses: Users,
   grants: HandCoins,
@@ -68,6 +70,7 @@ export function Shell({ member }: { member: StaffMember }) {
     unknown: counts?.unknown,
     disputes: counts?.disputes,
     alarms: counts?.alarms,
+    coins: undefined,
     offers: undefined,
     player_bonuses: undefined,
     grants: counts?.grants,

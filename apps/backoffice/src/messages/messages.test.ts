@@ -17,6 +17,7 @@ import {
 } from "@windfall/domain";
 import { api, DESK_TOURNAMENT_STATES, errorsOf, PATTERN_KINDS } from "@windfall/domain/api/index";
 import { BONUS_TYPES, OFFER_STATES, USER_BONUS_STATES } from "@windfall/domain/rules/bonuses/index";
+import { CHAIN_PROBLEMS, STRAY_REASONS } from "@windfall/domain/rules/crypto/troubles";
 import { ENTRY_MODES, PRIZE_KINDS, SCORINGS } from "@windfall/domain/rules/tournament-scores";
 import { SPORTS } from "@windfall/domain/sports";
 import { wordProblems } from "@windfall/i18n/house-words";
@@ -107,6 +108,8 @@ describe("nobody at the desk reads a code", () => {
       ...PATTERN_KINDS.map((kind) => `pattern_${kind}`),
     ].map((key) => `tournaments.${key}`),
     sports: SPORTS.map(({ titleKey }) => titleKey),
+    "what is wrong with a network": CHAIN_PROBLEMS.map((problem) => `coins.problem_${problem}`),
+    "why coins wait for a person": STRAY_REASONS.map((reason) => `coins.stray_${reason}`),
     "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
   };
   test.each(Object.entries(keys))("%s have words in both languages", (_, wanted) => {

@@ -24,6 +24,7 @@ export type {
   DeskChat,
   DeskChatDetails,
   DeskCode,
+  DeskCoins,
   DeskEntry,
   DeskOffer,
   DeskOfferDetails,

@@ -533,6 +533,16 @@ export interface GameSession {
   won_minor: Generated<Int8>;
 }
 
+export interface HotWalletLevel {
+  checked_at: Timestamp;
+  contract: string;
+  floor_units: Numeric;
+  network: string;
+  units: Numeric;
+  waiting_units: Numeric;
+  wallet: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: string;
@@ -1503,6 +1513,7 @@ export interface DB {
   game_round_old: GameRoundOld;
   game_seed_pair: GameSeedPair;
   game_session: GameSession;
+  hot_wallet_level: HotWalletLevel;
   idempotency_key: IdempotencyKey;
   ledger_account: LedgerAccount;
   ledger_batch: LedgerBatch;

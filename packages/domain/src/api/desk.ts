@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { ACCEPT_OPTIONS, BUY_ORDER_STATES, PROVIDER_STATUSES } from "../rules/buy-orders.ts";
 import { CRYPTO_DEPOSIT_STATES } from "../rules/crypto/states.ts";
+import { CHAIN_PROBLEMS, STRAY_REASONS } from "../rules/crypto/troubles.ts";
 import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIONS } from "../rules/desk.ts";
 import { ORDER_ACTORS } from "../rules/lifecycle.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
@@ -68,6 +69,50 @@ export const DeskAlarmDetails = z.object({
   history: z.array(HistoryEntry),
 });
 export type DeskAlarmDetails = z.infer<typeof DeskAlarmDetails>;
+
+/** Amounts are decimal strings in the coin; of a token that nobody here knows, whole units. */
+export const DeskCoins = z.object({
+  wallets: z.array(
+    z.object({
+      network: z.string(),
+      coin: z.string(),
+      address: z.string(),
+      amount: z.string(),
+      /** Asked for, and in no block yet. */
+      waiting: z.string(),
+      floor: z.string(),
+      /** Less than what has to leave and the floor together. */
+      isLow: z.boolean(),
+      checkedAt: time,
+    }),
+  ),
+  strays: z.array(
+    z.object({
+      id: z.string(),
+      network: z.string(),
+      amount: z.string(),
+      coin: z.nullable(z.string()),
+      contract: z.nullable(z.string()),
+      address: z.string(),
+      txHash: z.string(),
+      reason: z.enum(STRAY_REASONS),
+      /** Whose address it is; null when that cannot be said. */
+      playerId: z.nullable(z.string()),
+      seenAt: time,
+    }),
+  ),
+  networks: z.array(
+    z.object({
+      network: z.string(),
+      /** The newest block that was read. */
+      height: z.nullable(z.number()),
+      problem: z.nullable(z.enum(CHAIN_PROBLEMS)),
+      since: z.nullable(time),
+      checkedAt: time,
+    }),
+  ),
+});
+export type DeskCoins = z.infer<typeof DeskCoins>;
 
 const Proof = z.object({
   id: z.string(),
@@ -345,6 +390,13 @@ export const desk = {
     body: z.strictObject({ reason }),
     response: DeskWithdrawalDetails,
     errors: decisionErrors,
+  }),
+  coins: call({
+    method: "GET",
+    path: "/api/admin/v1/coins",
+    summary: "What the hot wallets have, coins that nobody can attribute, and how networks are followed",
+    access: reviewWithdrawals,
+    response: DeskCoins,
   }),
   listAlarms: call({
     method: "GET",

@@ -64,6 +64,7 @@ export { CryptoMethod } from "./crypto.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,
+  DeskCoins,
   DeskOrder,
   DeskOrderDetails,
   DeskWithdrawal,

@@ -1,6 +1,7 @@
 // Binds the calls of the payment desk, and every decision of staff about an account.
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
+import { deskCoins } from "../crypto/index.ts";
 import { showGame } from "../game-providers/index.ts";
 import { type Actor, banPlayer, unbanPlayer } from "../identity/index.ts";
 import { bonusDeskRoutes } from "./bonuses/routes.ts";
@@ -49,6 +50,7 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   implement(api.desk.giveWithdrawalBack, ({ actor, params, body, once }) =>
     decideWithdrawal(deps, actor, params.id, { action: "give_back", ...body }, once),
   );
+  implement(api.desk.coins, () => deps.identity.db.read(deskCoins));
   implement(api.desk.listAlarms, ({ query }) => listAlarms(deps, query));
   implement(api.desk.getAlarm, ({ actor, params }) => getAlarm(deps, actor, params.id));
   implement(api.desk.closeAlarm, ({ actor, params, body, once }) => closeDeskAlarm(deps, actor, params.id, body, once));

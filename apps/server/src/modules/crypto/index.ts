@@ -4,6 +4,7 @@ import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import { isLow, poolLevel, poolWatch } from "./addresses/pool.ts";
 import type { CryptoDeps } from "./deps.ts";
+import { hotLevelWatch } from "./payouts/hot-levels.ts";
 import { payoutLoops } from "./payouts/pay-network.ts";
 import { cryptoRoutes } from "./routes.ts";
 import { chainLoops, chainWatch } from "./watch/loops.ts";
@@ -16,6 +17,7 @@ export { realNetwork } from "./chains/real-networks.ts";
 export { findCryptoDeposit, hasCryptoDeposit, sumCryptoDeposits } from "./deposits/rows.ts";
 export { conversionOf, listCryptoTransactions } from "./deposits/transactions.ts";
 export type { CryptoDeps } from "./deps.ts";
+export { deskCoins } from "./desk-coins.ts";
 export { cryptoDepositChanged } from "./events.ts";
 export { coinChannel } from "./payouts/channel.ts";
 export { hasOpenPayouts } from "./payouts/rows.ts";
@@ -27,7 +29,11 @@ export function cryptoModule(deps: CryptoDeps, metrics: Metrics): Module<Actor> 
   return {
     name: "crypto",
     routes: (routes) => cryptoRoutes(routes, deps),
-    periodic: [poolWatch({ db, log, metrics, refill: refillPool }), chainWatch(deps, metrics)],
+    periodic: [
+      poolWatch({ db, log, metrics, refill: refillPool }),
+      chainWatch(deps, metrics),
+      hotLevelWatch(deps, metrics),
+    ],
     loops: [...chainLoops(deps), ...payoutLoops(deps)],
     async seed() {
       if (refillPool && isLow(await db.read(poolLevel))) await db.transact(refillPool);

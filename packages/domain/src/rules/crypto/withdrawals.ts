@@ -1,5 +1,5 @@
 // Taking coins out (docs/product/crypto.md#withdrawals): what is asked for, what the network keeps, and what arrives.
-import { amountToUnits, type CryptoAsset } from "./assets.ts";
+import { amountToUnits, type CryptoAsset, chainUnits } from "./assets.ts";
 
 /** Exchanges tell their customers apart by it; other networks have an address for each. */
 export const takesMemo = ({ code }: Pick<CryptoAsset, "code">): boolean => code === "TON";
@@ -16,6 +16,12 @@ function minorOf(amount: string, { precision }: Pick<CryptoAsset, "precision">):
 export const coinFee = (asset: Fees): bigint => minorOf(asset.withdrawFee, asset);
 
 export const coinMinimum = (asset: Fees): bigint => minorOf(asset.minWithdraw, asset);
+
+/** So many of the least withdrawals a hot wallet should have at hand. */
+const FLOOR_WITHDRAWALS = 50n;
+
+/** In units of the chain. */
+export const hotFloor = (asset: CryptoAsset): bigint => chainUnits(coinMinimum(asset) * FLOOR_WITHDRAWALS, asset);
 
 /** What arrives of an amount; nothing of one that the fee would eat up. */
 export function coinNet(amountMinor: bigint, asset: Fees): bigint {

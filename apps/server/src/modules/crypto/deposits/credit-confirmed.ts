@@ -3,13 +3,13 @@
 import { type AssetCode, assetOf, type CryptoAsset } from "@windfall/domain/rules/crypto/assets";
 import { minimumUnits } from "@windfall/domain/rules/crypto/deposits";
 import { LARGE_DEPOSIT_USD, NETWORKS } from "@windfall/domain/rules/crypto/networks";
+import type { ChainProblem } from "@windfall/domain/rules/crypto/troubles";
 import type { Tx } from "../../../kernel/db.ts";
 import { creditDeposit } from "../../deposits/index.ts";
 import { hasOpenAlarm } from "../../payment-alarms/index.ts";
 import { type CoinRate, convertCoin } from "../../rates/index.ts";
 import type { WatchedNetwork } from "../chains/chain.ts";
 import type { CryptoDeps } from "../deps.ts";
-import type { ChainProblem } from "../watch/chain-state.ts";
 import { lockChain } from "../watch/chain-state.ts";
 import { type CryptoDepositRow, changeState, findForUpdate, stateOf } from "./rows.ts";
 

@@ -1,6 +1,7 @@
 // How far a network is read, and how its nodes behave. One watcher writes at a time: a lock of the transaction, and behind it the tip that
 // the writer has read from.
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import type { ChainProblem } from "@windfall/domain/rules/crypto/troubles";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../../kernel/db.ts";
 
@@ -11,23 +12,6 @@ export interface Tip {
   height: number;
   hash: string;
 }
-
-export const CHAIN_PROBLEMS = [
-  /** A node answers what cannot be true, or nothing. */
-  "nonsense",
-  "unreachable",
-  /** It knows fewer blocks than were read from it. */
-  "behind",
-  /** Its newest block is old. */
-  "stalled",
-  /** Nothing that is remembered is part of its chain. */
-  "no_common_block",
-  /** Two nodes, or two answers of one, do not agree about a deposit that is due. */
-  "contradiction",
-  /** A credited deposit is gone from the chain: a person looks first. */
-  "frozen",
-] as const;
-export type ChainProblem = (typeof CHAIN_PROBLEMS)[number];
 
 export async function readTip(reader: Reader, network: NetworkId): Promise<Tip | undefined> {
   const row = await reader

@@ -1,20 +1,13 @@
 // One look at a network: follow its chain from where it was left, see what is new, credit what is due. Whatever a node answers, nothing is
 // credited that the blocks which were read do not hold; what cannot be true is noted, told by the metrics, and asked again.
 import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
+import type { ChainProblem } from "@windfall/domain/rules/crypto/troubles";
 import { ProviderUnreachable } from "../../../kernel/provider-http.ts";
 import type { CoinRate } from "../../rates/index.ts";
 import { type Block, type ChainNode, NodeNonsense, type WatchedNetwork } from "../chains/chain.ts";
 import { creditConfirmed } from "../deposits/credit-confirmed.ts";
 import { applyBlocks, beginAt } from "./apply-blocks.ts";
-import {
-  type ChainProblem,
-  lastCheck,
-  noteCheck,
-  REMEMBERED_BLOCKS,
-  readTip,
-  rememberedBlocks,
-  type Tip,
-} from "./chain-state.ts";
+import { lastCheck, noteCheck, REMEMBERED_BLOCKS, readTip, rememberedBlocks, type Tip } from "./chain-state.ts";
 import type { WatchDeps } from "./deps.ts";
 import { noticeWaiting } from "./notice-waiting.ts";
 import type { OwnAddresses } from "./own-addresses.ts";

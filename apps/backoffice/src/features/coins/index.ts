@@ -1,0 +1,2 @@
+// Coins at the desk.
+export { CoinsPage } from "./coins-page.tsx";
