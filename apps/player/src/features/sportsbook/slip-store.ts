@@ -22,12 +22,10 @@ export interface Slip {
   size: number;
   stake: string;
   policy: OddsPolicy;
-  /** A bet that was sent and whose answer is not known: asked about under the same id. */
-  sent: string | null;
 }
 
 const KEY = "windfall.slip";
-const EMPTY: Slip = { picks: [], kind: "single", size: 2, stake: "", policy: "better", sent: null };
+const EMPTY: Slip = { picks: [], kind: "single", size: 2, stake: "", policy: "better" };
 const MOST_PICKS = 20;
 const listeners = new Set<() => void>();
 let kept: { text: string | null; slip: Slip } = { text: null, slip: EMPTY };
@@ -76,7 +74,18 @@ export function togglePick(pick: Pick): void {
   });
 }
 
-export const clearSlip = () => changeSlip(() => ({ picks: [], sent: null }));
+export const clearSlip = () => changeSlip(() => ({ picks: [] }));
+
+/** Of this tab alone, and there after a reload: another tab neither asks about its bet nor crosses it off. */
+const SENT_KEY = "windfall.slip.sent";
+
+/** A bet that was sent and whose answer is not known: asked about under the same id. */
+export const findSentId = () => window.sessionStorage.getItem(SENT_KEY);
+
+export function noteSent(clientId: string | null): void {
+  if (clientId === null) window.sessionStorage.removeItem(SENT_KEY);
+  else window.sessionStorage.setItem(SENT_KEY, clientId);
+}
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);

@@ -12,7 +12,7 @@ import { BetReceipt } from "./bet-receipt.tsx";
 import { BetSlipFrame } from "./bet-slip-frame.tsx";
 import { Price } from "./price.tsx";
 import { SlipProgress } from "./slip-progress.tsx";
-import { changeSlip, clearSlip } from "./slip-store.ts";
+import { changeSlip, clearSlip, findSentId, noteSent } from "./slip-store.ts";
 
 const ON = {
   features: { bonuses: false, cashback: false, wheel: false, tournaments: false, sportsbook: true, push: false },
@@ -135,6 +135,22 @@ describe("the slip", () => {
       kind: "single",
       legs: [{ odds: 2_140, version: 1, outcome: "1" }],
     });
+  });
+
+  it("asks after a reload what became of a bet of this tab, and of no other's", async () => {
+    const clientId = "5f0c7a52-3c1e-4a5b-9a53-0b1f8a5f2c11";
+    const asked: unknown[] = [];
+    noteSent(clientId);
+    showSlip({
+      findBet: ({ params }) => {
+        asked.push(params.clientId);
+        return placed();
+      },
+    });
+    await waitFor(() => expect(findSentId()).toBeNull());
+    expect(asked).toEqual([clientId]);
+    // What all tabs share says nothing of it.
+    expect(JSON.parse(localStorage.getItem("windfall.slip") ?? "")).not.toHaveProperty("sent");
   });
 
   it("asks once about a worse price, and sends the one that was agreed to", async () => {

@@ -6,7 +6,7 @@ import { randomUuid } from "@windfall/domain/random-uuid";
 import { useEffect, useRef, useState } from "react";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { findSent, followBet, sendBet } from "./place-bet.ts";
-import { changeSlip, type Pick, type Slip } from "./slip-store.ts";
+import { changeSlip, findSentId, noteSent, type Pick, type Slip } from "./slip-store.ts";
 import { wireSlip } from "./use-slip-check.ts";
 
 export type Placing =
@@ -38,7 +38,7 @@ export function usePlacing() {
       setPlacing({ step: "editing", failure });
     } finally {
       isBusy.current = false;
-      changeSlip(() => ({ sent: null }));
+      noteSent(null);
       void queryClient.invalidateQueries({ queryKey: callKey("sports", "bets") });
       void queryClient.invalidateQueries({ queryKey: callKey("sports", "checkSlip") });
     }
@@ -47,7 +47,7 @@ export function usePlacing() {
   function place(slip: Slip): void {
     if (isBusy.current) return;
     const clientId = randomUuid();
-    changeSlip(() => ({ sent: clientId }));
+    noteSent(clientId);
     setPlacing({ step: "sending" });
     const body = { ...wireSlip(slip), clientId, stake: slip.stake };
     void run(() => sendBet(loadApi, body, () => setPlacing({ step: "unknown" })));
@@ -59,12 +59,7 @@ export function usePlacing() {
     void run(() => findSent(loadApi, clientId));
   });
   useEffect(() => {
-    let sent: string | null = null;
-    if (isPlayer && !isBusy.current)
-      changeSlip((slip) => {
-        sent = slip.sent;
-        return {};
-      });
+    const sent = isPlayer && !isBusy.current ? findSentId() : null;
     if (sent) resume.current(sent);
   }, [isPlayer]);
 
