@@ -85,6 +85,8 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     clientSeed: ["attack"],
     serverSeedHash: ["0".repeat(64)],
     playId: [randomUUID()],
+    stepId: [randomUUID()],
+    move: ["0"],
     messageId: [randomUUID()],
     text: ["Hello"],
     stake: ["1.00"],

@@ -26,6 +26,7 @@ const KNOWN: Known = {
   eventId: ["x"],
   betId: [`sb_${"0".repeat(26)}`],
   clientId: ["00000000-0000-4000-8000-000000000000"],
+  playId: ["00000000-0000-4000-8000-000000000000"],
   name: ["terms"],
   code: ["code", "USDTTRC20"],
 };

@@ -90,7 +90,8 @@ function createBarometer({ locale, say, money, step }: Room): Stage {
       if (chance) chance.textContent = isOffered ? `${hundredthsText((winning * 10_000) / KINDS, locale)}%` : "";
     }
     part("right").textContent = String(facts.right);
-    part("times").textContent = facts.right > 0 ? roundTimesText(hiLoMultiplier(ways()), locale) : "–";
+    part("times").textContent =
+      facts.right > 0 && facts.won !== false ? roundTimesText(hiLoMultiplier(ways()), locale) : "–";
   }
 
   const begin = () => {
