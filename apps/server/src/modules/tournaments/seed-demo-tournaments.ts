@@ -45,6 +45,8 @@ function tournamentRows(now: Date) {
     entry: tournament.entry,
     scoring: tournament.scoring,
     games: tournament.games ? JSON.stringify(tournament.games) : null,
+    sports: tournament.sports ? JSON.stringify(tournament.sports) : null,
+    fee_cents: tournament.feeCents ?? 0,
     repeats: true,
   }));
 }

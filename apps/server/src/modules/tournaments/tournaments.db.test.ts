@@ -28,7 +28,7 @@ describe("seeding", () => {
       tx.updateTable("banner").set({ is_active: false }).where("id", "=", "sport").execute(),
     );
     const rows = await storedRows();
-    expect(rows.tournaments).toHaveLength(4);
+    expect(rows.tournaments).toHaveLength(5);
     clock.advance(3_600_000);
     await seedDemoTournaments(server().identity);
     expect(await storedRows()).toEqual(rows);
@@ -77,21 +77,26 @@ describe("the list", () => {
       "originals-sprint",
       "trade-winds-cup",
       "gold-barb-series",
+      "downwind-derby",
       DUBAI_VACATION_TOURNAMENT_ID,
       "later",
       "over-just-now",
       "over-long-ago",
     ]);
-    expect(meta).toEqual({ total: 7, limit: 30, offset: 0 });
+    expect(meta).toEqual({ total: 8, limit: 30, offset: 0 });
     expect(items.filter((item) => item.vip_players_only).map((item) => item.id)).toEqual(["gold-barb-series"]);
   });
   it("comes in pages", async () => {
     const page = await list({ limit: "3", offset: "2" });
-    expect(page.items.map((item) => item.id)).toEqual(["gold-barb-series", DUBAI_VACATION_TOURNAMENT_ID, "later"]);
-    expect(page.meta).toEqual({ total: 7, limit: 3, offset: 2 });
+    expect(page.items.map((item) => item.id)).toEqual([
+      "gold-barb-series",
+      "downwind-derby",
+      DUBAI_VACATION_TOURNAMENT_ID,
+    ]);
+    expect(page.meta).toEqual({ total: 8, limit: 3, offset: 2 });
     expect((await list({ limit: "3", offset: "100" })).items).toEqual([]);
-    expect(await list({ limit: "0" })).toEqual({ items: [], meta: { total: 7, limit: 0, offset: 0 } });
-    expect((await list({ limit: "101" })).meta).toEqual({ total: 7, limit: 100, offset: 0 });
+    expect(await list({ limit: "0" })).toEqual({ items: [], meta: { total: 8, limit: 0, offset: 0 } });
+    expect((await list({ limit: "101" })).meta).toEqual({ total: 8, limit: 100, offset: 0 });
   });
   it.each([{ limit: "-1" }, { offset: "x" }, { offset: "1e3" }])("refuses %j", async (query) => {
     expect(await refusalOf(list(query))).toBe("validation_failed");
@@ -129,12 +134,13 @@ describe("a demo that is started again later", () => {
   it("goes on with what follows what has ended, leads there, and leaves what runs", async () => {
     const before = await storedRows();
     const hour = 3_600_000;
-    // Two have ended by then, and this clock is not set back: no test comes after it.
+    // Three have ended by then, and this clock is not set back: no test comes after it.
     clock.advance(70 * hour);
     await seedDemoTournaments(server().identity);
     const after = await storedRows();
     const added = after.tournaments.filter(({ id }) => !before.tournaments.some((old) => old.id === id));
     expect(added.map(({ id, series, series_no }) => [id, series, series_no])).toEqual([
+      ["downwind-derby_2", "downwind-derby", 2],
       ["originals-sprint_2", "originals-sprint", 2],
       ["trade-winds-cup_2", "trade-winds-cup", 2],
     ]);
@@ -143,7 +149,10 @@ describe("a demo that is started again later", () => {
       const old = before.tournaments.find(({ id }) => id === row.series) ?? expect.fail();
       expect(row.ends_at > now && row.starts_at <= now, row.id).toBe(true);
       expect(row.ends_at.getTime() - row.starts_at.getTime()).toBe(old.ends_at.getTime() - old.starts_at.getTime());
-      expect([row.prizes, row.prize_pool_minor, row.scoring]).toEqual([old.prizes, old.prize_pool_minor, old.scoring]);
+      const termsOf = ({ prizes, prize_pool_minor, scoring, games, sports, fee_cents }: typeof row) => ({
+        ...{ prizes, prize_pool_minor, scoring, games, sports, fee_cents },
+      });
+      expect(termsOf(row)).toEqual(termsOf(old));
     }
     expect(after.tournaments.filter(({ id }) => !added.some((row) => row.id === id))).toEqual(before.tournaments);
     expect(after.banners.find(({ id }) => id === "trade-winds-cup")?.tournament_id).toBe("trade-winds-cup_2");

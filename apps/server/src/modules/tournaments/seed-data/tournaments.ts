@@ -16,6 +16,10 @@ export interface DemoTournament {
   entry: EntryMode;
   /** Weights of the games that count; absent where all do. */
   games?: Readonly<Record<string, number>>;
+  /** Weights of the sports that bets count on; absent where bets do not count. */
+  sports?: Readonly<Record<string, number>>;
+  /** What joining costs, in US cents. */
+  feeCents?: number;
   descriptions: Tournament["descriptions"];
 }
 
@@ -37,6 +41,10 @@ function descriptionsOf(
 const ORIGINALS = Object.fromEntries(HOUSE_GAME_IDS.map((id) => [id, 100]));
 const CUP_GAMES = { ...ORIGINALS, [wheel.id]: 200 };
 
+/** Sports with events around the clock: football, basketball, tennis, ice hockey. */
+const DERBY_SPORTS = { 1: 100, 2: 100, 3: 100, 4: 100 };
+
+const share = (place: number, of: number) => ({ place_from: place, place_to: place, share: of });
 const prize = (place_from: number, place_to: number, amount: string) => ({ place_from, place_to, amount });
 
 export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
@@ -125,6 +133,42 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
       hi: ["गोल्ड बार्ब सीरीज़", "VIP खिलाड़ियों का हफ़्ता: सबसे ऊँचा मल्टीप्लायर जीतता है।"],
       pl: ["Seria Złote Pióro", "Tydzień dla graczy VIP: wygrywa najwyższy mnożnik."],
       id: ["Seri Bulu Emas", "Sepekan untuk pemain VIP: pengali tertinggi menang."],
+    }),
+  },
+  {
+    id: "downwind-derby",
+    startsInHours: 12,
+    endsInHours: 60,
+    vipPlayersOnly: false,
+    scoring: "stakes",
+    entry: "buy_in",
+    feeCents: 500,
+    games: {},
+    sports: DERBY_SPORTS,
+    prizePool: "1000.00",
+    prizes: [share(1, 40), share(2, 25), share(3, 15), share(4, 10), share(5, 10)],
+    descriptions: descriptionsOf("kite", {
+      en: ["Downwind Derby", "Sports bets alone count. The first five share every entry fee and $1,000 from us."],
+      ru: ["Дерби попутного ветра", "Считаются только ставки на спорт. Первые пять делят все взносы и $1 000 от нас."],
+      uk: ["Дербі попутного вітру", "Рахуються лише ставки на спорт. Перші п’ять ділять усі внески та $1 000 від нас."],
+      kk: [
+        "Желдің ығымен дерби",
+        "Тек спорттық бәстер есепке алынады. Алғашқы бесеуі барлық жарнаны және бізден $1 000 бөліседі.",
+      ],
+      uz: [
+        "Shamol derbisi",
+        "Faqat sport stavkalari hisoblanadi. Dastlabki beshlik barcha badallarni va bizdan $1 000 ni boʻlishadi.",
+      ],
+      az: ["Külək derbisi", "Yalnız idman mərcləri sayılır. İlk beşlik bütün haqları və bizdən $1.000 bölüşür."],
+      hi: ["डाउनविंड डर्बी", "केवल खेलों पर दांव गिने जाते हैं। पहले पाँच सभी प्रवेश शुल्क और हमारे $1,000 आपस में बाँटते हैं।"],
+      pl: [
+        "Derby z Wiatrem",
+        "Liczą się tylko zakłady sportowe. Pierwsza piątka dzieli wszystkie wpisowe i $1 000 od nas.",
+      ],
+      id: [
+        "Derbi Angin Buritan",
+        "Hanya taruhan olahraga yang dihitung. Lima teratas berbagi semua biaya masuk dan $1.000 dari kami.",
+      ],
     }),
   },
   {
