@@ -10,6 +10,7 @@ const LONGEST = [
   "src/hostile-calls.db.test.ts",
   "src/money.db.test.ts",
   "src/cashier.thorough.db.test.ts",
+  "crypto/kill.thorough.db.test.ts",
   "src/app.db.test.ts",
   "realtime/abuse.db.test.ts",
   "withdrawals/races.db.test.ts",
