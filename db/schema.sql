@@ -919,6 +919,40 @@ create table mailed_link (
 CREATE INDEX mailed_link_kept_address ON public.mailed_link USING btree (email) WHERE ((purpose = 'stop_email_change'::text) AND (used_at IS NULL));
 CREATE INDEX mailed_link_player ON public.mailed_link USING btree (player_id, purpose);
 
+create table notice (
+  id text collate "C" not null,
+  player_id text collate "C" not null,
+  kind text not null,
+  subject text collate "C" not null,
+  facts jsonb not null,
+  in_bell boolean not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notice_subject_check CHECK ((length(subject) <= 200)),
+  constraint notice_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_player_id_kind_subject_key UNIQUE (player_id, kind, subject)
+);
+CREATE INDEX notice_bell ON public.notice USING btree (player_id, id DESC) WHERE in_bell;
+CREATE INDEX notice_created ON public.notice USING btree (created_at);
+CREATE INDEX notice_unread ON public.notice USING btree (player_id) WHERE (in_bell AND (read_at IS NULL));
+
+create table notice_choice (
+  player_id text collate "C" not null,
+  topic text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notice_choice_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint notice_choice_pkey PRIMARY KEY (player_id, topic, channel)
+);
+
+create table notice_progress (
+  name text not null,
+  until timestamp with time zone not null,
+  constraint notice_progress_pkey PRIMARY KEY (name)
+);
+
 create table order_dispute (
   order_id text not null,
   accept_option text not null,
@@ -2171,6 +2205,7 @@ create table user_bonus (
 CREATE UNIQUE INDEX user_bonus_active ON public.user_bonus USING btree (player_id) WHERE (status = 'active'::text);
 CREATE INDEX user_bonus_burned ON public.user_bonus USING btree (burned_by) WHERE (status = 'burned'::text);
 CREATE UNIQUE INDEX user_bonus_claim ON public.user_bonus USING btree (player_id, claim_key);
+CREATE INDEX user_bonus_completed ON public.user_bonus USING btree (ended_at) WHERE ((status = 'completed'::text) AND (total > 0));
 CREATE INDEX user_bonus_due ON public.user_bonus USING btree (COALESCE(ends_at, waits_until)) WHERE (status = ANY (ARRAY['waiting'::text, 'active'::text]));
 CREATE INDEX user_bonus_player ON public.user_bonus USING btree (player_id, place);
 

@@ -37,6 +37,8 @@ export const PAGES: readonly PageExample[] = [
   { route: "bonuses/:bonusId/games", address: "/bonuses/1/games", isPersonal: true, isMissing: true },
   { route: "bonuses/categories/:category", address: "/bonuses/categories/welcome", isPersonal: true },
   { route: "profile", address: "/profile", isPersonal: true, differsOnPhone: true },
+  { route: "profile/notifications", address: "/profile/notifications", isPersonal: true, differsOnPhone: true },
+  { route: "notifications", address: "/notifications", isPersonal: true },
 ];
 
 /** The only page that a banned person may reach besides the one that tells them so (docs/product/people.md#bans). */

@@ -69,6 +69,7 @@ const MODULE_TIERS = {
   backoffice: 7,
   "sandbox-studio": 6,
   "sandbox-chains": 6,
+  notices: 7,
 };
 
 /** From the ground up, for every React app. */

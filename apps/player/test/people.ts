@@ -12,6 +12,7 @@ export const DANA: Profile = {
   isStaff: false,
   isNameChangeAvailable: true,
   isPushNotificationsActive: false,
+  unreadNotices: 0,
   firstName: null,
   lastName: null,
   email: "dana@windfall.test",

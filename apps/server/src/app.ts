@@ -38,6 +38,7 @@ import {
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { mailSettings } from "./modules/mail/index.ts";
+import { unreadNotices } from "./modules/notices/index.ts";
 import { WEBHOOK_PATH } from "./modules/payment-methods/index.ts";
 import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
 import type { Signer } from "./signer/index.ts";
@@ -218,6 +219,7 @@ function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database
     staffNeedTotp: env.MODE === "production",
     promo: registrationPromo(db, clock),
     noteDevice: (entered) => noteDevice({ db, clock }, entered),
+    unreadNotices,
     mail: mailSettings({ secret, isOutboxShown: env.MODE === "demo" && env.MAIL_TRANSPORT === "outbox" }),
   };
 }

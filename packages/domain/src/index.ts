@@ -20,6 +20,7 @@ export * from "./rules/last-bets.ts";
 export * from "./rules/lifecycle.ts";
 export * from "./rules/localised.ts";
 export * from "./rules/mask-name.ts";
+export * from "./rules/notices.ts";
 export * from "./rules/order-reasons.ts";
 export * from "./rules/password.ts";
 export * from "./rules/payment-fields.ts";

@@ -29,6 +29,7 @@ export const PUBLICATIONS = {
   interface_actions: z.object({ gameId: z.string() }),
   /** What happened in the person's conversation; its words are asked for. */
   support: z.object({ what: z.enum(["changed", "typing"]) }),
+  notices: z.object({ unread: z.number() }),
   desk: z.object({
     queue: z.enum(DESK_QUEUES),
     id: z.string(),

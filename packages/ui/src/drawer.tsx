@@ -12,9 +12,13 @@ export interface DrawerProps {
   title: ReactNode;
   closeLabel: string;
   canCloseByEscape?: boolean | undefined;
+  /** For one that leaves part of the page in sight. */
+  canCloseByOverlay?: boolean | undefined;
   hasCloseButton?: boolean | undefined;
   /** Stands at the start of the head, such as a way back. */
   headStart?: ReactNode;
+  /** Stands before the close button. */
+  headEnd?: ReactNode;
   /** The content brings its own spacing. */
   isBare?: boolean | undefined;
   className?: string | undefined;
@@ -27,8 +31,10 @@ export function Drawer({
   title,
   closeLabel,
   canCloseByEscape,
+  canCloseByOverlay = false,
   hasCloseButton = true,
   headStart,
+  headEnd,
   isBare = false,
   className,
   children,
@@ -38,7 +44,7 @@ export function Drawer({
     <DialogFrame
       isOpen={isOpen}
       onClose={onClose}
-      canCloseByOverlay={false}
+      canCloseByOverlay={canCloseByOverlay}
       canCloseByEscape={canCloseByEscape}
       labelledBy={titleId}
       className={classes("drawer", className)}
@@ -48,6 +54,7 @@ export function Drawer({
           <div className="drawer-h">
             {headStart}
             <h2 id={titleId}>{title}</h2>
+            {headEnd}
             {hasCloseButton && <IconButton label={closeLabel} icon={<X {...ICON} />} onClick={onClose} />}
           </div>
           {isBare ? children : <div className="drawer-b">{children}</div>}

@@ -1,4 +1,6 @@
 // The design system. It knows looks and states, and not a word of the product.
+
+export { formatAmount, formatMoney, type MoneyOptions } from "@windfall/domain/format-money";
 export * from "./amount.ts";
 export * from "./amount-field.tsx";
 export * from "./avatar.tsx";
@@ -36,7 +38,6 @@ export {
   type TextFieldProps,
 } from "./field.tsx";
 export * from "./flag.tsx";
-export * from "./format-money.ts";
 export * from "./format-time.ts";
 export * from "./icon-props.ts";
 export * from "./key-value.tsx";

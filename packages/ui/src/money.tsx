@@ -1,6 +1,7 @@
 // Owns an amount on the screen: tabular, upright, never broken over two lines (docs/product/looks.md#type).
+
+import { formatMoney, type MoneyOptions } from "@windfall/domain/format-money";
 import { classes } from "./classes.ts";
-import { formatMoney, type MoneyOptions } from "./format-money.ts";
 
 export interface MoneyProps extends MoneyOptions {
   /** A decimal, such as "1204.50" or "-3". */

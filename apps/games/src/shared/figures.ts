@@ -1,7 +1,8 @@
 // Owns how the numbers of the game become text. The separators are the product's own, as in its amounts: a browser that has no
 // figures for a language would put a point beside the comma of the money.
+
+import { formatAmount } from "@windfall/domain/format-money";
 import { MULTIPLIER_ONE, type Multiplier } from "@windfall/games/house-game";
-import { formatAmount } from "@windfall/ui/format-money";
 
 /** Of 5000 hundredths: "50.00". */
 export function hundredthsText(value: number, locale: string): string {

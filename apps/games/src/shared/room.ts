@@ -1,11 +1,11 @@
 // Owns the room that every house game is played in: stake, button, balance, autoplay, last results, and the talk with the page. The page plays;
 // here nothing is decided, and every amount that is shown before a round comes from the published mathematics. What a game adds is its stage.
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
+import { formatMoney } from "@windfall/domain/format-money";
 import { randomUuid } from "@windfall/domain/random-uuid";
 import type { FrameSpins, PageMessage } from "@windfall/games/frame-messages";
 import { winOf } from "@windfall/games/house-game";
 import { type StakeRange, stakeRange } from "@windfall/games/stakes";
-import { formatMoney } from "@windfall/ui/format-money";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
 import { hearPage, tellPage } from "./page-link.ts";
 import { ENDINGS, playNotes, setSound } from "./sounds.ts";

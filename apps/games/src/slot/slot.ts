@@ -1,10 +1,10 @@
 // Owns a machine from its opening to its rounds: stake, button, autoplay and panels. The studio decides every round before anything moves; here it is
 // only shown.
 import { fiatFromMinor } from "@windfall/domain/fiat-amount";
+import { formatMoney } from "@windfall/domain/format-money";
 import { newClientSeed } from "@windfall/games/client-seed";
 import type { SlotFairness, SlotInfo } from "@windfall/games/slots/info";
 import { STAKE_PARTS } from "@windfall/games/slots/slot";
-import { formatMoney } from "@windfall/ui/format-money";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "../shared/auto-run.ts";
 import { setSound } from "../shared/sounds.ts";
 import { part } from "../shared/stage.ts";

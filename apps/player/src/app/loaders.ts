@@ -258,6 +258,7 @@ export function createLoaders(tools: LoaderTools) {
 
   return {
     frame: unlessClosed(frame),
+    player: unlessClosed(player),
     profile,
     home: unlessClosed(home),
     bonuses: unlessClosed(bonuses),

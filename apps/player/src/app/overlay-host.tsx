@@ -31,6 +31,10 @@ const OVERLAYS: Readonly<Partial<Record<LazyOverlay, ComponentType<OverlayProps>
     "overlays",
     async () => (await import("../features/mirrors/mirrors-drawer.tsx")).MirrorsDrawer,
   ),
+  notices: lazyWithMessages(
+    "notices",
+    async () => (await import("../features/notices/notices-panel.tsx")).NoticesPanel,
+  ),
   banners: lazyPiece(async () => (await import("../features/banners/banners-drawer.tsx")).BannersDrawer),
   turbine: lazyWithMessages(
     "turbine",

@@ -171,6 +171,22 @@ export function createRoutes(tools: LoaderTools): Route[] {
           lazy: () => import("../features/profile/profile-page.tsx"),
         }),
         page({
+          path: "profile/notifications",
+          page: "notice_settings",
+          module: "features/notices/notice-settings-page.tsx",
+          loader: load.player,
+          ...personal,
+          lazy: () => import("../features/notices/notice-settings-page.tsx"),
+        }),
+        page({
+          path: "notifications",
+          page: "notices",
+          module: "features/notices/notices-page.tsx",
+          loader: load.player,
+          ...personal,
+          lazy: () => import("../features/notices/notices-page.tsx"),
+        }),
+        page({
           path: "policies/:name",
           page: "policy",
           module: "features/policies/policy-page.tsx",

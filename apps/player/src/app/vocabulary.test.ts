@@ -10,6 +10,7 @@ import {
   GENDERS,
   LOCALES,
   MACHINE_REASONS,
+  NOTICE_TOPICS,
   POSTING_KIND_NAMES,
   SELL_ORDER_STATES,
   SPORTS_MENU,
@@ -56,6 +57,10 @@ const sports = SPORTS_MENU.flatMap((entry) =>
 
 /** Where a screen looks for the words of a value. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  "notice topics": NOTICE_TOPICS.flatMap((topic) => [
+    `notices.options.topics.${topic}`,
+    `notices.options.topics.${topic}_text`,
+  ]),
   "error codes": ERROR_CODES.map((code) => `errors.${code}`),
   "validation keys": VALIDATION_KEYS,
   "cashier errors": SERVER_ERRORS.map((code) => `wallet.server_error.${code}`),

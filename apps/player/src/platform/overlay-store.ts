@@ -9,6 +9,7 @@ interface OverlayPayloads {
   support: undefined;
   partners: undefined;
   mirrors: undefined;
+  notices: undefined;
   banners: { startAt?: string } | undefined;
   wallet: { tab: WalletTab } | undefined;
   "deposit-success": { transactionId: string };

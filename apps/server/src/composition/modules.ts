@@ -25,6 +25,7 @@ import { gameWalletModule } from "../modules/game-wallet/index.ts";
 import { houseGamesModule } from "../modules/house-games/index.ts";
 import { type Actor, type IdentityCookies, type IdentityDeps, identityModule } from "../modules/identity/index.ts";
 import { type MailTransport, mailModule, outboxTransport, smtpTransport } from "../modules/mail/index.ts";
+import { noticesModule } from "../modules/notices/index.ts";
 import { paymentAlarmsModule } from "../modules/payment-alarms/index.ts";
 import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "../modules/payment-methods/index.ts";
 import { pushModule } from "../modules/push/index.ts";
@@ -106,6 +107,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     pushModule({ db, clock }),
     supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
     walletModule(cashier.wallet, publish),
+    noticesModule({ identity, wallet: cashier.wallet, publish }),
     backofficeModule(
       {
         identity,

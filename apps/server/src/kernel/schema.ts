@@ -628,6 +628,30 @@ export interface MailedLink {
   used_at: Timestamp | null;
 }
 
+export interface Notice {
+  created_at: Timestamp;
+  facts: Json;
+  id: string;
+  in_bell: boolean;
+  kind: string;
+  mailed_at: Timestamp | null;
+  player_id: string;
+  read_at: Timestamp | null;
+  subject: string;
+}
+
+export interface NoticeChoice {
+  channel: string;
+  is_on: boolean;
+  player_id: string;
+  topic: string;
+}
+
+export interface NoticeProgress {
+  name: string;
+  until: Timestamp;
+}
+
 export interface OrderDispute {
   accept_option: string;
   amount_minor: Int8 | null;
@@ -1524,6 +1548,9 @@ export interface DB {
   ledger_verified: LedgerVerified;
   mail: Mail;
   mailed_link: MailedLink;
+  notice: Notice;
+  notice_choice: NoticeChoice;
+  notice_progress: NoticeProgress;
   order_dispute: OrderDispute;
   order_event: OrderEvent;
   outbox_event: OutboxEvent;

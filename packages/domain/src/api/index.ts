@@ -11,6 +11,7 @@ import { desk } from "./desk.ts";
 import { freeSpins } from "./free-spins.ts";
 import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
+import { notices } from "./notices.ts";
 import { promo } from "./promo.ts";
 import { reference } from "./reference.ts";
 import { sports } from "./sports.ts";
@@ -29,6 +30,7 @@ export const api = {
   auth,
   me,
   viewer,
+  notices,
   reference,
   tournaments: { ...tournamentCalls, ...bannerCalls },
   catalogue,
@@ -91,6 +93,7 @@ export {
   PromoCategory,
 } from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
+export { NOTICES_PAGE_SIZE, Notice, NoticeFacts, NoticeSettings } from "./notices.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";
 export { DeskCode } from "./promo-desk.ts";
 export {

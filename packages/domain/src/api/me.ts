@@ -27,6 +27,8 @@ export const Profile = z.object({
   isStaff: z.boolean(),
   isNameChangeAvailable: z.boolean(),
   isPushNotificationsActive: z.boolean(),
+  /** Of notices in the bell; at most one more than the bell shows. */
+  unreadNotices: z.number(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -1,13 +1,17 @@
 // Names and rights of realtime channels (docs/product/realtime.md#channels).
 // The grammar is closed: what is not listed here does not exist, so a look-alike name can never open a door.
 
-/** `desk` tells staff that a queue changed, `support` somebody that their conversation did; the others are the specification's. */
+/**
+ * `desk` tells staff that a queue changed, `support` somebody that their conversation did, `notices` that the bell has changed; the others
+ * are the specification's.
+ */
 export const PERSONAL_CHANNELS = [
   "balance",
   "transaction",
   "tournaments",
   "interface_actions",
   "support",
+  "notices",
   "desk",
 ] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];

@@ -1,5 +1,5 @@
 // Owns how the outcome of a draw is told in words: what fell, and what the player had chosen. Made of words that the games say anyway.
-import { formatAmount } from "@windfall/ui/format-money";
+import { formatAmount } from "@windfall/domain/format-money";
 
 export interface ToldDraw {
   game: string;

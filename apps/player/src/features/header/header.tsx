@@ -1,4 +1,4 @@
-// Owns the header (docs/product/pages.md#header): visitors see sign-in and register, players top-up, balance, wheel and their avatar.
+// Owns the header (docs/product/pages.md#header): visitors see sign-in and register, players top-up, balance, bell, wheel and their avatar.
 import { BRAND } from "@windfall/domain/brand";
 import { Rotor } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
@@ -10,6 +10,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { mayEnter, type SessionState } from "../../platform/session.ts";
 import { openWallet } from "../../platform/wallet-entry.ts";
 import { LanguagePopover } from "../language/index.ts";
+import { NoticeBell } from "../notices/index.ts";
 import { TurbineButton } from "../turbine/index.ts";
 import { AvatarLink } from "./avatar-link.tsx";
 import { PlayerBalance } from "./player-balance.tsx";
@@ -30,6 +31,7 @@ export function Header({ session }: { session: SessionState }) {
             <DepositButton />
           </PlayerBalance>
           <div className="top-end">
+            <NoticeBell unreadNotices={session.profile.unreadNotices} />
             <TurbineButton />
             <AvatarLink profile={session.profile} />
           </div>

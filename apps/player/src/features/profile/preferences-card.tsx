@@ -1,10 +1,12 @@
 // Owns how the product looks to this player: display currency (docs/product/money.md#display-currency: changing it moves no money) and
-// language.
+// language, and what they are told of.
 import { FIAT_CURRENCIES } from "@windfall/domain/currencies";
 import { Card, ICON, Modal } from "@windfall/ui";
-import { Globe } from "lucide-react";
+import { useNavigate } from "@windfall/web/router";
+import { Bell, Globe } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useLocalePath } from "../../platform/app-link.tsx";
 import { LanguageLinks, useLanguages } from "../language/index.ts";
 import { CurrencyForm } from "./currency-form.tsx";
 import { CurrencyName } from "./currency-name.tsx";
@@ -14,6 +16,9 @@ import { useViewer } from "./use-viewer.ts";
 export function PreferencesCard() {
   const t = useTranslations("account.profile");
   const layout = useTranslations("Layout");
+  const header = useTranslations("Header");
+  const navigate = useNavigate();
+  const path = useLocalePath();
   const locale = useLocale();
   const languages = useLanguages();
   const viewer = useViewer();
@@ -38,6 +43,11 @@ export function PreferencesCard() {
           title={t("language_title")}
           value={languages.find(({ code }) => code === locale)?.title}
           onOpen={() => setOpen("language")}
+        />
+        <SettingRow
+          icon={<Bell {...ICON} />}
+          title={header("notices")}
+          onOpen={() => void navigate(path("/profile/notifications"))}
         />
       </div>
       <Modal isOpen={open === "currency"} onClose={close} title={t("currency_title")} closeLabel={layout("close")}>

@@ -1,5 +1,6 @@
 // Owns the list of devices with their sign-out buttons.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deviceOf } from "@windfall/domain/rules/device-name";
 import { Badge, Button, Card, ICON, Notice } from "@windfall/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -7,7 +8,6 @@ import type { Session } from "../../platform/api.ts";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { CountryName, LocalTime } from "../../platform/local-values.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { deviceOf } from "./device-name.ts";
 import { sessionsQuery } from "./sessions-query.ts";
 
 export function SessionList() {

@@ -35,6 +35,7 @@ export {
   offerOfDecision,
   ownerOfBonus,
 } from "./manage-offers.ts";
+export { type BonusNews, listExpiring, listReleased } from "./news.ts";
 export {
   findOffer,
   hashOfTerms,

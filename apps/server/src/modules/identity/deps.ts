@@ -1,4 +1,5 @@
 // What every operation of identity works with, and what became true through it.
+import type { RawBuilder } from "kysely";
 import type { Database, Tx } from "../../kernel/db.ts";
 import { event } from "../../kernel/outbox.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
@@ -26,6 +27,8 @@ export interface IdentityDeps extends MailDeps {
   promo: RegistrationPromo;
   /** An account was entered with this browser. What follows from accounts that share one lies above this module. */
   noteDevice(entered: { playerId: string; mark: string }): Promise<void>;
+  /** How many notices somebody has not read, as a part of a query: the profile is asked for with every page and must cost one. */
+  unreadNotices(playerId: string): RawBuilder<number>;
 }
 
 export interface RegistrationPromo {
@@ -47,3 +50,10 @@ export const playerRegistered = event<{ playerId: string; globalId: string }>("p
 export const sessionsRevoked = event<{ globalId: string; sessionIds: string[] }>("sessions.revoked");
 export const playerBanned = event<{ playerId: string; globalId: string }>("player.banned");
 export const playerUnbanned = event<{ playerId: string; globalId: string }>("player.unbanned");
+/** With the password, from a browser that was never used for this account. */
+export const signedInAnew = event<{
+  playerId: string;
+  sessionId: string;
+  userAgent: string | null;
+  country: string | null;
+}>("player.signed_in_anew");

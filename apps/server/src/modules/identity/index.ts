@@ -34,6 +34,7 @@ export {
   playerRegistered,
   type RegistrationPromo,
   sessionsRevoked,
+  signedInAnew,
 } from "./deps.ts";
 export { nameOf, PLAYER_COLUMNS, playerOf } from "./desk-player.ts";
 export { canBeTakenBack } from "./mailed-links.ts";

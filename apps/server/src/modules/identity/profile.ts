@@ -31,6 +31,7 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
         "count_deposit",
         "totp_factor.confirmed_at as totp_confirmed_at",
         "telegram_identity.player_id as telegram",
+        deps.unreadNotices(actor.id).as("unread_notices"),
       ])
       .where("player.id", "=", actor.id)
       .executeTakeFirstOrThrow(),
@@ -44,6 +45,7 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
     isStaff: player.staff_role !== null,
     isNameChangeAvailable: player.is_name_change_available,
     isPushNotificationsActive: player.is_push_active,
+    unreadNotices: player.unread_notices,
     firstName: player.first_name,
     lastName: player.last_name,
     email: player.email,

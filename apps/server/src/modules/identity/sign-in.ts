@@ -1,8 +1,9 @@
 // Signs in with e-mail and password (docs/product/people.md#sign-in). Unknown address and wrong password take the same way and the same time.
 import { fail } from "@windfall/domain";
 import type { ClientInfo } from "../../kernel/http.ts";
+import { emit } from "../../kernel/outbox.ts";
 import { resetTokens } from "../../kernel/rate-limit.ts";
-import type { IdentityDeps } from "./deps.ts";
+import { type IdentityDeps, signedInAnew } from "./deps.ts";
 import { knownDevice, newDeviceMark } from "./device-mark.ts";
 import { accountKey, limitAddress, limitKey } from "./limits.ts";
 import { findPlayerByEmail, lockPlayer } from "./players.ts";
@@ -36,7 +37,12 @@ export async function signIn(
     if (!isStillRight) throw fail("invalid_credentials");
     await checkSecondFactor(tx, deps, player.id, input.totp);
     await resetTokens(tx, attempts);
-    return openSession(tx, deps, current, client);
+    const session = await openSession(tx, deps, current, client);
+    if (!device)
+      await emit(tx, signedInAnew, { ...whereOf(client), playerId: player.id, sessionId: session.sessionId });
+    return session;
   });
   return { ...opened, deviceMark: newDeviceMark(deps.keys.device, input.email) };
 }
+
+const whereOf = ({ userAgent, country }: ClientInfo) => ({ userAgent: userAgent ?? null, country: country ?? null });

@@ -23,7 +23,8 @@ export type NoticeTemplate =
   | "telegram_unlinked"
   | "totp_enabled"
   | "totp_disabled"
-  | "support_answer";
+  | "support_answer"
+  | "notice";
 
 export type MailTemplate = LinkTemplate | NoticeTemplate;
 
@@ -36,11 +37,13 @@ export interface MailRequest {
   link?: string;
   /** What support wrote. */
   answer?: string;
+  /** What the person is told. Its title alone stands in the subject, which others may see on a locked screen. */
+  notice?: { title: string; text: string };
 }
 
 export async function queueMail(tx: Tx, { clock, mail }: MailDeps, request: MailRequest): Promise<void> {
   const translate = translatorOf(request.locale, await loadMessages(request.locale));
-  const values = { brand: BRAND.name, link: LINK_MARK, answer: request.answer ?? "" };
+  const values = { brand: BRAND.name, link: LINK_MARK, answer: request.answer ?? "", ...request.notice };
   const id = newId("mail");
   await tx
     .insertInto("mail")

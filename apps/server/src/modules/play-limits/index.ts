@@ -6,6 +6,7 @@ export {
   excludePlayer,
   type LimitsLeft,
   limitsLeft,
+  listRestrained,
   type PlayLimits,
   setPlayLimits,
   takeFromDay,

@@ -44,6 +44,23 @@ export async function excludedUntil(reader: Reader, playerId: string, now: Date)
   return row?.excluded_until ?? undefined;
 }
 
+/** Those of some people who keep away from playing, or play within limits of their own: nobody calls them back to it. */
+export async function listRestrained(reader: Reader, playerIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom("play_limit")
+    .select("player_id")
+    .where("player_id", "in", playerIds)
+    .where((row) =>
+      row.or([
+        row("excluded_until", ">", now),
+        row("daily_stake_minor", "is not", null),
+        row("daily_loss_minor", "is not", null),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ player_id }) => player_id));
+}
+
 /** Takes back from a day what was played on it, if that day is still counted: only the last one of a player is. */
 export async function takeFromDay(
   tx: Tx,

@@ -13,6 +13,7 @@ import { settleDue } from "./settle-bets.ts";
 import { createFeedWatch, tellStopped } from "./watch-feed.ts";
 
 export { type BetFacts, betsByIds } from "./bet-facts.ts";
+export { betsSettled, type SettledBet } from "./events.ts";
 export { changeHouse, changeLimit, type HouseTerms, readHouse, type SportLimit } from "./house.ts";
 export { resumeBetting, type StopScope, stopBetting } from "./stops.ts";
 export { findTraded, listTraded, type TradedDetails, type TradedEvent, type TradedFilter } from "./traded.ts";

@@ -18,6 +18,7 @@ import {
 } from "../../ledger/index.ts";
 import { addToDay } from "../play-limits/index.ts";
 import { borrow, type Debt, debtsOf, lockDebts, repay, sumOfDebts, writeDebts } from "./debts.ts";
+import { betsSettled, type SettledBet } from "./events.ts";
 
 export interface Settling {
   bet: Pick<Selectable<DB["sports_bet"]>, "id" | "player_id" | "currency" | "settlements" | "payout_minor">;
@@ -56,6 +57,15 @@ export async function moveSettlements(tx: Tx, settlings: readonly Settling[], no
   await writeDebts(tx, debts, now);
   await addToDay(tx, now, winsOf(moved));
   for (const playerId of new Set(moved.map(({ bet }) => bet.player_id))) await emit(tx, balanceChanged, { playerId });
+  const bets = moved.flatMap(settledBet);
+  if (bets.length > 0) await emit(tx, betsSettled, { bets });
+}
+
+/** A bet whose result was taken back pays nothing yet, and of one that was cashed out wholly nothing runs: neither is news. */
+function settledBet({ bet, no, stakeMinor, payoutMinor }: Moved): SettledBet[] {
+  if (payoutMinor === undefined || stakeMinor === 0n) return [];
+  const { id: betId, player_id: playerId, currency } = bet;
+  return [{ playerId, betId, no, currency, stakeMinor: String(stakeMinor), payoutMinor: String(payoutMinor) }];
 }
 
 const cashOf = ({ bet }: Settling) => playerAccount("main", bet.player_id, bet.currency);

@@ -153,6 +153,29 @@ export function findMessage(reader: Reader, chatId: string, id: string): Promise
   return selectMessages(reader, chatId).where("m.id", "=", id).executeTakeFirst();
 }
 
+/**
+ * The first answer that its person has not read, and who wrote it; held, so that reading it and telling of it come one after the other.
+ * Undefined for somebody without an account, who has no bell.
+ */
+export async function holdUnreadAnswer(tx: Tx, chatId: string) {
+  const chat = await tx
+    .selectFrom("support_chat")
+    .select(["player_id", "read_by_person"])
+    .where("id", "=", chatId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (chat.player_id === null) return undefined;
+  const answer = await selectMessages(tx, chatId)
+    .where("m.author", "=", "staff")
+    .where("m.event", "is", null)
+    .where("m.is_note", "=", false)
+    .where("m.seq", ">", chat.read_by_person)
+    .orderBy("m.seq")
+    .limit(1)
+    .executeTakeFirst();
+  return { playerId: chat.player_id, answer: answer && { seq: answer.seq, agent: answer.first_name } };
+}
+
 const SHOWN = 200;
 
 /** The last ones, the oldest first. */

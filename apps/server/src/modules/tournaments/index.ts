@@ -16,6 +16,7 @@ import { tellChanges, tellPrizes } from "./tell.ts";
 
 export { closeFinished } from "./close.ts";
 export { listEntryFacts, listPatterns, type Pattern } from "./entries.ts";
+export { prizePaid } from "./events.ts";
 export { returnFees } from "./fees.ts";
 export { catchUp, followJournal } from "./follow.ts";
 export {
@@ -29,6 +30,7 @@ export {
   stopTournament,
   type TournamentFilter,
 } from "./manage.ts";
+export { findPaidPrize, listCompeting, listEnding } from "./news.ts";
 export {
   countWaitingOuts,
   findOut,

@@ -9,6 +9,7 @@ import type { TournamentPrize as PrizeTable } from "../../kernel/schema.ts";
 import { balanceChanged, houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { findOffer, grantBonus, issueFreeSpins } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
+import { prizePaid } from "./events.ts";
 
 type PrizeRow = Selectable<PrizeTable>;
 
@@ -58,7 +59,9 @@ async function payOne(tx: Tx, clock: Clock, tournamentId: string, place: number)
     .where("tournament_id", "=", tournamentId)
     .where("place", "=", place)
     .execute();
-  return isGiven ? prize.player_id : undefined;
+  if (!isGiven) return undefined;
+  await emit(tx, prizePaid, { playerId: prize.player_id, tournamentId, place });
+  return prize.player_id;
 }
 
 async function give(tx: Tx, clock: Clock, prize: PrizeRow): Promise<boolean> {

@@ -5,11 +5,11 @@ import { Button, Chip, Chips, EmptyState, ErrorState, ICON_SM, ICON_XL, Skeleton
 import { FileDown, History } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { type DayGroup, dayLabel, groupByDay } from "../../../platform/day-groups.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { StatementModal } from "../statement/statement-modal.tsx";
 import { ViewFrame } from "../view-frame.tsx";
 import { refreshPayments, transactionsQuery } from "../wallet-queries.ts";
-import { type DayGroup, dayLabel, groupByDay } from "./day-groups.ts";
 import { TransactionRow } from "./transaction-row.tsx";
 import { useNearBottom } from "./use-near-bottom.ts";
 

@@ -2,7 +2,7 @@
 import type { TransactionDetails } from "@windfall/domain/api/wallet";
 import { formatMoment, type Step, Steps } from "@windfall/ui";
 import { useLocale, useTranslations } from "use-intl";
-import { dayOf } from "./day-groups.ts";
+import { dayOf } from "../../../platform/day-groups.ts";
 import { type TrackedStage, trackStages } from "./tracker.ts";
 import { isMoneyIn, isOfCoin } from "./transaction-look.ts";
 import { Usually } from "./usually.tsx";

@@ -1,4 +1,4 @@
-// Owns how history falls into days (docs/product/money.md#history): by the reader's own calendar, the newest first.
+// Owns how what happened falls into days (docs/product/money.md#history): by the reader's own calendar, the newest first.
 import { formatDay } from "@windfall/ui";
 
 interface Dated {

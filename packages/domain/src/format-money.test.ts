@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the formats of currencies look like that
-import { FIAT_CURRENCIES, LOCALES } from "@windfall/domain";
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { FIAT_CURRENCIES } from "./currencies.ts";
 import { formatAmount, formatMoney } from "./format-money.ts";
+import { LOCALES } from "./locales.ts";
 
 const NBSP = "\u00a0";
 

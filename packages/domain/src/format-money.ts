@@ -1,6 +1,6 @@
 // Owns how an amount becomes text. Decimal strings in, text out: no float touches money, and server and browser agree
 // to the letter whatever their own locale data are, because the separators are ours.
-import { withoutTrailing } from "@windfall/domain/trailing";
+import { withoutTrailing } from "./trailing.ts";
 
 /** A space that never breaks, between thousands and before a sign of a currency. */
 const NBSP = "\u00a0";

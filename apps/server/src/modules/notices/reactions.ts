@@ -1,0 +1,75 @@
+// Which events people are told of. Each notice names what it tells of, so that a reaction may run twice.
+import { fiatFromMinor, type NoticeKind } from "@windfall/domain";
+import { deviceOf } from "@windfall/domain/rules/device-name";
+import { type Reaction, react } from "../../kernel/outbox.ts";
+import { cryptoDepositChanged } from "../crypto/index.ts";
+import { depositChanged } from "../deposits/index.ts";
+import { signedInAnew } from "../identity/index.ts";
+import { betsSettled, type SettledBet } from "../sports/index.ts";
+import { chatChanged, holdUnreadAnswer } from "../support/index.ts";
+import { findPaidPrize, prizePaid } from "../tournaments/index.ts";
+import { listTransactionsByIds } from "../wallet/index.ts";
+import { withdrawalChanged } from "../withdrawals/index.ts";
+import type { NoticesDeps } from "./deps.ts";
+import { markAnswersRead } from "./own-notices.ts";
+import { type NewNotice, tell } from "./tell.ts";
+
+export function noticeReactions(deps: NoticesDeps): Reaction[] {
+  const { identity, wallet } = deps;
+  const { db } = identity;
+  const tellAll = (notices: readonly NewNotice[]) => db.transact((tx) => tell(tx, identity, notices));
+
+  /** In the currency of the account, which is what moved on the balance. */
+  async function tellOfPayment(kind: NoticeKind, playerId: string, id: string): Promise<void> {
+    const [payment] = await db.read((reader) => listTransactionsByIds(reader, wallet, playerId, [id]));
+    if (!payment) return;
+    const { value, currency } = payment.amount;
+    await tellAll([{ playerId, kind, subject: id, facts: { amount: { value, currency: currency.code } } }]);
+  }
+
+  return [
+    react(depositChanged, "notices.tell_of_deposit", async ({ status, playerId, id }) => {
+      if (status === "completed") await tellOfPayment("deposit_arrived", playerId, id);
+    }),
+    react(cryptoDepositChanged, "notices.tell_of_crypto_deposit", async ({ status, playerId, id }) => {
+      if (status === "completed") await tellOfPayment("deposit_arrived", playerId, id);
+    }),
+    react(withdrawalChanged, "notices.tell_of_withdrawal", async ({ status, playerId, id }) => {
+      if (status === "completed") await tellOfPayment("withdrawal_paid", playerId, id);
+      if (status === "declined") await tellOfPayment("withdrawal_declined", playerId, id);
+    }),
+    react(prizePaid, "notices.tell_of_prize", async ({ playerId, tournamentId, place }) => {
+      const prize = await db.read((reader) => findPaidPrize(reader, tournamentId, place));
+      const { titles, freeSpins, amountMinor, currency } = prize;
+      const won = freeSpins > 0 ? { freeSpins } : { amount: { value: fiatFromMinor(amountMinor), currency } };
+      const facts = { titles, tournamentId, place, ...won };
+      await tellAll([{ playerId, kind: "tournament_prize", subject: tournamentId, facts }]);
+    }),
+    react(betsSettled, "notices.tell_of_bets", ({ bets }) => tellAll(bets.map(noticeOfBet))),
+    react(signedInAnew, "notices.tell_of_sign_in", ({ playerId, sessionId, userAgent, country }) => {
+      const { browser, system } = deviceOf(userAgent);
+      const facts = { ...(browser && { browser }), ...(system && { system }), ...(country && { country }) };
+      return tellAll([{ playerId, kind: "new_sign_in", subject: sessionId, facts }]);
+    }),
+    react(chatChanged, "notices.tell_of_answer", ({ id }) =>
+      db.transact(async (tx) => {
+        const found = await holdUnreadAnswer(tx, id);
+        if (!found) return;
+        const { playerId, answer } = found;
+        if (!answer) return markAnswersRead(tx, identity, playerId);
+        // The first of several, so that a person who is away is told once.
+        const subject = `${id}:${answer.seq}`;
+        const facts = answer.agent ? { agent: answer.agent } : {};
+        await tell(tx, identity, [{ playerId, kind: "support_answer", subject, facts }]);
+      }),
+    ),
+  ];
+}
+
+function noticeOfBet({ playerId, betId, no, stakeMinor, payoutMinor, currency }: SettledBet): NewNotice {
+  const [staked, paid] = [BigInt(stakeMinor), BigInt(payoutMinor)];
+  const result = paid === 0n ? "lost" : paid === staked ? "returned" : "won";
+  const amount = { value: fiatFromMinor(result === "lost" ? staked : paid), currency };
+  // A corrected result is another settlement, and is told too.
+  return { playerId, kind: "bet_settled", subject: `${betId}:${no}`, facts: { result, amount } };
+}
