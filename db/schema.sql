@@ -953,6 +953,30 @@ create table notice_progress (
   constraint notice_progress_pkey PRIMARY KEY (name)
 );
 
+create table notice_push (
+  notice_id text collate "C" not null,
+  subscription_id bigint not null,
+  sent_at timestamp with time zone,
+  constraint notice_push_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
+  constraint notice_push_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE,
+  constraint notice_push_pkey PRIMARY KEY (notice_id, subscription_id)
+);
+CREATE INDEX notice_push_subscription ON public.notice_push USING btree (subscription_id);
+
+create table notice_setting (
+  player_id text collate "C" not null,
+  quiet_from integer,
+  quiet_to integer,
+  zone text,
+  shows_amounts boolean default false not null,
+  constraint notice_setting_check CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND ((quiet_from IS NULL) = (zone IS NULL)))),
+  constraint notice_setting_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notice_setting_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint notice_setting_zone_check CHECK ((length(zone) <= 64)),
+  constraint notice_setting_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint notice_setting_pkey PRIMARY KEY (player_id)
+);
+
 create table order_dispute (
   order_id text not null,
   accept_option text not null,
@@ -1230,11 +1254,13 @@ create table push_subscription (
   auth text not null,
   created_at timestamp with time zone not null,
   session_id text collate "C",
+  id bigint generated always as identity not null,
   constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 2048)),
   constraint push_subscription_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
-  constraint push_subscription_pkey PRIMARY KEY (player_id),
+  constraint push_subscription_pkey PRIMARY KEY (id),
   constraint push_subscription_endpoint_key UNIQUE (endpoint)
 );
+CREATE INDEX push_subscription_player ON public.push_subscription USING btree (player_id);
 CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
 
 create unlogged table rate_limit (

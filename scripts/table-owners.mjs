@@ -126,7 +126,7 @@ export const TABLES = {
   cashback: ["cashback", "cashback_week"],
   turbine: ["turbine_spin", "turbine_table"],
   push: ["push_subscription"],
-  notices: ["notice", "notice_choice", "notice_progress"],
+  notices: ["notice", "notice_choice", "notice_progress", "notice_push", "notice_setting"],
   backoffice: ["bonus_decision", "staff_decision"],
   "sandbox-studio": ["sandbox_studio_call", "sandbox_studio_session", "sandbox_studio_spin"],
 };

@@ -17,12 +17,14 @@ function ownPath(path) {
 }
 
 self.addEventListener("push", (event) => {
-  const { title, body, path } = readMessage(event.data?.text());
+  const { title, body, path, tag } = readMessage(event.data?.text());
   // Every push must show something, or the browser takes the subscription away.
   event.waitUntil(
     self.registration.showNotification(String(title ?? "Windfall"), {
       body: typeof body === "string" ? body : "",
       icon: "/favicon.svg",
+      // The same notice twice is one on the screen.
+      ...(typeof tag === "string" && { tag }),
       data: { path: ownPath(path) },
     }),
   );

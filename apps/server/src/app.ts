@@ -19,6 +19,7 @@ import type { Module } from "./kernel/module.ts";
 import { type CountryOf, networkOf } from "./kernel/network.ts";
 import { openApiOf } from "./kernel/openapi.ts";
 import { productVersion } from "./kernel/product-version.ts";
+import { callProvider } from "./kernel/provider-http.ts";
 import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
@@ -59,6 +60,8 @@ export interface ServerOptions {
   passwordCost?: PasswordCost;
   /** Signs coins that leave; without one none does. */
   signer?: Signer | undefined;
+  /** How push services are reached; another way in tests, where there are none. */
+  callPush?: typeof callProvider;
   /** Compares every answer with the contract, which costs as much as many an answer: in development, and in tests. */
   checkAnswers?: boolean;
 }
@@ -129,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       arcade,
       catalogue,
       publisher,
+      callPush: options.callPush ?? callProvider,
     },
   });
   if (env.ROLES.includes("api")) await serveApi(app, { ...options, features }, { identity, cookies, modules });
@@ -317,7 +321,7 @@ async function servePages(
     features,
     canAutoplay: JURISDICTIONS[env.JURISDICTION].autoplay,
     ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
-    ...(env.WEB_PUSH_PUBLIC_KEY && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
+    ...(env.WEB_PUSH_PUBLIC_KEY && features.push && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
   };
   await serveBackoffice(app, { mode, config });
   await serveGames(app, { mode, ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }) });

@@ -170,6 +170,12 @@ export function vapidKey(value: string | undefined): string | undefined | Proble
     : new Problem("must be a public VAPID key: 87 characters of base64url that begin with B");
 }
 
+export function vapidSecret(value: string | undefined): string | undefined | Problem {
+  return value === undefined || /^[\w-]{43}$/.test(value)
+    ? value
+    : new Problem("must be a private VAPID key: 43 characters of base64url");
+}
+
 export const isCountry = (item: string) => /^[A-Z]{2}$/.test(item);
 
 export function country(value: string | undefined): string | undefined | Problem {

@@ -19,6 +19,7 @@ import {
   secret,
   text,
   vapidKey,
+  vapidSecret,
   zeroOr,
 } from "./env-readers.ts";
 import { isAddressRange } from "./kernel/network.ts";
@@ -274,6 +275,11 @@ const ROWS = {
     doc: "Public VAPID key, base64url, that browsers subscribe to web push with.",
     fallback: "none: players are not asked",
     read: vapidKey,
+  },
+  WEB_PUSH_PRIVATE_KEY: {
+    doc: "Its private key, base64url. Nothing is sent, and nobody is asked, unless both are set.",
+    fallback: "none: nothing is sent",
+    read: vapidSecret,
   },
   METRICS_TOKEN: {
     doc: "Bearer token for `/metrics`. In production the page does not exist without it.",

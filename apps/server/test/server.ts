@@ -41,8 +41,10 @@ export function useTestServer(
   {
     features,
     signer,
+    callPush,
     ...databaseOptions
-  }: TestDatabaseOptions & Pick<ServerOptions, "features"> & { signer?: (clock: ManualClock) => Signer } = {},
+  }: TestDatabaseOptions &
+    Pick<ServerOptions, "features" | "callPush"> & { signer?: (clock: ManualClock) => Signer } = {},
 ): TestServer {
   const database = useTestDatabase(databaseOptions);
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
@@ -71,6 +73,7 @@ export function useTestServer(
       checkAnswers: true,
       passwordCost: CHEAP_PASSWORDS,
       ...(features && { features }),
+      ...(callPush && { callPush }),
       ...(signer && { signer: signer(clock) }),
     });
     await server.app.ready();

@@ -11,7 +11,7 @@ export const BRAND = {
     wheel: true,
     tournaments: true,
     sportsbook: true,
-    push: false,
+    push: true,
   } as Features,
   supportEmail: "support@windfall.test",
   /** Shown in every footer. The text around them is a message; these are facts of the operator. */

@@ -9,6 +9,7 @@ import type { Loop } from "../kernel/loops.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import type { Module } from "../kernel/module.ts";
 import { outboxHandlers } from "../kernel/outbox.ts";
+import type { callProvider } from "../kernel/provider-http.ts";
 import { SignedCalls } from "../kernel/signed-calls.ts";
 import type { Periodic } from "../kernel/worker.ts";
 import { ledgerWatch } from "../ledger/index.ts";
@@ -28,7 +29,7 @@ import { type MailTransport, mailModule, outboxTransport, smtpTransport } from "
 import { noticesModule } from "../modules/notices/index.ts";
 import { paymentAlarmsModule } from "../modules/payment-alarms/index.ts";
 import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "../modules/payment-methods/index.ts";
-import { pushModule } from "../modules/push/index.ts";
+import { pushModule, type VapidKeys } from "../modules/push/index.ts";
 import { ratesModule } from "../modules/rates/index.ts";
 import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
@@ -55,11 +56,13 @@ export interface ModuleSources {
   arcade: Arcade;
   catalogue: CatalogueDeps;
   publisher: Publisher;
+  callPush: typeof callProvider;
 }
 
 /** In the order in which they seed: a module may build upon the rows of those before it. */
 export function listModules(sources: ModuleSources): Module<Actor>[] {
-  const { env, secret, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher } = sources;
+  const { env, secret, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher, callPush } =
+    sources;
   const { db, clock } = identity;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
@@ -107,7 +110,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     pushModule({ db, clock }),
     supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
     walletModule(cashier.wallet, publish),
-    noticesModule({ identity, wallet: cashier.wallet, publish }),
+    noticesModule({ identity, wallet: cashier.wallet, publish, push: { db, clock, vapid: vapidKeys(env), callPush } }),
     backofficeModule(
       {
         identity,
@@ -132,9 +135,20 @@ function hasSportsFeed({ MODE, SPORTS_FEED }: Env): boolean {
   return MODE === "demo" && SPORTS_FEED === "embedded";
 }
 
+function vapidKeys({ WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY }: Env): VapidKeys | undefined {
+  if (!WEB_PUSH_PUBLIC_KEY || !WEB_PUSH_PRIVATE_KEY) return undefined;
+  const contact = `mailto:${BRAND.supportEmail}`;
+  return { publicKey: WEB_PUSH_PUBLIC_KEY, privateKey: WEB_PUSH_PRIVATE_KEY, contact };
+}
+
 /** What the brand has switched on and this installation has something behind: without a feed nothing is said of bets on sports. */
 export function featuresOf(env: Env): Features {
-  return { ...BRAND.features, sportsbook: BRAND.features.sportsbook && hasSportsFeed(env) };
+  const { sportsbook, push } = BRAND.features;
+  return {
+    ...BRAND.features,
+    sportsbook: sportsbook && hasSportsFeed(env),
+    push: push && vapidKeys(env) !== undefined,
+  };
 }
 
 function mailTransport(env: Env): MailTransport {

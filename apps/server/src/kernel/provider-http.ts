@@ -10,6 +10,8 @@ export interface ProviderRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
+  /** In place of a text. */
+  bytes?: Buffer<ArrayBuffer>;
   timeoutMs?: number;
   maxBytes?: number;
 }
@@ -40,6 +42,7 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
       signal: AbortSignal.timeout(request.timeoutMs ?? 10_000),
       ...(request.headers && { headers: request.headers }),
       ...(request.body !== undefined && { body: request.body }),
+      ...(request.bytes && { body: request.bytes }),
     });
     return { status: response.status, body: await readBounded(response, request.maxBytes ?? 1_000_000) };
   } catch (error) {

@@ -652,6 +652,20 @@ export interface NoticeProgress {
   until: Timestamp;
 }
 
+export interface NoticePush {
+  notice_id: string;
+  sent_at: Timestamp | null;
+  subscription_id: Int8;
+}
+
+export interface NoticeSetting {
+  player_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  shows_amounts: Generated<boolean>;
+  zone: string | null;
+}
+
 export interface OrderDispute {
   accept_option: string;
   amount_minor: Int8 | null;
@@ -839,6 +853,7 @@ export interface PushSubscription {
   auth: string;
   created_at: Timestamp;
   endpoint: string;
+  id: Generated<Int8>;
   p256dh: string;
   player_id: string;
   session_id: string | null;
@@ -1551,6 +1566,8 @@ export interface DB {
   notice: Notice;
   notice_choice: NoticeChoice;
   notice_progress: NoticeProgress;
+  notice_push: NoticePush;
+  notice_setting: NoticeSetting;
   order_dispute: OrderDispute;
   order_event: OrderEvent;
   outbox_event: OutboxEvent;

@@ -1,6 +1,7 @@
 // What a person is told of, and how they want to be told (docs/product/service.md#notices).
 import * as z from "zod/mini";
 import { canChoose, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_TOPICS } from "../rules/notices.ts";
+import { CLOCK_TIME, isTimeZone } from "../rules/quiet-hours.ts";
 import { call } from "./call.ts";
 import { locale, pageFields, time } from "./fields.ts";
 import { WireCurrency } from "./wallet-fields.ts";
@@ -38,11 +39,24 @@ export type Notice = z.infer<typeof Notice>;
 const channelState = z.enum(["always", "on", "off"]);
 
 export const NoticeSettings = z.object({
-  topics: z.array(z.object({ topic: z.enum(NOTICE_TOPICS), bell: channelState, mail: channelState })),
+  topics: z.array(
+    z.object({ topic: z.enum(NOTICE_TOPICS), bell: channelState, push: channelState, mail: channelState }),
+  ),
   /** Where mail goes; null for somebody who has no address. */
   mail: z.nullable(z.string()),
+  /** When push waits. */
+  quiet: z.nullable(z.object({ from: z.string(), to: z.string(), zone: z.string() })),
+  /** Whether push names sums, which a locked screen shows. */
+  showsAmounts: z.boolean(),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+const clockTime = z.string().check(z.regex(CLOCK_TIME, "Validation.invalid_format"));
+const quietHours = z.strictObject({
+  from: clockTime,
+  to: clockTime,
+  zone: z.string().check(z.refine(isTimeZone, "Validation.invalid_format")),
+});
 
 const noticeId = z.string().check(z.regex(/^ntc_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const Unread = z.object({ unread: z.number() });
@@ -79,6 +93,14 @@ export const notices = {
     body: z
       .strictObject({ topic: z.enum(NOTICE_TOPICS), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
       .check(z.refine(canChoose, { error: "Validation.invalid_format", path: ["channel"] })),
+    response: NoticeSettings,
+  }),
+  changeDevices: call({
+    method: "PATCH",
+    path: "/api/v1/me/notice_settings/devices",
+    summary: "Quiet hours, and whether push names sums",
+    access: "player",
+    body: z.strictObject({ quiet: z.optional(z.nullable(quietHours)), showsAmounts: z.optional(z.boolean()) }),
     response: NoticeSettings,
   }),
 };

@@ -36,6 +36,9 @@ export function noticeWords({ kind, facts }: Pick<Notice, "kind" | "facts">, loc
   };
 }
 
+/** Whether its text names a sum, which a locked screen shows to whoever is near. */
+export const carriesAmount = ({ facts }: Pick<Notice, "facts">): boolean => facts.amount !== undefined;
+
 function titleOf(kind: NoticeKind, { result }: Notice["facts"]): NoticeTitle {
   return kind === "bet_settled" ? `bet_${result ?? "returned"}` : kind;
 }

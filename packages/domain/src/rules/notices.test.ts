@@ -27,12 +27,12 @@ describe("the ways of a topic", () => {
     expect(channelState("tournaments", "mail", choices)).toBe("on");
     expect(channelState("tournaments", "bell", choices)).toBe("on");
   });
-  it("nothing that calls back to play goes by mail unasked", () => {
+  it("nothing that calls back to play goes out of the page unasked", () => {
     const topics = new Set(NOTICE_KINDS.filter(isPromotional).map(topicOf));
     expect([...topics]).toEqual(["bonuses", "tournaments"]);
     for (const topic of topics)
       for (const channel of NOTICE_CHANNELS.filter((name) => name !== "bell"))
-        expect([topic, channel, channelState(topic, channel, [])]).not.toContain("always");
+        expect(channelState(topic, channel, [])).toBe("off");
   });
   it("every topic has a kind", () => {
     expect(new Set(NOTICE_KINDS.map(topicOf))).toEqual(new Set(NOTICE_TOPICS));

@@ -4,7 +4,7 @@
 export const NOTICE_TOPICS = ["money", "security", "support", "bonuses", "tournaments", "bets"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-export const NOTICE_CHANNELS = ["bell", "mail"] as const;
+export const NOTICE_CHANNELS = ["bell", "push", "mail"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface KindRule {
@@ -37,13 +37,13 @@ export type ChannelState = "always" | "on" | "off";
 
 /** What holds for somebody who has chosen nothing. */
 const UNCHOSEN: Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, ChannelState>>>> = {
-  money: { bell: "always", mail: "on" },
-  security: { bell: "always", mail: "always" },
+  money: { bell: "always", push: "on", mail: "on" },
+  security: { bell: "always", push: "on", mail: "always" },
   // An answer that nobody reads goes by mail: the chat sees to it.
-  support: { bell: "always", mail: "always" },
-  bonuses: { bell: "on", mail: "off" },
-  tournaments: { bell: "on", mail: "off" },
-  bets: { bell: "on", mail: "off" },
+  support: { bell: "always", push: "on", mail: "always" },
+  bonuses: { bell: "on", push: "off", mail: "off" },
+  tournaments: { bell: "on", push: "off", mail: "off" },
+  bets: { bell: "on", push: "off", mail: "off" },
 };
 
 export interface NoticeChoice {

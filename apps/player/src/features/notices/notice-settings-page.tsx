@@ -2,7 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NoticeSettings } from "@windfall/domain/api/notices";
 import type { Feature, Features } from "@windfall/domain/features";
-import type { NoticeChannel, NoticeChoice, NoticeTopic } from "@windfall/domain/rules/notices";
+import {
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeChoice,
+  type NoticeTopic,
+} from "@windfall/domain/rules/notices";
 import { ICON_SM, Notice, Skeleton } from "@windfall/ui";
 import { Lock } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -11,10 +16,15 @@ import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { useFeatures, usePlatform } from "../../platform/platform-context.tsx";
 import { noticeSettingsQuery } from "./notices-query.ts";
+import { PushSettings } from "./push-settings.tsx";
 
 export const Component = withMessages("notices", NoticeSettingsPage);
 
-const CHANNELS = ["bell", "mail"] as const satisfies readonly NoticeChannel[];
+/** Where the house sends no push, none is spoken of. */
+function useChannels(): readonly NoticeChannel[] {
+  const { webPushKey, features } = usePlatform().config;
+  return NOTICE_CHANNELS.filter((channel) => channel !== "push" || (webPushKey !== undefined && features.push));
+}
 
 function NoticeSettingsPage() {
   const t = useTranslations("notices.options");
@@ -22,6 +32,7 @@ function NoticeSettingsPage() {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const features = useFeatures();
+  const channels = useChannels();
   const query = noticeSettingsQuery(loadApi);
   const { data, error } = useQuery(query);
   const change = useMutation({
@@ -46,7 +57,7 @@ function NoticeSettingsPage() {
           <div className="card notice-options">
             <div className="notice-option is-head" aria-hidden="true">
               <span>{t("topic")}</span>
-              {CHANNELS.map((channel) => (
+              {channels.map((channel) => (
                 <span key={channel}>{t(channel)}</span>
               ))}
             </div>
@@ -61,6 +72,7 @@ function NoticeSettingsPage() {
             <Lock {...ICON_SM} /> {t("always")}
           </p>
           <p className="notice-hint">{data.mail === null ? t("no_mail") : t("mail_text")}</p>
+          {channels.includes("push") && <PushSettings settings={data} />}
           <Notice tone="info">{t("restraint")}</Notice>
         </>
       )}
@@ -92,6 +104,7 @@ function withChoice(settings: NoticeSettings, { topic, channel, isOn }: NoticeCh
 function TopicRow({ row, onChange }: { row: TopicRowData; onChange: (choice: NoticeChoice) => void }) {
   const t = useTranslations("notices.options");
   const topic: NoticeTopic = row.topic;
+  const channels = useChannels();
   const title = t(`topics.${topic}`);
   return (
     <fieldset className="notice-option" aria-label={title}>
@@ -99,7 +112,7 @@ function TopicRow({ row, onChange }: { row: TopicRowData; onChange: (choice: Not
         <b>{title}</b>
         <small>{t(`topics.${topic}_text`)}</small>
       </span>
-      {CHANNELS.map((channel) => (
+      {channels.map((channel) => (
         <div key={channel} className="notice-switch">
           {row[channel] === "always" ? (
             <Lock {...ICON_SM} aria-label={`${t(channel)}: ${t("always")}`} aria-hidden={false} role="img" />

@@ -2,12 +2,14 @@
 import type { Publish } from "@windfall/domain/publications";
 import { event } from "../../kernel/outbox.ts";
 import type { IdentityDeps } from "../identity/index.ts";
+import type { PushDeps } from "../push/index.ts";
 import type { WalletDeps } from "../wallet/index.ts";
 
 export interface NoticesDeps {
   identity: IdentityDeps;
   wallet: Pick<WalletDeps, "txLink">;
   publish: Publish;
+  push: PushDeps;
 }
 
 /** Notices were written, those of one transaction together. */

@@ -5,6 +5,7 @@ import { announceReactions } from "./announce.ts";
 import type { NoticesDeps } from "./deps.ts";
 import { forgetOldNotices, tellWhatIsDue } from "./due.ts";
 import { mailHandlers, mailReactions } from "./mail-notice.ts";
+import { pushHandlers, pushReactions } from "./push-notice.ts";
 import { noticeReactions } from "./reactions.ts";
 import { noticeRoutes } from "./routes.ts";
 
@@ -14,8 +15,8 @@ export function noticesModule(deps: NoticesDeps): Module<Actor> {
   return {
     name: "notices",
     routes: (routes) => noticeRoutes(routes, deps),
-    jobs: mailHandlers(deps),
-    reactions: [...noticeReactions(deps), ...announceReactions(deps), ...mailReactions(deps)],
+    jobs: [...mailHandlers(deps), ...pushHandlers(deps)],
+    reactions: [...noticeReactions(deps), ...announceReactions(deps), ...mailReactions(deps), ...pushReactions(deps)],
     periodic: [
       { name: "notices.tell_what_is_due", pattern: "* * * * *", run: () => tellWhatIsDue(deps) },
       { name: "notices.forget_old", pattern: "41 3 * * *", run: () => forgetOldNotices(deps) },

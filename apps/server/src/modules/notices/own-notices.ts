@@ -1,15 +1,15 @@
-// What a person sees in the bell, and how they want to be told.
-import { channelState, NOTICE_TOPICS, type NoticeChoice, UNREAD_SHOWN } from "@windfall/domain";
-import type { Notice, NoticeSettings } from "@windfall/domain/api/index";
+// What a person sees in the bell.
+import { UNREAD_SHOWN } from "@windfall/domain";
+import type { Notice } from "@windfall/domain/api/index";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { type Actor, getPerson } from "../identity/index.ts";
+import type { Actor } from "../identity/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { type NoticesDeps, noticesRead } from "./deps.ts";
-import { choicesOf, type KeptFacts } from "./tell.ts";
+import type { KeptFacts } from "./tell.ts";
 
 type NoticeRow = Selectable<DB["notice"]>;
 
@@ -90,36 +90,4 @@ async function noteRead(
 ): Promise<void> {
   const { numUpdatedRows } = await update.executeTakeFirst();
   if (numUpdatedRows > 0n) await emit(tx, noticesRead, { playerId });
-}
-
-export function getSettings({ identity: { db } }: NoticesDeps, actor: Pick<Actor, "id">): Promise<NoticeSettings> {
-  return db.read((reader) => settingsOf(reader, actor.id));
-}
-
-async function settingsOf(reader: Reader, playerId: string): Promise<NoticeSettings> {
-  const choices = (await choicesOf(reader, [playerId])).get(playerId) ?? [];
-  const { email } = await getPerson(reader, playerId);
-  return {
-    topics: NOTICE_TOPICS.map((topic) => ({
-      topic,
-      bell: channelState(topic, "bell", choices),
-      mail: channelState(topic, "mail", choices),
-    })),
-    mail: email,
-  };
-}
-
-export function changeSettings(
-  { identity: { db } }: NoticesDeps,
-  actor: Pick<Actor, "id">,
-  { topic, channel, isOn }: NoticeChoice,
-): Promise<NoticeSettings> {
-  return db.transact(async (tx) => {
-    await tx
-      .insertInto("notice_choice")
-      .values({ player_id: actor.id, topic, channel, is_on: isOn })
-      .onConflict((conflict) => conflict.columns(["player_id", "topic", "channel"]).doUpdateSet({ is_on: isOn }))
-      .execute();
-    return settingsOf(tx, actor.id);
-  });
 }

@@ -1,7 +1,8 @@
 // A browser that nobody is signed in with any more is told nothing.
-import type { Database, Tx } from "../../kernel/db.ts";
+import type { Database } from "../../kernel/db.ts";
 import { type Reaction, react } from "../../kernel/outbox.ts";
-import { playerBanned, sessionsRevoked, setPushActive } from "../identity/index.ts";
+import { playerBanned, sessionsRevoked } from "../identity/index.ts";
+import { noteActive } from "./subscriptions.ts";
 
 export function pushReactions({ db }: { db: Database }): Reaction[] {
   return [
@@ -12,7 +13,7 @@ export function pushReactions({ db }: { db: Database }): Reaction[] {
           .where("session_id", "in", sessionIds)
           .returning("player_id")
           .execute();
-        await switchOff(tx, gone);
+        await noteActive(tx, gone);
       }),
     ),
     react(playerBanned, "push.end_with_ban", ({ playerId }) =>
@@ -22,13 +23,8 @@ export function pushReactions({ db }: { db: Database }): Reaction[] {
           .where("player_id", "=", playerId)
           .returning("player_id")
           .execute();
-        await switchOff(tx, gone);
+        await noteActive(tx, gone);
       }),
     ),
   ];
-}
-
-async function switchOff(tx: Tx, gone: readonly { player_id: string }[]): Promise<void> {
-  const players = gone.map(({ player_id }) => player_id);
-  if (players.length > 0) await setPushActive(tx, players, false);
 }
