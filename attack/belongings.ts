@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { dice } from "@windfall/games/dice";
+import { mines } from "@windfall/games/mines";
 import { sql } from "kysely";
 import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
 import { giftOffer, giveBonus } from "../apps/server/test/bonuses.ts";
@@ -18,6 +19,8 @@ import { staffOf } from "./staff.ts";
 import type { Stage } from "./stage.ts";
 
 export const TRANSFER = "usd-transfer";
+/** Everybody's round that waits has the same: such ids are counted by player. */
+export const WAITING_PLAY = "7d3c8f52-0c5e-4a4f-9a51-6e5d2b1f0a77";
 export const DICE_INPUT = { side: "over", target: 4_999 };
 /** A fee-free name for money: what people here begin with. */
 const POCKET = "20000.00";
@@ -154,6 +157,10 @@ async function playGames(stage: Stage, person: Registered): Promise<void> {
   const body = { playId: randomUUID(), stake: "1.00", input: DICE_INPUT };
   await person.client.games.play({ params: { sessionId }, body });
   await person.client.games.addFavorite({ params: { gameId: dice.id } });
+  // One that waits for its player's next move.
+  const atSea = await person.client.games.launch({ params: { id: mines.id }, body: { mode: "real" } });
+  const round = { playId: WAITING_PLAY, stake: "1.00", input: { mines: 5 } };
+  await person.client.games.play({ params: { sessionId: atSea.sessionId }, body: round });
   // A round of an outside provider stays open until the provider ends it.
   const game = await sandboxGame(stage);
   const actions = [{ action: "bet", action_id: randomUUID(), amount: 100 }];
@@ -188,7 +195,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'sports bet', id from sports_bet where player_id = ${playerId}
       union all select 'chat', id from support_chat where player_id = ${playerId}
       union all select 'chat picture', p.id from support_picture p join support_chat c on c.id = p.chat_id where c.player_id = ${playerId}
-      union all select 'game session', id from game_session where player_id = ${playerId}
+      union all select case when game_id = ${mines.id} then 'session of steps' else 'game session' end, id from game_session where player_id = ${playerId}
       order by 1, 2 desc`.execute(reader as never);
     return found;
   });

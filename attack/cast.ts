@@ -1,10 +1,10 @@
 // Who takes part in an attack: somebody who owns things, a stranger who owns the same kinds of things, people without rights, staff.
 import { permissionsOf } from "@windfall/domain";
-import type { AnyCall } from "@windfall/domain/api/index";
+import { type AnyCall, api } from "@windfall/domain/api/index";
 import type { Known } from "../apps/server/test/contract/samples.ts";
 import { picture } from "../apps/server/test/deposits.ts";
 import type { Person, Registered } from "../apps/server/test/person.ts";
-import { type Owner, settleIn } from "./belongings.ts";
+import { type Owner, settleIn, WAITING_PLAY } from "./belongings.ts";
 import { knownTo } from "./known.ts";
 import { staffOf } from "./staff.ts";
 import type { Stage } from "./stage.ts";
@@ -68,5 +68,6 @@ export function intruders(stage: Stage, cast: Cast, call: AnyCall): { name: stri
 
 /** What the stranger would send; staff name the owner's things, which is their work. */
 export function knownFor(stage: Stage, cast: Cast, call: AnyCall): Known {
-  return knownTo(stage, isStaffCall(call) ? cast.owner : cast.stranger, cast.picture);
+  const known = knownTo(stage, isStaffCall(call) ? cast.owner : cast.stranger, cast.picture);
+  return call === api.games.step ? { ...known, playId: [WAITING_PLAY] } : known;
 }

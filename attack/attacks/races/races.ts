@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@windfall/domain";
 import { type AnyCall, api } from "@windfall/domain/api/index";
 import { dice } from "@windfall/games/dice";
+import { mines } from "@windfall/games/mines";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
 import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
@@ -284,6 +285,26 @@ export const RACES: readonly Race[] = [
     },
   },
   {
+    call: api.games.step,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "10.00");
+      await launchDice(person);
+      const { sessionId } = await person.client.games.launch({ params: { id: mines.id }, body: { mode: "real" } });
+      const playId = randomUUID();
+      const input = { mines: 5 };
+      const gem = await nextGem(stage, playerId, input);
+      await person.client.games.play({ params: { sessionId }, body: { playId, stake: "10.00", input } });
+      const params = { sessionId, playId };
+      await person.client.games.step({ params, body: { stepId: randomUUID(), no: 0, move: gem } });
+      const steps = Array.from({ length: 1_000 }, () => randomUUID());
+      return runner(api.games.step, { person, playerId, needles: [playId] }, (number) => ({
+        params,
+        body: { stepId: steps[number], no: 1, move: "cashout" },
+      }));
+    },
+  },
+  {
     call: api.freeSpins.play,
     async prepare(stage) {
       const person = await stage.player();
@@ -402,6 +423,16 @@ export const RACES: readonly Race[] = [
 /** A win would pay for a second play, and there must be money for one. */
 export async function losingInput(stage: Stage, playerId: string): Promise<typeof DICE_INPUT> {
   return (await nextDraw(stage, playerId)).losing;
+}
+
+/** A sail with a gem, in the round that comes next. */
+async function nextGem(stage: Stage, playerId: string, input: Record<string, unknown>): Promise<string> {
+  const { active } = await seedsOf(stage.server().identity, playerId);
+  if (!active) throw new Error(`${playerId} has no seeds`);
+  const { serverSeed, clientSeed, nextNonce: nonce } = active;
+  const round = { game: mines.id, draw: { serverSeed, clientSeed, nonce }, input, stakeMinor: 1n };
+  const hasGem = (tile: string) => houseGames.stand({ ...round, moves: [tile] })?.outcome.gems === 1;
+  return Array.from({ length: 25 }, (_, tile) => String(tile)).find(hasGem) ?? "";
 }
 
 /** Of the next draw, by the seeds, which only a look into the database shows: no race may end in another way by chance. */

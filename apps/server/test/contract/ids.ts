@@ -36,6 +36,8 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
 /** Things whose ids look like those that a call takes, and that it knows nothing of. */
 const OF_ANOTHER_CALL: readonly { kind: string; of: RegExp; why: string }[] = [
   { kind: "coin withdrawal", of: /\/orders\/sell\/:id\/cancel$/, why: "coins are taken back by a call of their own" },
+  { kind: "game session", of: /\/(open-round|steps)$/, why: "a game that is decided at once has no moves" },
+  { kind: "session of steps", of: /\/free_spins$/, why: "a free spin is one draw" },
   { kind: "withdrawal", of: /\/txns\/cancel\/:id$/, why: "and so is what goes to a bank" },
 ];
 
