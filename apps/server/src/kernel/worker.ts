@@ -124,11 +124,20 @@ export async function drainJobs(
   options: JobSource & Pick<WorkerOptions, "handlers" | "log">,
   concurrency = 1,
 ): Promise<void> {
-  await runOnce({
-    ...("pool" in options ? { pgPool: options.pool } : { connectionString: options.databaseUrl }),
-    taskList: taskList(options),
-    concurrency,
-    noHandleSignals: true,
-    logger: workerLogger(options.log),
-  });
+  // A pool of ours for the reason that `startWorker` has one: a database that is dropped at once afterwards ends the process otherwise.
+  const pgPool =
+    "pool" in options
+      ? options.pool
+      : createWorkerPool({ url: options.databaseUrl, size: concurrency + 1, log: options.log });
+  try {
+    await runOnce({
+      pgPool,
+      taskList: taskList(options),
+      concurrency,
+      noHandleSignals: true,
+      logger: workerLogger(options.log),
+    });
+  } finally {
+    if (!("pool" in options)) await pgPool.end();
+  }
 }
