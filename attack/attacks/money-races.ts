@@ -5,7 +5,7 @@ import { titleOf } from "../../apps/server/test/contract/fields.ts";
 import { type Attack, Holes } from "../attack.ts";
 import { ledgerProblems, wrongBalances } from "../money.ts";
 import { forgetLimits, type Stage, sizedBy, untilJobsAreDone } from "../stage.ts";
-import { countsOf } from "../traces.ts";
+import { countsOf, nowOf } from "../traces.ts";
 import { DUELS } from "./races/duels.ts";
 import { MOVES_NO_MONEY, RACES, type Race, type Runner } from "./races/races.ts";
 
@@ -17,7 +17,11 @@ class Raid {
   readonly figures = { calls: 0, races: 0, requests: 0, effects: 0, duels: 0 };
   readonly #players: string[] = [];
 
-  constructor(private readonly stage: Stage) {}
+  constructor(
+    private readonly stage: Stage,
+    /** Everybody who races comes after it. */
+    private readonly begun: string,
+  ) {}
 
   async onCall(call: AnyCall): Promise<void> {
     const race = RACES.find((candidate) => candidate.call === call);
@@ -52,14 +56,14 @@ class Raid {
     await forgetLimits(this.stage);
     const runner = await race.prepare(this.stage);
     this.#players.push(runner.playerId);
-    const before = await countsOf(this.stage, runner.needles);
+    const before = await countsOf(this.stage, runner.needles, this.begun);
     const answers = await Promise.all(
       Array.from({ length: runners }, (_, index) => this.#start(runner, how === "many keys" ? index : 0)),
     );
     this.figures.races++;
     this.figures.requests += runners;
     await untilJobsAreDone(this.stage);
-    const after = await countsOf(this.stage, runner.needles);
+    const after = await countsOf(this.stage, runner.needles, this.begun);
     const done = answers.filter(({ statusCode }) => statusCode < 300);
     this.figures.effects += Math.min(1, done.length);
     return {
@@ -118,7 +122,7 @@ export const moneyRaces: Attack = {
   name: "money-races",
   about: "every call that moves money many times at once, and against its opposites",
   async run(stage) {
-    const raid = new Raid(stage);
+    const raid = new Raid(stage, await nowOf(stage));
     for (const call of stage.calls) await raid.onCall(call);
     // Whoever looks at one call looks at no other.
     if (stage.calls.length === ALL_CALLS.length) await raid.duel();
