@@ -141,6 +141,11 @@ export const ERRORS = {
   promo_code_invalid: { status: 404 },
   /** All are played, or their time is over. */
   no_free_spins: { status: 409 },
+  /** Bets on a flight are taken until it takes off. */
+  crash_bets_closed: { status: 409 },
+  crash_bet_exists: { status: 409 },
+  /** It has not taken off yet, or it is over. */
+  crash_not_flying: { status: 409 },
 
   // Bets on sports.
   /** A bet was not taken: why (`rules/sports/acceptance.ts`), what is wrong with which leg, and how much would be taken. */

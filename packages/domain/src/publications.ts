@@ -1,6 +1,7 @@
 // What each realtime channel carries. The server publishes nothing else, and a page that listens gets this type; names and rights of
 // the channels are in rules/channels.ts.
 import * as z from "zod/mini";
+import { CrashRound } from "./api/crash.ts";
 import { LastBet } from "./api/games.ts";
 import { SportsEvent } from "./api/sports.ts";
 import { TournamentHead, TournamentPrize } from "./api/tournaments.ts";
@@ -37,6 +38,7 @@ export const PUBLICATIONS = {
     isTyping: z.optional(z.boolean()),
   }),
   "broadcast:last_bet": LastBet,
+  "broadcast:crash": CrashRound,
   /** What changed in the line since the last tick: each event once, with those of its main markets that changed. */
   "broadcast:sports": z.object({
     events: z.array(

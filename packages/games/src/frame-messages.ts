@@ -1,5 +1,7 @@
 // Owns what a house game's frame and the page around it may say to each other. The frame has an origin of its own and no rights:
 // it asks the page to play, and the page makes the call. Whatever is not of this form is dropped on both sides.
+
+import { CrashBet, CrashFlown, CrashRound } from "@windfall/domain/api/crash";
 import type { LaunchMode } from "@windfall/domain/api/games";
 import * as z from "zod/mini";
 
@@ -80,6 +82,10 @@ const PageMessage = z.discriminatedUnion("kind", [
     message: z.string(),
     isBalanceShort: z.boolean(),
   }),
+  /** A flight of crash, whenever something changed in it, with those before it. */
+  z.object({ kind: z.literal("crash"), round: CrashRound, history: z.array(CrashFlown) }),
+  /** What the player has in the flight; null when there is none. */
+  z.object({ kind: z.literal("crash_bet"), bet: z.nullable(CrashBet) }),
 ]);
 /** What the page says to the frame. */
 export type PageMessage = z.infer<typeof PageMessage>;
@@ -99,6 +105,9 @@ const FrameMessage = z.discriminatedUnion("kind", [
   /** The player has seen how this play ended; until then nothing else on the page may tell it. */
   z.object({ kind: z.literal("landed"), playId }),
   z.object({ kind: z.literal("deposit") }),
+  /** Crash: a bet on the next flight, and leaving it. */
+  z.object({ kind: z.literal("crash_bet"), playId, stake: amount, autoCashOut: z.nullable(z.int()) }),
+  z.object({ kind: z.literal("crash_cash_out"), playId }),
 ]);
 /** What the frame says to the page. */
 export type FrameMessage = z.infer<typeof FrameMessage>;

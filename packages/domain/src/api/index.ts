@@ -6,6 +6,7 @@ import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
 import { cashback } from "./cashback.ts";
 import { bannerCalls, catalogue, content } from "./content.ts";
+import { crash } from "./crash.ts";
 import { crypto } from "./crypto.ts";
 import { desk } from "./desk.ts";
 import { freeSpins } from "./free-spins.ts";
@@ -35,6 +36,7 @@ export const api = {
   tournaments: { ...tournamentCalls, ...bannerCalls },
   catalogue,
   games,
+  crash,
   turbine,
   content,
   wallet,
@@ -62,6 +64,7 @@ export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bo
 export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument } from "./content.ts";
+export { CRASH_BETS_SHOWN, CRASH_HISTORY_SHOWN, CrashBet, CrashFlown, CrashRound, CrashTable } from "./crash.ts";
 export { CryptoMethod } from "./crypto.ts";
 export {
   DeskAlarm,

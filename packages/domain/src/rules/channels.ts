@@ -19,6 +19,7 @@ export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];
 /** `tournaments` are the heads of their tables, those of VIP players apart. */
 export const BROADCAST_CHANNELS = [
   "broadcast:last_bet",
+  "broadcast:crash",
   "broadcast:sports",
   "broadcast:tournaments",
   "vip:tournaments",
