@@ -364,6 +364,81 @@ create table coin_withdrawal (
 CREATE INDEX coin_withdrawal_open ON public.coin_withdrawal USING btree (network, created_at) WHERE (state = ANY (ARRAY['wanted'::text, 'signed'::text, 'sent'::text]));
 CREATE INDEX coin_withdrawal_player ON public.coin_withdrawal USING btree (player_id, network, created_at DESC);
 
+create table crash_bet (
+  id text collate "C" not null,
+  round_no bigint not null,
+  owner text collate "C" not null,
+  player_id text collate "C",
+  session_id text collate "C" not null,
+  play_id uuid not null,
+  is_real boolean not null,
+  currency text not null,
+  stake_minor bigint not null,
+  stake_cents bigint not null,
+  auto_hundredths integer,
+  most_hundredths integer not null,
+  name text not null,
+  status text not null,
+  cashed_hundredths integer,
+  win_minor bigint,
+  placed_at timestamp with time zone default clock_timestamp() not null,
+  settled_at timestamp with time zone,
+  constraint crash_bet_auto_hundredths_check CHECK ((auto_hundredths > 100)),
+  constraint crash_bet_cashed_hundredths_check CHECK ((cashed_hundredths >= 100)),
+  constraint crash_bet_check CHECK (((status = 'cashed'::text) = (cashed_hundredths IS NOT NULL))),
+  constraint crash_bet_check1 CHECK (((status = 'cashed'::text) = (win_minor IS NOT NULL))),
+  constraint crash_bet_check2 CHECK (((is_real = (player_id IS NOT NULL)) OR (NOT is_real))),
+  constraint crash_bet_most_hundredths_check CHECK ((most_hundredths > 100)),
+  constraint crash_bet_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint crash_bet_status_check CHECK ((status = ANY (ARRAY['placing'::text, 'in'::text, 'cashed'::text, 'lost'::text, 'void'::text]))),
+  constraint crash_bet_win_minor_check CHECK ((win_minor >= 0)),
+  constraint crash_bet_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint crash_bet_round_no_fkey FOREIGN KEY (round_no) REFERENCES crash_round(no),
+  constraint crash_bet_pkey PRIMARY KEY (id),
+  constraint crash_bet_owner_play_id_key UNIQUE (owner, play_id)
+);
+CREATE UNIQUE INDEX crash_bet_one_each ON public.crash_bet USING btree (round_no, owner) WHERE (status <> 'void'::text);
+CREATE INDEX crash_bet_round ON public.crash_bet USING btree (round_no, stake_cents DESC);
+CREATE INDEX crash_bet_unsettled ON public.crash_bet USING btree (round_no) WHERE (settled_at IS NULL);
+
+create table crash_chain (
+  id text collate "C" not null,
+  root text not null,
+  length integer not null,
+  last_hash text not null,
+  salt text not null,
+  first_no bigint not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint crash_chain_last_hash_check CHECK ((last_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint crash_chain_length_check CHECK ((length > 0)),
+  constraint crash_chain_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text)),
+  constraint crash_chain_pkey PRIMARY KEY (id),
+  constraint crash_chain_first_no_key UNIQUE (first_no)
+);
+
+create table crash_round (
+  no bigint not null,
+  chain_id text collate "C" not null,
+  chain_index integer not null,
+  hash text not null,
+  crash integer not null,
+  opens_at timestamp with time zone not null,
+  flies_at timestamp with time zone not null,
+  crashes_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint crash_round_chain_index_check CHECK ((chain_index > 0)),
+  constraint crash_round_check CHECK ((flies_at > opens_at)),
+  constraint crash_round_check1 CHECK ((crashes_at >= flies_at)),
+  constraint crash_round_check2 CHECK ((next_at > crashes_at)),
+  constraint crash_round_crash_check CHECK ((crash >= 100)),
+  constraint crash_round_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint crash_round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash_chain(id),
+  constraint crash_round_pkey PRIMARY KEY (no),
+  constraint crash_round_chain_id_chain_index_key UNIQUE (chain_id, chain_index)
+);
+CREATE INDEX crash_round_open ON public.crash_round USING btree (no) WHERE (ended_at IS NULL);
+
 create table crypto_deposit (
   id text not null,
   network text not null,

@@ -48,6 +48,7 @@ export const TABLES = {
     "sandbox_payout",
     "sandbox_recipient",
   ],
+  crash: ["crash_bet", "crash_chain", "crash_round"],
   "play-limits": ["play_limit", "play_today"],
   "payment-alarms": ["payment_alarm"],
   support: ["support_agent", "support_chat", "support_message", "support_picture", "support_rating"],

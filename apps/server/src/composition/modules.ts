@@ -19,6 +19,7 @@ import { cashbackModule } from "../modules/cashback/index.ts";
 import { type CatalogueDeps, catalogueModule, findCoverSubject } from "../modules/catalogue/index.ts";
 import { contentModule } from "../modules/content/index.ts";
 import { coversModule } from "../modules/covers/index.ts";
+import { crashModule } from "../modules/crash/index.ts";
 import { cryptoModule } from "../modules/crypto/index.ts";
 import { depositNotices, depositsModule } from "../modules/deposits/index.ts";
 import { gameProvidersModule } from "../modules/game-providers/index.ts";
@@ -95,6 +96,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     }),
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),
+    crashModule({ ...arcade.games, publish }),
     turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     cashbackModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     tournamentsModule(

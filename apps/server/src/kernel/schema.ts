@@ -267,6 +267,50 @@ export interface CoinWithdrawal {
   units: Numeric;
 }
 
+export interface CrashBet {
+  auto_hundredths: number | null;
+  cashed_hundredths: number | null;
+  currency: string;
+  id: string;
+  is_real: boolean;
+  most_hundredths: number;
+  name: string;
+  owner: string;
+  placed_at: Generated<Timestamp>;
+  play_id: string;
+  player_id: string | null;
+  round_no: Int8;
+  session_id: string;
+  settled_at: Timestamp | null;
+  stake_cents: Int8;
+  stake_minor: Int8;
+  status: string;
+  win_minor: Int8 | null;
+}
+
+export interface CrashChain {
+  created_at: Generated<Timestamp>;
+  first_no: Int8;
+  id: string;
+  last_hash: string;
+  length: number;
+  root: string;
+  salt: string;
+}
+
+export interface CrashRound {
+  chain_id: string;
+  chain_index: number;
+  crash: number;
+  crashes_at: Timestamp;
+  ended_at: Timestamp | null;
+  flies_at: Timestamp;
+  hash: string;
+  next_at: Timestamp;
+  no: Int8;
+  opens_at: Timestamp;
+}
+
 export interface CryptoDeposit {
   address_id: Int8;
   asset: string;
@@ -1532,6 +1576,9 @@ export interface DB {
   coin_nonce: CoinNonce;
   coin_payment: CoinPayment;
   coin_withdrawal: CoinWithdrawal;
+  crash_bet: CrashBet;
+  crash_chain: CrashChain;
+  crash_round: CrashRound;
   crypto_deposit: CryptoDeposit;
   deposit_address: DepositAddress;
   free_spin: FreeSpin;

@@ -11,6 +11,7 @@ import { expireDemoSessions } from "./sessions.ts";
 
 export { allActions, allRounds } from "./all-rounds.ts";
 export * from "./contract.ts";
+export { giveDemoWin, readDemoBalance, takeDemoStake } from "./demo-money.ts";
 export { playDemoRound } from "./demo-round.ts";
 export { findOpenDemoSteps, takeDemoStep } from "./demo-steps.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
@@ -38,6 +39,7 @@ export {
   isSessionOpen,
   type OwnSession,
   openGameSession,
+  wireCurrency,
 } from "./sessions.ts";
 export { findOpenSteps, type StepRequest, startSteppedRound, takeStep } from "./stepped-round.ts";
 export { createGameWallet, type OpenWallet } from "./wallet.ts";

@@ -4,7 +4,8 @@ import type { GamesDeps } from "../game-wallet/index.ts";
 import type { Actor } from "../identity/index.ts";
 import { houseGameRoutes } from "./routes.ts";
 
-export { houseGames } from "./house-games.ts";
+export { houseGames, nativeHmac } from "./house-games.ts";
+export { assertStake, playRefusalOf } from "./play.ts";
 
 export function houseGamesModule(deps: GamesDeps): Module<Actor> {
   return { name: "house-games", routes: (routes) => houseGameRoutes(routes, deps) };

@@ -87,7 +87,7 @@ export async function openRound(
 }
 
 function wirePlay(played: HousePlayed | WalletRefused, currency: string, stakeMinor = 0n): HousePlay {
-  if (played.status === "refused") throw refusalOf(played.refusal, currency);
+  if (played.status === "refused") throw playRefusalOf(played.refusal, currency);
   const { roundId, winMinor, balanceMinor, nonce, outcome, open } = played;
   return {
     roundId,
@@ -102,7 +102,7 @@ function wirePlay(played: HousePlayed | WalletRefused, currency: string, stakeMi
   };
 }
 
-function assertStake(stakeMinor: bigint, { minMinor, maxMinor }: StakeRange, currency: string): void {
+export function assertStake(stakeMinor: bigint, { minMinor, maxMinor }: StakeRange, currency: string): void {
   if (stakeMinor < minMinor || stakeMinor > maxMinor)
     throw fail("stake_out_of_range", { min: fiatFromMinor(minMinor), max: fiatFromMinor(maxMinor), currency });
 }
@@ -115,7 +115,7 @@ export function checkedInput(game: HouseGame | StepGame, raw: Record<string, unk
 }
 
 /** A player reads why; a provider's program would read the wallet's own word. */
-function refusalOf(refusal: WalletRefusal, currency: string): Error {
+export function playRefusalOf(refusal: WalletRefusal, currency: string): Error {
   switch (refusal.code) {
     case "insufficient":
       return fail("insufficient_balance");
