@@ -32,14 +32,17 @@ export function flyLoop(deps: CrashDeps): Loop {
 
 async function beat(deps: CrashDeps, tell: (round: CrashRound) => Promise<void>): Promise<void> {
   const no = await ensureRound(deps.db);
-  for (const open of await openRounds(deps, no)) {
-    await endBets(deps.db, open);
-    await settleBets(deps, open);
-  }
+  // What goes wrong with the money of one flight neither hides the flight of now nor keeps others from their money.
+  const failures: unknown[] = [];
+  for (const open of await openRounds(deps, no))
+    await endBets(deps.db, open)
+      .then(() => settleBets(deps, open))
+      .catch((error: unknown) => failures.push(error));
   // An end that comes before the next beat is told when it comes: nobody should see a flight go on that is over.
   const endsInMs = await msToEnd(deps, no);
   if (endsInMs > 0 && endsInMs < BEAT_MS) await sleep(endsInMs);
   await tell(await deps.db.read((reader) => readRound(reader, no)));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} flights could not be ended`);
 }
 
 /** The flight of now, and those before it that a process left unfinished. */

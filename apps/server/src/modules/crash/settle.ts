@@ -19,8 +19,15 @@ export async function settleBets(deps: CrashDeps, no: string, { owner }: { owner
       .$if(owner !== undefined, (query) => query.where("owner", "=", owner ?? ""))
       .execute(),
   );
+  // One that cannot be settled must not keep the others waiting; it is tried again with every beat, and heard of.
+  const failures: unknown[] = [];
   for (let from = 0; from < waiting.length; from += AT_ONCE)
-    await Promise.all(waiting.slice(from, from + AT_ONCE).map((bet) => settle(deps, bet)));
+    await Promise.all(
+      waiting
+        .slice(from, from + AT_ONCE)
+        .map((bet) => settle(deps, bet).catch((error: unknown) => failures.push(error))),
+    );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bets could not be settled`);
 }
 
 async function settle(deps: CrashDeps, bet: StoredBet): Promise<void> {

@@ -1,0 +1,353 @@
+// The flight over HTTP: bets until the take-off, cash-outs by the clock of the database, what time ends by itself, and what a process that died left.
+import { randomUUID } from "node:crypto";
+import { commitmentOf } from "@windfall/games";
+import { CRASH_ID, crashOf, msTo } from "@windfall/games/crash";
+import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus, TERMS } from "../../../test/bonuses.ts";
+import { asOwner } from "../../../test/database.ts";
+import { holdLock } from "../../../test/held-lock.ts";
+import { fund } from "../../../test/money.ts";
+import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { withoutConditionOn } from "../../../test/weakened.ts";
+import { seedHouseGames } from "../catalogue/index.ts";
+import { endGameSession, type OpenWallet, openGameSession } from "../game-wallet/index.ts";
+import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
+import { placeBet } from "./bets.ts";
+import { cashOut } from "./cash-out.ts";
+import type { CrashDeps } from "./deps.ts";
+
+const { server, clock, player, visitor, ownerUrl } = useTestServer({ CALLS_AT_ONCE: "1000" });
+
+beforeAll(async () => {
+  await seedHouseGames(server().identity);
+  await asOwner(
+    ownerUrl(),
+    `insert into game select (jsonb_populate_record(g, '{"id": "gust", "external_id": "gust"}')).* from game g where id = 'tumble' on conflict do nothing`,
+  );
+});
+
+const deps = (): CrashDeps => ({ ...server().arcade.games, publish: async () => undefined });
+const beat = () =>
+  server()
+    .work.loops.find(({ name }) => name === "crash.fly")
+    ?.run();
+
+interface Opened {
+  person: Person;
+  sessionId: string;
+}
+
+async function open(balance = "100.00") {
+  const person = await player();
+  const playerId = await fund(server(), person, balance);
+  const sessionId = await server().db.transact((tx) =>
+    openGameSession(tx, clock, { playerId, gameId: CRASH_ID, mode: "real", currency: "USD", country: undefined }),
+  );
+  return { person, playerId, sessionId };
+}
+
+async function openForFun(): Promise<Opened> {
+  const sessionId = await server().db.transact((tx) =>
+    openGameSession(tx, clock, {
+      ...{ playerId: undefined, gameId: CRASH_ID, mode: "demo" },
+      ...{ currency: "USD", country: undefined },
+    }),
+  );
+  return { person: visitor(), sessionId };
+}
+
+const tableOf = ({ person, sessionId }: Opened) => person.client.crash.table({ params: { sessionId } });
+const bet = (
+  { person, sessionId }: Opened,
+  stake = "10.00",
+  autoCashOut: number | null = null,
+  playId = randomUUID(),
+) => person.client.crash.bet({ params: { sessionId }, body: { playId, stake, autoCashOut } });
+const leave = ({ person, sessionId }: Opened, { playId }: { playId: string }) =>
+  person.client.crash.cashOut({ params: { sessionId, playId } });
+const balanceOf = async ({ person }: Opened) => (await person.client.wallet.balance()).fiat.value;
+
+/** The latest flight as if it ended there and had taken off so long ago. */
+async function flown(crash: number, ms: number): Promise<void> {
+  await asOwner(
+    ownerUrl(),
+    `update crash_round set crash = ${crash}, opens_at = at - interval '1 hour', flies_at = at,
+       crashes_at = at + interval '${msTo(crash)} ms', next_at = at + interval '${msTo(crash) + 4_000} ms'
+     from (select clock_timestamp() - interval '${ms} ms' as at) takeoff
+     where no = (select max(no) from crash_round)`,
+  );
+}
+const HIGH = 1_000_000;
+/** A flight that takes bets. */
+async function next(): Promise<void> {
+  await flown(HIGH, 10 * 60_000);
+  await beat();
+}
+
+describe("a bet", () => {
+  it("flies, is left at the height of the moment, and is paid once", async () => {
+    await next();
+    const opened = await open();
+    const placed = await bet(opened);
+    expect(placed).toMatchObject({ status: "in", stake: "10.00", mostCashOut: HIGH, balance: "90.00" });
+    expect(await refusalOf(leave(opened, placed))).toBe("crash_not_flying");
+    await flown(HIGH, 10_000);
+    const left = await leave(opened, placed);
+    expect(left.status).toBe("cashed");
+    expect(left.cashOut).toBeGreaterThanOrEqual(193);
+    expect(left.win).toBe(((left.cashOut ?? 0) / 10).toFixed(2));
+    const again = await Promise.all(Array.from({ length: 10 }, () => leave(opened, placed)));
+    for (const answer of again) expect(answer).toEqual(left);
+    expect(await balanceOf(opened)).toBe((90 + Number(left.win)).toFixed(2));
+    const { items } = await opened.person.client.games.rounds({ query: {} });
+    expect(items).toMatchObject([{ status: "closed", staked: "10.00", won: left.win }]);
+  });
+  it("is left by itself at exactly its target if the flight reaches it, and lost otherwise", async () => {
+    await next();
+    const [reached, missed, careless] = [await open(), await open(), await open()];
+    const people = [reached, missed, careless];
+    const bets = [await bet(reached, "10.00", 231), await bet(missed, "10.00", 232), await bet(careless)];
+    await flown(231, msTo(231) + 1_500);
+    await beat();
+    await beat();
+    expect(await Promise.all(people.map(balanceOf))).toEqual(["113.10", "90.00", "90.00"]);
+    expect(await refusalOf(leave(missed, bets[1] ?? expect.fail()))).toBe("crash_not_flying");
+    expect(await leave(reached, bets[0] ?? expect.fail())).toMatchObject({ cashOut: 231, win: "23.10" });
+    expect(await tableOf(careless)).toMatchObject({
+      bet: { status: "lost" },
+      round: { crash: 231, flying: 0, players: 3 },
+    });
+    const { items } = await careless.person.client.games.rounds({ query: {} });
+    expect(items).toMatchObject([{ status: "closed", won: "0.00" }]);
+  });
+  it("pays no more than the house does: it is left there by itself", async () => {
+    await next();
+    const opened = await open("5000.00");
+    expect(await bet(opened, "5000.00")).toMatchObject({ mostCashOut: 5_000 });
+    await flown(HIGH, msTo(5_100));
+    await beat();
+    expect(await balanceOf(opened)).toBe("250000.00");
+  });
+  it("is one under its id, and one a flight", async () => {
+    await next();
+    const opened = await open();
+    const playId = randomUUID();
+    const same = await Promise.all(Array.from({ length: 10 }, () => bet(opened, "10.00", null, playId)));
+    for (const answer of same) expect(answer).toEqual(same[0]);
+    expect(await refusalOf(bet(opened, "11.00", null, playId))).toBe("play_id_reused");
+    expect(await refusalOf(bet(opened))).toBe("crash_bet_exists");
+    expect(await balanceOf(opened)).toBe("90.00");
+    await flown(HIGH, 10);
+    expect(await refusalOf(bet(await open()))).toBe("crash_bets_closed");
+  });
+  it("for fun moves money for fun", async () => {
+    await next();
+    const opened = await openForFun();
+    const placed = await bet(opened, "10.00");
+    await flown(HIGH, 10_000);
+    const { win, balance } = await leave(opened, placed);
+    expect(balance).toBe((1_000 - 10 + Number(win)).toFixed(2));
+    expect(await tableOf(opened)).toMatchObject({ round: { players: 0, bets: [] }, bet: { status: "cashed" } });
+  });
+  it("is another's to nobody", async () => {
+    await next();
+    const [opened, stranger] = [await open(), await open()];
+    const placed = await bet(opened);
+    await flown(HIGH, 5_000);
+    expect(await refusalOf(leave(stranger, placed))).toBe("not_found");
+    expect(await refusalOf(leave({ ...stranger, sessionId: opened.sessionId }, placed))).toBe("not_found");
+    expect(await refusalOf(tableOf({ ...stranger, sessionId: opened.sessionId }))).toBe("not_found");
+    expect(await refusalOf(bet({ ...stranger, sessionId: opened.sessionId }))).toBe("not_found");
+  });
+});
+
+describe("a flight", () => {
+  it("tells neither its end nor its hash before it is over, and then proves itself and the one before", async () => {
+    await next();
+    const opened = await open();
+    await bet(opened);
+    const { round, chain, history } = await tableOf(opened);
+    expect(round).toMatchObject({ phase: "betting", crash: null, hash: null, players: 1, flying: 1, pool: "10.00" });
+    const row = await server().db.read((reader) =>
+      reader.selectFrom("crash_round").selectAll().where("no", "=", String(round.no)).executeTakeFirstOrThrow(),
+    );
+    expect(JSON.stringify([round, chain])).not.toContain(row.hash);
+    expect(round.promise).toBe(history[0]?.hash ?? chain.end);
+    expect(crashOf({ hash: row.hash, salt: chain.salt, no: round.no })).toBe(row.crash);
+    await flown(row.crash, msTo(row.crash) + 100);
+    const over = await tableOf(opened);
+    expect(over.round).toMatchObject({ phase: "crashed", crash: row.crash, hash: row.hash });
+    expect(commitmentOf(row.hash)).toBe(round.promise);
+  });
+  it("follows the one before, once, however many look", async () => {
+    await next();
+    const opened = await open();
+    const { round } = await tableOf(opened);
+    await flown(HIGH, 10 * 60_000);
+    const seen = await Promise.all(Array.from({ length: 10 }, () => tableOf(opened)));
+    expect(new Set(seen.map((table) => table.round.no))).toEqual(new Set([round.no + 1]));
+  });
+  it("has another chain when its own is at its end", async () => {
+    await next();
+    const opened = await open();
+    const before = await tableOf(opened);
+    await asOwner(ownerUrl(), "update crash_chain set length = (select max(chain_index) from crash_round)");
+    await next();
+    const after = await tableOf(opened);
+    expect(after.chain).toMatchObject({ first: before.round.no + 1 });
+    expect(after.chain.end).not.toBe(before.chain.end);
+    expect(after.round.promise).toBe(after.chain.end);
+  });
+});
+
+describe("a process that died", () => {
+  /** Its wallet takes the stake, or does not, and then the process is gone. */
+  const dying = (takes: boolean): CrashDeps => {
+    const { wallet } = server().arcade.games;
+    const play: OpenWallet["play"] = async (request) => {
+      if (takes) await wallet.play(request);
+      throw new Error("gone");
+    };
+    return { ...deps(), wallet: { ...wallet, play } };
+  };
+  it.each([true, false])(
+    "before the bet was in the flight leaves it void, with its stake (taken: %s)",
+    async (takes) => {
+      await next();
+      const opened = await open();
+      const actor = { id: opened.playerId } as never;
+      const request = { sessionId: opened.sessionId, playId: randomUUID(), stake: "10.00", autoCashOut: 110 };
+      await expect(placeBet(dying(takes), actor, request)).rejects.toThrow("gone");
+      expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
+      await flown(HIGH, 500);
+      await beat();
+      expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
+      await flown(HIGH, 1_500);
+      await beat();
+      expect(await balanceOf(opened)).toBe("100.00");
+      // What comes after all is refused, and what was asked for again is told.
+      expect(await refusalOf(placeBet(deps(), actor, request))).toBe("crash_bets_closed");
+      expect(await balanceOf(opened)).toBe("100.00");
+    },
+  );
+  it("after a cash-out was told is not needed to pay it", async () => {
+    await next();
+    const opened = await open();
+    const placed = await bet(opened);
+    await flown(HIGH, 10_000);
+    const actor = { id: opened.playerId } as never;
+    const leaving = { sessionId: opened.sessionId, playId: placed.playId };
+    await expect(cashOut(dying(false), actor, leaving)).rejects.toThrow("gone");
+    expect(await balanceOf(opened)).toBe("90.00");
+    await Promise.all([beat(), beat(), beat()]);
+    const { bet: left } = await tableOf(opened);
+    expect(left?.status).toBe("cashed");
+    expect(await balanceOf(opened)).toBe((90 + Number(left?.win)).toFixed(2));
+  });
+});
+
+describe("a cash-out that waits until the bet is lost", () => {
+  async function leaveWhileLost(as: CrashDeps): Promise<string> {
+    await next();
+    const opened = await open();
+    const placed = await bet(opened);
+    await flown(HIGH, 10_000);
+    const ending = await holdLock(
+      ownerUrl(),
+      `update crash_bet set status = 'lost' where play_id = '${placed.playId}'`,
+    );
+    const actor = { id: opened.playerId } as never;
+    const leaving = cashOut(as, actor, { sessionId: opened.sessionId, playId: placed.playId });
+    await ending.untilWaiting(1);
+    await ending.letGo();
+    return refusalOf(leaving);
+  }
+  it("is refused", async () => {
+    expect(await leaveWhileLost(deps())).toBe("crash_not_flying");
+  });
+  it("control: without a look at the state that it leaves it is paid", async () => {
+    expect(await leaveWhileLost({ ...deps(), db: withoutConditionOn(server().db, "status") })).toBe("accepted");
+  });
+});
+
+describe("is refused", () => {
+  const changeGame = (change: object) =>
+    server().db.transact((tx) => tx.updateTable("game").set(change).where("id", "=", CRASH_ID).execute());
+  const nowhere = { gamesWagers: { ...TERMS.gamesWagers, rest: 0 } };
+
+  it.each<[string, (opened: { playerId: string; sessionId: string }) => Promise<unknown>, string]>([
+    [
+      "in a session that is over",
+      (on) => server().db.transact((tx) => endGameSession(tx, clock, on.sessionId)),
+      "game_session_closed",
+    ],
+    ["by a blocked currency", () => changeGame({ blocked_currencies: ["USD"] }), "game_blocked"],
+    [
+      "to people who work here",
+      ({ playerId }) =>
+        server().db.transact((tx) =>
+          tx.updateTable("player").set({ staff_role: "cashier" }).where("id", "=", playerId).execute(),
+        ),
+      "staff_account",
+    ],
+    [
+      "to the excluded",
+      (on) => server().db.transact((tx) => excludePlayer(tx, on.playerId, new Date("2027-01-01"))),
+      "play_restricted",
+    ],
+    [
+      "beyond a limit of stakes",
+      (on) =>
+        server().db.transact((tx) =>
+          setPlayLimits(tx, on.playerId, { dailyStakeMinor: 50n, dailyLossMinor: undefined }),
+        ),
+      "stake_limit_reached",
+    ],
+    [
+      "beyond a limit of losses",
+      (on) =>
+        server().db.transact((tx) =>
+          setPlayLimits(tx, on.playerId, { dailyStakeMinor: undefined, dailyLossMinor: 70n }),
+        ),
+      "loss_limit_reached",
+    ],
+    [
+      "beyond the largest bet of a bonus",
+      (on) => giveBonus({ db: server().db, clock }, on.playerId, 50_00n, { wagerMaxBet: 90_00 }),
+      "bonus_max_bet",
+    ],
+    [
+      "where a bonus does not play",
+      (on) => giveBonus({ db: server().db, clock }, on.playerId, 50_00n, nowhere),
+      "bonus_game_excluded",
+    ],
+    [
+      "to the banned",
+      ({ playerId }) =>
+        server().db.transact((tx) =>
+          tx
+            .updateTable("player")
+            .set({ ban_reason: "other", banned_at: new Date() })
+            .where("id", "=", playerId)
+            .execute(),
+        ),
+      "banned",
+    ],
+  ])("%s", async (_, prepare, refusal) => {
+    await next();
+    const opened = await open();
+    await prepare(opened);
+    try {
+      expect(await refusalOf(bet(opened, "120.00"))).toBe(refusal);
+    } finally {
+      await changeGame({ blocked_currencies: [] });
+    }
+  });
+  it("with more than there is, and then taken with less", async () => {
+    await next();
+    const opened = await open("5.00");
+    expect(await refusalOf(bet(opened))).toBe("insufficient_balance");
+    expect(await refusalOf(bet(opened, "0.01"))).toBe("stake_out_of_range");
+    expect((await bet(opened, "5.00")).status).toBe("in");
+  });
+});
