@@ -90,6 +90,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     messageId: [randomUUID()],
     text: ["Hello"],
     stake: ["1.00"],
+    autoCashOut: [150],
     input: [DICE_INPUT],
     reason: ["because of the attack"],
     note: ["because of the attack"],

@@ -11,6 +11,7 @@ import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
 import { giftOffer, giveBonus, promoCode, promoOffer } from "../../../apps/server/test/bonuses.ts";
 import { OUTSIDE, withdrawCoin } from "../../../apps/server/test/coin-withdrawals.ts";
 import { requestOf, type Sample, type SampleRequest } from "../../../apps/server/test/contract/samples.ts";
+import { flown, HIGHEST, nextFlight, openCrash } from "../../../apps/server/test/crash.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
 import type { Person } from "../../../apps/server/test/person.ts";
@@ -301,6 +302,36 @@ export const RACES: readonly Race[] = [
       return runner(api.games.step, { person, playerId, needles: [playId] }, (number) => ({
         params,
         body: { stepId: steps[number], no: 1, move: "cashout" },
+      }));
+    },
+  },
+  {
+    call: api.crash.bet,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "20.00");
+      const sessionId = await openCrash(stage.server(), playerId, "real");
+      await nextFlight(stage.server());
+      const plays = Array.from({ length: 1_000 }, () => randomUUID());
+      return runner(api.crash.bet, { person, playerId, needles: [sessionId] }, (number) => ({
+        params: { sessionId },
+        body: { playId: plays[number], stake: "10.00", autoCashOut: null },
+      }));
+    },
+  },
+  {
+    call: api.crash.cashOut,
+    isSameForEveryKey: true,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await fund(stage.server(), person, "10.00");
+      const sessionId = await openCrash(stage.server(), playerId, "real");
+      await nextFlight(stage.server());
+      const playId = randomUUID();
+      await person.client.crash.bet({ params: { sessionId }, body: { playId, stake: "10.00", autoCashOut: null } });
+      await flown(stage.server(), HIGHEST, 10_000);
+      return runner(api.crash.cashOut, { person, playerId, needles: [sessionId] }, () => ({
+        params: { sessionId, playId },
       }));
     },
   },

@@ -4,13 +4,14 @@ import { commitmentOf } from "@windfall/games";
 import { CRASH_ID, crashOf, msTo } from "@windfall/games/crash";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS } from "../../../test/bonuses.ts";
+import { beat, flown, HIGHEST, nextFlight, openCrash } from "../../../test/crash.ts";
 import { asOwner } from "../../../test/database.ts";
 import { holdLock } from "../../../test/held-lock.ts";
 import { fund } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
 import { withoutConditionOn } from "../../../test/weakened.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
-import { endGameSession, type OpenWallet, openGameSession } from "../game-wallet/index.ts";
+import { endGameSession, type OpenWallet } from "../game-wallet/index.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { placeBet } from "./bets.ts";
 import { cashOut } from "./cash-out.ts";
@@ -27,11 +28,6 @@ beforeAll(async () => {
 });
 
 const deps = (): CrashDeps => ({ ...server().arcade.games, publish: async () => undefined });
-const beat = () =>
-  server()
-    .work.loops.find(({ name }) => name === "crash.fly")
-    ?.run();
-
 interface Opened {
   person: Person;
   sessionId: string;
@@ -40,20 +36,12 @@ interface Opened {
 async function open(balance = "100.00") {
   const person = await player();
   const playerId = await fund(server(), person, balance);
-  const sessionId = await server().db.transact((tx) =>
-    openGameSession(tx, clock, { playerId, gameId: CRASH_ID, mode: "real", currency: "USD", country: undefined }),
-  );
+  const sessionId = await openCrash(server(), playerId, "real");
   return { person, playerId, sessionId };
 }
 
 async function openForFun(): Promise<Opened> {
-  const sessionId = await server().db.transact((tx) =>
-    openGameSession(tx, clock, {
-      ...{ playerId: undefined, gameId: CRASH_ID, mode: "demo" },
-      ...{ currency: "USD", country: undefined },
-    }),
-  );
-  return { person: visitor(), sessionId };
+  return { person: visitor(), sessionId: await openCrash(server(), undefined, "demo") };
 }
 
 const tableOf = ({ person, sessionId }: Opened) => person.client.crash.table({ params: { sessionId } });
@@ -67,31 +55,14 @@ const leave = ({ person, sessionId }: Opened, { playId }: { playId: string }) =>
   person.client.crash.cashOut({ params: { sessionId, playId } });
 const balanceOf = async ({ person }: Opened) => (await person.client.wallet.balance()).fiat.value;
 
-/** The latest flight as if it ended there and had taken off so long ago. */
-async function flown(crash: number, ms: number): Promise<void> {
-  await asOwner(
-    ownerUrl(),
-    `update crash_round set crash = ${crash}, opens_at = at - interval '1 hour', flies_at = at,
-       crashes_at = at + interval '${msTo(crash)} ms', next_at = at + interval '${msTo(crash) + 4_000} ms'
-     from (select clock_timestamp() - interval '${ms} ms' as at) takeoff
-     where no = (select max(no) from crash_round)`,
-  );
-}
-const HIGH = 1_000_000;
-/** A flight that takes bets. */
-async function next(): Promise<void> {
-  await flown(HIGH, 10 * 60_000);
-  await beat();
-}
-
 describe("a bet", () => {
   it("flies, is left at the height of the moment, and is paid once", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     const placed = await bet(opened);
-    expect(placed).toMatchObject({ status: "in", stake: "10.00", mostCashOut: HIGH, balance: "90.00" });
+    expect(placed).toMatchObject({ status: "in", stake: "10.00", mostCashOut: HIGHEST, balance: "90.00" });
     expect(await refusalOf(leave(opened, placed))).toBe("crash_not_flying");
-    await flown(HIGH, 10_000);
+    await flown(server(), HIGHEST, 10_000);
     const left = await leave(opened, placed);
     expect(left.status).toBe("cashed");
     expect(left.cashOut).toBeGreaterThanOrEqual(193);
@@ -103,13 +74,13 @@ describe("a bet", () => {
     expect(items).toMatchObject([{ status: "closed", staked: "10.00", won: left.win }]);
   });
   it("is left by itself at exactly its target if the flight reaches it, and lost otherwise", async () => {
-    await next();
+    await nextFlight(server());
     const [reached, missed, careless] = [await open(), await open(), await open()];
     const people = [reached, missed, careless];
     const bets = [await bet(reached, "10.00", 231), await bet(missed, "10.00", 232), await bet(careless)];
-    await flown(231, msTo(231) + 1_500);
-    await beat();
-    await beat();
+    await flown(server(), 231, msTo(231) + 1_500);
+    await beat(server());
+    await beat(server());
     expect(await Promise.all(people.map(balanceOf))).toEqual(["113.10", "90.00", "90.00"]);
     expect(await refusalOf(leave(missed, bets[1] ?? expect.fail()))).toBe("crash_not_flying");
     expect(await leave(reached, bets[0] ?? expect.fail())).toMatchObject({ cashOut: 231, win: "23.10" });
@@ -121,15 +92,15 @@ describe("a bet", () => {
     expect(items).toMatchObject([{ status: "closed", won: "0.00" }]);
   });
   it("pays no more than the house does: it is left there by itself", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open("5000.00");
     expect(await bet(opened, "5000.00")).toMatchObject({ mostCashOut: 5_000 });
-    await flown(HIGH, msTo(5_100));
-    await beat();
+    await flown(server(), HIGHEST, msTo(5_100));
+    await beat(server());
     expect(await balanceOf(opened)).toBe("250000.00");
   });
   it("is one under its id, and one a flight", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     const playId = randomUUID();
     const same = await Promise.all(Array.from({ length: 10 }, () => bet(opened, "10.00", null, playId)));
@@ -137,23 +108,23 @@ describe("a bet", () => {
     expect(await refusalOf(bet(opened, "11.00", null, playId))).toBe("play_id_reused");
     expect(await refusalOf(bet(opened))).toBe("crash_bet_exists");
     expect(await balanceOf(opened)).toBe("90.00");
-    await flown(HIGH, 10);
+    await flown(server(), HIGHEST, 10);
     expect(await refusalOf(bet(await open()))).toBe("crash_bets_closed");
   });
   it("for fun moves money for fun", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await openForFun();
     const placed = await bet(opened, "10.00");
-    await flown(HIGH, 10_000);
+    await flown(server(), HIGHEST, 10_000);
     const { win, balance } = await leave(opened, placed);
     expect(balance).toBe((1_000 - 10 + Number(win)).toFixed(2));
     expect(await tableOf(opened)).toMatchObject({ round: { players: 0, bets: [] }, bet: { status: "cashed" } });
   });
   it("is another's to nobody", async () => {
-    await next();
+    await nextFlight(server());
     const [opened, stranger] = [await open(), await open()];
     const placed = await bet(opened);
-    await flown(HIGH, 5_000);
+    await flown(server(), HIGHEST, 5_000);
     expect(await refusalOf(leave(stranger, placed))).toBe("not_found");
     expect(await refusalOf(leave({ ...stranger, sessionId: opened.sessionId }, placed))).toBe("not_found");
     expect(await refusalOf(tableOf({ ...stranger, sessionId: opened.sessionId }))).toBe("not_found");
@@ -163,7 +134,7 @@ describe("a bet", () => {
 
 describe("a flight", () => {
   it("tells neither its end nor its hash before it is over, and then proves itself and the one before", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     await bet(opened);
     const { round, chain, history } = await tableOf(opened);
@@ -174,25 +145,25 @@ describe("a flight", () => {
     expect(JSON.stringify([round, chain])).not.toContain(row.hash);
     expect(round.promise).toBe(history[0]?.hash ?? chain.end);
     expect(crashOf({ hash: row.hash, salt: chain.salt, no: round.no })).toBe(row.crash);
-    await flown(row.crash, msTo(row.crash) + 100);
+    await flown(server(), row.crash, msTo(row.crash) + 100);
     const over = await tableOf(opened);
     expect(over.round).toMatchObject({ phase: "crashed", crash: row.crash, hash: row.hash });
     expect(commitmentOf(row.hash)).toBe(round.promise);
   });
   it("follows the one before, once, however many look", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     const { round } = await tableOf(opened);
-    await flown(HIGH, 10 * 60_000);
+    await flown(server(), HIGHEST, 10 * 60_000);
     const seen = await Promise.all(Array.from({ length: 10 }, () => tableOf(opened)));
     expect(new Set(seen.map((table) => table.round.no))).toEqual(new Set([round.no + 1]));
   });
   it("has another chain when its own is at its end", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     const before = await tableOf(opened);
     await asOwner(ownerUrl(), "update crash_chain set length = (select max(chain_index) from crash_round)");
-    await next();
+    await nextFlight(server());
     const after = await tableOf(opened);
     expect(after.chain).toMatchObject({ first: before.round.no + 1 });
     expect(after.chain.end).not.toBe(before.chain.end);
@@ -213,17 +184,17 @@ describe("a process that died", () => {
   it.each([true, false])(
     "before the bet was in the flight leaves it void, with its stake (taken: %s)",
     async (takes) => {
-      await next();
+      await nextFlight(server());
       const opened = await open();
       const actor = { id: opened.playerId } as never;
       const request = { sessionId: opened.sessionId, playId: randomUUID(), stake: "10.00", autoCashOut: 110 };
       await expect(placeBet(dying(takes), actor, request)).rejects.toThrow("gone");
       expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
-      await flown(HIGH, 500);
-      await beat();
+      await flown(server(), HIGHEST, 500);
+      await beat(server());
       expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
-      await flown(HIGH, 1_500);
-      await beat();
+      await flown(server(), HIGHEST, 1_500);
+      await beat(server());
       expect(await balanceOf(opened)).toBe("100.00");
       // What comes after all is refused, and what was asked for again is told.
       expect(await refusalOf(placeBet(deps(), actor, request))).toBe("crash_bets_closed");
@@ -231,15 +202,15 @@ describe("a process that died", () => {
     },
   );
   it("after a cash-out was told is not needed to pay it", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     const placed = await bet(opened);
-    await flown(HIGH, 10_000);
+    await flown(server(), HIGHEST, 10_000);
     const actor = { id: opened.playerId } as never;
     const leaving = { sessionId: opened.sessionId, playId: placed.playId };
     await expect(cashOut(dying(false), actor, leaving)).rejects.toThrow("gone");
     expect(await balanceOf(opened)).toBe("90.00");
-    await Promise.all([beat(), beat(), beat()]);
+    await Promise.all([beat(server()), beat(server()), beat(server())]);
     const { bet: left } = await tableOf(opened);
     expect(left?.status).toBe("cashed");
     expect(await balanceOf(opened)).toBe((90 + Number(left?.win)).toFixed(2));
@@ -248,10 +219,10 @@ describe("a process that died", () => {
 
 describe("a cash-out that waits until the bet is lost", () => {
   async function leaveWhileLost(as: CrashDeps): Promise<string> {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     const placed = await bet(opened);
-    await flown(HIGH, 10_000);
+    await flown(server(), HIGHEST, 10_000);
     const ending = await holdLock(
       ownerUrl(),
       `update crash_bet set status = 'lost' where play_id = '${placed.playId}'`,
@@ -334,7 +305,7 @@ describe("is refused", () => {
       "banned",
     ],
   ])("%s", async (_, prepare, refusal) => {
-    await next();
+    await nextFlight(server());
     const opened = await open();
     await prepare(opened);
     try {
@@ -344,7 +315,7 @@ describe("is refused", () => {
     }
   });
   it("with more than there is, and then taken with less", async () => {
-    await next();
+    await nextFlight(server());
     const opened = await open("5.00");
     expect(await refusalOf(bet(opened))).toBe("insufficient_balance");
     expect(await refusalOf(bet(opened, "0.01"))).toBe("stake_out_of_range");
