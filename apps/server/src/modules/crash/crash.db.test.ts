@@ -134,14 +134,16 @@ describe("a bet", () => {
 
 describe("a flight", () => {
   it("tells neither its end nor its hash before it is over, and then proves itself and the one before", async () => {
-    await nextFlight(server());
+    await flown(server(), HIGHEST, 3_600_000);
+    await beat(server());
+    const row = await server().db.read((reader) =>
+      reader.selectFrom("crash_round").selectAll().orderBy("no", "desc").limit(1).executeTakeFirstOrThrow(),
+    );
+    await flown(server(), row.crash, -3_600_000);
     const opened = await open();
     await bet(opened);
     const { round, chain, history } = await tableOf(opened);
     expect(round).toMatchObject({ phase: "betting", crash: null, hash: null, players: 1, flying: 1, pool: "10.00" });
-    const row = await server().db.read((reader) =>
-      reader.selectFrom("crash_round").selectAll().where("no", "=", String(round.no)).executeTakeFirstOrThrow(),
-    );
     expect(JSON.stringify([round, chain])).not.toContain(row.hash);
     expect(round.promise).toBe(history[0]?.hash ?? chain.end);
     expect(crashOf({ hash: row.hash, salt: chain.salt, no: round.no })).toBe(row.crash);
@@ -208,7 +210,7 @@ describe("a process that died", () => {
     await flown(server(), HIGHEST, 10_000);
     const actor = { id: opened.playerId } as never;
     const leaving = { sessionId: opened.sessionId, playId: placed.playId };
-    await expect(cashOut(dying(false), actor, leaving)).rejects.toThrow("gone");
+    await expect(cashOut(dying(false), actor, leaving)).rejects.toThrow("could not be settled");
     expect(await balanceOf(opened)).toBe("90.00");
     await Promise.all([beat(server()), beat(server()), beat(server())]);
     const { bet: left } = await tableOf(opened);
