@@ -230,10 +230,10 @@ describe("a cash-out that waits until the bet is lost", () => {
       `update crash_bet set status = 'lost' where play_id = '${placed.playId}'`,
     );
     const actor = { id: opened.playerId } as never;
-    const leaving = cashOut(as, actor, { sessionId: opened.sessionId, playId: placed.playId });
+    const leaving = refusalOf(cashOut(as, actor, { sessionId: opened.sessionId, playId: placed.playId }));
     await ending.untilWaiting(1);
     await ending.letGo();
-    return refusalOf(leaving);
+    return leaving;
   }
   it("is refused", async () => {
     expect(await leaveWhileLost(deps())).toBe("crash_not_flying");
