@@ -7,12 +7,12 @@ import type { FrameSpins, PageMessage } from "@windfall/games/frame-messages";
 import { winOf } from "@windfall/games/house-game";
 import { type StakeRange, stakeRange } from "@windfall/games/stakes";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
+import { openDocument, type Start, speaker, writeWords } from "./opening.ts";
 import { hearPage, tellPage } from "./page-link.ts";
 import { ENDINGS, playNotes, setSound } from "./sounds.ts";
 import { type OpenRound, part, type Room, type Round, type Stage } from "./stage.ts";
 import { amountText, mostStake, readAmount, within } from "./stake.ts";
 
-type Start = Extract<PageMessage, { kind: "start" }>;
 type Played = Extract<PageMessage, { kind: "played" }>;
 type Refused = Extract<PageMessage, { kind: "refused" }>;
 type Waiting = Extract<PageMessage, { kind: "round" }>["round"];
@@ -21,18 +21,8 @@ const HISTORY_KEPT = 14;
 const AUTO_PAUSE_MS = 420;
 const DEFAULT_STAKE_OF_LEAST = 10n;
 
-/** Waits for the page, which knows language, currency and balance, and opens the game once. */
 export function openRoom(createStage: (room: Room) => Stage): void {
-  const game = part("game");
-  hearPage((message) => {
-    // A page that loads the frame anew says everything again; one game answers it.
-    if (message.kind !== "start" || game.dataset.started) return;
-    game.dataset.started = "yes";
-    document.documentElement.lang = message.locale;
-    startRoom(message, createStage);
-    game.removeAttribute("aria-busy");
-  });
-  tellPage({ kind: "ready" });
+  openDocument((start) => startRoom(start, createStage));
 }
 
 function startRoom(start: Start, createStage: (room: Room) => Stage): void {
@@ -53,8 +43,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   /** Why the last round was not made; what the player changes next answers it. */
   let refusal: { message: string; isBalanceShort: boolean } | undefined;
 
-  const say = (key: string, values: Record<string, string> = {}) =>
-    (texts[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  const say = speaker(texts);
   const money = (minor: bigint) => formatMoney(fiatFromMinor(minor), currency.displayFormat, locale, 2);
   writeTexts(say, currency.displayFormat);
   stakeField.value = amountText(stakeRange(currency.code).minMinor * DEFAULT_STAKE_OF_LEAST);
@@ -367,12 +356,7 @@ function isAuto(): boolean {
 }
 
 function writeTexts(say: Room["say"], displayFormat: string): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
-    element.textContent = say(element.dataset.text ?? "");
-  for (const element of document.querySelectorAll("[data-label]"))
-    element.setAttribute("aria-label", say((element as HTMLElement).dataset.label ?? ""));
-  const sign = displayFormat.replace("{amount}", "").trim();
-  part("sign").textContent = sign;
+  const sign = writeWords(say, displayFormat);
   for (const limit of ["stop_profit", "stop_loss"])
     part(`${limit.replace("_", "-")}-label`).textContent = say(limit, { sign });
 }

@@ -47,6 +47,8 @@ export const CrashFlown = z.object({ no: z.number(), crash: hundredths, hash: z.
 export type CrashFlown = z.infer<typeof CrashFlown>;
 
 export const CrashBet = z.object({
+  /** Among the bets of everybody. */
+  id: z.string(),
   playId: z.string(),
   no: z.number(),
   stake: z.string(),
