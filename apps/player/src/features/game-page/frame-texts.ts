@@ -2,7 +2,7 @@
 // before them. The frame fills in its own figures, so an argument stays as it is written in the message.
 import { useMessages, useTranslations } from "use-intl";
 
-const KEPT = ["amount", "left", "most", "min", "max", "sign", "count"] as const;
+const KEPT = ["amount", "left", "most", "min", "max", "sign", "count", "number", "seconds", "multiplier"] as const;
 const ARGUMENTS = Object.fromEntries(KEPT.map((name) => [name, `{${name}}`]));
 
 export function useFrameTexts(gameId: string): Record<string, string> {

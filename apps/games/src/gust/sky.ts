@@ -1,0 +1,229 @@
+// Owns what moves in the sky, on one canvas: the turning rotors, lines of heights, the kite on its line, and marks where people left.
+import { msTo } from "@windfall/games/crash";
+import type { Moment } from "./flight-clock.ts";
+import { drawKite } from "./kite.ts";
+import { type Scale, scaleOf } from "./scale.ts";
+
+export interface Mark {
+  name: string;
+  /** Hundredths. */
+  at: number;
+  isOwn: boolean;
+}
+
+export interface SkyView {
+  moment: Moment;
+  marks: readonly Mark[];
+  /** Less motion: a plain line, and nothing that waves. */
+  isCalm: boolean;
+}
+
+/** The picture behind the canvas, which fills it from the middle of the lower edge. */
+const PICTURE = { width: 800, height: 695 };
+const HAND = PICTURE.height - 612;
+const ROTORS = [
+  [720, 473, 93, 7_000, "#2f5f5e"],
+  [640, 521.6, 66, 5_200, "#376764"],
+] as const;
+const FLIER = new Path2D(
+  "M-2.8-17a4.2 4.2 0 1 1-8.4 0a4.2 4.2 0 1 1 8.4 0M-11-12C-13-4-12 4-13 16H-8.4L-7 6L-4 16H.6C-1 6-2-2-2.6-6L4-1.4L5.4-3.6L-3-11.4C-5-13.6-9.6-14-11-12Z",
+);
+const MOST_MARKS = 5;
+const GONE_MS = 1_400;
+const SHARPEST = 2;
+
+export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number) => string) {
+  const pen = canvas.getContext("2d");
+  const family = getComputedStyle(document.body).fontFamily;
+  let width = 0;
+  let height = 0;
+
+  function fit(): void {
+    const sharp = Math.min(SHARPEST, window.devicePixelRatio || 1);
+    width = canvas.clientWidth;
+    height = canvas.clientHeight;
+    canvas.width = Math.round(width * sharp);
+    canvas.height = Math.round(height * sharp);
+    pen?.setTransform(sharp, 0, 0, sharp, 0, 0);
+  }
+  new ResizeObserver(fit).observe(canvas);
+  fit();
+
+  return function draw({ moment, marks, isCalm }: SkyView, now: number): void {
+    if (!pen || width === 0) return;
+    pen.clearRect(0, 0, width, height);
+    const zoom = Math.max(width / PICTURE.width, height / PICTURE.height);
+    const size = 0.5 + 0.42 * Math.min(1, Math.max(0, (width - 390) / 410));
+    const scale = scaleOf(width, height - HAND * zoom, moment.flownMs);
+    drawRotors(zoom, isCalm ? 0 : now);
+    drawLines(scale);
+    drawFlier(scale, zoom);
+    drawString(scale, moment);
+    if (moment.phase !== "betting") drawMarks(scale, marks, moment);
+    drawEnd(scale, moment, { size, isCalm, now });
+  };
+
+  function drawRotors(zoom: number, now: number): void {
+    if (!pen) return;
+    for (const [x, y, length, turnMs, colour] of ROTORS) {
+      pen.save();
+      pen.translate(width / 2 + (x - PICTURE.width / 2) * zoom, height - (PICTURE.height - y) * zoom);
+      pen.scale(zoom, zoom);
+      pen.rotate(0.35 + (now / turnMs) * 2 * Math.PI);
+      pen.fillStyle = colour;
+      for (let blade = 0; blade < 3; blade++) {
+        pen.rotate((2 * Math.PI) / 3);
+        pen.beginPath();
+        pen.moveTo(-0.04 * length, 0);
+        pen.bezierCurveTo(-0.125 * length, -0.36 * length, -0.05 * length, -0.82 * length, 0, -length);
+        pen.bezierCurveTo(0.035 * length, -0.54 * length, 0.05 * length, -0.18 * length, 0.04 * length, 0);
+        pen.fill();
+      }
+      pen.beginPath();
+      pen.arc(0, 0, length * 0.062, 0, 2 * Math.PI);
+      pen.fill();
+      pen.restore();
+    }
+  }
+
+  function drawLines({ lines, lineY }: Scale): void {
+    if (!pen) return;
+    pen.save();
+    pen.font = `500 12px ${family}`;
+    pen.textBaseline = "middle";
+    pen.lineJoin = "round";
+    for (const line of lines) {
+      const y = lineY(line);
+      const label = times(line);
+      pen.setLineDash([2, 7]);
+      pen.lineWidth = 1;
+      pen.strokeStyle = "#ffffff1a";
+      pen.beginPath();
+      pen.moveTo(52, y);
+      pen.lineTo(width, y);
+      pen.stroke();
+      pen.setLineDash([]);
+      pen.lineWidth = 3;
+      pen.strokeStyle = "#0613168c";
+      pen.strokeText(label, 10, y);
+      pen.fillStyle = "#f5f1e7";
+      pen.fillText(label, 10, y);
+    }
+    pen.restore();
+  }
+
+  function drawFlier({ from }: Scale, zoom: number): void {
+    if (!pen) return;
+    pen.save();
+    pen.translate(from.x, from.y + 3);
+    pen.scale(zoom * 1.1, zoom * 1.1);
+    pen.fillStyle = "#061a1f";
+    pen.fill(FLIER);
+    pen.restore();
+  }
+
+  function drawString(scale: Scale, { flownMs, phase }: Moment): void {
+    if (!pen || flownMs === 0) return;
+    const { from } = scale;
+    const end = scale.spot(flownMs);
+    const line = new Path2D();
+    line.moveTo(from.x, from.y);
+    const pieces = 48;
+    for (let piece = 1; piece <= pieces; piece++) {
+      const { x, y } = scale.spot((flownMs * piece) / pieces);
+      line.lineTo(x, y);
+    }
+    pen.save();
+    const isOver = phase === "crashed";
+    const below = new Path2D(line);
+    below.lineTo(end.x, from.y);
+    below.closePath();
+    const shade = pen.createLinearGradient(0, end.y, 0, from.y);
+    shade.addColorStop(0, isOver ? "#ff5f7338" : "#ff7a2f4d");
+    shade.addColorStop(1, "#ff7a2f05");
+    pen.fillStyle = shade;
+    pen.fill(below);
+    pen.lineCap = "round";
+    pen.lineJoin = "round";
+    for (const [wide, colour] of isOver ? [[3, "#ffb3bb80"] as const] : GLOW) {
+      pen.lineWidth = wide;
+      pen.strokeStyle = colour;
+      pen.stroke(line);
+    }
+    pen.restore();
+  }
+
+  function drawMarks(scale: Scale, marks: readonly Mark[], { height: reached }: Moment): void {
+    if (!pen) return;
+    pen.save();
+    pen.font = `500 11.5px ${family}`;
+    pen.textBaseline = "middle";
+    let above = Number.POSITIVE_INFINITY;
+    let drawn = 0;
+    for (const { name, at, isOwn } of marks) {
+      if (at > reached || drawn === MOST_MARKS) continue;
+      const { x, y } = scale.spot(msTo(at), at);
+      // One that would lie over another is not drawn.
+      if (Math.abs(y - above) < 30 && !isOwn) continue;
+      above = y;
+      drawn++;
+      const label = times(at);
+      const nameWidth = pen.measureText(`${name} `).width;
+      const wide = nameWidth + pen.measureText(label).width + 16;
+      const left = Math.min(width - wide - 6, Math.max(52, x - wide / 2));
+      pen.fillStyle = isOwn ? "#f5f1e7" : "#061316c9";
+      pen.beginPath();
+      pen.roundRect(left, y - 40, wide, 22, 7);
+      pen.fill();
+      pen.fillStyle = isOwn ? "#091a1e" : "#f5f1e7";
+      pen.fillText(name, left + 8, y - 28.5);
+      pen.fillStyle = isOwn ? "#0b5c3b" : "#45e09a";
+      pen.fillText(label, left + 8 + nameWidth, y - 28.5);
+      pen.strokeStyle = "#ffffffa6";
+      pen.lineWidth = 1.5;
+      pen.beginPath();
+      pen.moveTo(x, y - 18);
+      pen.lineTo(x, y);
+      pen.stroke();
+      pen.fillStyle = "#f5f1e7";
+      pen.beginPath();
+      pen.arc(x, y, 4, 0, 2 * Math.PI);
+      pen.fill();
+    }
+    pen.restore();
+  }
+
+  function drawEnd(scale: Scale, moment: Moment, { size, isCalm, now }: { size: number; isCalm: boolean; now: number }) {
+    if (!pen) return;
+    const { x, y } = scale.spot(moment.flownMs);
+    if (isCalm) {
+      if (moment.phase !== "flying") return;
+      pen.fillStyle = "#ff8a42";
+      pen.beginPath();
+      pen.arc(x, y, 6, 0, 2 * Math.PI);
+      pen.fill();
+      return;
+    }
+    // On the ground it is held close; in the air it opens, and without its line the wind takes it.
+    const open = Math.min(1, moment.flownMs / 3_000);
+    const gone = moment.phase === "crashed" ? Math.min(1, moment.goneMs / GONE_MS) : 0;
+    if (gone === 1) return;
+    const grown = size * (0.6 + 0.4 * open);
+    const away = gone ** 1.4;
+    drawKite(pen, {
+      x: x + away * width * 0.3 + (1 - open) * 30 * size,
+      y: y - away * height * 0.35 - (1 - open) * 44 * size,
+      size: grown * (1 - 0.35 * away),
+      turn: Math.sin(now / 720) * 0.07 + away * 1.3,
+      wave: now / 380,
+      opacity: 1 - away,
+    });
+  }
+}
+
+/** From the widest and faintest to the line itself. */
+const GLOW = [
+  [13, "#ff7a2f1f"],
+  [8, "#ff7a2f33"],
+  [4, "#ffb27a"],
+] as const;
