@@ -1,6 +1,7 @@
 // The mathematics of the house's own games: pure, published, and the same in the browser that verifies as on the server that draws.
 import { baccarat } from "./baccarat.ts";
 import { coinFlip } from "./coin-flip.ts";
+import { CRASH_ID } from "./crash.ts";
 import { dice } from "./dice.ts";
 import { hiLo } from "./hi-lo.ts";
 import type { HouseGame } from "./house-game.ts";
@@ -35,7 +36,10 @@ const STEP_GAMES: ReadonlyMap<string, StepGame> = new Map(
 /** Games that are decided at once, and those that are played in steps. */
 export const INSTANT_GAME_IDS: readonly string[] = [...HOUSE_GAMES.keys()];
 export const STEP_GAME_IDS: readonly string[] = [...STEP_GAMES.keys()];
+/** Each player by themselves, from their own seeds. */
 export const HOUSE_GAME_IDS: readonly string[] = [...INSTANT_GAME_IDS, ...STEP_GAME_IDS];
+/** With the flight that everybody shares. */
+export const ORIGINAL_IDS: readonly string[] = [...HOUSE_GAME_IDS, CRASH_ID];
 
 /** One that is decided at once. */
 export function findHouseGame(id: string): HouseGame | undefined {

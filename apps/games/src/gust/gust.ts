@@ -177,7 +177,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   /** Said once when the player leaves, and once when the flight is over. */
   function tellEnd({ no, phase, height }: Moment): void {
     const bet = ownBet(seat, no);
-    const state = `${no} ${phase === "crashed" ? "over" : ""} ${bet?.status === "cashed" ? "cashed" : ""}`;
+    const state = `${no} ${phase === "crashed" ? "over" : ""} ${bet?.status === "in" ? "" : bet?.status}`;
     if (state === told) return;
     told = state;
     const multiplier = times(height);
@@ -188,9 +188,11 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
       const won = { multiplier: times(bet.cashOut ?? height), amount: money(fiatToMinor(bet.win)) };
       part("verdict").textContent = say("cashed", won);
     } else if (phase === "crashed") {
-      if (bet) game.dataset.won = "no";
-      const lost = { multiplier, amount: bet ? money(fiatToMinor(bet.stake)) : "" };
-      part("verdict").textContent = say(bet ? "lost_at" : "flew_away", lost);
+      // Until the server has said so, a bet may have left by itself.
+      const isLost = bet?.status === "lost";
+      if (isLost) game.dataset.won = "no";
+      const lost = { multiplier, amount: isLost ? money(fiatToMinor(bet.stake)) : "" };
+      part("verdict").textContent = say(isLost ? "lost_at" : "flew_away", lost);
     }
   }
 

@@ -3,16 +3,19 @@ import { CRASH_TARGETS, msTo } from "@windfall/games/crash";
 import { expect, it } from "vitest";
 import { linesUpTo, scaleOf } from "./scale.ts";
 
-it.each([100, 101, 150, 180, 318, 1_000, 12_345, CRASH_TARGETS.most])("keeps a flight at %i in the picture", (height) => {
-  const flownMs = msTo(height);
-  const { from, spot } = scaleOf(800, 600, flownMs);
-  expect(spot(0)).toEqual(from);
-  const { x, y } = spot(flownMs);
-  expect(x).toBeGreaterThanOrEqual(from.x);
-  expect(x).toBeLessThanOrEqual(640.01);
-  expect(y).toBeLessThanOrEqual(from.y);
-  expect(y).toBeGreaterThan(200);
-});
+it.each([100, 101, 150, 180, 318, 1_000, 12_345, CRASH_TARGETS.most])(
+  "keeps a flight at %i in the picture",
+  (height) => {
+    const flownMs = msTo(height);
+    const { from, spot } = scaleOf(800, 600, flownMs);
+    expect(spot(0)).toEqual(from);
+    const { x, y } = spot(flownMs);
+    expect(x).toBeGreaterThanOrEqual(from.x);
+    expect(x).toBeLessThanOrEqual(640.01);
+    expect(y).toBeLessThanOrEqual(from.y);
+    expect(y).toBeGreaterThan(200);
+  },
+);
 
 it.each([
   [196, [120, 140, 160, 180]],

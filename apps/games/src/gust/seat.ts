@@ -20,15 +20,7 @@ export interface Seat {
 }
 
 /** What the button does, and which words it has. */
-export type ButtonKind =
-  | "bet"
-  | "placing"
-  | "waiting"
-  | "cash_out"
-  | "leaving"
-  | "bet_next"
-  | "take_back"
-  | "silent";
+export type ButtonKind = "bet" | "placing" | "waiting" | "cash_out" | "leaving" | "bet_next" | "take_back" | "silent";
 
 /** What can be done now; the others only say why not. */
 export const DOES_SOMETHING: ReadonlySet<ButtonKind> = new Set(["bet", "cash_out", "bet_next", "take_back"]);

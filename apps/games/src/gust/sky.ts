@@ -193,7 +193,11 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
     pen.restore();
   }
 
-  function drawEnd(scale: Scale, moment: Moment, { size, isCalm, now }: { size: number; isCalm: boolean; now: number }) {
+  function drawEnd(
+    scale: Scale,
+    moment: Moment,
+    { size, isCalm, now }: { size: number; isCalm: boolean; now: number },
+  ) {
     if (!pen) return;
     const { x, y } = scale.spot(moment.flownMs);
     if (isCalm) {

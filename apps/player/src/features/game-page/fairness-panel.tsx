@@ -44,7 +44,7 @@ export function FairnessPanel({ game, sessionId, lastRound }: FairnessPanelProps
   );
 }
 
-function RulesLink() {
+export function RulesLink() {
   const t = useTranslations("game");
   const path = usePolicyPath();
   return (
@@ -153,7 +153,7 @@ function useReplaceSeeds(sessionId: string, promise: string | undefined) {
   };
 }
 
-function CopiedValue({ label, value }: { label: string; value: string }) {
+export function CopiedValue({ label, value }: { label: string; value: string }) {
   const shared = useTranslations("Shared");
   return (
     <Value label={label} value={value}>

@@ -2,6 +2,7 @@
 // and others like it.
 import { useQuery } from "@tanstack/react-query";
 import type { GameDetails, GameSession, LaunchMode } from "@windfall/domain/api/games";
+import { CRASH_ID } from "@windfall/games/crash";
 import { Badge, classes, formatAmount, ICON, Tabs } from "@windfall/ui";
 import { useLocation, useNavigate, useParams } from "@windfall/web/router";
 import { Sparkles } from "lucide-react";
@@ -15,9 +16,10 @@ import { GameBonus, GameFreeSpins } from "../bonuses/index.ts";
 import { FEWEST_IN_ROW, GameRow, gameRowQuery } from "../games/index.ts";
 import { balanceQuery } from "../wallet/index.ts";
 import { AboutTab } from "./about-tab.tsx";
+import { CrashFairness } from "./crash-fairness.tsx";
 import { FairnessPanel } from "./fairness-panel.tsx";
 import { gameQuery } from "./game-query.ts";
-import { type PlayedDraw, useLastRound } from "./last-round.ts";
+import { type LastRound, type PlayedDraw, useLastRound } from "./last-round.ts";
 import { MyBets } from "./my-bets.tsx";
 import { OpenRounds } from "./open-rounds.tsx";
 import { PlayBar } from "./play-bar.tsx";
@@ -72,11 +74,25 @@ function Game({ game }: { game: GameDetails }) {
       <OpenRounds currentGameId={game.id} />
       <div className={classes("gcols", !game.isHouse && "is-single")}>
         <GameCard game={game} />
-        {game.isHouse && <FairnessPanel game={game} sessionId={session?.id} lastRound={lastRound} />}
+        {game.isHouse && <Proof game={game} session={session} lastRound={lastRound} />}
       </div>
       <RelatedGames game={game} />
     </>
   );
+}
+
+/** A flight is drawn from a chain of its own and not from the player's seeds. */
+function Proof({
+  game,
+  session,
+  lastRound,
+}: {
+  game: GameDetails;
+  session: GameSession | undefined;
+  lastRound: LastRound | undefined;
+}) {
+  if (game.id === CRASH_ID) return <CrashFairness sessionId={session?.id} />;
+  return <FairnessPanel game={game} sessionId={session?.id} lastRound={lastRound} />;
 }
 
 /** Only for whoever has bonus money or, where they are played, free spins. */

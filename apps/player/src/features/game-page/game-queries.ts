@@ -42,6 +42,14 @@ export function fairnessQuery(loadApi: LoadApi, sessionId: string) {
   });
 }
 
+/** The flight that everybody shares, and what this session has in it. */
+export function crashTableQuery(loadApi: LoadApi, sessionId: string) {
+  return queryOptions({
+    queryKey: callKey("crash", "table", sessionId),
+    queryFn: async () => (await loadApi()).crash.table({ params: { sessionId } }),
+  });
+}
+
 /** The rounds of one game; what was interrupted stands apart. */
 export const roundsKey = (game: string) => callKey("games", "rounds", "of", game);
 

@@ -193,7 +193,7 @@ function useFrameTalk(
     else if (message.kind === "deposit") openWallet("deposit");
     else if (message.kind === "free_spin") void spin(message);
     else if (message.kind === "step") void step(message);
-    else void play(message);
+    else if (message.kind === "play") void play(message);
   }
 
   const latest = useRef(hear);

@@ -82,6 +82,10 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
     `${own("right")}: ${right}`,
     String(cards).endsWith("storm") ? own("storm") : cardsText(String(cards).split(",").at(-1)),
   ],
+  gust: (_, { no, cashOut }, { own, hundredths }) => [
+    `${own("round")} ${no}`,
+    cashOut === null ? own("gone") : `${own("cashed_at")} ${hundredths(cashOut)}×`,
+  ],
   flip: ({ side }, { coins }, { own }) => [
     [...String(coins)].map((coin) => own(coin === "h" ? "heads" : "tails")).join(", "),
     `${own("side")}: ${own(String(side))}`,

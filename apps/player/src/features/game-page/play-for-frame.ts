@@ -1,6 +1,7 @@
 // Owns a play that a frame asked for: the page makes the call, repeats it when the answer was lost, and says how it went. The same
 // `playId` is the same round for the server, so that repeating costs nothing.
 
+import type { CrashBet } from "@windfall/domain/api/crash";
 import type { HousePlay } from "@windfall/domain/api/games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
@@ -12,6 +13,7 @@ import type { BonusRefusal, SpinAnswer } from "../bonuses/index.ts";
 
 type RoundMessage = Extract<PageMessage, { kind: "round" }>;
 export type AskedPlay = Extract<FrameMessage, { kind: "play" }>;
+export type AskedCrashBet = Extract<FrameMessage, { kind: "crash_bet" }>;
 export type AskedSpin = Extract<FrameMessage, { kind: "free_spin" }>;
 export type AskedStep = Extract<FrameMessage, { kind: "step" }>;
 
@@ -54,6 +56,22 @@ export function spinForFrame(
 ): Promise<SpinAnswer> {
   const body = { playId, input };
   return untilAnswered(async () => (await loadApi()).freeSpins.play({ params: { sessionId }, body }), wait);
+}
+
+export function crashBetForFrame(
+  { loadApi, sessionId, wait }: PlayForFrameOptions,
+  { playId, stake, autoCashOut }: AskedCrashBet,
+): Promise<CrashBet> {
+  const body = { playId, stake, autoCashOut };
+  return untilAnswered(async () => (await loadApi()).crash.bet({ params: { sessionId }, body }), wait);
+}
+
+/** Asked again it is the same way out, at the height of the first time. */
+export function cashOutForFrame(
+  { loadApi, sessionId, wait }: PlayForFrameOptions,
+  { playId }: { playId: string },
+): Promise<CrashBet> {
+  return untilAnswered(async () => (await loadApi()).crash.cashOut({ params: { sessionId, playId } }), wait);
 }
 
 async function untilAnswered<A>(ask: () => Promise<A>, wait = sleep): Promise<A> {

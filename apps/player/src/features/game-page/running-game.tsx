@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
 import { callKey } from "@windfall/domain/client";
-import { useEffect, useRef, useState } from "react";
+import { CRASH_ID } from "@windfall/games/crash";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
+import { lazyPiece } from "../../platform/message-parts.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
 import { ownBonusesQuery } from "../bonuses/index.ts";
@@ -18,6 +20,8 @@ import type { AskedPlay } from "./play-for-frame.ts";
 import { FailedGate, StartingGate } from "./play-gate.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
 import { useSpinsHere } from "./spins-here.ts";
+
+const CrashFrame = lazyPiece(async () => (await import("./crash-frame.tsx")).CrashFrame);
 
 /** How often a provider's game is looked at while nothing comes by itself. */
 const SILENT_REFRESH_MS = 10_000;
@@ -48,10 +52,11 @@ export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn
     enabled: launch.data !== undefined,
     refetchInterval,
   });
-  // A house game draws with the player's seed too: without one there is nothing to play.
+  // A house game draws with the player's seed too: without one there is nothing to play. A flight is everybody's, and has none.
+  const isDrawn = game.isHouse && game.id !== CRASH_ID;
   const seeds = useQuery({
     ...fairnessQuery(loadApi, launch.data?.sessionId ?? ""),
-    enabled: game.isHouse && launch.data !== undefined,
+    enabled: isDrawn && launch.data !== undefined,
   });
   const balance = usePlayable(game, session.data, refetchInterval);
   const { afterPlay, afterStep } = useAfterPlay(session.data);
@@ -67,9 +72,28 @@ export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn
   if (!launch.data || !session.data) return <StartingGate game={game} />;
   if (!game.isHouse)
     return <ProviderFrame title={game.title} url={launch.data.url} isSoundOn={isSoundOn} onSound={onSound} />;
-  if (balance === undefined || !seeds.data) return <StartingGate game={game} />;
+  if (balance === undefined || (isDrawn && !seeds.data)) return <StartingGate game={game} />;
   const opened = launch.data;
   const owner = { gameId: game.id, mode, globalId };
+  const endSession = () => {
+    forgetGameSession(tabStore(), owner);
+    void queryClient.invalidateQueries({ queryKey: LAUNCH_KEY });
+  };
+  if (!isDrawn)
+    return (
+      <Suspense fallback={<StartingGate game={game} />}>
+        <CrashFrame
+          key={mode}
+          game={game}
+          url={opened.url}
+          session={session.data}
+          balance={balance}
+          isSoundOn={isSoundOn}
+          onBet={() => keepGameSession(tabStore(), owner, opened)}
+          onSessionOver={endSession}
+        />
+      </Suspense>
+    );
   return (
     <HouseFrame
       key={mode}
@@ -95,10 +119,7 @@ export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn
         onDrawn({ ...spun, input: asked.input });
       }}
       onNoSpins={refreshSpins}
-      onSessionOver={() => {
-        forgetGameSession(tabStore(), owner);
-        void queryClient.invalidateQueries({ queryKey: LAUNCH_KEY });
-      }}
+      onSessionOver={endSession}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession } from "@windfall/domain/api/games";
 import { callKey } from "@windfall/domain/client";
+import { CRASH_ID } from "@windfall/games/crash";
 import type { FrameSpins } from "@windfall/games/frame-messages";
 import { isStakeLaid } from "@windfall/games/laid-stakes";
 import { isStepped } from "@windfall/games/stepped";
@@ -15,7 +16,7 @@ function useSpinList({ id, isHouse }: GameDetails) {
   const { loadApi, config } = usePlatform();
   const isPlayer = useSession().kind === "player";
   const query = freeSpinsQuery(loadApi, useLocale());
-  const isPlayedHere = isHouse && !isStakeLaid(id) && !isStepped(id);
+  const isPlayedHere = isHouse && !isStakeLaid(id) && !isStepped(id) && id !== CRASH_ID;
   const { data } = useQuery({ ...query, enabled: isPlayedHere && isPlayer && config.features.bonuses });
   return { query, list: isPlayedHere ? data : undefined };
 }

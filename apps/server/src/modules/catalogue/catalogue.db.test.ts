@@ -2,7 +2,7 @@
 import { readRecipe } from "@windfall/covers";
 import { LOCALES } from "@windfall/domain";
 import type { GameSort } from "@windfall/domain/api/index";
-import { describedGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
+import { describedGame, HOUSE_GAME_IDS, multiplierText, ORIGINAL_IDS } from "@windfall/games";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
@@ -74,7 +74,7 @@ describe("seeding", () => {
         imageUrl: expect.stringMatching(new RegExp(`^/covers/${id}\\.webp\\?v=[\\w-]+$`)),
       });
     }
-    expect((await list({ provider: "originals" })).meta.total).toBe(HOUSE_GAME_IDS.length);
+    expect((await list({ provider: "originals" })).meta.total).toBe(ORIGINAL_IDS.length);
   });
   it("has a machine and a cover cast for each of the sandbox games", () => {
     expect(DEMO_GAMES.map(({ title }) => slugOf(title)).sort()).toEqual(SLOTS.map(({ id }) => id).sort());
@@ -93,7 +93,7 @@ describe("the sidebar", () => {
       title: "Originals",
       value: "originals",
       icon: "wind",
-      gamesCount: HOUSE_GAME_IDS.length,
+      gamesCount: ORIGINAL_IDS.length,
       children: [],
     });
     expect((await sidebar({ locale: "ru" })).items[1]?.title).toBe("Слоты");
@@ -378,7 +378,7 @@ describe("one game", () => {
 describe("providers and promoted selections", () => {
   it("are those with games", async () => {
     const { items } = await visitor().client.games.providers();
-    expect(items[0]).toEqual({ id: "originals", title: "Windfall Originals", gamesCount: HOUSE_GAME_IDS.length });
+    expect(items[0]).toEqual({ id: "originals", title: "Windfall Originals", gamesCount: ORIGINAL_IDS.length });
     expect(items.map(({ id }) => id)).not.toContain("asleep");
     for (const { id, gamesCount } of items) expect((await list({ provider: id })).meta.total).toBe(gamesCount);
     const promoted = await visitor().client.games.promoCategories({ query: { locale: "ru" } });

@@ -108,6 +108,7 @@ async function readChain(reader: Reader, no: string): Promise<CrashTable["chain"
 export const ownerOf = ({ id, playerId, mode }: OwnSession): string => (mode === "real" && playerId) || id;
 
 const BET_COLUMNS = [
+  "id",
   "play_id",
   "round_no",
   "stake_minor",
@@ -133,6 +134,7 @@ export async function findBet(
     .executeTakeFirst();
   return (
     row && {
+      id: row.id,
       playId: row.play_id,
       no: Number(row.round_no),
       stake: fiatFromMinor(BigInt(row.stake_minor)),

@@ -4,6 +4,7 @@ import type { Localised } from "@windfall/domain";
 import type { HouseGame } from "@windfall/games";
 import { baccarat } from "@windfall/games/baccarat";
 import { coinFlip } from "@windfall/games/coin-flip";
+import { CRASH_ID } from "@windfall/games/crash";
 import { dice } from "@windfall/games/dice";
 import { hiLo } from "@windfall/games/hi-lo";
 import { keno } from "@windfall/games/keno";
@@ -18,11 +19,12 @@ import { CYCLONE } from "./house/cyclone.ts";
 import { DOLDRUMS } from "./house/doldrums.ts";
 import { DOWNDRAFT } from "./house/downdraft.ts";
 import { FLIP } from "./house/flip.ts";
+import { GUST } from "./house/gust.ts";
 import { ROYAL_BACCARAT } from "./house/royal-baccarat.ts";
 import { ROYAL_ROULETTE } from "./house/royal-roulette.ts";
 import { SQUALL } from "./house/squall.ts";
 import { TAILWIND } from "./house/tailwind.ts";
-import { describedBy } from "./house/texts.ts";
+import { describedAlone, describedBy } from "./house/texts.ts";
 import { TUMBLE } from "./house/tumble.ts";
 import { UPDRAFT } from "./house/updraft.ts";
 
@@ -44,6 +46,13 @@ const cover = (palette: PaletteName, motif: MotifName, place?: CoverRecipe["plac
 });
 
 export const HOUSE_GAMES: readonly HouseGameTexts[] = [
+  {
+    // It flies as far as Tailwind does, and pays alike.
+    game: { id: CRASH_ID, describe: limbo.describe },
+    title: "Gust",
+    cover: cover("windsock", "kite"),
+    descriptions: describedAlone(GUST),
+  },
   { game: dice, title: "Tumble", cover: cover("mint", "dice"), descriptions: describedBy(TUMBLE) },
   { game: limbo, title: "Tailwind", cover: cover("vermilion", "limbo"), descriptions: describedBy(TAILWIND) },
   { game: plinko, title: "Downdraft", cover: cover("cobalt", "plinko"), descriptions: describedBy(DOWNDRAFT) },

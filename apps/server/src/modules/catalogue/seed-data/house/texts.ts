@@ -44,10 +44,19 @@ const OF_EVERY_GAME: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 export function describedBy(own: OwnTexts): Localised<"text" | "rules"> {
+  return described(own, OF_EVERY_GAME);
+}
+
+/** Of a game that is not drawn from the player's seeds. */
+export function describedAlone(own: OwnTexts): Localised<"text" | "rules"> {
+  return described(own, undefined);
+}
+
+function described(own: OwnTexts, shared: typeof OF_EVERY_GAME | undefined): Localised<"text" | "rules"> {
   return Object.fromEntries(
     Object.entries(own).map(([locale, { text, rules }]) => [
       locale,
-      { text, rules: [...rules, ...OF_EVERY_GAME[locale as Locale]].join("\n") },
+      { text, rules: [...rules, ...(shared?.[locale as Locale] ?? [])].join("\n") },
     ]),
   );
 }
