@@ -2,6 +2,7 @@
 // sessions, games. Whatever the contract lets somebody name by an id must be among it.
 import { randomUUID } from "node:crypto";
 import { newClientSeed } from "@windfall/games/client-seed";
+import { CRASH_ID } from "@windfall/games/crash";
 import { dice } from "@windfall/games/dice";
 import { mines } from "@windfall/games/mines";
 import { sql } from "kysely";
@@ -9,6 +10,7 @@ import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
 import { giftOffer, giveBonus } from "../apps/server/test/bonuses.ts";
 import { withdrawCoin } from "../apps/server/test/coin-withdrawals.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
+import { nextFlight, openCrash } from "../apps/server/test/crash.ts";
 import { order, picture, sendProof } from "../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, runPeriodic, withdraw } from "../apps/server/test/money.ts";
 import type { Registered } from "../apps/server/test/person.ts";
@@ -40,6 +42,7 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await makeDeposits(stage, person);
   await makeWithdrawals(stage, person);
   await playGames(stage, person);
+  await fly(stage, person, playerId);
   await betOnSports(stage, person);
   await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
   await wantedGrant(stage, person);
@@ -168,6 +171,15 @@ async function playGames(stage: Stage, person: Registered): Promise<void> {
   expectOk(await providerCall(stage, "play", bet));
 }
 
+async function fly(stage: Stage, person: Registered, playerId: string): Promise<void> {
+  const sessionId = await openCrash(stage.server(), playerId, "real");
+  await nextFlight(stage.server());
+  await person.client.crash.bet({
+    params: { sessionId },
+    body: { playId: randomUUID(), stake: "1.00", autoCashOut: null },
+  });
+}
+
 async function betOnSports(stage: Stage, person: Registered): Promise<void> {
   const eventId = await sportsLine(stage.server().identity).open();
   const body = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "none" as const, stake: "5.00" };
@@ -195,7 +207,9 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'sports bet', id from sports_bet where player_id = ${playerId}
       union all select 'chat', id from support_chat where player_id = ${playerId}
       union all select 'chat picture', p.id from support_picture p join support_chat c on c.id = p.chat_id where c.player_id = ${playerId}
-      union all select case when game_id = ${mines.id} then 'session of steps' else 'game session' end, id from game_session where player_id = ${playerId}
+      union all select case game_id when ${mines.id} then 'session of steps' when ${CRASH_ID} then 'flight session' else 'game session' end,
+        id from game_session where player_id = ${playerId}
+      union all select 'flight play', play_id::text from crash_bet where player_id = ${playerId}
       order by 1, 2 desc`.execute(reader as never);
     return found;
   });

@@ -84,7 +84,7 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     globalId: [person.globalId],
     clientSeed: ["attack"],
     serverSeedHash: ["0".repeat(64)],
-    playId: [randomUUID()],
+    playId: [...(things["flight play"] ?? []), randomUUID()],
     stepId: [randomUUID()],
     move: ["0"],
     messageId: [randomUUID()],

@@ -35,6 +35,12 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
 
 /** Things whose ids look like those that a call takes, and that it knows nothing of. */
 const OF_ANOTHER_CALL: readonly { kind: string; of: RegExp; why: string }[] = [
+  { kind: "game session", of: /\/:sessionId\/crash(\/|$)/, why: "only one game is a flight" },
+  {
+    kind: "flight session",
+    of: /\/:sessionId\/(play|seeds|fairness|free_spins)(\/|$)/,
+    why: "and it has no rounds of one's own",
+  },
   { kind: "coin withdrawal", of: /\/orders\/sell\/:id\/cancel$/, why: "coins are taken back by a call of their own" },
   { kind: "game session", of: /\/(open-round|steps)$/, why: "a game that is decided at once has no moves" },
   { kind: "session of steps", of: /\/free_spins$/, why: "a free spin is one draw" },

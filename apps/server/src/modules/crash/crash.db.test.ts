@@ -19,13 +19,7 @@ import type { CrashDeps } from "./deps.ts";
 
 const { server, clock, player, visitor, ownerUrl } = useTestServer({ CALLS_AT_ONCE: "1000" });
 
-beforeAll(async () => {
-  await seedHouseGames(server().identity);
-  await asOwner(
-    ownerUrl(),
-    `insert into game select (jsonb_populate_record(g, '{"id": "gust", "external_id": "gust"}')).* from game g where id = 'tumble' on conflict do nothing`,
-  );
-});
+beforeAll(() => seedHouseGames(server().identity));
 
 const deps = (): CrashDeps => ({ ...server().arcade.games, publish: async () => undefined });
 interface Opened {

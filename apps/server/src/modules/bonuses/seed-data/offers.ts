@@ -3,6 +3,7 @@
 import type { Locale } from "@windfall/domain";
 import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
 import { describedGame, HOUSE_GAME_IDS } from "@windfall/games";
+import { CRASH_ID } from "@windfall/games/crash";
 import { countedShare } from "@windfall/games/turbine";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/db.ts";
@@ -65,7 +66,11 @@ const shares = HOUSE_GAME_IDS.map((id) => [id, countedShare(describedGame(id)?.r
 const USUAL_SHARE = countedShare(9_900);
 
 export const HOUSE_WEIGHTS: BonusTerms["gamesWagers"] = {
-  games: Object.fromEntries(shares.filter(([, share]) => share !== USUAL_SHARE)),
+  games: {
+    ...Object.fromEntries(shares.filter(([, share]) => share !== USUAL_SHARE)),
+    // A flight can be left right after the take-off, with next to no risk: no bonus is played there.
+    [CRASH_ID]: 0,
+  },
   providers: { originals: USUAL_SHARE },
   categories: { slots: 10_000, jackpots: 10_000 },
   rest: 1_000,
