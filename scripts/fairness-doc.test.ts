@@ -11,11 +11,12 @@ import {
   paidOf,
   STEP_GAME_IDS,
 } from "@windfall/games";
+import { crashOf, hashBefore } from "@windfall/games/crash";
 import { playRound } from "@windfall/games/slots/engine";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { describe, expect, it } from "vitest";
 import { slotParts } from "./independent-slots.ts";
-import { type Draw, GAMES, numbersOf, resultsOf, STEPS, sha256 } from "./independent-verifier.ts";
+import { type Draw, flightOf, GAMES, numbersOf, resultsOf, STEPS, sha256 } from "./independent-verifier.ts";
 
 interface Round extends Draw {
   input: Record<string, unknown>;
@@ -135,4 +136,31 @@ it.each(SLOTS)("rounds of $id are what docs/slots.md says", (slot) => {
     const { parts } = playRound(slot, drawStream(draw), isBought);
     expect([nonce, slotParts(slot, draw, isBought)]).toEqual([nonce, parts]);
   }
+});
+
+describe("flights of gust", () => {
+  const rows = [
+    ...doc.matchAll(/^\| ([0-9a-f]{64}) \| (\d+) \| (\w+) \| (\d+) \| (\d+) \| ([0-9a-f]{64}) \| (\d+) \|$/gm),
+  ];
+
+  it("are as the document prints them", () => {
+    expect(rows).toHaveLength(4);
+    for (const [, root = "", length, salt = "", first, no, hash, crash] of rows) {
+      const chain = { root, length: Number(length), salt, first: Number(first) };
+      expect(flightOf(chain, Number(no))).toEqual({ hash, crash: Number(crash) });
+    }
+  });
+
+  it("are the product's, a thousand of them", () => {
+    const chain = { root: "c".repeat(64), length: 1_000, salt: "0a".repeat(16), first: 7 };
+    const told = Array.from({ length: 1_000 }, (_, index) => chain.first + index);
+    let hash = chain.root;
+    for (const no of told.toReversed()) {
+      const crash = crashOf({ hash, salt: chain.salt, no });
+      // Its own chain is made anew for each: the last hash of a chain of one is its root.
+      expect(flightOf({ ...chain, root: hash, length: no - chain.first + 1 }, no)).toEqual({ hash, crash });
+      hash = hashBefore(hash, 1);
+    }
+    expect(hash).toBe(hashBefore(chain.root, chain.length, sha256));
+  });
 });

@@ -252,3 +252,19 @@ function roulettePays(place: string, number: number): bigint {
   const even = [RED.includes(number) ? "red" : "black", number % 2 ? "odd" : "even", number < 19 ? "low" : "high"];
   return even.includes(place) ? 2n : 0n;
 }
+
+export interface Chain {
+  root: string;
+  length: number;
+  salt: string;
+  first: number;
+}
+
+/** The hash of a flight of Gust, and where it ends in hundredths. */
+export function flightOf({ root, length, salt, first }: Chain, no: number): { hash: string; crash: number } {
+  let hash = root;
+  for (let left = length - (no - first + 1); left > 0; left--) hash = sha256(hash);
+  const [result = 0] = resultsOf({ serverSeed: hash, clientSeed: salt, nonce: no }, [2 ** 32]);
+  const crash = Math.floor((99 * 2 ** 32) / (result + 1));
+  return { hash, crash: Math.min(1_000_000, Math.max(100, crash)) };
+}

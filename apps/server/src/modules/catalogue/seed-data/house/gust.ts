@@ -98,7 +98,7 @@ export const GUST: OwnTexts = {
       "Jika koneksi terputus, taruhan tetap terbang: keluar di ketinggian yang ditetapkan, atau kalah bersama penerbangan.",
       "Taruhan yang akan menang lebih dari batas bayar satu ronde dicairkan otomatis di ketinggian itu.",
       "Peluang mencapai suatu ketinggian adalah 99 % dibagi ketinggian itu, sehingga dalam jangka panjang 99 % taruhan kembali ke pemain.",
-      "Akhir setiap penerbangan berasal dari rantai hash yang dibuat sebelum penerbangan pertama. Penerbangan lalu bisa diperiksa di samping game.",
+      "Akhir setiap penerbangan berasal dari rantai hash yang dibuat sebelum penerbangan pertama. Penerbangan lalu bisa diperiksa di samping permainan.",
     ],
   },
 };
