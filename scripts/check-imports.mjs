@@ -58,7 +58,7 @@ const MODULE_TIERS = {
   withdrawals: 4,
   "game-providers": 5,
   "house-games": 5,
-  crash: 6,
+  crash: 7,
   sports: 5,
   turbine: 5,
   cashback: 5,

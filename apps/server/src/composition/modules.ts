@@ -66,6 +66,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     sources;
   const { db, clock } = identity;
   const publicOrigin = env.PUBLIC_ORIGIN;
+  const hasRobots = env.MODE === "demo" && env.DEMO_ROBOTS === "on";
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const calls = new SignedCalls({ clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
   const targets = { deposit: depositNotices(cashier.deposits), payout: payoutNotices(cashier.withdrawals) };
@@ -96,12 +97,12 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     }),
     gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
     houseGamesModule(arcade.games),
-    crashModule({ ...arcade.games, publish }),
     turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     cashbackModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
+    crashModule({ ...arcade.games, publish }, { hasRobots }),
     tournamentsModule(
       { identity, features, catalogue: catalogue.catalogue },
-      { publish, robots: env.MODE === "demo" && env.DEMO_ROBOTS === "on" ? arcade.games : undefined },
+      { publish, robots: hasRobots ? arcade.games : undefined },
     ),
     sportsModule({
       ...{ db, clock, publish, rates: cashier.rates },

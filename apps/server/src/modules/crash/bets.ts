@@ -16,6 +16,9 @@ import { settleBets } from "./settle.ts";
 import { findBet, ownerOf } from "./table.ts";
 import { betAction, type StoredBet, walletRound } from "./wallet-round.ts";
 
+/** Whoever bets, as far as a flight is concerned. */
+export type Bettor = Pick<Actor, "id"> & Partial<Pick<Actor, "refusal">>;
+
 export type CrashBetAnswer = CrashBet & { balance: string };
 
 export interface BetRequest {
@@ -31,7 +34,7 @@ const MOST_WIN_CENTS = 25_000_000n;
 export const LATE_STAKE = sql<Date>`flies_at + interval '1 second'`;
 
 /** The session of a player in this game; another's does not exist. */
-export async function crashSession(deps: CrashDeps, actor: Actor | undefined, sessionId: string): Promise<OwnSession> {
+export async function crashSession(deps: CrashDeps, actor: Bettor | undefined, sessionId: string): Promise<OwnSession> {
   const session = await deps.sessions.own(sessionId, actor?.id);
   if (session.gameId !== CRASH_ID) throw fail("not_found");
   return session;
@@ -39,7 +42,7 @@ export async function crashSession(deps: CrashDeps, actor: Actor | undefined, se
 
 export async function placeBet(
   deps: CrashDeps,
-  actor: Actor | undefined,
+  actor: Bettor | undefined,
   { sessionId, ...request }: BetRequest & { sessionId: string },
 ): Promise<CrashBetAnswer> {
   if (actor?.refusal) throw actor.refusal;

@@ -4,8 +4,7 @@ import { fail } from "@windfall/domain";
 import type { CrashBet } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
-import type { Actor } from "../identity/index.ts";
-import { answer, type CrashBetAnswer, crashSession } from "./bets.ts";
+import { answer, type Bettor, type CrashBetAnswer, crashSession } from "./bets.ts";
 import type { CrashDeps } from "./deps.ts";
 import { endBets } from "./end-bets.ts";
 import { flightNow } from "./rounds.ts";
@@ -14,7 +13,7 @@ import { findBet, ownerOf } from "./table.ts";
 
 export async function cashOut(
   deps: CrashDeps,
-  actor: Actor | undefined,
+  actor: Bettor | undefined,
   { sessionId, playId }: { sessionId: string; playId: string },
 ): Promise<CrashBetAnswer> {
   const session = await crashSession(deps, actor, sessionId);

@@ -182,7 +182,7 @@ describe("a process that died", () => {
     async (takes) => {
       await nextFlight(server());
       const opened = await open();
-      const actor = { id: opened.playerId } as never;
+      const actor = { id: opened.playerId };
       const request = { sessionId: opened.sessionId, playId: randomUUID(), stake: "10.00", autoCashOut: 110 };
       await expect(placeBet(dying(takes), actor, request)).rejects.toThrow("gone");
       expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
@@ -202,7 +202,7 @@ describe("a process that died", () => {
     const opened = await open();
     const placed = await bet(opened);
     await flown(server(), HIGHEST, 10_000);
-    const actor = { id: opened.playerId } as never;
+    const actor = { id: opened.playerId };
     const leaving = { sessionId: opened.sessionId, playId: placed.playId };
     await expect(cashOut(dying(false), actor, leaving)).rejects.toThrow("could not be settled");
     expect(await balanceOf(opened)).toBe("90.00");
@@ -223,7 +223,7 @@ describe("a cash-out that waits until the bet is lost", () => {
       ownerUrl(),
       `update crash_bet set status = 'lost' where play_id = '${placed.playId}'`,
     );
-    const actor = { id: opened.playerId } as never;
+    const actor = { id: opened.playerId };
     const leaving = refusalOf(cashOut(as, actor, { sessionId: opened.sessionId, playId: placed.playId }));
     await ending.untilWaiting(1);
     await ending.letGo();

@@ -3,8 +3,14 @@ import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import type { CrashDeps } from "./deps.ts";
 import { flyLoop } from "./fly.ts";
+import { robotsLoop } from "./robots.ts";
 import { crashRoutes } from "./routes.ts";
 
-export function crashModule(deps: CrashDeps): Module<Actor> {
-  return { name: "crash", routes: (routes) => crashRoutes(routes, deps), loops: [flyLoop(deps)] };
+/** `hasRobots`: in a demo, so that nobody flies alone. */
+export function crashModule(deps: CrashDeps, { hasRobots }: { hasRobots: boolean }): Module<Actor> {
+  return {
+    name: "crash",
+    routes: (routes) => crashRoutes(routes, deps),
+    loops: hasRobots ? [flyLoop(deps), robotsLoop(deps)] : [flyLoop(deps)],
+  };
 }

@@ -45,6 +45,7 @@ export {
 export { payPrizes } from "./pay-prizes.ts";
 export { type Recount, recount } from "./recount.ts";
 export { renewSeries } from "./renew.ts";
+export { fundRobot, ROBOT_CURRENCY } from "./robot-money.ts";
 export { seedDemoTournaments } from "./seed-demo-tournaments.ts";
 
 const FOLLOW_EVERY_MS = 1_000;
