@@ -76,9 +76,7 @@ async function msToEnd({ db }: CrashDeps, no: string): Promise<number> {
   const row = await db.read((reader) =>
     reader
       .selectFrom("crash_round")
-      .select(({ fn }) =>
-        fn<number>("date_part", [sql.lit("epoch"), sql`crashes_at - clock_timestamp()`]).as("seconds"),
-      )
+      .select(sql<number>`extract(epoch from crashes_at - clock_timestamp())`.as("seconds"))
       .where("no", "=", no)
       .executeTakeFirstOrThrow(),
   );

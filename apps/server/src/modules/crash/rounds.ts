@@ -30,7 +30,7 @@ export function flightNow(reader: Reader, no: string) {
       "no",
       "crash",
       // Hundredths.
-      sql<number>`least(crash, ${sql.lit(CRASH_TARGETS.most)}, floor(100 * exp(${sql.lit(CRASH_GROWTH_PER_MS)} * greatest(0, ${ms}))))::int`.as(
+      sql<number>`least(crash, ${CRASH_TARGETS.most}::int, floor(100 * exp(${CRASH_GROWTH_PER_MS}::float8 * greatest(0, ${ms}))))::int`.as(
         "height",
       ),
       sql<boolean>`at >= flies_at and at < crashes_at`.as("is_in_the_air"),
