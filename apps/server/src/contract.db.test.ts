@@ -19,7 +19,6 @@ const KNOWN: Known = {
       (prefix) => `${prefix}_${"0".repeat(26)}`,
     ),
   ],
-  playId: ["00000000-0000-4000-8000-000000000000"],
   sessionId: [`gs_${"0".repeat(26)}`],
   globalId: ["000000000000"],
   gameId: ["x"],

@@ -1,7 +1,7 @@
 // Owns the list of everybody's bets: how many are in the air, what is at stake together, and who left where. The player's own goes first.
 import type { CrashBet, CrashRound } from "@windfall/domain/api/crash";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
-import { formatAmount, formatMoney } from "@windfall/ui/format-money";
+import { formatAmount, formatMoney } from "@windfall/domain/format-money";
 import { part } from "../shared/stage.ts";
 
 export interface CrowdWords {

@@ -2,11 +2,11 @@
 // server decides where a flight ends and when somebody left it; here it is only drawn, by a clock that follows the server's.
 import type { CrashFlown, CrashRound } from "@windfall/domain/api/crash";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
+import { formatAmount, formatMoney } from "@windfall/domain/format-money";
 import { randomUuid } from "@windfall/domain/random-uuid";
 import { CRASH_TARGETS } from "@windfall/games/crash";
 import type { PageMessage } from "@windfall/games/frame-messages";
 import { stakeRange } from "@windfall/games/stakes";
-import { formatAmount, formatMoney } from "@windfall/ui/format-money";
 import { hundredthsText } from "../shared/figures.ts";
 import { openDocument, type Start, speaker, writeWords } from "../shared/opening.ts";
 import { hearPage, tellPage } from "../shared/page-link.ts";
