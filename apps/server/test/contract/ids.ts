@@ -36,9 +36,10 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
 /** Things whose ids look like those that a call takes, and that it knows nothing of. */
 const OF_ANOTHER_CALL: readonly { kind: string; of: RegExp; why: string }[] = [
   { kind: "game session", of: /\/:sessionId\/crash(\/|$)/, why: "only one game is a flight" },
+  { kind: "session of steps", of: /\/:sessionId\/crash(\/|$)/, why: "only one game is a flight" },
   {
     kind: "flight session",
-    of: /\/:sessionId\/(play|seeds|fairness|free_spins)(\/|$)/,
+    of: /\/:sessionId\/(play|rounds|open-round|seeds|fairness|free_spins)(\/|$)/,
     why: "and it has no rounds of one's own",
   },
   { kind: "coin withdrawal", of: /\/orders\/sell\/:id\/cancel$/, why: "coins are taken back by a call of their own" },
