@@ -45,3 +45,8 @@ function inNumbers({ dateStyle, timeStyle, ...parts }: Intl.DateTimeFormatOption
     ...(timeStyle && { hour: "2-digit", minute: "2-digit" }),
   };
 }
+
+/** The time zone of the machine that the person looks at. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

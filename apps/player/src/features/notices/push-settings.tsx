@@ -1,7 +1,7 @@
 // Owns what concerns push alone: this browser, quiet hours by the clock of whoever sets them, and what a locked screen may show.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NoticeSettings } from "@windfall/domain/api/notices";
-import { Button, Card, SwitchField, TextField } from "@windfall/ui";
+import { Button, Card, ownTimeZone, SwitchField, TextField } from "@windfall/ui";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
@@ -27,7 +27,7 @@ export function PushSettings({ settings }: { settings: NoticeSettings }) {
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   const { quiet } = settings;
-  const zone = quiet?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = quiet?.zone ?? ownTimeZone();
   const setQuiet = (hours: Partial<typeof USUAL_NIGHT>) =>
     change.mutate({ quiet: { ...USUAL_NIGHT, ...quiet, ...hours, zone } });
   return (
