@@ -25,6 +25,12 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^(offerId|personalId|audience)$/, why: "what the house offers, and to whom, is for staff alone" },
   { names: /^id$/, of: /^\/api\/(admin\/v1\/)?tournaments(\/|$)/, why: "tournaments are public" },
   { names: /^(sportId|eventId)$/, why: "what is on offer is public; who follows it is known from the session" },
+  {
+    names: /^(id|before)$/,
+    of: /^\/api\/v1\/me\/notices/,
+    why: "a place in one's own list, in which nobody else's are",
+  },
+  { names: /^id$/, of: /^\/api\/admin\/v1\/sportsbook\/events\//, why: "what is on offer is public" },
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^botId$/, why: "the bots are ours" },
   { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },

@@ -298,18 +298,18 @@ describe("the list", () => {
     const category = (key_title: string) => ({ key_title });
 
     const GONE = [
-      named("no-such-game", { games: [game("gust")] }),
+      named("no-such-game", { games: [game("mirage")] }),
       named("no-such-provider", { game_providers: [provider("nobody")] }),
       named("no-such-category", { game_categories: [category("crash")] }),
       named("game-of-nobody", { type: "game_of_the_week", games: [game("constructor")] }),
-      named("address-of-no-game", { type: "common", url: "/games/gust?mode=demo" }),
+      named("address-of-no-game", { type: "common", url: "/games/mirage?mode=demo" }),
       named("address-of-no-provider", { type: "common", url: "/providers/nobody/games" }),
       named("address-of-no-category", { type: "common", url: "/categories/crash/games" }),
       named("address-of-no-selection", { type: "common", url: "/promo-categories/nothing/games" }),
     ];
     const THERE = [
-      named("one-of-two", { games: [game("gust"), game("wolf-meridian")], game_categories: [category("crash")] }),
-      named("provider", { games: [game("gust")], game_providers: [provider("moonrake")] }),
+      named("one-of-two", { games: [game("mirage"), game("wolf-meridian")], game_categories: [category("crash")] }),
+      named("provider", { games: [game("mirage")], game_providers: [provider("moonrake")] }),
       named("category", { game_categories: [category("crash"), category("slots")] }),
       named("common-of-provider", { type: "common", game_providers: [provider("moonrake")] }),
       named("address-of-game", { type: "common", url: "/games/wolf-meridian?mode=demo" }),
