@@ -9,7 +9,7 @@ import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { type OwnSession, readDemoBalance, takeDemoStake, type WalletRefusal } from "../game-wallet/index.ts";
 import { assertStake, playRefusalOf } from "../house-games/index.ts";
-import { type Actor, people } from "../identity/index.ts";
+import { type Actor, isRobotEmail, people } from "../identity/index.ts";
 import type { CrashDeps } from "./deps.ts";
 import { ensureRound } from "./rounds.ts";
 import { settleBets } from "./settle.ts";
@@ -147,10 +147,11 @@ async function nameOf(tx: Tx, playerId: string | undefined): Promise<string> {
   if (playerId === undefined) return "";
   const person = await tx
     .selectFrom(people(tx).as("player"))
-    .select(["first_name", "global_id"])
+    .select(["first_name", "global_id", "email"])
     .where("player.id", "=", playerId)
     .executeTakeFirstOrThrow();
-  return maskName(person.first_name ?? person.global_id);
+  const name = maskName(person.first_name ?? person.global_id);
+  return isRobotEmail(person.email) ? `${name} (demo)` : name;
 }
 
 async function takeStake(deps: CrashDeps, session: OwnSession, bet: StoredBet): Promise<void> {
