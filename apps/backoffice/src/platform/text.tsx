@@ -1,18 +1,22 @@
-// Owns the words of the staff app. It has its own small catalogue: players never load a word of it, nor staff one of theirs.
+// Owns the words of the staff app. It has its own small catalogue, of which players never load a word; of theirs it takes only what markets of sports are
+// called, because a bet must have one name for both.
+import { loadMessagePart, type Messages } from "@windfall/i18n";
+import type { LineWords } from "@windfall/i18n/market-words";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { createTranslator } from "use-intl/core";
 import type english from "../messages/en.json";
 import type { StaffLocale } from "./locale.ts";
 
-export type StaffMessages = typeof english;
+export type StaffMessages = typeof english & { line: Messages["sport"]["line"] };
 
-const CATALOGUES: Record<StaffLocale, () => Promise<{ default: StaffMessages }>> = {
+const CATALOGUES: Record<StaffLocale, () => Promise<{ default: typeof english }>> = {
   en: () => import("../messages/en.json"),
   ru: () => import("../messages/ru.json"),
 };
 
 export async function loadStaffMessages(locale: StaffLocale): Promise<StaffMessages> {
-  return (await CATALOGUES[locale]()).default;
+  const [own, { sport }] = await Promise.all([CATALOGUES[locale](), loadMessagePart("sport", locale)]);
+  return { ...own.default, line: sport.line };
 }
 
 export function staffTranslator(locale: StaffLocale, messages: StaffMessages) {
@@ -21,7 +25,7 @@ export function staffTranslator(locale: StaffLocale, messages: StaffMessages) {
 export type Translate = ReturnType<typeof staffTranslator>;
 export type TextKey = Parameters<Translate["has"]>[0];
 
-const TextContext = createContext<{ t: Translate; locale: StaffLocale } | undefined>(undefined);
+const TextContext = createContext<{ t: Translate; line: LineWords; locale: StaffLocale } | undefined>(undefined);
 
 interface TextProviderProps {
   locale: StaffLocale;
@@ -30,7 +34,14 @@ interface TextProviderProps {
 }
 
 export function TextProvider({ locale, messages, children }: TextProviderProps) {
-  const value = useMemo(() => ({ t: staffTranslator(locale, messages), locale }), [locale, messages]);
+  const value = useMemo(
+    () => ({
+      t: staffTranslator(locale, messages),
+      line: createTranslator({ locale, messages, namespace: "line" }),
+      locale,
+    }),
+    [locale, messages],
+  );
   return <TextContext value={value}>{children}</TextContext>;
 }
 
@@ -42,6 +53,11 @@ function useTextContext() {
 
 export function useText(): Translate {
   return useTextContext().t;
+}
+
+/** What markets, outcomes and stages of sports are called. */
+export function useLineWords(): LineWords {
+  return useTextContext().line;
 }
 
 export function useStaffLocale(): StaffLocale {

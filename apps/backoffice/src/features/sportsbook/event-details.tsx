@@ -16,7 +16,7 @@ import {
   useMoney,
   useTime,
 } from "../desk/index.ts";
-import { Liability, StopBadge, titleOf } from "./event-marks.tsx";
+import { Liability, StopBadge, titleOf, useNames, useWhen } from "./event-marks.tsx";
 
 export function EventDetails({ id, backHref }: QueueDetailsProps) {
   return (
@@ -38,7 +38,8 @@ const nameOf = ({ eventId = "", market = "", outcome = "" }: Scope) => [eventId,
 export function Loaded({ event, backHref }: { event: DeskSportsEventDetails; backHref: string }) {
   const t = useText();
   const money = useMoney();
-  const timeOf = useTime();
+  const whenOf = useWhen();
+  const names = useNames()(event);
   const isNear = event.percent >= 80;
   return (
     <DetailsFrame
@@ -46,13 +47,16 @@ export function Loaded({ event, backHref }: { event: DeskSportsEventDetails; bac
       title={titleOf(event)}
       backHref={backHref}
       subtitle={`${event.league} · ${t("trading.bets", { count: event.bets })}`}
-      amount={event.status === "not_started" ? timeOf(event.startAt) : `${event.board.home}:${event.board.away}`}
+      amount={whenOf(event)}
       clock={<StopBadge stop={event.stop} />}
       footer={<Stopping event={event} />}
     >
       {isNear && event.largest && (
         <Notice tone="warning">
-          {t("trading.near", { outcome: `${event.largest.market} ${event.largest.outcome}`, percent: event.percent })}
+          {t("trading.near", {
+            outcome: `${names.market(event.largest.market)}, ${names.outcome(event.largest.market, event.largest.outcome)}`,
+            percent: event.percent,
+          })}
         </Notice>
       )}
       <Pairs
@@ -65,22 +69,23 @@ export function Loaded({ event, backHref }: { event: DeskSportsEventDetails; bac
       />
       <Stops event={event} />
       {event.book.map((market) => (
-        <Market key={market.key} market={market} />
+        <Market key={market.key} event={event} market={market} />
       ))}
     </DetailsFrame>
   );
 }
 
-function Stops({ event: { stops } }: { event: DeskSportsEventDetails }) {
+function Stops({ event }: { event: DeskSportsEventDetails }) {
   const t = useText();
   const timeOf = useTime();
+  const names = useNames()(event);
   return (
     <Pairs
       title={t("trading.stops")}
-      pairs={stops.map(({ eventId, market, outcome, reason, by, at }) => ({
+      pairs={event.stops.map(({ eventId, market, outcome, reason, by, at }) => ({
         key: [eventId, market, outcome].join(" "),
         term: market
-          ? [market, outcome].filter(Boolean).join(" ")
+          ? [names.market(market), outcome && names.outcome(market, outcome)].filter(Boolean).join(" · ")
           : t(eventId ? "trading.stop_event" : "trading.stop_sport"),
         value: t("trading.stopped_by", { by, time: timeOf(at), reason }),
       }))}
@@ -88,13 +93,20 @@ function Stops({ event: { stops } }: { event: DeskSportsEventDetails }) {
   );
 }
 
-function Market({ market }: { market: DeskSportsEventDetails["book"][number] }) {
+interface MarketProps {
+  event: DeskSportsEventDetails;
+  market: DeskSportsEventDetails["book"][number];
+}
+
+function Market({ event, market }: MarketProps) {
   const t = useText();
   const money = useMoney();
+  const names = useNames()(event);
   return (
-    <section className="facts" aria-label={market.key}>
+    <section className="facts" aria-label={names.market(market.key)}>
       <h3>
-        {market.key} <small className="mut num">{t("trading.staked_on", { amount: money(market.staked) })}</small>{" "}
+        {names.market(market.key)}{" "}
+        <small className="mut num">{t("trading.staked_on", { amount: money(market.staked) })}</small>{" "}
         {market.isStopped && <Badge tone="loss">{t("trading.stopped")}</Badge>}
         {!market.isStopped && market.status !== "active" && (
           <Badge tone="neutral">{t(`trading.market_${market.status}`)}</Badge>
@@ -112,7 +124,7 @@ function Market({ market }: { market: DeskSportsEventDetails["book"][number] }) 
           {market.outcomes.map(({ id, odds, result, isStopped }) => (
             <tr key={id}>
               <th scope="row">
-                {id} {isStopped && <Badge tone="loss">{t("trading.stopped")}</Badge>}
+                {names.outcome(market.key, id)} {isStopped && <Badge tone="loss">{t("trading.stopped")}</Badge>}
               </th>
               <td className="num">{odds === null ? "–" : formatOdds(odds, "decimal")}</td>
               <td className={classes("num", result.value.startsWith("-") ? "loss" : "win")}>{money(result)}</td>
@@ -128,16 +140,17 @@ function Stopping({ event }: { event: DeskSportsEventDetails }) {
   const t = useText();
   const queryClient = useQueryClient();
   const sportName = useSportName();
+  const names = useNames()(event);
   const scopes: { scope: Scope; label: string }[] = [
     { scope: { eventId: event.id }, label: t("trading.scope_event") },
     { scope: {}, label: t("trading.scope_sport", { sport: sportName(String(event.sportId)) }) },
     ...event.book
       .filter(({ status }) => status === "active" || status === "suspended")
       .flatMap(({ key, outcomes }) => [
-        { scope: { eventId: event.id, market: key }, label: key },
+        { scope: { eventId: event.id, market: key }, label: names.market(key) },
         ...outcomes.map(({ id }) => ({
           scope: { eventId: event.id, market: key, outcome: id },
-          label: `${key} · ${id}`,
+          label: `${names.market(key)} · ${names.outcome(key, id)}`,
         })),
       ]),
   ];

@@ -3,9 +3,9 @@ import { DESK_EVENT_QUEUES } from "@windfall/domain/api/index";
 import { formatOdds } from "@windfall/domain/rules/sports/odds";
 import { client, type DeskSportsEvent } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
-import { DeskQueue, type QueueColumn, useMoney, useTime } from "../desk/index.ts";
+import { DeskQueue, type QueueColumn, useMoney } from "../desk/index.ts";
 import { EventDetails } from "./event-details.tsx";
-import { Liability, StopBadge, titleOf } from "./event-marks.tsx";
+import { Liability, StopBadge, titleOf, useNames, useWhen } from "./event-marks.tsx";
 
 export function TradingPage() {
   const t = useText();
@@ -35,7 +35,8 @@ export function TradingPage() {
 
 function useColumns(): QueueColumn<DeskSportsEvent>[] {
   const t = useText();
-  const timeOf = useTime();
+  const whenOf = useWhen();
+  const namesOf = useNames();
   const money = useMoney();
   return [
     {
@@ -43,8 +44,7 @@ function useColumns(): QueueColumn<DeskSportsEvent>[] {
       header: t("trading.when"),
       rank: 2,
       className: "num mut",
-      render: ({ status, board, startAt }) =>
-        status === "not_started" ? timeOf(startAt, { isShort: true }) : `${board.home}:${board.away}`,
+      render: whenOf,
     },
     {
       key: "markets",
@@ -72,12 +72,12 @@ function useColumns(): QueueColumn<DeskSportsEvent>[] {
       key: "largest",
       header: t("trading.largest"),
       rank: 2,
-      render: ({ largest }) =>
+      render: ({ largest, ...event }) =>
         largest && (
           <>
-            <b>{largest.outcome}</b>{" "}
+            <b>{namesOf(event).outcome(largest.market, largest.outcome)}</b>{" "}
             <small className="mut">
-              {largest.market}
+              {namesOf(event).market(largest.market)}
               {largest.odds !== null && ` · ${formatOdds(largest.odds, "decimal")}`}
             </small>
           </>

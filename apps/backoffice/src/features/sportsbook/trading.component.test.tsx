@@ -31,6 +31,10 @@ const EVENT: DeskSportsEventDetails = {
       ...{ key: "btts", status: "active", isStopped: true, staked: usd("0.00") },
       outcomes: [{ id: "yes", odds: null, result: usd("0.00"), isStopped: false }],
     },
+    {
+      ...{ key: "ah|hcp=6.5", status: "suspended", isStopped: false, staked: usd("0.00") },
+      outcomes: [{ id: "2", odds: 1_910, result: usd("0.00"), isStopped: false }],
+    },
   ],
 };
 
@@ -49,8 +53,15 @@ const because = (text: string) => fireEvent.change(screen.getByLabelText(/Reason
 
 test("an event says what each outcome costs, how near the limit is, and who stopped what", async () => {
   showWith(<Loaded event={EVENT} backHref="/sportsbook" />);
-  expect(await screen.findByText("1x2 2 is at 96% of its limit. New stakes on it are cut.")).toBeTruthy();
+  expect(
+    await screen.findByText("Match result, Port Aster is at 96% of its limit. New stakes on it are cut."),
+  ).toBeTruthy();
   expect(screen.getByText(/240/, { selector: "td.loss" })).toBeTruthy();
+  expect(screen.getByText("Karaburan 2:1 Port Aster")).toBeTruthy();
+  expect(screen.getByText("67′ 2nd half")).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: "Port Aster" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Handicap +6.5" }).textContent).toContain("Port Aster (−6.5)");
+  expect(screen.getByText("Both sides score", { selector: "dt" })).toBeTruthy();
   expect(screen.getByText(/Anna Staff.*video review/)).toBeTruthy();
 });
 

@@ -1,11 +1,8 @@
-// Owns what markets, outcomes and stages are called: by rule from their keys, in every language. Sides and people are names and stay as they are.
+// Owns the words of markets and stages on the player's pages, and the groups that an event's markets are shown in.
 import type { SportsMarket } from "@windfall/domain/api/sports-line";
 import { readMarketKey } from "@windfall/domain/rules/sports/market-key";
+import { marketWords, stageWords } from "@windfall/i18n/market-words";
 import { useTranslations } from "use-intl";
-
-const ESPORTS_FROM = 100;
-/** Esports that borrow a sport of sets and not of maps. */
-const E_TENNIS = 112;
 
 export const MARKET_GROUPS = ["main", "totals", "handicaps", "more"] as const;
 export type MarketGroup = (typeof MARKET_GROUPS)[number];
@@ -19,78 +16,11 @@ export function groupOf({ key }: Pick<SportsMarket, "key">): MarketGroup {
   return id.endsWith("ah") ? "handicaps" : "more";
 }
 
-/** "+1.5" and "-0.25", with the sign that handicaps are written with. */
-function signed(line: number): string {
-  return line > 0 ? `+${line}` : String(line).replace("-", "\u2212");
+export function useMarketWords(event: { sportId: number; competitors: readonly string[] }) {
+  return marketWords(useTranslations("sport.line"), event);
 }
 
-type Words = ReturnType<typeof useTranslations<"sport.line">>;
-
-export function useMarketWords({ sportId, competitors }: { sportId: number; competitors: readonly string[] }) {
-  const t = useTranslations("sport.line");
-  const hasMaps = sportId > ESPORTS_FROM && sportId < E_TENNIS && ![109, 110, 111].includes(sportId);
-  const [home = "", away = ""] = competitors;
-  const side = (id: string) => (id === "1" ? home : away);
-  const runner = (id: string) => competitors[Number(id.slice(1)) - 1] ?? id;
-  return {
-    market: ({ key }: Pick<SportsMarket, "key">) => marketName(t, key, { hasMaps, home, away }),
-    outcome: ({ key }: Pick<SportsMarket, "key">, id: string) => outcomeName(t, key, id, { side, runner }),
-    /** As short as a column of a list needs it. */
-    short: ({ key }: Pick<SportsMarket, "key">, id: string) => {
-      const { id: market, specifiers } = readMarketKey(key);
-      if (/^c\d+$/.test(id)) return runner(id);
-      if (market.endsWith("ah")) return handicap(id, specifiers.hcp);
-      if (market.endsWith("total")) return outcomeName(t, key, id, { side, runner });
-      return id.toUpperCase();
-    },
-  };
-}
-
-function handicap(id: string, hcp: string | undefined): string {
-  return `${id} (${signed(id === "1" ? Number(hcp) : -Number(hcp) + 0)})`;
-}
-
-function marketName(t: Words, key: string, { hasMaps, home, away }: { hasMaps: boolean; home: string; away: string }) {
-  const { id, specifiers } = readMarketKey(key);
-  const values = {
-    nr: specifiers.nr ?? specifiers.set ?? specifiers.pos ?? "",
-    team: teamOf(specifiers.team, home, away),
-  };
-  const ofMaps = hasMaps && (id.startsWith("set_") || id === "unit_total");
-  const name = ofMaps
-    ? t(`market.${id.replace("set_", "map_").replace("unit_", "map_unit_")}` as "market.map_winner", values)
-    : t(`market.${id}` as "market.winner", values);
-  return specifiers.period === "1h" ? `${name} · ${t("stage.1h")}` : name;
-}
-
-function teamOf(team: string | undefined, home: string, away: string): string {
-  if (team === undefined) return "";
-  return team === "home" ? home : away;
-}
-
-interface Names {
-  side: (id: string) => string;
-  runner: (id: string) => string;
-}
-
-function outcomeName(t: Words, key: string, id: string, { side, runner }: Names): string {
-  const { id: market, specifiers } = readMarketKey(key);
-  if (/^c\d+$/.test(id)) return runner(id);
-  if (market === "dc") return [...id].map((one) => (one === "x" ? t("outcome.draw") : side(one))).join(" / ");
-  if (market.endsWith("ah")) return `${side(id)} ${handicap(id, specifiers.hcp).slice(2)}`;
-  if (id === "1" || id === "2") return side(id);
-  if (id === "x") return t("outcome.draw");
-  if (id === "over" || id === "under") return t(`outcome.${id}`, { line: specifiers.total ?? "" });
-  if (id.includes(":")) return id;
-  return t(`outcome.${id}` as "outcome.yes");
-}
-
-/** Where a match stands, such as "2nd half" or "Set 3". */
 export function useStageWords(): (stage: string) => string {
   const t = useTranslations("sport.line");
-  return (stage) => {
-    if (stage === "") return "";
-    const [, kind = "", nr = ""] = /^(set|map|round|inn|q|p)(\d+)$/.exec(stage) ?? [];
-    return kind ? t(`stage.${kind}` as "stage.set", { nr }) : t(`stage.${stage}` as "stage.1h");
-  };
+  return (stage) => stageWords(t, stage);
 }
