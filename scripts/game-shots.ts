@@ -29,13 +29,15 @@ const house: Player = {
   hasWon: async (frame) => (await frame.locator("#verdict").innerText()).startsWith("You won"),
 };
 
-/** A place is opened, and what it brought is taken. */
+/** A place is opened where there are places, and what it brought is taken. */
 const stepped: Player = {
   ...house,
   async play(frame) {
     await frame.locator("#play").click();
-    await frame.locator("[data-move]:enabled").first().click();
     const button = frame.locator("#play:not([aria-busy=true])[aria-disabled=false]");
+    const place = frame.locator("[data-move]:enabled");
+    await button.or(place).first().waitFor();
+    if ((await place.count()) > 0) await place.first().click();
     await button.click();
   },
 };

@@ -149,10 +149,7 @@ export const GAMES: Readonly<Record<string, (draw: Draw, input: Input) => Found>
     return { outcome: { number }, multiplier: paid.reduce((sum, each) => sum + each, 0n) * 10_000n, parts };
   },
   "royal-baccarat"(draw, { side }) {
-    const decks = Array.from({ length: 8 }, () =>
-      [..."shdc"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit)),
-    );
-    const shoe = decks.flat();
+    const shoe = Array.from({ length: 8 }, onePack).flat();
     const cards = resultsOf(draw, [416, 415, 414, 413, 412, 411]).map((place) => shoe.splice(place, 1)[0] ?? "");
     const player = [cards[0] ?? "", cards[2] ?? ""];
     const banker = [cards[1] ?? "", cards[3] ?? ""];
@@ -204,7 +201,62 @@ export const STEPS: Readonly<
     return { outcome, win: won ? (stake * times) / 10_000n : 0n };
   },
   barometer: (draw, _, moves, stake) => hiLo(draw, moves, stake),
+  windjammer(draw, _, moves, stake) {
+    const held = moves[0]?.replace("hold_", "") ?? "";
+    const pack = onePack();
+    const taken = resultsOf(draw, [52, 51, 50, 49, 48, 47, 46, 45, 44, 43]).map(
+      (place) => pack.splice(place, 1)[0] ?? "",
+    );
+    const dealt = taken.splice(0, 5);
+    const cards = dealt.map((card, place) => (held[place] === "1" ? card : (taken.shift() ?? "")));
+    const [hand = "nothing", times = 0] = POKER.find(([name]) => isPoker(cards, name)) ?? [];
+    const outcome = { dealt: dealt.join(","), held, cards: cards.join(","), hand, moves: moves.join(" ") };
+    return { outcome, win: stake * BigInt(times) };
+  },
 };
+
+const onePack = () => [..."shdc"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
+
+const POKER = [
+  ["royal_flush", 800],
+  ["straight_flush", 50],
+  ["four", 25],
+  ["full_house", 9],
+  ["flush", 6],
+  ["straight", 4],
+  ["three", 3],
+  ["two_pairs", 2],
+  ["jacks", 1],
+] as const;
+
+/** Whether five cards are such a hand or a better one. */
+function isPoker(cards: readonly string[], hand: (typeof POKER)[number][0]): boolean {
+  const ranks = cards.map(([rank]) => rank ?? "");
+  const shape = [..."A23456789TJQK"].map((rank) => ranks.filter((each) => each === rank).length);
+  const has = (...counts: number[]) => counts.every((count) => shape.filter((each) => each === count).length > 0);
+  const inOrder = [..."A23456789TJQKA"].map((rank) => (ranks.includes(rank) ? "x" : ".")).join("");
+  const flush = new Set(cards.map(([, suit]) => suit)).size === 1;
+  switch (hand) {
+    case "royal_flush":
+      return flush && inOrder.endsWith("xxxxx");
+    case "straight_flush":
+      return flush && inOrder.includes("xxxxx");
+    case "four":
+      return has(4);
+    case "full_house":
+      return has(3, 2);
+    case "flush":
+      return flush;
+    case "straight":
+      return inOrder.includes("xxxxx");
+    case "three":
+      return has(3);
+    case "two_pairs":
+      return shape.filter((count) => count === 2).length === 2;
+    case "jacks":
+      return [..."AJQK"].some((rank) => ranks.filter((each) => each === rank).length === 2);
+  }
+}
 
 /** Bounds follow from moves, so that all results are drawn at once. */
 function hiLo(draw: Draw, moves: readonly string[], stake: bigint) {

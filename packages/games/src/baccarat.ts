@@ -1,5 +1,6 @@
 // Royal Baccarat, punto banco from a fresh shoe of eight decks for every round: the player of the game backs one hand, or the tie.
 import * as z from "zod/mini";
+import { cardAt, rankOf } from "./cards.ts";
 import { drawNumbers } from "./draw.ts";
 import { type HouseGame, MULTIPLIER_ONE, type Multiplier, type Odds, readInput } from "./house-game.ts";
 
@@ -19,17 +20,10 @@ export const BACCARAT_PAYS: Readonly<Record<BaccaratSide, Multiplier>> = {
 
 const CARDS = 416;
 const DRAWN = 6;
-const RANKS = "A23456789TJQK";
-const SUITS = "shdc";
-
-/** Of its place in the shoe: "As" is the ace of spades. Decks follow each other, suits within a deck, ranks within a suit. */
-function cardAt(place: number): string {
-  return `${RANKS[place % 13]}${SUITS[Math.floor(place / 13) % 4]}`;
-}
 
 /** Ten and pictures count nothing, the ace one. */
 export function cardValue(card: string): number {
-  const rank = RANKS.indexOf(card[0] ?? "") + 1;
+  const rank = rankOf(card) + 1;
   return rank >= 10 ? 0 : rank;
 }
 

@@ -1,13 +1,11 @@
 // Barometer, the house's hi-lo: a card lies open, and the next one is higher or lower. Among the fifty-two cards are four storms, which lose either
 // way: without them the highest and the lowest card would be all but sure, and a stake without a risk works a bonus off for nothing.
 import * as z from "zod/mini";
+import { cardAt, PACK, RANKS, rankOf } from "./cards.ts";
 import { type Multiplier, readInput } from "./house-game.ts";
 import { CASH_OUT, free, MOST_TIMES, movesText, type Stand, type StepGame } from "./step-game.ts";
 
-const RANKS = "A23456789TJQK";
-const SUITS = "shdc";
 export const STORM = "storm";
-const CARDS = 52;
 const STORMS = 4;
 /** Equally likely kinds of the next card: a rank, or a storm. */
 const KINDS = 14;
@@ -16,10 +14,7 @@ const SKIP = "skip";
 export type Guess = "higher" | "lower";
 export const GUESSES: readonly Guess[] = ["higher", "lower"];
 
-/** Suits follow each other, ranks within a suit; the ace is the lowest. */
-const cardAt = (place: number): string =>
-  place < CARDS ? `${RANKS[place % 13]}${SUITS[Math.floor(place / 13)]}` : STORM;
-const rankOf = (card: string): number => RANKS.indexOf(card[0] ?? "");
+const shownAt = (place: number): string => (place < PACK ? cardAt(place) : STORM);
 
 /** How many of the fourteen kinds win. The same rank does not. */
 export function waysOf(card: string, guess: Guess): number {
@@ -49,7 +44,7 @@ export const hiLo: StepGame<Record<string, never>> = {
   describe: { rtpBasisPoints: 9_900, leastRtpBasisPoints: 9_899, maxMultiplier: MOST_TIMES },
   parseInput: (raw) => readInput(HiLoInputSchema, raw),
   begin(_, draw) {
-    const cards = [cardAt(draw(CARDS))];
+    const cards = [cardAt(draw(PACK))];
     const moves: string[] = [];
     const won: number[] = [];
     let isLost = false;
@@ -79,7 +74,7 @@ export const hiLo: StepGame<Record<string, never>> = {
         moves.push(move);
         if (move === CASH_OUT) return;
         const before = card();
-        cards.push(cardAt(draw(move === SKIP ? CARDS : CARDS + STORMS)));
+        cards.push(shownAt(draw(move === SKIP ? PACK : PACK + STORMS)));
         if (move === SKIP) return;
         const isHigher = rankOf(card()) > rankOf(before);
         isLost = card() === STORM || rankOf(card()) === rankOf(before) || isHigher !== (move === "higher");

@@ -12,6 +12,7 @@ import { plinko } from "./plinko.ts";
 import { roulette } from "./roulette.ts";
 import type { StepGame } from "./step-game.ts";
 import { tower } from "./tower.ts";
+import { videoPoker } from "./video-poker.ts";
 import { wheel } from "./wheel.ts";
 
 export * from "./draw.ts";
@@ -30,7 +31,7 @@ const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(
 );
 
 const STEP_GAMES: ReadonlyMap<string, StepGame> = new Map(
-  [mines, tower, hiLo].map((game) => [game.id, game as unknown as StepGame]),
+  [mines, tower, hiLo, videoPoker].map((game) => [game.id, game as unknown as StepGame]),
 );
 
 /** Games that are decided at once, and those that are played in steps. */

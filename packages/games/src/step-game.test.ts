@@ -1,5 +1,6 @@
 // Games of several steps: they return what they state in whichever way they are played, hide what is hidden, and end when they are left.
 import { describe, expect, it } from "vitest";
+import { countBestPlay } from "./best-poker.ts";
 import { figuresOf, lossRateOf } from "./figures.ts";
 import {
   commitmentOf,
@@ -17,6 +18,7 @@ import {
 import { LEAST_LOSSES } from "./low-risk.ts";
 import { mostGems } from "./mines.ts";
 import { verifyDraw } from "./verify.ts";
+import { BEST_PLAY_ODDS, pokerHand } from "./video-poker.ts";
 
 const games = STEP_GAME_IDS.map((id) => findStepGame(id) as StepGame);
 const seeds = (nonce: number) => ({ serverSeed: "e".repeat(64), clientSeed: "steps", nonce });
@@ -89,6 +91,30 @@ describe.each(games)("$id", (game) => {
     for (const told of others)
       expect(verifyDraw({ ...draw, outcome: { ...stand.facts, moves: told } })).toBe("outcome_differs");
   });
+});
+
+describe("Windjammer", () => {
+  it.each([
+    ["Ts Js Qs Ks As", "royal_flush"],
+    ["As 2s 3s 4s 5s", "straight_flush"],
+    ["9h Kh Qh Jh Th", "straight_flush"],
+    ["7s 7h 7d 7c Ks", "four"],
+    ["7s 7h 7d Kc Ks", "full_house"],
+    ["2h 9h Jh Kh 4h", "flush"],
+    ["Ts Jh Qs Kd Ac", "straight"],
+    ["Ah 2d 3c 4s 5s", "straight"],
+    ["Qs Kh As 2d 3c", "nothing"],
+    ["7s 7h 7d Qc Ks", "three"],
+    ["2s 2h 3d 3c Ks", "two_pairs"],
+    ["As Ah 3d 4c Ks", "jacks"],
+    ["Js Jh 3d 4c Ks", "jacks"],
+    ["Ts Th 3d 4c Ks", "nothing"],
+  ])("calls %s %s", (cards, hand) => expect(pokerHand(cards.split(" "))).toBe(hand));
+
+  // Five seconds of counting; `npm run games:rtp` does it too.
+  it.runIf(process.env.FULL)("returns what the best way to hold every deal comes to", { timeout: 120_000 }, () =>
+    expect(countBestPlay()).toEqual(BEST_PLAY_ODDS),
+  );
 });
 
 describe("Doldrums", () => {

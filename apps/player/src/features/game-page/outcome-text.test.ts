@@ -47,6 +47,8 @@ it.each([
   ["updraft", { level: "hard" }, { climbed: "0,1", floors: 2 }, "Floors climbed: 2 · Difficulty: Hard"],
   ["barometer", {}, { cards: "7s,Td", right: 1 }, "Right guesses: 1 · 10♦"],
   ["barometer", {}, { cards: "7s,Td,storm", right: 1 }, "Right guesses: 1 · Storm"],
+  ["windjammer", {}, { dealt: "7s,Td,Tc,2h,9d" }, "7♠ 10♦ 10♣ 2♥ 9♦"],
+  ["windjammer", {}, { cards: "Ts,Td,Tc,2h,2d", hand: "full_house" }, "Full house · 10♠ 10♦ 10♣ 2♥ 2♦"],
   ["gust", {}, { no: 482_119, cashOut: 220 }, "Round 482119 · Cashed out at 2.20×"],
   ["gust", {}, { no: 482_120, cashOut: null }, "Round 482120 · flew away"],
   ["flip", { side: "heads", coins: 2 }, { coins: "ht", won: false }, "Heads, Tails · Side: Heads"],

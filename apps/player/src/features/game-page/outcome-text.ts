@@ -82,6 +82,8 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
     `${own("right")}: ${right}`,
     String(cards).endsWith("storm") ? own("storm") : cardsText(String(cards).split(",").at(-1)),
   ],
+  windjammer: (_, { dealt, cards, hand }, { own }) =>
+    cards === undefined ? [cardsText(dealt)] : [own(String(hand)), cardsText(cards)],
   gust: (_, { no, cashOut }, { own, hundredths }) => [
     `${own("round")} ${no}`,
     cashOut === null ? own("gone") : `${own("cashed_at")} ${hundredths(cashOut)}×`,

@@ -13,6 +13,7 @@ import { mines } from "@windfall/games/mines";
 import { plinko } from "@windfall/games/plinko";
 import { roulette } from "@windfall/games/roulette";
 import { tower } from "@windfall/games/tower";
+import { videoPoker } from "@windfall/games/video-poker";
 import { wheel } from "@windfall/games/wheel";
 import { BAROMETER } from "./house/barometer.ts";
 import { CYCLONE } from "./house/cyclone.ts";
@@ -27,6 +28,7 @@ import { TAILWIND } from "./house/tailwind.ts";
 import { describedAlone, describedBy } from "./house/texts.ts";
 import { TUMBLE } from "./house/tumble.ts";
 import { UPDRAFT } from "./house/updraft.ts";
+import { WINDJAMMER } from "./house/windjammer.ts";
 
 export interface HouseGameTexts {
   game: Pick<HouseGame, "id" | "describe">;
@@ -79,4 +81,5 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
   { game: mines, title: "Doldrums", cover: cover("lagoon", "mines"), descriptions: describedBy(DOLDRUMS) },
   { game: tower, title: "Updraft", cover: cover("dusk", "tower"), descriptions: describedBy(UPDRAFT) },
   { game: hiLo, title: "Barometer", cover: cover("copper", "hilo"), descriptions: describedBy(BAROMETER) },
+  { game: videoPoker, title: "Windjammer", cover: cover("ember", "poker"), descriptions: describedBy(WINDJAMMER) },
 ];
