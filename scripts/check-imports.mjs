@@ -86,21 +86,21 @@ const SOURCE_FILE = /\.tsx?$/;
 /** What a specifier without an ending may stand for, in the order in which bundlers try. */
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 
-/** Checks the tree below `root`. Returns the problems as sentences, each beginning with the file it is about. */
-export function checkImports(root) {
-  const files = listSources(root);
+/** Checks a tree of files. Returns the problems as sentences, each beginning with the file it is about. */
+export function checkImports(tree) {
+  const files = tree.sources();
   const problems = [];
   const graph = new Map();
   let importCount = 0;
   for (const file of files) {
     problems.push(...placeProblems(file));
     const targets = [];
-    const source = readFileSync(path.join(root, file), "utf8");
+    const source = tree.read(file);
     problems.push(...ledgerProblems(file, source), ...secureOnlyProblems(file, source));
     if (!TEST_FILE.test(file)) problems.push(...tableProblems(file, source));
     for (const specifier of importsOf(source)) {
       importCount++;
-      const target = resolve(root, file, specifier);
+      const target = resolve(tree, file, specifier);
       if (target === undefined) problems.push(`${file}: "${specifier}" leads to no file`);
       else problems.push(...ruleProblems(file, target, specifier));
       if (target?.file) targets.push(target.file);
@@ -113,21 +113,35 @@ export function checkImports(root) {
 
 // ---- reading -----------------------------------------------------------------------------------------------------
 
-function listSources(root) {
-  return ["packages", "apps"].flatMap((parent) => {
-    if (!existsSync(path.join(root, parent))) return [];
-    const names = readdirSync(path.join(root, parent));
-    return names.flatMap((name) => walk(root, `${parent}/${name}/src`));
-  });
+/** The tree below a folder: what lies there, and which of it are our sources. */
+export function treeOnDisk(root) {
+  const place = (file) => path.join(root, file);
+  const walk = (folder) => {
+    if (!existsSync(place(folder))) return [];
+    return readdirSync(place(folder), { withFileTypes: true }).flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return walk(file);
+      return SOURCE_FILE.test(entry.name) ? [file] : [];
+    });
+  };
+  return {
+    sources: () =>
+      ["packages", "apps"].flatMap((parent) =>
+        existsSync(place(parent)) ? readdirSync(place(parent)).flatMap((name) => walk(`${parent}/${name}/src`)) : [],
+      ),
+    has: (file) => existsSync(place(file)) && statSync(place(file)).isFile(),
+    read: (file) => readFileSync(place(file), "utf8"),
+  };
 }
 
-function walk(root, folder) {
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return walk(root, file);
-    return SOURCE_FILE.test(entry.name) ? [file] : [];
-  });
+/** The same of files that lie nowhere, given as { path: text }. */
+export function treeInMemory(files) {
+  return {
+    sources: () =>
+      Object.keys(files).filter((file) => SOURCE_FILE.test(file) && /^(?:packages|apps)\/[^/]+\/src\//.test(file)),
+    has: (file) => file in files,
+    read: (file) => files[file],
+  };
 }
 
 /** Strings come first in this pattern, so that "https://…" is not cut short as if a comment began there. */
@@ -149,11 +163,11 @@ export function importsOf(source) {
 // ---- resolving ---------------------------------------------------------------------------------------------------
 
 /** Returns { workspace, file } for our own code, { npm } for a package, undefined when there is no such file. */
-function resolve(root, from, specifier) {
+function resolve(tree, from, specifier) {
   const bare = specifier.replace(/[?#].*$/, "");
-  if (bare.startsWith(".")) return resolveFile(root, path.posix.join(path.posix.dirname(from), bare));
+  if (bare.startsWith(".")) return resolveFile(tree, path.posix.join(path.posix.dirname(from), bare));
   const own = /^@windfall\/([^/]+)(?:\/(.+))?$/.exec(bare);
-  if (own) return resolveWorkspace(root, own[1], own[2]);
+  if (own) return resolveWorkspace(tree, own[1], own[2]);
   return {
     npm: bare.startsWith("node:")
       ? "node:"
@@ -164,23 +178,21 @@ function resolve(root, from, specifier) {
   };
 }
 
-function resolveFile(root, target) {
-  const file = ENDINGS.map((ending) => target + ending).find((candidate) => isFile(path.join(root, candidate)));
+function resolveFile(tree, target) {
+  const file = ENDINGS.map((ending) => target + ending).find((candidate) => tree.has(candidate));
   return file && { workspace: workspaceOf(file), file };
 }
 
 /** Follows the package's own "exports", so that this check and the bundler cannot disagree about a file. */
-function resolveWorkspace(root, name, subpath) {
-  const workspace = ["packages", "apps"]
-    .map((parent) => `${parent}/${name}`)
-    .find((dir) => existsSync(path.join(root, dir)));
+function resolveWorkspace(tree, name, subpath) {
+  const workspace = ["packages", "apps"].map((parent) => `${parent}/${name}`).find((folder) => WORKSPACES[folder]);
   if (!workspace) return undefined;
-  const manifest = path.join(root, workspace, "package.json");
-  const exported = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")).exports ?? {}) : {};
+  const manifest = `${workspace}/package.json`;
+  const exported = tree.has(manifest) ? (JSON.parse(tree.read(manifest)).exports ?? {}) : {};
   const target = matchExport(exported, subpath ? `./${subpath}` : ".");
   // An app exports nothing, and importing it is refused by a clearer rule than "no such file".
   if (target === undefined) return workspace.startsWith("apps/") ? { workspace } : undefined;
-  return resolveFile(root, path.posix.join(workspace, target));
+  return resolveFile(tree, path.posix.join(workspace, target));
 }
 
 function matchExport(exported, wanted) {
@@ -191,14 +203,6 @@ function matchExport(exported, wanted) {
     return target.replace("*", wanted.slice(before.length, wanted.length - after.length));
   }
   return undefined;
-}
-
-function readIfThere(file) {
-  return isFile(file) ? readFileSync(file, "utf8") : undefined;
-}
-
-function isFile(file) {
-  return existsSync(file) && statSync(file).isFile();
 }
 
 function workspaceOf(file) {
@@ -324,8 +328,9 @@ function findCircles(graph) {
 // ---- command -----------------------------------------------------------------------------------------------------
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { problems, fileCount, importCount } = checkImports(ROOT);
-  problems.push(...ownershipProblems((file) => readIfThere(path.join(ROOT, file))));
+  const tree = treeOnDisk(ROOT);
+  const { problems, fileCount, importCount } = checkImports(tree);
+  problems.push(...ownershipProblems((file) => (tree.has(file) ? tree.read(file) : undefined)));
   for (const problem of problems) console.log(problem);
   console.log(`${importCount} imports in ${fileCount} files, ${problems.length} against the rules`);
   process.exit(problems.length === 0 ? 0 : 1);

@@ -1,14 +1,6 @@
 // Proves on small trees that every import rule bites, and that what the rules allow passes.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { checkImports, importsOf } from "./check-imports.mjs";
-
-const roots = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
-});
+import { describe, expect, it } from "vitest";
+import { checkImports, importsOf, treeInMemory } from "./check-imports.mjs";
 
 /** Files that the cases below import, each with something to import and nothing of its own. */
 const GROUND = [
@@ -43,18 +35,12 @@ const DOMAIN_EXPORTS = { ".": "./src/index.ts", "./*": "./src/*.ts" };
 const PLAIN_EXPORTS = { ".": "./src/index.ts" };
 
 function problemsOf(files) {
-  const root = mkdtempSync(path.join(tmpdir(), "windfall-imports-"));
-  roots.push(root);
   const manifests = ["domain", "i18n", "ui", "games", "covers"].map((name) => [
     `packages/${name}/package.json`,
     JSON.stringify({ exports: name === "domain" ? DOMAIN_EXPORTS : PLAIN_EXPORTS }),
   ]);
   const ground = GROUND.map((file) => [file, "export const here = 1;\n"]);
-  for (const [file, text] of [...manifests, ...ground, ...Object.entries(files)]) {
-    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
-  return checkImports(root).problems;
+  return checkImports(treeInMemory({ ...Object.fromEntries([...manifests, ...ground]), ...files })).problems;
 }
 
 const importing = (file, specifier) => problemsOf({ [file]: `import { x } from "${specifier}";\n` });

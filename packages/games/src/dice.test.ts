@@ -87,13 +87,13 @@ describe("a roll of Tumble", () => {
 
   it("comes back near its published return over many rolls", () => {
     let paid = 0n;
-    const rolls = 20_000;
+    const rolls = 5_000;
     for (let nonce = 0; nonce < rolls; nonce++) {
       const input = { side: "under" as const, target: 5_000 };
       paid += dice.outcomeOf({ ...seeds, nonce, input }).multiplier;
     }
-    // Three standard errors of 20,000 even bets are 2.1 %.
-    expect(Math.abs(Number(paid) / Number(MULTIPLIER_ONE) / rolls - 0.99)).toBeLessThan(0.021);
+    // Three standard errors of 5,000 even bets are 4.2 %; the exact return is summed above.
+    expect(Math.abs(Number(paid) / Number(MULTIPLIER_ONE) / rolls - 0.99)).toBeLessThan(0.042);
   });
 });
 
