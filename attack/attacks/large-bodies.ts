@@ -84,7 +84,17 @@ class Raid {
     }
   }
 
+  /** What is dear to read is so every time; a collection of garbage or a compilation in between is not. */
   async #send(call: AnyCall, request: ReturnType<typeof requestOf>, what: string, isStranger: boolean): Promise<void> {
+    const sent = request.payload ?? "";
+    const allowedMs = (BASE_MS + (sent.length / 10_000) * MS_PER_10_KB) * (this.stage.wire ? SLACK_OVER_NETWORK : 1);
+    let told = await this.#sendOnce(call, request, isStranger);
+    for (let again = 0; again < 2 && told.milliseconds > allowedMs; again++)
+      told = await this.#sendOnce(call, request, isStranger);
+    this.#judge(call, what, { ...told, sent, allowedMs });
+  }
+
+  async #sendOnce(call: AnyCall, request: ReturnType<typeof requestOf>, isStranger: boolean) {
     const person = isStranger ? this.stage.visitor() : allowed(this.cast, call);
     const before = process.cpuUsage();
     const startedAt = performance.now();
@@ -96,22 +106,17 @@ class Raid {
     // In one process its own work is what counts, however busy the machine is.
     const { user, system } = process.cpuUsage(before);
     const milliseconds = Math.round(this.stage.wire ? performance.now() - startedAt : (user + system) / 1_000);
-    this.#judge(call, what, {
-      milliseconds,
-      status: answer.statusCode,
-      body: answer.body,
-      sent: request.payload ?? "",
-    });
+    return { milliseconds, status: answer.statusCode, body: answer.body };
   }
 
   #judge(
     call: AnyCall,
     what: string,
-    { milliseconds, status, body, sent }: { milliseconds: number; status: number; body: string; sent: string },
+    told: { milliseconds: number; allowedMs: number; status: number; body: string; sent: string },
   ): void {
+    const { milliseconds, allowedMs, status, body, sent } = told;
     const where = `${titleOf(call)}: ${what}`;
     this.figures.requests++;
-    const allowedMs = (BASE_MS + (sent.length / 10_000) * MS_PER_10_KB) * (this.stage.wire ? SLACK_OVER_NETWORK : 1);
     if (milliseconds > this.figures["slowest ms"])
       Object.assign(this.figures, { "slowest ms": milliseconds, slowest: where });
     if (milliseconds > allowedMs) this.holes.add(`${where} takes ${milliseconds} ms for ${sent.length} bytes`);

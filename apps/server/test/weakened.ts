@@ -6,6 +6,7 @@ import {
   ColumnNode,
   type KyselyPlugin,
   type OperationNode,
+  RawNode,
   ReferenceNode,
   SelectQueryNode,
   TableNode,
@@ -64,7 +65,7 @@ export async function withoutAccountLocks<T>(ownerUrl: string, postings: number,
 }
 
 /**
- * The same database, where nobody locks a row and no change of an order looks at the state it leaves. `afterReading` is waited for after
+ * The same database, where nobody locks a row or takes a turn, and no change of an order looks at the state it leaves. `afterReading` is waited for after
  * each reading of the table, so that others can read the same before anybody writes.
  */
 export function withoutGuards(
@@ -79,6 +80,8 @@ export function withoutGuards(
         const where = without(["state", "status"], node.where.where);
         return where ? { ...node, where: WhereNode.create(where) } : node;
       }
+      if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes("pg_advisory_xact_lock")))
+        return RawNode.createWithSql("select");
       if (!SelectQueryNode.is(node)) return node;
       if (node.endModifiers && isFrom(node, table)) reading.add(queryId);
       const { endModifiers: _, ...withoutLock } = node;

@@ -11,12 +11,38 @@ export interface PoolOptions {
   names?: StatementNames | undefined;
 }
 
-/** Sends statements with parameters under the names that they have; everything else as it is. */
-function namingClient(names: StatementNames): typeof pg.Client {
+const OPENS = /^(?:begin|start transaction)\b/i;
+const ENDS = /^(?:commit|rollback)$/i;
+const NOTHING_CAME = { command: "", rowCount: null, oid: 0, rows: [], fields: [] };
+
+/**
+ * Sends statements with parameters under the names that they have, and the beginning of a transaction together with its first
+ * statement: asked for alone it is a way to the server and back that says nothing. One that asks nothing is never begun.
+ */
+function quickClient(names: StatementNames | undefined): typeof pg.Client {
   return class extends pg.Client {
+    #opening: string | undefined;
+
     override query(...args: unknown[]): never {
+      const [text, values, callback] = args;
+      if (typeof text !== "string" || typeof values === "function" || callback) return this.#send(args);
+      if (OPENS.test(text)) {
+        this.#opening = text;
+        return Promise.resolve(NOTHING_CAME) as never;
+      }
+      if (this.#opening === undefined) return this.#send(args);
+      const opening = this.#opening;
+      this.#opening = undefined;
+      if (ENDS.test(text)) return Promise.resolve(NOTHING_CAME) as never;
+      // What is wrong with the connection is told to the statement behind it as well.
+      (this.#send([opening]) as Promise<unknown>).catch(() => undefined);
+      return this.#send(args);
+    }
+
+    #send(args: unknown[]): never {
       const [text, values] = args;
-      const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
+      const isNamed = typeof text === "string" && Array.isArray(values) && values.length > 0;
+      const name = isNamed ? names?.of(text) : undefined;
       const query = super.query as (...args: unknown[]) => never;
       return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
     }
@@ -25,7 +51,8 @@ function namingClient(names: StatementNames): typeof pg.Client {
 
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    ...(options.names && { Client: namingClient(options.names) }),
+    Client: quickClient(options.names),
+    pipeline: true,
     connectionString: options.url,
     max: options.size,
     connectionTimeoutMillis: 5_000,

@@ -47,6 +47,10 @@ const stop = (eventId: string): FeedMessage => ({
 const lower = (eventId: string): FeedMessage =>
   line().prices(eventId, { "1x2": { ...EVEN, "1": 1_900 } }, { status: "not_started" });
 
+/** When the feed speaks. It waits for the bets that are being decided, and for no other: those who come later wait for it. */
+const SPOKEN_AFTER = Math.floor(BETS / 5);
+const MOST_BEFORE = SPOKEN_AFTER + 2 * AT_ONCE;
+
 /** Answers how many bets were there when the feed had spoken, and how many came after. */
 async function crowd(speak: (eventId: string) => FeedMessage) {
   const eventId = await line().open();
@@ -55,7 +59,7 @@ async function crowd(speak: (eventId: string) => FeedMessage) {
   const lane = async (nth: number) => {
     while (answers.length < BETS) {
       answers.push(await place(server().db, nth, eventId));
-      if (answers.length === Math.floor(BETS / 5))
+      if (answers.length === SPOKEN_AFTER)
         speaking = server().db.transact(async (tx) => {
           await takeMessages(tx, [speak(eventId)], clock.now());
           return countBets(tx, eventId);
@@ -71,6 +75,7 @@ describe("many clients bet at the moment", { timeout: 180_000 }, () => {
   it("when the market is stopped: none after it", async () => {
     const { before, after, answers } = await crowd(stop);
     expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThanOrEqual(MOST_BEFORE);
     expect(after).toBe(0);
     expect(answers.filter((answer) => answer === "2000")).toHaveLength(before);
     expect(answers.filter((answer) => answer === "market_suspended")).toHaveLength(answers.length - before);
@@ -79,6 +84,7 @@ describe("many clients bet at the moment", { timeout: 180_000 }, () => {
   it("when its price moves: none at the old one after it", async () => {
     const { before, after, answers } = await crowd(lower);
     expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThanOrEqual(MOST_BEFORE);
     expect(after).toBe(0);
     expect(answers.filter((answer) => answer === "odds_changed")).toHaveLength(answers.length - before);
   });

@@ -5,6 +5,7 @@ import type { OutcomeChance } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { joinBettors } from "./market-turns.ts";
 import { isMarketStopped, isOutcomeStopped, readStops } from "./stops.ts";
 import type { OutcomeRow } from "./take-messages.ts";
 
@@ -62,6 +63,10 @@ export async function readSlipFacts(reader: Reader, playerId: string | undefined
 
 /** The same for a bet: what it says of the line stays true until the transaction ends. */
 export async function lockSlipFacts(tx: Tx, playerId: string, legs: readonly Place[]): Promise<SlipFacts> {
+  await joinBettors(
+    tx,
+    legs.map(({ eventId }) => eventId),
+  );
   return factsOf(tx, playerId, legs, await marketsOf(tx, legs).forShare().execute());
 }
 

@@ -7,6 +7,7 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { lineStopped } from "./events.ts";
+import { takeTurnToChange } from "./market-turns.ts";
 import { OPEN_STATUSES } from "./open-statuses.ts";
 import type { OutcomeRow } from "./take-messages.ts";
 
@@ -94,16 +95,21 @@ export async function resumeBetting(tx: Tx, scope: StopScope): Promise<void> {
     .execute();
 }
 
-/** The table is locked against the feed, so that no market comes into what is being stopped; bets on the rows are waited for. */
+/** The table is locked against the feed, so that no market comes into what is being stopped; bets on the rows are waited for, in turn. */
 async function changeMarkets(tx: Tx, scope: StopScope): Promise<void> {
-  await sql`lock table sports_market in share row exclusive mode`.execute(tx);
-  await assertThere(tx, scope);
   const events = tx
     .selectFrom("sports_event")
     .select("id")
     .where("sport_id", "=", scope.sportId)
     .where("status", "in", OPEN_STATUSES)
     .$if(scope.eventId !== undefined, (query) => query.where("id", "=", scope.eventId ?? ""));
+  // Before the table, as the feed does it.
+  await takeTurnToChange(
+    tx,
+    (await events.execute()).map(({ id }) => id),
+  );
+  await sql`lock table sports_market in share row exclusive mode`.execute(tx);
+  await assertThere(tx, scope);
   await tx
     .updateTable("sports_market")
     .set({ version: sql`version + 1`, stops: sql`stops + 1` })

@@ -4,6 +4,7 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import type { FeedMessage, Fixture, MarketStatus, Scoreboard } from "../sports-feed/index.ts";
+import { takeTurnToChange } from "./market-turns.ts";
 
 type About<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
 /** With its chance in millionths, to win and to come back, where the feed tells it. */
@@ -90,6 +91,7 @@ const nameOf = (eventId: string, key: string) => `${eventId} ${key}`;
 
 /** In one order, as everybody locks them. */
 async function lockMarkets(tx: Tx, eventIds: readonly string[]): Promise<Map<string, MarketState>> {
+  await takeTurnToChange(tx, eventIds);
   const rows = await tx
     .selectFrom("sports_market")
     .select(["event_id", "key", "status", "outcomes"])

@@ -37,4 +37,4 @@ it("equals the oracle and the recount, though the projection dies and stops", as
   }
   await countEverything(db);
   expect(await run.differences()).toEqual([]);
-});
+}, 300_000);
