@@ -172,6 +172,31 @@ create table bonus_setting (
   constraint bonus_setting_pkey PRIMARY KEY (player_id)
 );
 
+create table bot_invoice (
+  id text not null,
+  player_id text not null,
+  asset text not null,
+  asked_minor bigint not null,
+  status text not null,
+  number bigint,
+  deposit_id text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint bot_invoice_asked_minor_check CHECK ((asked_minor > 0)),
+  constraint bot_invoice_check CHECK (((status <> 'open'::text) OR (number IS NOT NULL))),
+  constraint bot_invoice_check1 CHECK (((status <> 'paid'::text) OR (number IS NOT NULL))),
+  constraint bot_invoice_check2 CHECK (((deposit_id IS NULL) OR (status = 'paid'::text))),
+  constraint bot_invoice_id_check CHECK ((id ~~ 'biv\_%'::text)),
+  constraint bot_invoice_status_check CHECK ((status = ANY (ARRAY['created'::text, 'open'::text, 'paid'::text, 'expired'::text]))),
+  constraint bot_invoice_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES crypto_deposit(id),
+  constraint bot_invoice_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint bot_invoice_pkey PRIMARY KEY (id),
+  constraint bot_invoice_number UNIQUE (number)
+);
+CREATE INDEX bot_invoice_asked ON public.bot_invoice USING btree (changed_at) WHERE (status = ANY (ARRAY['created'::text, 'open'::text]));
+CREATE INDEX bot_invoice_open ON public.bot_invoice USING btree (player_id) WHERE (status = ANY (ARRAY['created'::text, 'open'::text]));
+
 create table buy_order (
   id text not null,
   player_id text not null,
@@ -289,7 +314,7 @@ create table chain_stray (
   closing_reason text,
   constraint chain_stray_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closing_reason IS NULL)))),
   constraint chain_stray_id_check CHECK ((id ~~ 'str\_%'::text)),
-  constraint chain_stray_reason_check CHECK ((reason = ANY (ARRAY['unknown_token'::text, 'too_large'::text, 'address_changed'::text]))),
+  constraint chain_stray_reason_check CHECK ((reason = ANY (ARRAY['unknown_token'::text, 'too_large'::text, 'address_changed'::text, 'unknown_invoice'::text]))),
   constraint chain_stray_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
   constraint chain_stray_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES player(id),
   constraint chain_stray_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
@@ -445,7 +470,7 @@ create table crypto_deposit (
   tx_hash text not null,
   place text not null,
   player_id text not null,
-  address_id bigint not null,
+  address_id bigint,
   asset text not null,
   units numeric(60,0) not null,
   booked_minor bigint not null,
@@ -461,6 +486,7 @@ create table crypto_deposit (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint crypto_deposit_booked_minor_check CHECK ((booked_minor >= 0)),
+  constraint crypto_deposit_by_address CHECK (((network = 'cryptobot'::text) = (address_id IS NULL))),
   constraint crypto_deposit_check CHECK (((block_height IS NULL) = (block_hash IS NULL))),
   constraint crypto_deposit_check1 CHECK (((status = 'completed'::text) = (credited_minor IS NOT NULL))),
   constraint crypto_deposit_check2 CHECK (((status = 'completed'::text) = (rate_e12 IS NOT NULL))),
@@ -1371,6 +1397,24 @@ create table sandbox_block (
   mined_at timestamp with time zone not null,
   constraint sandbox_block_network_fkey FOREIGN KEY (network) REFERENCES sandbox_chain(network),
   constraint sandbox_block_pkey PRIMARY KEY (network, height)
+);
+
+create table sandbox_bot_invoice (
+  number bigint generated always as identity not null,
+  hash text not null,
+  coin text not null,
+  amount text not null,
+  payload text not null,
+  status text default 'active'::text not null,
+  paid_coin text,
+  paid_amount text,
+  paid_at timestamp with time zone,
+  notices integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_bot_invoice_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paid'::text, 'expired'::text]))),
+  constraint sandbox_bot_invoice_pkey PRIMARY KEY (number),
+  constraint sandbox_bot_invoice_hash_key UNIQUE (hash)
 );
 
 create table sandbox_chain (

@@ -82,6 +82,7 @@ export const TABLES = {
   crypto: [
     "address_counter",
     "address_pool",
+    "bot_invoice",
     "chain_block",
     "chain_stray",
     "chain_watch",
@@ -92,7 +93,14 @@ export const TABLES = {
     "deposit_address",
     "hot_wallet_level",
   ],
-  "sandbox-chains": ["sandbox_block", "sandbox_chain", "sandbox_spent", "sandbox_transfer", "sandbox_wallet"],
+  "sandbox-chains": [
+    "sandbox_block",
+    "sandbox_bot_invoice",
+    "sandbox_chain",
+    "sandbox_spent",
+    "sandbox_transfer",
+    "sandbox_wallet",
+  ],
   deposits: ["buy_order", "order_dispute", "proof_image"],
   withdrawals: ["payout_attempt", "saved_recipient", "sell_order"],
   sports: [

@@ -230,6 +230,26 @@ const ROWS = {
     fallback: "none: the demo has chains of its own, and nothing else takes coins",
     read: chainNodes,
   },
+  CRYPTO_BOT_URL: {
+    doc: "Address of the crypto bot's API. Invoices of it are told of at `/api/webhooks/cryptobot`.",
+    fallback: "`https://pay.crypt.bot`",
+    read: address(["http:", "https:"]),
+  },
+  CRYPTO_BOT_TOKEN: {
+    doc: "Our token at the crypto bot. Without it the demo has a bot of its own, and nothing else takes coins by one.",
+    fallback: "none",
+    read: botToken,
+  },
+  ROCKET_URL: {
+    doc: "Address of the rocket wallet's API.",
+    fallback: "`https://pay.xrocket.tg`",
+    read: address(["http:", "https:"]),
+  },
+  ROCKET_KEY: {
+    doc: "Our key at the rocket wallet. Without it the demo has a wallet of its own, and nothing else offers one.",
+    fallback: "none",
+    read: text(),
+  },
   PAYMENT_PROVIDERS: {
     doc: "Whom banks are reached through: any of `sandbox` (demo only), `h2h`, separated by commas.",
     fallback: "`sandbox`",
@@ -375,6 +395,8 @@ function contradictions(env: Env): string[] {
     );
   if (env.RATES_URL?.startsWith("http:")) problems.push("RATES_URL must be https in production.");
   if (env.H2H_URL?.startsWith("http:")) problems.push("H2H_URL must be https in production.");
+  if (env.CRYPTO_BOT_URL?.startsWith("http:")) problems.push("CRYPTO_BOT_URL must be https in production.");
+  if (env.ROCKET_URL?.startsWith("http:")) problems.push("ROCKET_URL must be https in production.");
   for (const { id, url } of env.GAME_PROVIDERS)
     if (url.startsWith("http:")) problems.push(`GAME_PROVIDERS: the url of ${id} must be https in production.`);
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith("https:"))

@@ -17,8 +17,11 @@ type Player = Awaited<ReturnType<TestServer["player"]>>;
 
 export function useChains({ server, clock }: Pick<TestServer, "server" | "clock">) {
   const transact: Server["db"]["transact"] = (work) => server().db.transact(work);
-  const addressOf = async (player: Player, currency: AssetCode) =>
-    (await player.client.crypto.deposit({ body: { currency } })).address;
+  const addressOf = async (player: Player, currency: AssetCode): Promise<string> => {
+    const { address } = await player.client.crypto.deposit({ body: { currency } });
+    if (address === null) throw new Error(`${currency} has no address`);
+    return address;
+  };
   /** As the watcher of the product does it. */
   const look = (network: NetworkId) => {
     const loop = server().work.loops.find(({ name }) => name === `crypto.follow ${network}`);

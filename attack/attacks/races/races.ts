@@ -172,6 +172,17 @@ export const RACES: readonly Race[] = [
     },
   },
   {
+    call: api.crypto.rocketDeposit,
+    // The player's own address, and a page that it is filled into: the same for everybody who asks.
+    isSameForEveryKey: true,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const body = { currency: "USDTTRC20", amount: "10" };
+      return runner(api.crypto.rocketDeposit, { person, playerId }, () => ({ body }));
+    },
+  },
+  {
     call: api.crypto.withdraw,
     async prepare(stage) {
       const person = await stage.player();

@@ -6,12 +6,31 @@ import type { Env } from "../env.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/db.ts";
 import type { Logger } from "../kernel/log.ts";
+import { callProvider } from "../kernel/provider-http.ts";
 import { deriveKey } from "../kernel/secrets.ts";
-import { type CryptoDeps, coinChannel, createKeyRing, fillPool, realNetwork } from "../modules/crypto/index.ts";
+import {
+  BOT_NOTICES_PATH,
+  type CryptoDeps,
+  coinChannel,
+  createCryptoBot,
+  createKeyRing,
+  createRocket,
+  fillPool,
+  isMessengerPage,
+  realNetwork,
+} from "../modules/crypto/index.ts";
 import { createImageCleaner, type DepositsDeps } from "../modules/deposits/index.ts";
 import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "../modules/payment-methods/index.ts";
 import { bundledRates, createRates, httpRates, type Rates } from "../modules/rates/index.ts";
-import { createSandboxChains, SANDBOX_CHAINS_PATH, type SandboxChains } from "../modules/sandbox-chains/index.ts";
+import {
+  askSandbox,
+  createSandboxChains,
+  isSandboxPage,
+  SANDBOX_BOT_URL,
+  SANDBOX_CHAINS_PATH,
+  SANDBOX_ROCKET_URL,
+  type SandboxChains,
+} from "../modules/sandbox-chains/index.ts";
 import { type WalletDeps, walletDeps } from "../modules/wallet/index.ts";
 import type { WithdrawalsDeps } from "../modules/withdrawals/index.ts";
 import type { Signer } from "../signer/index.ts";
@@ -58,7 +77,10 @@ export function createCashier(
         : undefined,
   });
   const base = { db, clock, log, rates };
-  const sandboxChains = env.MODE === "demo" ? createSandboxChains(base, { env, secret }) : undefined;
+  const sandboxChains =
+    env.MODE === "demo"
+      ? createSandboxChains(base, { env, secret, deliver: delivery(app, BOT_NOTICES_PATH) })
+      : undefined;
   const withdrawals: WithdrawalsDeps = {
     db,
     clock,
@@ -94,7 +116,7 @@ export function createCashier(
 
 /** Without chains nothing is offered. A network with nodes of its own is none of the sandbox's, in whose hands the keys of its addresses are. */
 function cryptoDeps(
-  base: Omit<CryptoDeps, "keys" | "networks" | "refillPool">,
+  base: Omit<CryptoDeps, "keys" | "networks" | "messengers" | "refillPool">,
   { env, secret, chains }: { env: Env; secret: string; chains: SandboxChains | undefined },
 ): CryptoDeps {
   const own = Object.fromEntries(env.CHAIN_NODES.map(({ network, key }) => [NETWORKS[network].keys, key]));
@@ -107,8 +129,25 @@ function cryptoDeps(
     ...base,
     keys,
     networks: new Map(networks.map((network) => [network.id, network])),
+    messengers: messengersOf(env, base.clock, chains),
     ...(chains && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
   };
+}
+
+const BOT_URL = "https://pay.crypt.bot";
+const ROCKET_URL = "https://pay.xrocket.tg";
+
+/** Real ones where there is a token, the sandbox's in a demo, and else none. */
+function messengersOf(env: Env, clock: Clock, chains: SandboxChains | undefined): CryptoDeps["messengers"] {
+  const real = { call: callProvider, acceptsPage: isMessengerPage };
+  const sandbox = chains && { call: askSandbox(chains), acceptsPage: isSandboxPage };
+  const bot = env.CRYPTO_BOT_TOKEN
+    ? { ...real, url: env.CRYPTO_BOT_URL ?? BOT_URL, token: env.CRYPTO_BOT_TOKEN }
+    : sandbox && { ...sandbox, url: SANDBOX_BOT_URL, token: chains.botToken };
+  const rocket = env.ROCKET_KEY
+    ? { ...real, url: env.ROCKET_URL ?? ROCKET_URL, token: env.ROCKET_KEY }
+    : sandbox && { ...sandbox, url: SANDBOX_ROCKET_URL, token: chains.rocketKey };
+  return { bot: bot && createCryptoBot(bot), rocket: rocket && createRocket({ ...rocket, clock }) };
 }
 
 /** A real explorer knows nothing of the sandbox's transactions: its own page shows them. */
@@ -139,14 +178,18 @@ function sandboxBank(
     key: { key: "windfall", secret: deriveKey(secret, "sandbox-bank") },
     isAutopilot: env.SANDBOX_AUTOPILOT,
     // The bank shares the process, and still comes in by the door that every provider uses.
-    deliver: async (headers, body) => {
-      const answer = await app.inject({
-        method: "POST",
-        url: `/api/webhooks/payments/${SANDBOX}`,
-        headers: { "content-type": "application/json", ...headers },
-        payload: body,
-      });
-      return answer.statusCode;
-    },
+    deliver: delivery(app, `/api/webhooks/payments/${SANDBOX}`),
+  };
+}
+
+function delivery(app: FastifyInstance, url: string) {
+  return async (headers: Record<string, string>, payload: Buffer | string): Promise<number> => {
+    const answer = await app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/json", ...headers },
+      payload,
+    });
+    return answer.statusCode;
   };
 }

@@ -137,6 +137,19 @@ export interface BonusSetting {
   preferred_fiat: string | null;
 }
 
+export interface BotInvoice {
+  asked_minor: Int8;
+  asset: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  deposit_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  number: Int8 | null;
+  player_id: string;
+  status: string;
+}
+
 export interface BuyOrder {
   additional_minor: Generated<Int8>;
   amount_minor: Int8;
@@ -312,7 +325,7 @@ export interface CrashRound {
 }
 
 export interface CryptoDeposit {
-  address_id: Int8;
+  address_id: Int8 | null;
   asset: string;
   block_hash: string | null;
   block_height: Int8 | null;
@@ -928,6 +941,21 @@ export interface SandboxBlock {
   mined_at: Timestamp;
   network: string;
   parent_hash: string;
+}
+
+export interface SandboxBotInvoice {
+  amount: string;
+  coin: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: string;
+  notices: Generated<number>;
+  number: Generated<Int8>;
+  paid_amount: string | null;
+  paid_at: Timestamp | null;
+  paid_coin: string | null;
+  payload: string;
+  status: Generated<string>;
 }
 
 export interface SandboxChain {
@@ -1565,6 +1593,7 @@ export interface DB {
   bonus_offer_version: BonusOfferVersion;
   bonus_round: BonusRound;
   bonus_setting: BonusSetting;
+  bot_invoice: BotInvoice;
   buy_order: BuyOrder;
   cashback: Cashback;
   cashback_week: CashbackWeek;
@@ -1637,6 +1666,7 @@ export interface DB {
   realtime_channel: RealtimeChannel;
   realtime_publication: RealtimePublication;
   sandbox_block: SandboxBlock;
+  sandbox_bot_invoice: SandboxBotInvoice;
   sandbox_chain: SandboxChain;
   sandbox_deposit: SandboxDeposit;
   sandbox_mood: SandboxMood;

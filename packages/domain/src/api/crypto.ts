@@ -49,6 +49,29 @@ export const CryptoMethod = z.object({
 });
 export type CryptoMethod = z.infer<typeof CryptoMethod>;
 
+/** A coin on a network as the rocket wallet sends it. Amounts are decimal strings in the coin. */
+export const RocketCurrency = z.object({
+  /** Of the asset that arrives. */
+  code: z.string(),
+  /** As the wallet calls the coin, and by what code the network. */
+  currency: z.string(),
+  name: z.string(),
+  network: z.string(),
+  minWithdraw: z.string(),
+  /** The larger of ours and the wallet's. */
+  minAmount: z.string(),
+  /** What the wallet takes for sending it; null where it does not say. */
+  fee: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+});
+export type RocketCurrency = z.infer<typeof RocketCurrency>;
+
+const depositErrors = [
+  "payments_are_disabled",
+  "staff_account",
+  "wallet_buy_banned",
+  "error_currency_not_supported",
+] as const;
+
 export const crypto = {
   currencies: call({
     method: "GET",
@@ -60,11 +83,46 @@ export const crypto = {
   deposit: call({
     method: "POST",
     path: "/api/v1/wallet/txns/deposit",
-    summary: "The player's own address for a coin on a network",
+    summary: "The player's own address for a coin on a network, or an invoice of a messenger's bot",
     access: "player",
-    body: z.strictObject({ currency: assetCode }),
-    response: z.object({ address: z.string(), minAmount: z.string(), redirectUrl: z.nullable(z.string()) }),
-    errors: ["payments_are_disabled", "staff_account", "wallet_buy_banned", "error_currency_not_supported"],
+    body: z
+      .strictObject({
+        currency: assetCode,
+        /** Of the invoice: an address takes any. */
+        amount: z.optional(coinAmount),
+        provider: z.optional(z.literal("cryptobot")),
+      })
+      .check(
+        z.refine(({ amount, provider }) => (amount === undefined) === (provider === undefined), {
+          path: ["amount"],
+          error: "Validation.required",
+        }),
+      ),
+    response: z.object({
+      /** Null where the bot is paid. */
+      address: z.nullable(z.string()),
+      minAmount: z.string(),
+      /** Where the invoice is paid; null where an address is. */
+      redirectUrl: z.nullable(z.string()),
+    }),
+    errors: [...depositErrors, "error_orders_limit", "create_deposit_failed"],
+  }),
+  rocketCurrencies: call({
+    method: "GET",
+    path: "/api/v1/wallet/messenger/currencies",
+    summary: "What the rocket wallet can send to the player's addresses",
+    access: "player",
+    response: z.object({ items: z.array(RocketCurrency) }),
+    errors: ["create_deposit_failed"],
+  }),
+  rocketDeposit: call({
+    method: "POST",
+    path: "/api/v1/wallet/messenger/deposits",
+    summary: "Where the rocket wallet opens with the player's own address and an amount filled in",
+    access: "player",
+    body: z.strictObject({ currency: assetCode, amount: coinAmount }),
+    response: z.object({ url: z.string(), address: z.string() }),
+    errors: [...depositErrors, "create_deposit_failed"],
   }),
   withdrawFee: call({
     method: "GET",

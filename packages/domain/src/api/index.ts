@@ -65,7 +65,7 @@ export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument } from "./content.ts";
 export { CRASH_BETS_SHOWN, CRASH_HISTORY_SHOWN, CrashBet, CrashFlown, CrashRound, CrashTable } from "./crash.ts";
-export { CryptoMethod } from "./crypto.ts";
+export { CryptoMethod, RocketCurrency } from "./crypto.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,

@@ -21,7 +21,8 @@ export const TRANSACTION_TYPES = ["deposit", "buy", "withdraw", "sell"] as const
 const CryptoFacts = z.object({
   state: z.enum(["seen", "small", "completed", "dropped"]),
   networkName: z.string(),
-  txUrl: z.string(),
+  /** Null where a bot holds the coins, and no network knows of them. */
+  txUrl: z.nullable(z.string()),
   confirmations: z.number(),
   required: z.number(),
   /** About how long the missing confirmations take. */

@@ -51,6 +51,8 @@ export type WalletEvent =
   // Paying in.
   | { type: "depositMethodPicked"; paymentMethodId: string }
   | { type: "cryptoPicked" }
+  | { type: "botPicked" }
+  | { type: "rocketPicked" }
   | { type: "openOrderFound"; order: BuyOrder }
   | { type: "detailsAsked"; amount: string; paymentMethodId: string }
   | { type: "orderCreated"; order: BuyOrder }
@@ -123,6 +125,8 @@ const REACTIONS: {
 
   depositMethodPicked: (state, { paymentMethodId }) => show(state, { name: "fiat-deposit", paymentMethodId }),
   cryptoPicked: (state) => show(state, { name: "crypto-deposit" }),
+  botPicked: (state) => show(state, { name: "crypto-bot-deposit" }),
+  rocketPicked: (state) => show(state, { name: "x-rocket" }),
   openOrderFound: (state, { order }) => show(state, viewOfOrder(order)),
   detailsAsked: (state, { amount, paymentMethodId }) =>
     show(state, { name: "fiat-deposit-additional-details", amount, paymentMethodId }),

@@ -38,6 +38,15 @@ export function depositAddressQuery(loadApi: LoadApi, currency: string) {
   });
 }
 
+/** What the rocket wallet can send to us. */
+export function rocketQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: callKey("crypto", "rocketCurrencies"),
+    queryFn: async () => (await (await loadApi()).crypto.rocketCurrencies()).items,
+    staleTime: FIVE_MINUTES_MS,
+  });
+}
+
 /** What a withdrawal of a coin costs, and how much may be taken out; of an amount also what that is on the balance. */
 export function withdrawFeeQuery(loadApi: LoadApi, code: string, amount: string | undefined) {
   return queryOptions({

@@ -8,6 +8,8 @@ import type { Rates } from "../rates/index.ts";
 import type { WithdrawalsDeps } from "../withdrawals/index.ts";
 import type { KeyRing } from "./addresses/key-ring.ts";
 import type { WatchedNetwork } from "./chains/chain.ts";
+import type { CryptoBot } from "./messengers/crypto-bot.ts";
+import type { Rocket } from "./messengers/rocket.ts";
 
 export interface CryptoDeps {
   db: Database;
@@ -17,6 +19,8 @@ export interface CryptoDeps {
   keys: KeyRing;
   /** Those that are served. What is not here is not offered. */
   networks: ReadonlyMap<NetworkId, WatchedNetwork>;
+  /** Wallets inside of a messenger, where the installation has them. */
+  messengers: { bot?: CryptoBot | undefined; rocket?: Rocket | undefined };
   /** Makes addresses for the pool; only a sandbox has keys for that. */
   refillPool?: ((tx: Tx) => Promise<void>) | undefined;
   /** Signs what leaves. Without it nothing does. */

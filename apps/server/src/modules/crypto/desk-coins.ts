@@ -5,6 +5,7 @@ import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks
 import type { ChainProblem } from "@windfall/domain/rules/crypto/troubles";
 import type { Reader } from "../../kernel/db.ts";
 import { people } from "../identity/index.ts";
+import { BOT_DECIMALS, BOT_NAME, CRYPTO_BOT } from "./messengers/crypto-bot.ts";
 import { isLowLevel } from "./payouts/hot-levels.ts";
 
 const STRAYS_SHOWN = 50;
@@ -58,10 +59,13 @@ async function straysOf(reader: Reader): Promise<DeskCoins["strays"]> {
     .limit(STRAYS_SHOWN)
     .execute();
   return rows.map((row) => {
-    const { amount, coin } = written(row.network as NetworkId, row.contract, row.units);
+    const isAtBot = row.network === CRYPTO_BOT;
+    const { amount, coin } = isAtBot
+      ? { amount: unitsToAmount(BigInt(row.units), BOT_DECIMALS), coin: row.contract }
+      : written(row.network as NetworkId, row.contract, row.units);
     return {
       id: row.id,
-      network: NETWORKS[row.network as NetworkId].name,
+      network: isAtBot ? BOT_NAME : NETWORKS[row.network as NetworkId].name,
       amount,
       coin,
       contract: row.contract,

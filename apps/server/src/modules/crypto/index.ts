@@ -1,9 +1,12 @@
 // Crypto: the addresses that players send coins to, the watchers that see them arrive, the deposits that come of it, and the coins that leave.
 import type { Metrics } from "../../kernel/metrics.ts";
 import type { Module } from "../../kernel/module.ts";
+import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { Actor } from "../identity/index.ts";
 import { isLow, poolLevel, poolWatch } from "./addresses/pool.ts";
 import type { CryptoDeps } from "./deps.ts";
+import { invoiceLoop } from "./messengers/follow-invoices.ts";
+import { botNoticeRoutes } from "./messengers/notice-routes.ts";
 import { hotLevelWatch } from "./payouts/hot-levels.ts";
 import { payoutLoops } from "./payouts/pay-network.ts";
 import { cryptoRoutes } from "./routes.ts";
@@ -19,22 +22,29 @@ export { conversionOf, listCryptoTransactions } from "./deposits/transactions.ts
 export type { CryptoDeps } from "./deps.ts";
 export { deskCoins } from "./desk-coins.ts";
 export { cryptoDepositChanged } from "./events.ts";
+export { CRYPTO_BOT, createCryptoBot } from "./messengers/crypto-bot.ts";
+export { type CallMessenger, isMessengerPage } from "./messengers/messenger-http.ts";
+export { BOT_NOTICES_PATH } from "./messengers/notice-routes.ts";
+export { createRocket } from "./messengers/rocket.ts";
+export { noticeSignature } from "./messengers/signed-notice.ts";
 export { coinChannel } from "./payouts/channel.ts";
 export { hasOpenPayouts } from "./payouts/rows.ts";
 export { hotWallets } from "./withdrawals/payable.ts";
 export { findCoinWithdrawal, listCoinWithdrawals } from "./withdrawals/transactions.ts";
 
-export function cryptoModule(deps: CryptoDeps, metrics: Metrics): Module<Actor> {
-  const { db, log, refillPool } = deps;
+export function cryptoModule(deps: CryptoDeps, metrics: Metrics, calls: SignedCalls): Module<Actor> {
+  const { db, log, refillPool, messengers } = deps;
+  const { bot } = messengers;
   return {
     name: "crypto",
     routes: (routes) => cryptoRoutes(routes, deps),
+    ...(bot && { doors: (app) => botNoticeRoutes(app, deps, bot, calls) }),
     periodic: [
       poolWatch({ db, log, metrics, refill: refillPool }),
       chainWatch(deps, metrics),
       hotLevelWatch(deps, metrics),
     ],
-    loops: [...chainLoops(deps), ...payoutLoops(deps)],
+    loops: [...chainLoops(deps), ...payoutLoops(deps), ...(bot ? [invoiceLoop(deps, bot)] : [])],
     async seed() {
       if (refillPool && isLow(await db.read(poolLevel))) await db.transact(refillPool);
     },

@@ -38,11 +38,17 @@ function methodOf(deps: CryptoDeps, asset: CryptoAsset, depositBonus: number): C
     minDepositAmount: asset.minDeposit,
     depositBonusAvailable: depositBonus > 0,
     depositBonus,
-    additionalProviders: [...asset.additionalProviders],
+    additionalProviders: walletsFor(deps, asset),
     valuePresets: [...asset.presets],
     confirmations: network.confirmations,
     confirmationSeconds: secondsLeft(network, 0, network.confirmations),
   };
+}
+
+/** Those that are there: a way that leads nowhere is none. */
+function walletsFor({ messengers }: CryptoDeps, { additionalProviders }: CryptoAsset): string[] {
+  const isThere = { cryptobot: messengers.bot !== undefined, rocket: messengers.rocket !== undefined };
+  return additionalProviders.filter((name) => isThere[name]);
 }
 
 const iconsOf = ({ coin }: CryptoAsset) => ({ icon: coin.toLowerCase(), iconBig: coin.toLowerCase() });

@@ -5,13 +5,16 @@ import type { Actor } from "../identity/index.ts";
 import { createDeposit } from "./create-deposit.ts";
 import type { CryptoDeps } from "./deps.ts";
 import { listCurrencies } from "./list-currencies.ts";
+import { createRocketDeposit, listRocketCurrencies } from "./messengers/rocket-deposits.ts";
 import { cancelCoinWithdrawal, createWithdrawal } from "./withdrawals/create-withdrawal.ts";
 import { listAddresses } from "./withdrawals/list-addresses.ts";
 import { withdrawFee } from "./withdrawals/withdraw-fee.ts";
 
 export function cryptoRoutes({ implement }: Routes<Actor>, deps: CryptoDeps): void {
   implement(api.crypto.currencies, ({ actor }) => listCurrencies(deps, actor?.id));
-  implement(api.crypto.deposit, ({ actor, body }) => createDeposit(deps, actor.id, body.currency));
+  implement(api.crypto.deposit, ({ actor, body }) => createDeposit(deps, actor.id, body));
+  implement(api.crypto.rocketCurrencies, () => listRocketCurrencies(deps));
+  implement(api.crypto.rocketDeposit, ({ actor, body }) => createRocketDeposit(deps, actor.id, body));
   implement(api.crypto.withdrawFee, ({ actor, params, query }) =>
     withdrawFee(deps, actor.id, params.code, query.amount),
   );

@@ -8,7 +8,7 @@ import { invariant } from "../../kernel/invariant.ts";
 import type { DB } from "../../kernel/schema.ts";
 
 /** Tables of things that live so; each has `id`, `changed_at` and the column that `Kind` names. */
-type Table = "buy_order" | "crypto_deposit" | "sell_order";
+type Table = "bot_invoice" | "buy_order" | "crypto_deposit" | "sell_order";
 
 /** What is the same for every row of a table. */
 export interface Kind<T extends Table, State extends string> {

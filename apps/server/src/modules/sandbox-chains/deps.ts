@@ -11,6 +11,11 @@ export interface SandboxChains {
   isAutopilot: boolean;
   networks: readonly WatchedNetwork[];
   publicKeys: Readonly<Record<DerivedFamily, string>>;
+  /** What the demo's bot and rocket wallet know us by. */
+  botToken: string;
+  rocketKey: string;
+  /** Brings a notice of the bot to the product, by the door that every bot uses. Answers the status. */
+  deliver(headers: Record<string, string>, body: Buffer): Promise<number>;
   /** Addresses for the pool from a number on. */
   poolFrom(first: number): string[];
 }

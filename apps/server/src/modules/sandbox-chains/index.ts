@@ -8,11 +8,13 @@ import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
 import type { Signer } from "../../signer/index.ts";
-import type { WatchedNetwork } from "../crypto/index.ts";
+import type { CallMessenger, WatchedNetwork } from "../crypto/index.ts";
 import { keepMining } from "./autopilot.ts";
 import type { SandboxChains } from "./deps.ts";
+import { answerAsBot, BOT_PAGE } from "./sandbox-bot.ts";
 import { sandboxNode } from "./sandbox-node.ts";
 import { faucetLoop, sandboxPayer } from "./sandbox-payer.ts";
+import { answerAsRocket, ROCKET_PAGE } from "./sandbox-rocket.ts";
 import { type SandboxChainsRouteOptions, sandboxChainsRoutes } from "./sandbox-routes.ts";
 
 export type { SandboxChains } from "./deps.ts";
@@ -26,7 +28,7 @@ const POOL_STEP = 100;
 /** The keys follow from the installation's own secret: they are the same after a restart and others in every installation. */
 export function createSandboxChains(
   { db, clock }: { db: Database; clock: Clock },
-  { env, secret }: { env: Pick<Env, "SANDBOX_AUTOPILOT">; secret: string },
+  { env, secret, deliver }: { env: Pick<Env, "SANDBOX_AUTOPILOT">; secret: string } & Pick<SandboxChains, "deliver">,
 ): SandboxChains {
   const seed = deriveKey(secret, "sandbox-chains");
   const nodesOf = (id: NetworkId): WatchedNetwork["nodes"] => [
@@ -41,9 +43,24 @@ export function createSandboxChains(
     publicKeys: Object.fromEntries(
       FAMILIES.map((family) => [family, demoKey(seed, family)]),
     ) as SandboxChains["publicKeys"],
+    botToken: `1:${deriveKey(secret, "sandbox-bot").toString("hex")}`,
+    rocketKey: deriveKey(secret, "sandbox-rocket").toString("hex"),
+    deliver,
     poolFrom: (first) => demoPool(seed, first, POOL_STEP),
   };
 }
+
+export const SANDBOX_BOT_URL = "http://bot.sandbox.test";
+export const SANDBOX_ROCKET_URL = "http://rocket.sandbox.test";
+
+/** In place of the network: the demo's bot and wallet are asked in their own process, in the words of the real ones. */
+export function askSandbox(chains: SandboxChains): CallMessenger {
+  return (request) =>
+    request.url.startsWith(SANDBOX_BOT_URL) ? answerAsBot(chains, request) : answerAsRocket(chains, request);
+}
+
+/** Their pages are ours. */
+export const isSandboxPage = (url: string): boolean => url.startsWith(BOT_PAGE) || url.startsWith(`${ROCKET_PAGE}?`);
 
 export function sandboxChainsModule<Actor extends ActorBasics>(
   chains: SandboxChains,

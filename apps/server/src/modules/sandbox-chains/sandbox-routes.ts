@@ -3,11 +3,14 @@ import { readAddress } from "@windfall/chains";
 import { fail } from "@windfall/domain";
 import { type AssetCode, amountToUnits, assetOf, isAssetCode } from "@windfall/domain/rules/crypto/assets";
 import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { assertSameOrigin } from "../../kernel/security.ts";
 import { controlPage } from "./control-page.ts";
 import type { SandboxChains } from "./deps.ts";
+import { botPage, rocketPage } from "./messenger-pages.ts";
+import { BOT_PAGE, findBotInvoice, payBotInvoice, tellOfPayment } from "./sandbox-bot.ts";
 import { CHAIN_MOODS, mineBlocks, reorganise, sendTransfers, setMood } from "./sandbox-chain.ts";
+import { ROCKET_PAGE } from "./sandbox-rocket.ts";
 
 export interface SandboxChainsRouteOptions {
   publicOrigin: string | undefined;
@@ -45,6 +48,7 @@ export async function sandboxChainsRoutes(
       return reply.redirect(HOME, 303);
     });
     chainRoutes(scope, chains);
+    messengerRoutes(scope, chains);
     done();
   });
 }
@@ -72,6 +76,24 @@ function chainRoutes(scope: FastifyInstance, { db, clock }: SandboxChains): void
     await db.transact((tx) => setMood(tx, clock, network, mood));
     return reply.redirect(HOME, 303);
   });
+}
+
+function messengerRoutes(scope: FastifyInstance, chains: SandboxChains): void {
+  const sendPage = (reply: FastifyReply, page: string | undefined) => {
+    if (page === undefined) throw fail("not_found");
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
+  };
+  scope.get<{ Params: { hash: string } }>(`${BOT_PAGE}:hash`, async ({ params }, reply) =>
+    sendPage(reply, await botPage(chains, params.hash)),
+  );
+  scope.post<{ Params: { hash: string; deed: string } }>(`${BOT_PAGE}:hash/:deed`, async ({ params }, reply) => {
+    const { hash } = params;
+    if (!(await findBotInvoice(chains, hash))) throw fail("not_found");
+    if (oneOf(["pay", "tell"], params.deed) === "pay") await payBotInvoice(chains, hash);
+    else await tellOfPayment(chains, hash);
+    return reply.redirect(`${BOT_PAGE}${hash}`, 303);
+  });
+  scope.get(ROCKET_PAGE, ({ url }, reply) => sendPage(reply, rocketPage(new URL(url, "http://sandbox").searchParams)));
 }
 
 async function send({ db, clock }: SandboxChains, request: FastifyRequest): Promise<void> {

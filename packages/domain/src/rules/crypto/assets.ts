@@ -6,6 +6,10 @@ import { NETWORKS, type Network, type NetworkId } from "./networks.ts";
 export const COINS = ["USDT", "USDC", "BTC", "ETH", "SOL", "TON", "TRX", "LTC", "NOT"] as const;
 export type Coin = (typeof COINS)[number];
 
+/** `cryptobot` knows coins and no networks: of each coin one asset has it. */
+export const MESSENGER_WALLETS = ["cryptobot", "rocket"] as const;
+export type MessengerWallet = (typeof MESSENGER_WALLETS)[number];
+
 export interface CryptoAsset {
   code: string;
   coin: Coin;
@@ -23,8 +27,8 @@ export interface CryptoAsset {
   /** What the network's fee costs whoever withdraws, in the coin: the same for every amount, taken from it. */
   withdrawFee: string;
   presets: readonly string[];
-  /** Ways to pay it in beside an address. */
-  additionalProviders: readonly string[];
+  /** Wallets of a messenger that it can be paid in from, beside an address. */
+  additionalProviders: readonly MessengerWallet[];
 }
 
 export const CRYPTO_ASSETS = [
@@ -40,7 +44,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "10",
     withdrawFee: "1",
     presets: ["10", "50", "100", "500"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot", "rocket"],
   },
   {
     code: "USDTERC20",
@@ -54,7 +58,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "40",
     withdrawFee: "2",
     presets: ["50", "100", "500", "1000"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "USDTBEP20",
@@ -68,7 +72,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "10",
     withdrawFee: "0.3",
     presets: ["10", "50", "100", "500"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "USDTTON",
@@ -82,7 +86,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "5",
     withdrawFee: "0.2",
     presets: ["10", "50", "100", "500"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "USDCSOL",
@@ -96,7 +100,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "5",
     withdrawFee: "0.1",
     presets: ["10", "50", "100", "500"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot", "rocket"],
   },
   {
     code: "USDCERC20",
@@ -110,7 +114,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "40",
     withdrawFee: "2",
     presets: ["50", "100", "500", "1000"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "USDCBEP20",
@@ -124,7 +128,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "10",
     withdrawFee: "0.3",
     presets: ["10", "50", "100", "500"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "TON",
@@ -138,7 +142,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "2",
     withdrawFee: "0.02",
     presets: ["5", "10", "50", "100"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot", "rocket"],
   },
   {
     code: "TRX",
@@ -152,7 +156,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "40",
     withdrawFee: "1",
     presets: ["50", "100", "500", "1000"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot", "rocket"],
   },
   {
     code: "ETH",
@@ -166,7 +170,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "0.01",
     withdrawFee: "0.0008",
     presets: ["0.01", "0.05", "0.1", "0.5"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot", "rocket"],
   },
   {
     code: "BTC",
@@ -180,7 +184,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "0.0005",
     withdrawFee: "0.00005",
     presets: ["0.0005", "0.001", "0.005", "0.01"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot", "rocket"],
   },
   {
     code: "SOL",
@@ -194,7 +198,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "0.1",
     withdrawFee: "0.0005",
     presets: ["0.1", "0.5", "1", "5"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "NOT",
@@ -208,7 +212,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "2000",
     withdrawFee: "20",
     presets: ["2000", "5000", "10000", "50000"],
-    additionalProviders: [],
+    additionalProviders: ["rocket"],
   },
   {
     code: "LTC",
@@ -222,7 +226,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "0.05",
     withdrawFee: "0.001",
     presets: ["0.1", "0.5", "1", "5"],
-    additionalProviders: [],
+    additionalProviders: ["cryptobot"],
   },
 ] as const satisfies readonly CryptoAsset[];
 
@@ -247,6 +251,13 @@ export function assetOnChain(
   contract: string | null,
 ): (CryptoAsset & { code: AssetCode }) | undefined {
   return CRYPTO_ASSETS.find((asset) => asset.network === network && asset.contract === contract);
+}
+
+/** What a coin that the bot was paid in is booked as. */
+export function botAsset(coin: string): (CryptoAsset & { code: AssetCode }) | undefined {
+  return CRYPTO_ASSETS.find(
+    (asset: CryptoAsset) => asset.coin === coin && asset.additionalProviders.includes("cryptobot"),
+  );
 }
 
 // ---- amounts ----

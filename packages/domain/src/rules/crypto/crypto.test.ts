@@ -5,12 +5,16 @@ import {
   assetOf,
   assetOnChain,
   bookedUnits,
+  botAsset,
   COINS,
   CRYPTO_ASSETS,
+  type CryptoAsset,
   isAssetCode,
   networkOf,
   unitsToAmount,
 } from "./assets.ts";
+import { BOT_INVOICE_LIFE } from "./bot-invoices.ts";
+import { coinDepositViolation } from "./deposit-amount.ts";
 import {
   CRYPTO_DEPOSIT_LIFE,
   CRYPTO_DEPOSIT_STATES,
@@ -21,6 +25,7 @@ import {
   SHOWN_CRYPTO_STATES,
 } from "./deposits.ts";
 import { explorerLink, LARGE_DEPOSIT_USD, NETWORK_IDS, NETWORKS, secondsLeft } from "./networks.ts";
+import { rocketMinimum, rocketNames } from "./rocket.ts";
 import { coinFee, coinMinimum, coinNet, takesMemo } from "./withdrawals.ts";
 
 describe("assets", () => {
@@ -113,6 +118,55 @@ describe("the life of a crypto deposit", () => {
     ]);
     expect(OPEN_CRYPTO_STATES.every((state) => SHOWN_CRYPTO_STATES.includes(state))).toBe(true);
     expect(SHOWN_CRYPTO_STATES).not.toContain("dust");
+  });
+});
+
+describe("wallets of the messenger", () => {
+  it("the bot has one asset for a coin, and no other coin is its", () => {
+    const atBot = CRYPTO_ASSETS.filter((asset: CryptoAsset) => asset.additionalProviders.includes("cryptobot"));
+    expect(atBot.map(({ coin }) => coin).sort()).toEqual(["BTC", "ETH", "LTC", "TON", "TRX", "USDC", "USDT"]);
+    for (const { coin, code } of atBot) expect(botAsset(coin)?.code).toBe(code);
+    expect(["NOT", "DOGE", "usdt", ""].map((coin) => botAsset(coin))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("the rocket wallet has names of its own, and none for Litecoin", () => {
+    expect(rocketNames(assetOf("USDTTRC20"))).toEqual({ currency: "USDT", network: "TRX" });
+    expect(rocketNames(assetOf("TON"))).toEqual({ currency: "TONCOIN", network: "TON" });
+    expect(rocketNames(assetOf("USDCBEP20"))).toEqual({ currency: "USDC", network: "BSC" });
+    expect(rocketNames(assetOf("LTC"))).toBeUndefined();
+  });
+
+  it("the minimum is the larger of ours and the rocket wallet's", () => {
+    expect([rocketMinimum(assetOf("TON"), "0.5"), rocketMinimum(assetOf("TON"), "3")]).toEqual(["1", "3"]);
+    // As numbers and not as texts.
+    expect(rocketMinimum(assetOf("USDTTRC20"), "10")).toBe("10");
+  });
+
+  it("an amount is refused below the minimum, beyond the books, and with more decimals than the coin has", () => {
+    const usdt = { minAmount: "5", precision: 6, coin: "USDT" };
+    const keyOf = (amount: string) => coinDepositViolation(amount, usdt)?.key;
+    expect([keyOf("5"), keyOf("100000000000")]).toEqual([undefined, undefined]);
+    expect(coinDepositViolation("4.999999", usdt)).toEqual({
+      path: "amount",
+      key: "Validation.minimum_amount",
+      params: { amount: "5", currency: "USDT" },
+    });
+    expect([keyOf("5.0000001"), keyOf("100000000000.000001"), keyOf("5e3")]).toEqual(
+      Array.from({ length: 3 }, () => "Validation.invalid_amount"),
+    );
+    expect(keyOf("")).toBe("Validation.required");
+  });
+
+  it("a paid invoice has no way back, and late money counts", () => {
+    expect(BOT_INVOICE_LIFE.transitions.filter(({ from }) => from === "paid")).toEqual([]);
+    for (const from of ["created", "open", "expired"] as const)
+      expect(BOT_INVOICE_LIFE.may(from, "paid", "provider")).toBe(true);
+    expect(BOT_INVOICE_LIFE.may("open", "paid", "player")).toBe(false);
   });
 });
 

@@ -24,4 +24,6 @@ export const STRAY_REASONS = [
   "too_large",
   /** The row of the address is not as it was given. */
   "address_changed",
+  /** Paid to a bot, for an invoice that is none of ours. */
+  "unknown_invoice",
 ] as const;

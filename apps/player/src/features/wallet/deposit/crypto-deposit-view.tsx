@@ -55,7 +55,7 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
       </Notice>
       {address.isPending && <Skeleton shape="card" />}
       {address.isError && <LoadError onRetry={() => void address.refetch()} />}
-      {address.data && (
+      {address.data?.address && (
         <div ref={card}>
           <AddressCard method={method} address={address.data.address} />
         </div>

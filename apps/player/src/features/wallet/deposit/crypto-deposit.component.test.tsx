@@ -65,7 +65,7 @@ function openWallet({
   return shown;
 }
 
-const openCrypto = async () => press(await findButton(/^Crypto/));
+const openCrypto = async () => press(await findButton(/^Crypto(?! bot)/));
 const shownAddress = () => document.querySelector(".w-addr")?.textContent ?? "";
 
 describe("a crypto deposit", () => {

@@ -1,5 +1,6 @@
 // Owns the deposit tab (docs/product/deposits.md#methods).
 import { useQuery } from "@tanstack/react-query";
+import type { CryptoMethod } from "@windfall/domain/api/crypto";
 import { paymentGrid } from "@windfall/domain/rules/payment-methods";
 import {
   Badge,
@@ -15,8 +16,8 @@ import {
   Rotor,
   Skeleton,
 } from "@windfall/ui";
-import { Bitcoin, ChevronDown, Ellipsis, Landmark } from "lucide-react";
-import { useRef, useState } from "react";
+import { Bitcoin, Bot, ChevronDown, Ellipsis, Landmark, Rocket } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { useMediaQuery } from "../../../platform/media-query.ts";
@@ -91,24 +92,55 @@ function BankMethods() {
 /** Nothing where there is none to be had: a tile is a promise. */
 function CryptoMethods() {
   const t = useTranslations("wallet.crypto");
+  const titles = useTranslations("wallet.title");
   const { send } = useWalletFlow();
   const { loadApi } = usePlatform();
   const { data: methods = [] } = useQuery(cryptoMethodsQuery(loadApi));
   if (methods.length === 0) return null;
+  const by = (wallet: string) => methods.filter(({ additionalProviders }) => additionalProviders.includes(wallet));
   return (
     <section className="w-sect">
       <div className="pay w-crypto">
-        <button type="button" onClick={() => send({ type: "cryptoPicked" })}>
-          <span className="pg">
-            <Bitcoin {...ICON} />
-          </span>
-          <span>
-            <b>{t("section")}</b>
-            <small>{coinsOf(methods).join(", ")}</small>
-          </span>
-        </button>
+        <CoinTile
+          name={t("section")}
+          glyph={<Bitcoin {...ICON} />}
+          methods={methods}
+          onPick={() => send({ type: "cryptoPicked" })}
+        />
+        <CoinTile
+          name={titles("crypto_bot_deposit")}
+          glyph={<Bot {...ICON} />}
+          methods={by("cryptobot")}
+          onPick={() => send({ type: "botPicked" })}
+        />
+        <CoinTile
+          name={titles("x_rocket")}
+          glyph={<Rocket {...ICON} />}
+          methods={by("rocket")}
+          onPick={() => send({ type: "rocketPicked" })}
+        />
       </div>
     </section>
+  );
+}
+
+interface CoinTileProps {
+  name: string;
+  glyph: ReactNode;
+  methods: readonly CryptoMethod[];
+  onPick: () => void;
+}
+
+function CoinTile({ name, glyph, methods, onPick }: CoinTileProps) {
+  if (methods.length === 0) return null;
+  return (
+    <button type="button" onClick={onPick}>
+      <span className="pg">{glyph}</span>
+      <span>
+        <b>{name}</b>
+        <small>{coinsOf(methods).join(", ")}</small>
+      </span>
+    </button>
   );
 }
 

@@ -113,6 +113,7 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
     return ownMoneyText({ ...originalAmount, value }, locale);
   };
   const net = payout?.receives ?? (fee !== null && fiatFromMinor(fiatToMinor(originalAmount.value) - fiatToMinor(fee)));
+  const isAtBot = transaction.crypto?.txUrl === null;
   return (
     <div className="list">
       {!isIn && net && <Fact name={t("you_receive")}>{money(net)}</Fact>}
@@ -126,9 +127,9 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
       {address && <CopyFact name={t("address")} value={address} />}
       {payout?.memo && <CopyFact name={t("memo")} value={payout.memo} />}
       <CopyFact name={t("id")} value={id} />
-      {transaction.crypto && <NetworkFacts {...transaction.crypto} />}
-      {payout?.txUrl && <NetworkFacts {...payout} txUrl={payout.txUrl} />}
-      {externalId && !isOfCoin(transaction) && <CopyFact name={t("external_id")} value={externalId} />}
+      {transaction.crypto?.txUrl && <NetworkFacts {...transaction.crypto} />}
+      {payout?.txUrl && <NetworkFacts {...payout} />}
+      {externalId && (isAtBot || !isOfCoin(transaction)) && <CopyFact name={t("external_id")} value={externalId} />}
     </div>
   );
 }
@@ -142,7 +143,7 @@ function NetworkFacts({ networkName, txUrl, confirmations, required }: Network) 
     <>
       <Fact name={networkName}>{crypto("progress", { count: confirmations, required })}</Fact>
       <div className="copyrow tx-fact">
-        <a className="link" href={txUrl} target="_blank" rel="noreferrer">
+        <a className="link" href={txUrl ?? undefined} target="_blank" rel="noreferrer">
           {t("explorer")}
         </a>
       </div>

@@ -5,12 +5,12 @@ import { minimumUnits } from "@windfall/domain/rules/crypto/deposits";
 import { LARGE_DEPOSIT_USD, NETWORKS } from "@windfall/domain/rules/crypto/networks";
 import type { ChainProblem } from "@windfall/domain/rules/crypto/troubles";
 import type { Tx } from "../../../kernel/db.ts";
-import { creditDeposit } from "../../deposits/index.ts";
 import { hasOpenAlarm } from "../../payment-alarms/index.ts";
 import { type CoinRate, convertCoin } from "../../rates/index.ts";
 import type { WatchedNetwork } from "../chains/chain.ts";
 import type { CryptoDeps } from "../deps.ts";
 import { lockChain } from "../watch/chain-state.ts";
+import { creditRow } from "./credit-row.ts";
 import { type CryptoDepositRow, changeState, findForUpdate, stateOf } from "./rows.ts";
 
 const CREDITED_AT_ONCE = 200;
@@ -122,29 +122,4 @@ function smallOnes(tx: Tx, row: CryptoDepositRow): Promise<CryptoDepositRow[]> {
     .orderBy("id")
     .forUpdate()
     .execute();
-}
-
-interface Worth {
-  asset: CryptoAsset;
-  rateE12: bigint;
-  targetMinor: bigint;
-  remainderMinor: bigint;
-  bonusBaseMinor: bigint;
-}
-
-async function creditRow(tx: Tx, deps: CryptoDeps, row: CryptoDepositRow, worth: Worth): Promise<void> {
-  const { targetMinor, remainderMinor, rateE12, asset, bonusBaseMinor } = worth;
-  await changeState(tx, deps, row, { to: "completed" }, { rate_e12: rateE12, credited_minor: targetMinor });
-  await creditDeposit(tx, deps, {
-    playerId: row.player_id,
-    depositId: row.id,
-    money: "crypto",
-    holder: row.network,
-    currency: asset.code,
-    arrivedMinor: BigInt(row.booked_minor),
-    walletCurrency: row.wallet_currency,
-    targetMinor,
-    remainderMinor,
-    bonusBaseMinor,
-  });
 }

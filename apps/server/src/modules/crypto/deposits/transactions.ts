@@ -8,13 +8,16 @@ import type { Reader } from "../../../kernel/db.ts";
 import { coinRemainder, convertCoin, wireCurrency } from "../../rates/index.ts";
 import type { CryptoDeps } from "../deps.ts";
 import { coinCurrency } from "../list-currencies.ts";
+import { BOT_NAME, CRYPTO_BOT } from "../messengers/crypto-bot.ts";
 import { type CryptoDepositRow, stateOf } from "./rows.ts";
 
 type LinkDeps = Pick<CryptoDeps, "txLink">;
 
-function cryptoTransaction({ txLink }: LinkDeps, row: CryptoDepositRow & { address: string }): Transaction {
+function cryptoTransaction({ txLink }: LinkDeps, row: CryptoDepositRow & { address: string | null }): Transaction {
   const asset = assetOf(row.asset as AssetCode);
   const network = networkOf(asset);
+  // The bot holds the coins: no network has heard of them.
+  const isAtBot = row.network === CRYPTO_BOT;
   const state = stateOf(row);
   const rateE12 = rateOf(row);
   return {
@@ -31,11 +34,15 @@ function cryptoTransaction({ txLink }: LinkDeps, row: CryptoDepositRow & { addre
     cancellableUntil: null,
     expiresAt: null,
     isDisputable: false,
-    senderBank: { method: "crypto", label: `${asset.coin} ${network.label}`, id: asset.code },
+    senderBank: {
+      method: "crypto",
+      label: isAtBot ? `${asset.coin} ${BOT_NAME}` : `${asset.coin} ${network.label}`,
+      id: asset.code,
+    },
     crypto: {
       state: state === "dust" ? "small" : state,
-      networkName: network.name,
-      txUrl: txLink(network.id, row.tx_hash),
+      networkName: isAtBot ? BOT_NAME : network.name,
+      txUrl: isAtBot ? null : txLink(network.id, row.tx_hash),
       confirmations: row.confirmations,
       required: row.required,
       secondsLeft: state === "seen" ? secondsLeft(network, row.confirmations, row.required) : 0,
@@ -77,7 +84,7 @@ export async function listCryptoTransactions(
   if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom("crypto_deposit")
-    .innerJoin("deposit_address", "deposit_address.id", "crypto_deposit.address_id")
+    .leftJoin("deposit_address", "deposit_address.id", "crypto_deposit.address_id")
     .selectAll("crypto_deposit")
     .select("deposit_address.address")
     .where("crypto_deposit.player_id", "=", playerId)

@@ -1,6 +1,7 @@
 // Writes down what a block or the queue before it holds for us. The same transfer again, from another block or another watcher, finds its row.
 
 import { assetOnChain, bookedUnits, type CryptoAsset } from "@windfall/domain/rules/crypto/assets";
+import { MOST_BOOKED } from "@windfall/domain/rules/crypto/deposit-amount";
 import { isDust } from "@windfall/domain/rules/crypto/deposits";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
@@ -30,8 +31,6 @@ export interface FoundIn {
   block: { height: number; hash: string } | undefined;
 }
 
-/** Ninety of them still fit into a bigint; the ledger takes no more in one line. */
-const MOST_BOOKED = 10n ** 17n;
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
