@@ -1,6 +1,7 @@
 // What `npm run shots -- games` takes pictures of: every game at rest and in a win, played for fun.
 import type { FrameLocator, Page } from "@playwright/test";
 import { INSTANT_GAME_IDS, STEP_GAME_IDS } from "@windfall/games";
+import { blackjack } from "@windfall/games/blackjack";
 import { SLOTS } from "@windfall/games/slots/machines";
 
 /** Enough for the seldomest win of a game whose first choice is taken. */
@@ -39,6 +40,16 @@ const stepped: Player = {
     await button.or(place).first().waitFor();
     if ((await place.count()) > 0) await place.first().click();
     await button.click();
+  },
+};
+
+/** No insurance, and every hand stands as it was dealt. */
+const blackjackTable: Player = {
+  ...house,
+  async isOver(frame) {
+    const move = frame.locator("[data-move=decline]:enabled, [data-move=stand]:enabled").first();
+    if (await move.isVisible()) await move.click();
+    return (await frame.locator("#game[data-open]").count()) === 0 && house.isOver(frame);
   },
 };
 
@@ -83,6 +94,6 @@ const shotsOf = (id: string, { button, play, isOver, hasWon }: Player): GameShot
 
 export const GAME_SHOTS: readonly GameShots[] = [
   ...INSTANT_GAME_IDS.map((id) => shotsOf(id, house)),
-  ...STEP_GAME_IDS.map((id) => shotsOf(id, stepped)),
+  ...STEP_GAME_IDS.map((id) => shotsOf(id, id === blackjack.id ? blackjackTable : stepped)),
   ...SLOTS.map(({ id }) => shotsOf(id, machine)),
 ];

@@ -201,6 +201,7 @@ export const STEPS: Readonly<
     return { outcome, win: won ? (stake * times) / 10_000n : 0n };
   },
   barometer: (draw, _, moves, stake) => hiLo(draw, moves, stake),
+  "royal-blackjack": (draw, _, moves, stake) => blackjack(draw, moves, stake),
   windjammer(draw, _, moves, stake) {
     const held = moves[0]?.replace("hold_", "") ?? "";
     const pack = onePack();
@@ -214,6 +215,67 @@ export const STEPS: Readonly<
     return { outcome, win: stake * BigInt(times) };
   },
 };
+
+/** The best sum of up to 21; over it every ace is one. */
+function sum21(hand: readonly string[]): number {
+  const low = hand.reduce(
+    (sum, [rank = ""]) => sum + (rank === "A" ? 1 : "TJQK".includes(rank) ? 10 : Number(rank)),
+    0,
+  );
+  return low <= 11 && hand.some(([rank]) => rank === "A") ? low + 10 : low;
+}
+
+/** One card after the other out of a whole pack; a move at a time, as the rules tell it. */
+function blackjack(draw: Draw, moves: readonly string[], stake: bigint) {
+  const pack = onePack();
+  const cards = resultsOf(draw, new Array<number>(80).fill(52)).map((place) => pack[place] ?? "");
+  const next = () => cards.shift() ?? "";
+  const [first, open, second, hidden] = [next(), next(), next(), next()];
+  const dealer = [open, hidden];
+  let hands = [{ cards: [first, second], stakes: 1, done: false }];
+  const dealerHasIt = sum21(dealer) === 21;
+  const hasIt = sum21([first, second]) === 21;
+  for (const move of moves) {
+    const hand = hands.find(({ cards: held, done }) => !done && sum21(held) < 21);
+    if (!hand) continue;
+    if (move === "split") {
+      const done = first.startsWith("A");
+      hands = [first, second].map((card) => ({ cards: [card, next()], stakes: 1, done }));
+    }
+    if (move === "hit" || move === "double") hand.cards.push(next());
+    if (move === "double") hand.stakes = 2;
+    if (move === "stand" || move === "double") hand.done = true;
+  }
+  const natural = hasIt && hands.length === 1;
+  const isAlive = hands.some(({ cards: held }) => sum21(held) <= 21);
+  if (isAlive && !natural) while (sum21(dealer) < 17) dealer.push(next());
+  const insured = moves.includes("insure");
+  let win = insured && dealerHasIt ? (stake / 2n) * 3n : 0n;
+  const results = hands.map(({ cards: held, stakes }) => {
+    const [own, other] = [sum21(held), sum21(dealer)];
+    const [result, half] =
+      own > 21
+        ? (["bust", 0n] as const)
+        : natural && !dealerHasIt
+          ? (["blackjack", 5n] as const)
+          : (dealerHasIt && !natural) || (other <= 21 && other > own)
+            ? (["lost", 0n] as const)
+            : own === other
+              ? (["push", 2n] as const)
+              : (["won", 4n] as const);
+    win += (stake * half * BigInt(stakes)) / 2n;
+    return result;
+  });
+  const outcome = {
+    dealer: dealer.join(","),
+    hands: hands.map(({ cards: held }) => held.join(",")).join("/"),
+    stakes: hands.map(({ stakes }) => stakes).join(","),
+    isInsured: insured,
+    results: results.join(","),
+    moves: moves.join(" "),
+  };
+  return { outcome, win };
+}
 
 const onePack = () => [..."shdc"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
 

@@ -20,6 +20,7 @@ export interface Odds {
   cases: bigint;
   /** As in an outcome. */
   parts?: bigint;
+  /** Where moves staked more, that is taken off: a lost double has a multiplier of minus one. */
   paid: readonly { ways: bigint; multiplier: Multiplier }[];
 }
 

@@ -1,5 +1,6 @@
 // The mathematics of the house's own games: pure, published, and the same in the browser that verifies as on the server that draws.
 import { baccarat } from "./baccarat.ts";
+import { blackjack } from "./blackjack.ts";
 import { coinFlip } from "./coin-flip.ts";
 import { CRASH_ID } from "./crash.ts";
 import { dice } from "./dice.ts";
@@ -31,7 +32,7 @@ const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(
 );
 
 const STEP_GAMES: ReadonlyMap<string, StepGame> = new Map(
-  [mines, tower, hiLo, videoPoker].map((game) => [game.id, game as unknown as StepGame]),
+  [mines, tower, hiLo, videoPoker, blackjack].map((game) => [game.id, game as unknown as StepGame]),
 );
 
 /** Games that are decided at once, and those that are played in steps. */

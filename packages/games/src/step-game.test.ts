@@ -1,13 +1,20 @@
 // Games of several steps: they return what they state in whichever way they are played, hide what is hidden, and end when they are left.
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { countBestPlay } from "./best-poker.ts";
+import { handOf, pointsOf } from "./blackjack-hand.ts";
+import { cardsOf } from "./cards.ts";
 import { figuresOf, lossRateOf } from "./figures.ts";
 import {
   commitmentOf,
+  costOf,
+  drawStream,
   findStepGame,
+  type Hmac,
   isOver,
   isStepped,
   MOST_MOVES,
+  paidOf,
   STEP_GAME_IDS,
   type Stand,
   type StepGame,
@@ -21,6 +28,7 @@ import { verifyDraw } from "./verify.ts";
 import { BEST_PLAY_ODDS, pokerHand } from "./video-poker.ts";
 
 const games = STEP_GAME_IDS.map((id) => findStepGame(id) as StepGame);
+const nativeHmac: Hmac = (key, text) => createHmac("sha256", key).update(text).digest();
 const seeds = (nonce: number) => ({ serverSeed: "e".repeat(64), clientSeed: "steps", nonce });
 
 const inputsOf = (game: StepGame): Record<string, unknown>[] => [
@@ -115,6 +123,78 @@ describe("Windjammer", () => {
   it.runIf(process.env.FULL)("returns what the best way to hold every deal comes to", { timeout: 120_000 }, () =>
     expect(countBestPlay()).toEqual(BEST_PLAY_ODDS),
   );
+});
+
+describe("Royal Blackjack", () => {
+  const game = findStepGame("royal-blackjack") as StepGame;
+
+  /** What books print for a dealer that stands on 17, a double of any two cards and one split. */
+  function byTheBook(stand: Stand): string {
+    const { dealer, hands, turn = 0 } = stand.facts as { dealer: string; hands: string; turn?: number };
+    const can = (name: string) => stand.moves.some((move) => move.name === name);
+    if (can("decline")) return "decline";
+    const cards = cardsOf(hands.split("/")[turn] ?? "");
+    const { total, isSoft } = handOf(cards);
+    const up = pointsOf(dealer);
+    const between = (least: number, most: number) => up >= least && up <= most;
+    if (can("split")) {
+      const pair = pointsOf(cards[0] ?? "");
+      const splits: Record<number, boolean> = {
+        1: true,
+        2: between(2, 7),
+        3: between(2, 7),
+        4: between(5, 6),
+        6: between(2, 6),
+      };
+      if (splits[pair] ?? (pair === 8 || (pair === 7 && between(2, 7)) || (pair === 9 && up !== 7 && between(2, 9))))
+        return "split";
+    }
+    const doubles = isSoft
+      ? total <= 18 && total >= 13 && between(total >= 17 ? 3 : total >= 15 ? 4 : 5, 6)
+      : (total === 9 && between(3, 6)) || (total === 10 && between(2, 9)) || (total === 11 && between(2, 10));
+    if (doubles && can("double")) return "double";
+    if (isSoft) return total >= 19 || (total === 18 && between(2, 8)) ? "stand" : "hit";
+    return total >= 17 || (total >= 13 && between(2, 6)) || (total === 12 && between(4, 6)) ? "stand" : "hit";
+  }
+
+  it("draws what its odds say: rounds that are played by the book come within four standard errors", {
+    timeout: 300_000,
+  }, () => {
+    const rounds = process.env.FULL ? 400_000 : 3_000;
+    const nets: number[] = [];
+    for (let nonce = 0; nonce < rounds; nonce++) {
+      const play = game.begin({}, drawStream({ ...seeds(nonce), clientSeed: "book" }, nativeHmac));
+      while (!isOver(play.stand())) play.next(byTheBook(play.stand()));
+      const { staked } = play.stand();
+      const stakedMinor = staked.reduce((sum, cost) => sum + costOf(200n, cost), 0n);
+      nets.push(Number(paidOf(200n, play.stand()) - stakedMinor) / 200);
+    }
+    const mean = nets.reduce((sum, net) => sum + net, 0) / rounds;
+    const error = Math.sqrt(nets.reduce((sum, net) => sum + (net - mean) ** 2, 0) / rounds / rounds);
+    expect(Math.abs(1 + mean - figuresOf(game).rtp[0] / 1_000_000)).toBeLessThan(4 * error);
+  });
+
+  it("tells the hidden card to nobody before the round is over", () => {
+    for (let nonce = 0; nonce < 200; nonce++) {
+      const moves: string[] = [];
+      for (;;) {
+        const stand = standOf(game, { ...seeds(nonce), input: {}, moves }) ?? expect.fail();
+        if (isOver(stand)) break;
+        expect(cardsOf(String(stand.facts.dealer))).toHaveLength(1);
+        expect(Object.keys(stand.facts)).not.toContain("results");
+        moves.push(stand.moves.at(-1)?.name ?? "");
+      }
+    }
+  });
+
+  it.each([
+    ["Ah,9c", 20, true],
+    ["Ah,9c,5d", 15, false],
+    ["Ah,Ad", 12, true],
+    ["Ah,Ad,9s", 21, true],
+    ["Ah,Kd", 21, true],
+    ["Kh,Qd,2s", 22, false],
+  ])("counts %s as %i", (cards, total, isSoft) => expect(handOf(cardsOf(cards))).toEqual({ total, isSoft }));
 });
 
 describe("Doldrums", () => {

@@ -175,6 +175,19 @@ const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, "Validation.in
 /** The hash that the client seed was chosen against: another server seed is never used with it. */
 export const seedChoice = z.strictObject({ clientSeed, serverSeedHash });
 
+/** Why the wallet takes no stake, with which a round begins or a move doubles it. */
+const STAKE_REFUSALS = [
+  "game_session_closed",
+  "game_blocked",
+  "play_restricted",
+  "staff_account",
+  "stake_limit_reached",
+  "loss_limit_reached",
+  "bonus_max_bet",
+  "bonus_game_excluded",
+  "insufficient_balance",
+] as const;
+
 export const playId = z.uuid();
 const stepMove = z.string().check(z.regex(/^[a-z0-9_]{1,16}$/, "Validation.invalid_format"));
 /** What a house game asks; checked by its rules. */
@@ -356,16 +369,8 @@ export const games = {
     errors: [
       "banned",
       "not_found",
-      "game_session_closed",
-      "game_blocked",
-      "play_restricted",
-      "staff_account",
-      "stake_limit_reached",
-      "bonus_max_bet",
-      "bonus_game_excluded",
-      "loss_limit_reached",
+      ...STAKE_REFUSALS,
       "stake_out_of_range",
-      "insufficient_balance",
       "play_id_reused",
       "round_open",
       "seed_required",
@@ -379,7 +384,7 @@ export const games = {
     params: z.strictObject({ sessionId, playId }),
     body: z.strictObject({ stepId: playId, no: z.int().check(z.gte(0), z.lte(1_000)), move: stepMove }),
     response: HousePlay,
-    errors: ["banned", "not_found", "step_refused"],
+    errors: ["banned", "not_found", "step_refused", ...STAKE_REFUSALS],
   }),
   openRound: call({
     method: "GET",

@@ -47,6 +47,13 @@ it.each([
   ["updraft", { level: "hard" }, { climbed: "0,1", floors: 2 }, "Floors climbed: 2 · Difficulty: Hard"],
   ["barometer", {}, { cards: "7s,Td", right: 1 }, "Right guesses: 1 · 10♦"],
   ["barometer", {}, { cards: "7s,Td,storm", right: 1 }, "Right guesses: 1 · Storm"],
+  ["royal-blackjack", {}, { dealer: "Ah", hands: "7s,Td" }, "7♠ 10♦ · Dealer: A♥"],
+  [
+    "royal-blackjack",
+    {},
+    { dealer: "Ah,7c", hands: "8s,Td/8h,5c,Kd", results: "push,bust" },
+    "8♠ 10♦, Push · 8♥ 5♣ K♦, Bust · Dealer: A♥ 7♣",
+  ],
   ["windjammer", {}, { dealt: "7s,Td,Tc,2h,9d" }, "7♠ 10♦ 10♣ 2♥ 9♦"],
   ["windjammer", {}, { cards: "Ts,Td,Tc,2h,2d", hand: "full_house" }, "Full house · 10♠ 10♦ 10♣ 2♥ 2♦"],
   ["gust", {}, { no: 482_119, cashOut: 220 }, "Round 482119 · Cashed out at 2.20×"],

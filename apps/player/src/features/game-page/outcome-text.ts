@@ -84,6 +84,15 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
   ],
   windjammer: (_, { dealt, cards, hand }, { own }) =>
     cards === undefined ? [cardsText(dealt)] : [own(String(hand)), cardsText(cards)],
+  "royal-blackjack": (_, { dealer, hands, results }, { own }) => [
+    ...String(hands)
+      .split("/")
+      .map((cards, index) => {
+        const result = String(results ?? "").split(",")[index];
+        return [cardsText(cards), ...(result ? [own(`result_${result}`)] : [])].join(", ");
+      }),
+    `${own("dealer")}: ${cardsText(dealer)}`,
+  ],
   gust: (_, { no, cashOut }, { own, hundredths }) => [
     `${own("round")} ${no}`,
     cashOut === null ? own("gone") : `${own("cashed_at")} ${hundredths(cashOut)}×`,

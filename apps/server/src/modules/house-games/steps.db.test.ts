@@ -1,15 +1,19 @@
 // Rounds in steps: from the stake over every move to the ledger, whatever is repeated, lost, raced or left, for money and for fun.
 import { randomUUID } from "node:crypto";
+import { paidOf, type Stand, type StepGame, standOf } from "@windfall/games";
+import { blackjack } from "@windfall/games/blackjack";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { mines } from "@windfall/games/mines";
 import { verifyDraw } from "@windfall/games/verify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus, TERMS } from "../../../test/bonuses.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
 import { meetingOf, withoutConditionOn } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
-import { openGameSession, settleOpenRounds, takeStep } from "../game-wallet/index.ts";
+import { endGameSession, openGameSession, settleOpenRounds, takeStep } from "../game-wallet/index.ts";
+import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 
 const { server, clock, player, visitor } = useTestServer();
 beforeAll(async () => seedHouseGames(server().identity));
@@ -282,6 +286,157 @@ describe("a round that was left", () => {
     await settleOpenRounds(games);
     expect(await statusOf(opened, answer.roundId)).toBe("closed");
     expect(await balanceOf(opened.person)).toBe("100.12");
+  });
+});
+
+describe("a move of Royal Blackjack that stakes more", () => {
+  /** At a table where the first deal is what is looked for: the test knows the server seed behind the promise, and chooses by it. */
+  async function dealt(fits: (stand: Stand) => boolean, { balance = "100.00", isForFun = false } = {}) {
+    const opened: Opened = isForFun ? await forFun(blackjack.id) : await atTheTable(blackjack.id, balance);
+    const { next } = await opened.person.client.games.fairness({ params: { sessionId: opened.sessionId } });
+    const { server_seed: serverSeed } = await server().db.read((reader) =>
+      reader
+        .selectFrom("game_next_seed")
+        .select("server_seed")
+        .where("server_seed_hash", "=", next.serverSeedHash)
+        .executeTakeFirstOrThrow(),
+    );
+    const standFor = (clientSeed: string, moves: readonly string[] = []) =>
+      standOf(blackjack as unknown as StepGame, { serverSeed, clientSeed, nonce: 0, input: {}, moves }) ??
+      expect.fail();
+    let chosen = 0;
+    while (!fits(standFor(`deal${chosen}`))) chosen += 1;
+    const clientSeed = `deal${chosen}`;
+    await opened.person.client.games.replaceSeeds({
+      params: { sessionId: opened.sessionId },
+      body: { clientSeed, ...next },
+    });
+    const playId = randomUUID();
+    const answer = await start(opened, playId, {}, "10.00");
+    return { ...opened, playId, answer, standAfter: (moves: readonly string[]) => standFor(clientSeed, moves) };
+  }
+  const offers =
+    (name: string) =>
+    ({ moves, facts }: Stand) =>
+      moves.some((move) => move.name === name) && !String(facts.dealer).startsWith("A");
+  const isAce = ({ facts, moves }: Stand) => moves.length > 0 && String(facts.dealer).startsWith("A");
+  const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
+
+  it("takes a double once, however often and at once it comes, tells the hidden card at the end, and is verified", async () => {
+    const table = await dealt(offers("double"));
+    expect(table.answer).toMatchObject({ stake: "10.00", balance: "90.00", open: { no: 0 } });
+    const { items } = await table.person.client.games.rounds({ query: { status: "open" } });
+    const told = [table.answer, await waiting(table), items];
+    expect(JSON.stringify(told)).not.toMatch(/"dealer":"[^"]*,|"serverSeed":"/);
+    const stepId = randomUUID();
+    const made = await Promise.all(Array.from({ length: 8 }, () => step(table, table.playId, 0, "double", stepId)));
+    const win = decimal(paidOf(10_00n, table.standAfter(["double"])));
+    for (const answer of made)
+      expect(answer).toMatchObject({ stake: "20.00", win, open: null, outcome: { stakes: "2" } });
+    expect(await balanceOf(table.person)).toBe(decimal(80_00n + BigInt(win.replace(".", ""))));
+    await newSeeds(table);
+    const { draw, actions } = await table.person.client.games.round({ params: { id: table.answer.roundId } });
+    expect(actions.filter(({ kind }) => kind === "bet").map(({ amount }) => amount)).toEqual(["10.00", "10.00"]);
+    expect(verifyDraw({ ...(draw ?? expect.fail()), serverSeed: draw?.serverSeed ?? "" })).toBe("matches");
+  });
+
+  it("splits, and doubles a hand of it: three stakes of one round", async () => {
+    const isDoubled = (stand: Stand) => offers("split")(stand) && !String(stand.facts.hands).startsWith("A");
+    const table = await dealt(isDoubled);
+    const moves = ["split"];
+    expect(await step(table, table.playId, 0, "split")).toMatchObject({ stake: "20.00", balance: "80.00" });
+    for (let stand = table.standAfter(moves); stand.moves.length > 0; stand = table.standAfter(moves)) {
+      const move = moves.includes("double") || !stand.moves.some(({ name }) => name === "double") ? "stand" : "double";
+      await step(table, table.playId, moves.length, move);
+      moves.push(move);
+    }
+    const stand = table.standAfter(moves);
+    const staked = BigInt(stand.staked.length) * 10_00n;
+    expect(await balanceOf(table.person)).toBe(decimal(100_00n - staked + paidOf(10_00n, stand)));
+    const round = await table.person.client.games.round({ params: { id: table.answer.roundId } });
+    expect(round).toMatchObject({ status: "closed", staked: decimal(staked) });
+  });
+
+  it("insures for half of the stake, for money and for fun", async () => {
+    for (const isForFun of [false, true]) {
+      const table = await dealt(isAce, { isForFun });
+      const before = BigInt(table.answer.balance.replace(".", ""));
+      const insured = await step(table, table.playId, 0, "insure");
+      const stand = table.standAfter(["insure"]);
+      expect(insured).toMatchObject({ stake: "15.00", outcome: { isInsured: true } });
+      expect(insured.balance).toBe(decimal(before - 5_00n + paidOf(10_00n, stand)));
+      if (insured.open) await step(table, table.playId, 1, "stand");
+    }
+  });
+
+  it("is refused where the money does not reach, for money and for fun, and the round goes on", async () => {
+    const table = await dealt(offers("double"), { balance: "19.99" });
+    expect(await refusalOf(step(table, table.playId, 0, "double"))).toBe("insufficient_balance");
+    expect((await waiting(table))?.open?.no).toBe(0);
+    expect(await balanceOf(table.person)).toBe("9.99");
+    const win = paidOf(10_00n, table.standAfter(["stand"]));
+    expect(await step(table, table.playId, 0, "stand")).toMatchObject({
+      stake: "10.00",
+      balance: decimal(9_99n + win),
+    });
+    const fun = await dealt(offers("double"), { isForFun: true });
+    await server().db.transact((tx) =>
+      tx.updateTable("game_session").set({ demo_balance_minor: "999" }).where("id", "=", fun.sessionId).execute(),
+    );
+    expect(await refusalOf(step(fun, fun.playId, 0, "double"))).toBe("insufficient_balance");
+    expect(await step(fun, fun.playId, 0, "stand")).toMatchObject({ stake: "10.00", open: null });
+  });
+
+  const changeGame = (change: object) =>
+    server().db.transact((tx) => tx.updateTable("game").set(change).where("id", "=", blackjack.id).execute());
+  const limited = (limits: { dailyStakeMinor?: bigint; dailyLossMinor?: bigint }) => (playerId: string) =>
+    server().db.transact((tx) =>
+      setPlayLimits(tx, playerId, { dailyStakeMinor: undefined, dailyLossMinor: undefined, ...limits }),
+    );
+
+  it.each<[string, (playerId: string, sessionId: string) => Promise<unknown>]>([
+    ["game_session_closed", (_, sessionId) => server().db.transact((tx) => endGameSession(tx, clock, sessionId))],
+    ["game_blocked", () => changeGame({ blocked_currencies: ["USD"] })],
+    ["not_found", () => changeGame({ retired_at: new Date() })],
+    [
+      "staff_account",
+      (playerId) =>
+        server().db.transact((tx) =>
+          tx.updateTable("player").set({ staff_role: "cashier" }).where("id", "=", playerId).execute(),
+        ),
+    ],
+    [
+      "play_restricted",
+      (playerId) => server().db.transact((tx) => excludePlayer(tx, playerId, new Date("2027-01-01"))),
+    ],
+    ["stake_limit_reached", limited({ dailyStakeMinor: 15_00n })],
+    ["loss_limit_reached", limited({ dailyLossMinor: 15_00n })],
+    ["bonus_max_bet", (playerId) => giveBonus({ db: server().db, clock }, playerId, 50_00n, { wagerMaxBet: 5_00 })],
+    [
+      "bonus_game_excluded",
+      (playerId) =>
+        giveBonus({ db: server().db, clock }, playerId, 50_00n, { gamesWagers: { ...TERMS.gamesWagers, rest: 0 } }),
+    ],
+  ])("is refused as %s, takes nothing, and the hand stands afterwards", async (code, arrange) => {
+    // What is left of the own money is less than the double, so that a bonus would have to help.
+    const table = await dealt(offers("double"), { balance: code.startsWith("bonus") ? "19.00" : "100.00" });
+    const playerId = await server().db.read(async (reader) => {
+      const row = await reader
+        .selectFrom("game_session")
+        .select("player_id")
+        .where("id", "=", table.sessionId)
+        .executeTakeFirst();
+      return row?.player_id ?? expect.fail();
+    });
+    await arrange(playerId, table.sessionId);
+    const refusal = await refusalOf(step(table, table.playId, 0, "double"));
+    await changeGame({ blocked_currencies: [], retired_at: null });
+    expect(refusal).toBe(code);
+    const win = decimal(paidOf(10_00n, table.standAfter(["stand"])));
+    clock.advance(DAY_MS + MINUTE_MS);
+    await settleOpenRounds(server().arcade.games);
+    const round = await table.person.client.games.round({ params: { id: table.answer.roundId } });
+    expect(round).toMatchObject({ status: "closed", staked: "10.00", won: win });
   });
 });
 

@@ -3,6 +3,7 @@ import type { CoverRecipe, MotifName, PaletteName } from "@windfall/covers";
 import type { Localised } from "@windfall/domain";
 import type { HouseGame } from "@windfall/games";
 import { baccarat } from "@windfall/games/baccarat";
+import { blackjack } from "@windfall/games/blackjack";
 import { coinFlip } from "@windfall/games/coin-flip";
 import { CRASH_ID } from "@windfall/games/crash";
 import { dice } from "@windfall/games/dice";
@@ -22,6 +23,7 @@ import { DOWNDRAFT } from "./house/downdraft.ts";
 import { FLIP } from "./house/flip.ts";
 import { GUST } from "./house/gust.ts";
 import { ROYAL_BACCARAT } from "./house/royal-baccarat.ts";
+import { ROYAL_BLACKJACK } from "./house/royal-blackjack.ts";
 import { ROYAL_ROULETTE } from "./house/royal-roulette.ts";
 import { SQUALL } from "./house/squall.ts";
 import { TAILWIND } from "./house/tailwind.ts";
@@ -77,6 +79,12 @@ export const HOUSE_GAMES: readonly HouseGameTexts[] = [
     title: "Royal Baccarat",
     cover: { ...cover("rosewood", "baccarat"), lettering: "salon" },
     descriptions: describedBy(ROYAL_BACCARAT),
+  },
+  {
+    game: blackjack,
+    title: "Royal Blackjack",
+    cover: { ...cover("felt", "blackjack"), lettering: "salon" },
+    descriptions: describedBy(ROYAL_BLACKJACK),
   },
   { game: mines, title: "Doldrums", cover: cover("lagoon", "mines"), descriptions: describedBy(DOLDRUMS) },
   { game: tower, title: "Updraft", cover: cover("dusk", "tower"), descriptions: describedBy(UPDRAFT) },
