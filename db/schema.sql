@@ -564,6 +564,8 @@ create table free_spins (
   status text default 'issued'::text not null,
   ended_at timestamp with time zone,
   bonus_id text,
+  game_id text,
+  ready_at timestamp with time zone,
   constraint free_spins_cap_minor_check CHECK ((cap_minor > 0)),
   constraint free_spins_check CHECK (((played >= 0) AND (played <= count))),
   constraint free_spins_check1 CHECK (((status = 'issued'::text) = (ended_at IS NULL))),
@@ -709,6 +711,21 @@ create table game_favorite (
 );
 CREATE INDEX game_favorite_latest ON public.game_favorite USING btree (player_id, added_at DESC, game_id);
 
+create table game_free_action (
+  provider_id text collate "C" not null,
+  external_id text collate "C" not null,
+  issue_id text collate "C" not null,
+  kind text not null,
+  amount_minor bigint not null,
+  is_taken_back boolean default false not null,
+  at timestamp with time zone not null,
+  constraint game_free_action_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint game_free_action_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text]))),
+  constraint game_free_action_provider_id_issue_id_fkey FOREIGN KEY (provider_id, issue_id) REFERENCES game_free_rounds(provider_id, issue_id),
+  constraint game_free_action_pkey PRIMARY KEY (provider_id, external_id)
+);
+CREATE INDEX game_free_action_issue ON public.game_free_action USING btree (provider_id, issue_id);
+
 create table game_free_rounds (
   provider_id text collate "C" not null,
   issue_id text collate "C" not null,
@@ -720,7 +737,7 @@ create table game_free_rounds (
   issued_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint game_free_rounds_check CHECK (((status = 'issued'::text) = ((ended_at IS NULL) AND (balance_minor IS NULL)))),
-  constraint game_free_rounds_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'played'::text, 'expired'::text]))),
+  constraint game_free_rounds_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'played'::text, 'expired'::text, 'refused'::text]))),
   constraint game_free_rounds_total_minor_check CHECK ((total_minor >= 0)),
   constraint game_free_rounds_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint game_free_rounds_pkey PRIMARY KEY (provider_id, issue_id)
@@ -1521,6 +1538,27 @@ create table sandbox_studio_call (
 );
 CREATE INDEX sandbox_studio_call_spin ON public.sandbox_studio_call USING btree (spin_id, id);
 
+create table sandbox_studio_free_spins (
+  issue_id text not null,
+  game text not null,
+  player text not null,
+  currency text not null,
+  count integer not null,
+  played integer default 0 not null,
+  stake_minor bigint not null,
+  won_minor bigint default 0 not null,
+  valid_until timestamp with time zone not null,
+  status text default 'issued'::text not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_studio_free_spins_check CHECK (((played >= 0) AND (played <= count))),
+  constraint sandbox_studio_free_spins_count_check CHECK ((count > 0)),
+  constraint sandbox_studio_free_spins_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint sandbox_studio_free_spins_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'played'::text, 'expired'::text]))),
+  constraint sandbox_studio_free_spins_won_minor_check CHECK ((won_minor >= 0)),
+  constraint sandbox_studio_free_spins_pkey PRIMARY KEY (issue_id)
+);
+CREATE INDEX sandbox_studio_free_spins_open ON public.sandbox_studio_free_spins USING btree (player, game) WHERE (status = 'issued'::text);
+
 create table sandbox_studio_session (
   token_hash bytea not null,
   game text not null,
@@ -1555,6 +1593,7 @@ create table sandbox_studio_spin (
   client_seed text,
   server_seed text,
   nonce integer,
+  issue_id text,
   constraint sandbox_studio_spin_check CHECK (((round IS NULL) = (win_minor IS NULL))),
   constraint sandbox_studio_spin_check1 CHECK (((status <> 'staked'::text) OR (round IS NOT NULL))),
   constraint sandbox_studio_spin_check2 CHECK (((status = 'refused'::text) = (refusal IS NOT NULL))),
@@ -1562,6 +1601,7 @@ create table sandbox_studio_spin (
   constraint sandbox_studio_spin_stake_minor_check CHECK ((stake_minor > 0)),
   constraint sandbox_studio_spin_status_check CHECK ((status = ANY (ARRAY['opened'::text, 'staked'::text, 'settled'::text, 'refused'::text, 'rolled_back'::text]))),
   constraint sandbox_studio_spin_win_minor_check CHECK ((win_minor >= 0)),
+  constraint sandbox_studio_spin_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES sandbox_studio_free_spins(issue_id),
   constraint sandbox_studio_spin_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES sandbox_studio_session(token_hash),
   constraint sandbox_studio_spin_pkey PRIMARY KEY (id),
   constraint sandbox_studio_spin_token_hash_asked_as_key UNIQUE (token_hash, asked_as)

@@ -71,6 +71,7 @@ export const TABLES = {
     "game_action",
     "game_action_old",
     "game_demo_round",
+    "game_free_action",
     "game_free_rounds",
     "game_moves",
     "game_next_seed",
@@ -137,7 +138,12 @@ export const TABLES = {
   push: ["push_subscription"],
   notices: ["notice", "notice_choice", "notice_progress", "notice_push", "notice_setting"],
   backoffice: ["bonus_decision", "staff_decision"],
-  "sandbox-studio": ["sandbox_studio_call", "sandbox_studio_session", "sandbox_studio_spin"],
+  "sandbox-studio": [
+    "sandbox_studio_call",
+    "sandbox_studio_free_spins",
+    "sandbox_studio_session",
+    "sandbox_studio_spin",
+  ],
 };
 
 /**

@@ -115,6 +115,8 @@ export function freeSpinsOf(parts: Partial<FreeSpinsItem> = {}): FreeSpinsItem {
     wager: 20,
     endsAt: "2026-11-17T18:00:00.000Z",
     bonusId: null,
+    game: null,
+    isReady: true,
     ...parts,
   };
 }

@@ -3,7 +3,7 @@
 import { fiatFromMinor } from "@windfall/domain/fiat-amount";
 import { formatMoney } from "@windfall/domain/format-money";
 import { newClientSeed } from "@windfall/games/client-seed";
-import type { SlotFairness, SlotInfo } from "@windfall/games/slots/info";
+import type { SlotFairness, SlotInfo, SlotState } from "@windfall/games/slots/info";
 import { STAKE_PARTS } from "@windfall/games/slots/slot";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "../shared/auto-run.ts";
 import { setSound } from "../shared/sounds.ts";
@@ -25,6 +25,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   play_money_short: "play_money_short",
   spin_open: "round_open",
   interrupted: "interrupted",
+  no_free_spins: "gift_none",
 };
 /** How the casino's refusal of a stake above the balance begins. */
 const BALANCE_SHORT = "100 ";
@@ -68,6 +69,8 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   let isHurried = false;
   let run: AutoRun | undefined;
   let fairness: SlotFairness | undefined;
+  /** Spins that the casino gave away here: they go first, and for their own stake. */
+  let gifts: SlotState["freeSpins"] = null;
   /** A round whose answer never came is asked for again under its name. */
   let lastAsked: Record<string, unknown> | undefined;
   let hurry = () => {};
@@ -78,7 +81,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   const money = (minor: number) => formatMoney(fiatFromMinor(BigInt(Math.floor(minor))), info.format, info.locale, 2);
   const percent = (points: number) =>
     new Intl.NumberFormat(info.locale, { style: "percent", minimumFractionDigits: 2 }).format(points / 10_000);
-  const stake = () => stakes[stakeIndex] ?? 0;
+  const stake = () => gifts?.stake ?? stakes[stakeIndex] ?? 0;
 
   const canvas = createCanvas(part<HTMLCanvasElement>("reels"), info, () => atlas);
   const tempo = { rate: () => (isHurried ? 0.12 : isQuick ? QUICK : 1), isStill: () => reducedMotion.matches };
@@ -109,13 +112,18 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     part("said").classList.toggle("won", isWin);
   }
 
+  const promise = part("promise").textContent;
+  const giftsText = ({ left, count, stake, won }: NonNullable<SlotState["freeSpins"]>) =>
+    t("gift_left", { left: String(left), count: String(count), stake: money(stake), won: money(won) });
+
   function drawControls(): void {
     part("stake").textContent = money(stake());
-    const isFixed = isBusy || isOpen || run !== undefined;
+    const isFixed = isBusy || isOpen || run !== undefined || Boolean(gifts);
     part<HTMLButtonElement>("less").disabled = isFixed || stakeIndex === 0;
     part<HTMLButtonElement>("more").disabled = isFixed || stakeIndex === stakes.length - 1;
     spinButton.disabled = isBusy || run !== undefined;
-    part("spin-text").textContent = t(isOpen ? "finish_round" : "spin");
+    part("spin-text").textContent = t(isOpen ? "finish_round" : gifts ? "gift_spin" : "spin");
+    part("promise").textContent = gifts ? giftsText(gifts) : promise;
     part("game").dataset.open = String(isOpen);
     part("quick").setAttribute("aria-pressed", String(isQuick));
     part("quick").hidden = !info.canQuick;
@@ -126,7 +134,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     auto.disabled = isOpen || (isBusy && run === undefined);
     auto.classList.toggle("on", run !== undefined);
     const buy = part<HTMLButtonElement>("buy");
-    buy.hidden = !info.canBuy || !slot.buy;
+    buy.hidden = !info.canBuy || !slot.buy || Boolean(gifts);
     buy.disabled = isFixed;
     buy.textContent = `${t("buy")} ${money(stake() * (slot.buy?.price ?? 0))}`;
   }
@@ -135,6 +143,9 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     if (state.balance !== undefined) part("balance").textContent = money(Number(state.balance));
     isOpen = state.isOpen === true;
     if (state.calls) drawCalls(state.calls);
+    // Nobody's own money is staked because something free ran out.
+    if (gifts && state.freeSpins === null) run = undefined;
+    if (state.freeSpins !== undefined) gifts = state.freeSpins;
     if (state.fairness)
       fairness = { ...state.fairness, revealed: state.fairness.revealed ?? fairness?.revealed ?? null };
     const { spin } = state;
@@ -244,7 +255,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
 
   function spin(isBought = false): void {
     if (isBusy) return;
-    const cost = stake() * (isBought ? (slot.buy?.price ?? 1) : 1);
+    const cost = gifts ? 0 : stake() * (isBought ? (slot.buy?.price ?? 1) : 1);
     if (isOpen && lastAsked === undefined) return void play(() => call("go-on", {}), cost);
     const hardCase = chosenCase();
     lastAsked ??= {
@@ -252,6 +263,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
       stake: String(stake()),
       clientSeed,
       ...(isBought && { buy: true }),
+      ...(gifts && { free: true }),
       ...(hardCase && { hardCase }),
     };
     const asked = lastAsked;

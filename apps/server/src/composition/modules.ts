@@ -95,9 +95,17 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
       catalogue: catalogue.catalogue,
       roundsOnlineDays: env.ROUNDS_ONLINE_DAYS,
     }),
-    gameProvidersModule({ launch: arcade.launch, callers: arcade.callers, publish }, calls),
+    gameProvidersModule(
+      {
+        launch: arcade.launch,
+        callers: arcade.callers,
+        freeRounds: { ...arcade.launch, wallet: arcade.games.wallet },
+        publish,
+      },
+      calls,
+    ),
     houseGamesModule(arcade.games),
-    turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
+    turbineModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }, JURISDICTIONS[env.JURISDICTION]),
     cashbackModule({ db, clock, rates: cashier.rates, catalogue: catalogue.catalogue }),
     crashModule({ ...arcade.games, publish }, { hasRobots }),
     tournamentsModule(

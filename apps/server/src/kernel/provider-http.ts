@@ -21,6 +21,15 @@ export interface ProviderAnswer {
   body: string;
 }
 
+/** Undefined when it is no JSON: then nobody knows what was said. */
+export function jsonIn({ body }: ProviderAnswer): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readBounded(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -379,12 +379,14 @@ export interface FreeSpins {
   currency: string;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
+  game_id: string | null;
   id: string;
   issued_at: Timestamp;
   offer_id: string;
   offer_version: number;
   played: Generated<number>;
   player_id: string;
+  ready_at: Timestamp | null;
   source: string;
   stake_minor: Int8;
   status: Generated<string>;
@@ -471,6 +473,16 @@ export interface GameFavorite {
   added_at: Timestamp;
   game_id: string;
   player_id: string;
+}
+
+export interface GameFreeAction {
+  amount_minor: Int8;
+  at: Timestamp;
+  external_id: string;
+  is_taken_back: Generated<boolean>;
+  issue_id: string;
+  kind: string;
+  provider_id: string;
 }
 
 export interface GameFreeRounds {
@@ -1033,6 +1045,20 @@ export interface SandboxStudioCall {
   spin_id: string;
 }
 
+export interface SandboxStudioFreeSpins {
+  count: number;
+  created_at: Timestamp;
+  currency: string;
+  game: string;
+  issue_id: string;
+  played: Generated<number>;
+  player: string;
+  stake_minor: Int8;
+  status: Generated<string>;
+  valid_until: Timestamp;
+  won_minor: Generated<Int8>;
+}
+
 export interface SandboxStudioSession {
   casino_session: string | null;
   created_at: Timestamp;
@@ -1054,6 +1080,7 @@ export interface SandboxStudioSpin {
   created_at: Timestamp;
   id: string;
   is_bought: Generated<boolean>;
+  issue_id: string | null;
   nonce: number | null;
   refusal: string | null;
   round: Json | null;
@@ -1618,6 +1645,7 @@ export interface DB {
   game_category: GameCategory;
   game_demo_round: GameDemoRound;
   game_favorite: GameFavorite;
+  game_free_action: GameFreeAction;
   game_free_rounds: GameFreeRounds;
   game_in_category: GameInCategory;
   game_in_promo_category: GameInPromoCategory;
@@ -1675,6 +1703,7 @@ export interface DB {
   sandbox_recipient: SandboxRecipient;
   sandbox_spent: SandboxSpent;
   sandbox_studio_call: SandboxStudioCall;
+  sandbox_studio_free_spins: SandboxStudioFreeSpins;
   sandbox_studio_session: SandboxStudioSession;
   sandbox_studio_spin: SandboxStudioSpin;
   sandbox_transfer: SandboxTransfer;

@@ -24,6 +24,8 @@ export const BonusConditions = z.object({
   freespinsAmount: amount,
   freespinsMaxAmount: amount,
   freespinsMaxAmountMultiplier: z.nullable(z.number()),
+  /** The id of the game that they are played in; without it, games of the house. */
+  freespinsGame: z.optional(z.string()),
   wager: z.number(),
   wagerFreespins: z.number(),
   wagerMaxBet: amount,

@@ -22,6 +22,10 @@ export const FreeSpins = z.object({
   wager: z.number(),
   endsAt: time,
   bonusId: z.nullable(z.string()),
+  /** The only game that they are played in; null: the games of the house. What they win at another's is told when they are over. */
+  game: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** Whether the studio of that game has them yet. */
+  isReady: z.boolean(),
 });
 export type FreeSpins = z.infer<typeof FreeSpins>;
 

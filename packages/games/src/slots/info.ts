@@ -54,6 +54,8 @@ export interface SlotState {
     round?: Round | null;
     refusal?: string;
   };
+  /** Those that the casino has given away here, with what they won so far; minor units. */
+  freeSpins?: { left: number; count: number; stake: number; won: number } | null;
   fairness?: SlotFairness;
   calls?: readonly { asked: string; answered: number | null; said: string }[];
   error?: string;

@@ -39,6 +39,7 @@ export interface WeightEntry {
 export interface OfferDraft {
   type: BonusType;
   personalId: string;
+  freespinsGame: string;
   numbers: Record<NumberField, string>;
   entries: readonly WeightEntry[];
   rest: string;
@@ -74,6 +75,7 @@ export function draftOf(terms: BonusTerms): OfferDraft {
   return {
     type: terms.type,
     personalId: terms.personalId ?? "",
+    freespinsGame: terms.freespinsGame ?? "",
     numbers,
     entries: [
       ...entriesOf("categories", categories),
@@ -106,7 +108,7 @@ export function byPath(violations: readonly Violation[]): Problems {
   return Object.fromEntries(violations.map((violation) => [violation.path, violation]));
 }
 
-function rawTerms({ type, personalId, numbers, entries, rest, sports, minOdds }: OfferDraft) {
+function rawTerms({ type, personalId, freespinsGame, numbers, entries, rest, sports, minOdds }: OfferDraft) {
   const weightsOf = (kind: WeightKind) =>
     Object.fromEntries(
       entries.filter((entry) => entry.kind === kind).map(({ id, percent }) => [id, numberOf(percent, "percent")]),
@@ -119,6 +121,7 @@ function rawTerms({ type, personalId, numbers, entries, rest, sports, minOdds }:
   return {
     type,
     personalId: personalId.trim() || null,
+    ...(freespinsGame.trim() && { freespinsGame: freespinsGame.trim() }),
     ...Object.fromEntries(values),
     gamesWagers: {
       games: weightsOf("games"),

@@ -105,7 +105,20 @@ export function OfferForm({ fields, isNew, problems, choices, onChange }: OfferF
           onChange={(event) => changeDraft({ personalId: event.target.value })}
         />
       </Section>
-      <Section title={t("offers.section_gives")}>{numbers(GIVES)}</Section>
+      <Section title={t("offers.section_gives")}>
+        {numbers(GIVES)}
+        <TextField
+          name="freespinsGame"
+          label={t("fields_of_offer.freespinsGame")}
+          isMono
+          autoComplete="off"
+          maxLength={64}
+          value={draft.freespinsGame}
+          error={problems.freespinsGame && t("offers.problem_game")}
+          hint={t("offers.game_hint")}
+          onChange={(event) => changeDraft({ freespinsGame: event.target.value })}
+        />
+      </Section>
       <Section title={t("offers.section_work")}>{numbers(WORK)}</Section>
       <WeightsTable draft={draft} problems={problems} choices={choices} textOf={textOf} onChange={changeDraft} />
       <Section title={t("offers.section_titles")}>

@@ -49,6 +49,11 @@ export function TermsList({ title, conditions: c, displayFormat, nameOf }: Terms
           term: t("terms.spins"),
           value: hasSpins && t("terms.spins_of", { count: c.freespinsCount, amount: amount(c.freespinsAmount) || "·" }),
         },
+        {
+          key: "spins_game",
+          term: t("terms.spins_game"),
+          value: hasSpins && (c.freespinsGame ? nameOf("games", c.freespinsGame) : t("terms.spins_house")),
+        },
         { key: "spins_wager", term: t("terms.spins_wager"), value: hasSpins && times(c.wagerFreespins) },
         { key: "spins_most", term: t("terms.spins_most"), value: hasSpins && smaller(spinsMost) },
         {

@@ -91,6 +91,14 @@ function useTermFacts(bonus: Described, currency: string | undefined): KeyValueI
         wager: String(conditions.wagerFreespins),
       }),
     );
+  if (conditions.freespinsGame !== undefined)
+    add(
+      "spins_game",
+      t("spins_where"),
+      <AppLink to={`/games/${conditions.freespinsGame}`} className="link">
+        {t("spins_where_game")}
+      </AppLink>,
+    );
   return facts;
 }
 

@@ -1,7 +1,7 @@
 // Which free spins are played next, and what a spin changes.
 import { expect, it } from "vitest";
 import { freeSpinsOf } from "../../../test/bonuses.ts";
-import { afterSpin, playableSpins, spinsLeft } from "./free-spin-facts.ts";
+import { afterSpin, playableSpins, spinsLeft, spinsOf } from "./free-spin-facts.ts";
 
 const late = freeSpinsOf({ id: "fsp_2", endsAt: "2026-11-18T00:00:00.000Z", left: 5 });
 const soon = freeSpinsOf({ id: "fsp_1", endsAt: "2026-11-17T00:00:00.000Z", left: 1 });
@@ -27,4 +27,14 @@ it("goes on with the next when the last of one is played", () => {
   const after = afterSpin(list, spun);
   expect(playableSpins(after)).toEqual([late]);
   expect(after.items[2]).toMatchObject({ status: "played", left: 0, won: { value: "3.80" } });
+});
+
+it("plays those of a studio in their game alone", () => {
+  const studio = freeSpinsOf({ id: "fsp_3", game: { id: "wolf-meridian", title: "Wolf Meridian" } });
+  const both = { items: [studio, soon] };
+  expect([spinsOf(both, null), spinsOf(both, "wolf-meridian"), spinsOf(both, "raven-hall")]).toEqual([
+    [soon],
+    [studio],
+    [],
+  ]);
 });

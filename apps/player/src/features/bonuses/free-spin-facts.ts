@@ -8,6 +8,11 @@ export function playableSpins({ items }: FreeSpinList): FreeSpinsItem[] {
     .toSorted((a, b) => a.endsAt.localeCompare(b.endsAt) || a.id.localeCompare(b.id));
 }
 
+/** Those for this game alone; without one, those for games of the house. */
+export function spinsOf(list: FreeSpinList, gameId: string | null): FreeSpinsItem[] {
+  return playableSpins(list).filter(({ game }) => (game?.id ?? null) === gameId);
+}
+
 export function spinsLeft(list: FreeSpinList): number {
   return playableSpins(list).reduce((sum, { left }) => sum + left, 0);
 }

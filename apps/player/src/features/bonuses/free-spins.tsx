@@ -6,11 +6,11 @@ import { AppLink } from "../../platform/app-link.tsx";
 import { LocalTime } from "../../platform/local-values.tsx";
 import type { FreeSpinsItem } from "./bonus-queries.ts";
 import { useBonusMoney } from "./bonus-texts.tsx";
-import { playableSpins, spinsLeft } from "./free-spin-facts.ts";
+import { playableSpins, spinsLeft, spinsOf } from "./free-spin-facts.ts";
 import { useFreeSpins } from "./use-bonuses.ts";
 
-/** They are played in the games of the house. */
-const PLAYED_IN = "/games/tumble";
+/** Those of the house are played in any of its games that takes them. */
+const placeOf = ({ game }: FreeSpinsItem) => `/games/${game?.id ?? "tumble"}`;
 
 export function FreeSpinCards() {
   const t = useTranslations("bonus");
@@ -27,10 +27,15 @@ export function FreeSpinCards() {
           <article key={item.id} className="card bon content-between">
             <SpinsHeader item={item} />
             <SpinFacts item={item} />
-            <p className="hint">{t("spins_note")}</p>
-            <AppLink to={PLAYED_IN} className={classes(buttonClass({ variant: "brand" }), "sm:justify-self-start")}>
-              {t("spins_play")}
-            </AppLink>
+            <SpinsNote item={item} />
+            {item.isReady && (
+              <AppLink
+                to={placeOf(item)}
+                className={classes(buttonClass({ variant: "brand" }), "sm:justify-self-start")}
+              >
+                {t("spins_play")}
+              </AppLink>
+            )}
           </article>
         ))}
       </div>
@@ -38,17 +43,17 @@ export function FreeSpinCards() {
   );
 }
 
-/** Beside the game that plays them. */
-export function GameFreeSpins() {
+/** Beside the game that plays them: one of the house, or the only one that they are for. */
+export function GameFreeSpins({ gameId }: { gameId: string | null }) {
   const t = useTranslations("bonus");
   const { data } = useFreeSpins();
-  const [next] = data ? playableSpins(data) : [];
+  const [next] = data ? spinsOf(data, gameId) : [];
   if (!next) return null;
   return (
     <section className="card bon is-alone mt-4" aria-label={t("free_spins")}>
       <SpinsHeader item={next} />
       <SpinFacts item={next} />
-      <p className="hint">{t("spins_note")}</p>
+      <SpinsNote item={next} />
     </section>
   );
 }
@@ -58,22 +63,32 @@ export function FreeSpinsStrip({ onGo }: { onGo: () => void }) {
   const t = useTranslations("bonus");
   const drawer = useTranslations("bonus.drawer");
   const { data } = useFreeSpins();
-  const left = data ? spinsLeft(data) : 0;
-  if (left === 0) return null;
+  const [next] = data ? playableSpins(data).filter(({ isReady }) => isReady) : [];
+  if (!data || !next) return null;
   return (
     <div className="card flex flex-wrap items-center gap-3">
       <span className="bon-mark bon-warm" aria-hidden="true">
         <Disc3 {...ICON} />
       </span>
-      <b className="min-w-0 flex-1">{drawer("spins", { count: left })}</b>
-      <AppLink to={PLAYED_IN} onClick={onGo} className={buttonClass({ variant: "brand" })}>
+      <b className="min-w-0 flex-1">{drawer("spins", { count: spinsLeft(data) })}</b>
+      <AppLink to={placeOf(next)} onClick={onGo} className={buttonClass({ variant: "brand" })}>
         {t("spins_play")}
       </AppLink>
     </div>
   );
 }
 
-function SpinsHeader({ item: { title, left, count, stake } }: { item: FreeSpinsItem }) {
+/** What becomes of them; at another's, who counts them and whether it has begun to. */
+function SpinsNote({ item: { game, isReady } }: { item: FreeSpinsItem }) {
+  const t = useTranslations("bonus");
+  return (
+    <p className="hint">
+      {t(game ? "spins_note_studio" : "spins_note")} {!isReady && t("spins_not_ready")}
+    </p>
+  );
+}
+
+function SpinsHeader({ item: { title, left, count, stake, game } }: { item: FreeSpinsItem }) {
   const t = useTranslations("bonus");
   const money = useBonusMoney();
   return (
@@ -86,22 +101,26 @@ function SpinsHeader({ item: { title, left, count, stake } }: { item: FreeSpinsI
           {t("free_spins")} · {title}
         </h3>
         <p className="sec num">
-          {t("spins_left", { left: String(left), count: String(count), amount: money(stake.value) })}
+          {game
+            ? t("spins_in_game", { count: String(count), amount: money(stake.value), game: game.title })
+            : t("spins_left", { left: String(left), count: String(count), amount: money(stake.value) })}
         </p>
       </div>
     </div>
   );
 }
 
-function SpinFacts({ item: { won, most, wager, endsAt } }: { item: FreeSpinsItem }) {
+function SpinFacts({ item: { won, most, wager, endsAt, game } }: { item: FreeSpinsItem }) {
   const t = useTranslations("bonus");
   const money = useBonusMoney();
   return (
-    <dl className="bon-facts bon-facts-4">
-      <div>
-        <dt>{t("spins_won")}</dt>
-        <dd className="num">{money(won.value)}</dd>
-      </div>
+    <dl className={classes("bon-facts", !game && "bon-facts-4")}>
+      {!game && (
+        <div>
+          <dt>{t("spins_won")}</dt>
+          <dd className="num">{money(won.value)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t("spins_most")}</dt>
         <dd className="num">{most ? t("up_to", { amount: money(most.value) }) : t("no_limit")}</dd>

@@ -5,6 +5,6 @@ export { type FreeSpinList, freeSpinsQuery, offersQuery, ownBonusesQuery, type S
 export type { BonusRefusal } from "./bonus-refused.tsx";
 export { useBonusMoney } from "./bonus-texts.tsx";
 export { type DepositStatus, depositStatusQuery } from "./deposit-status-query.ts";
-export { afterSpin, playableSpins } from "./free-spin-facts.ts";
+export { afterSpin, spinsOf } from "./free-spin-facts.ts";
 export { BonusRefused, BurnList, DepositBonus, GameBonus, GameFreeSpins, PendingDepositBonus } from "./lazy-pieces.ts";
 export { useDepositRate } from "./use-deposit-rate.ts";

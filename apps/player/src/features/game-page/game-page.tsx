@@ -29,7 +29,7 @@ import { PlayTop } from "./play-top.tsx";
 import { usePlayView, useSound } from "./play-view.ts";
 import { RunningGame } from "./running-game.tsx";
 import { SessionStrip } from "./session-strip.tsx";
-import { useHasSpins } from "./spins-here.ts";
+import { useSpinsFor } from "./spins-here.ts";
 
 function GamePage() {
   const { gameId = "" } = useParams();
@@ -99,10 +99,10 @@ function Proof({
 function BonusHere({ game }: { game: GameDetails }) {
   const { data } = useQuery(balanceQuery(usePlatform().loadApi));
   const hasBonus = (data?.userBonuses.length ?? 0) > 0;
-  const hasSpins = useHasSpins(game);
+  const spinsFor = useSpinsFor(game);
   return (
     <Suspense fallback={null}>
-      {hasSpins && <GameFreeSpins />}
+      {spinsFor !== undefined && <GameFreeSpins gameId={spinsFor} />}
       {hasBonus && <GameBonus gameId={game.id} />}
     </Suspense>
   );

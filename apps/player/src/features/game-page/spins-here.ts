@@ -1,4 +1,4 @@
-// Owns the free spins that a game of the house can play: what its frame is told of them, and what a spin changes on the page.
+// Owns the free spins that a game can play: what the frame of one of the house is told of them, and what a spin changes on the page.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GameDetails, GameSession } from "@windfall/domain/api/games";
 import { callKey } from "@windfall/domain/client";
@@ -9,21 +9,29 @@ import { isStepped } from "@windfall/games/stepped";
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { afterSpin, type FreeSpinList, freeSpinsQuery, playableSpins, type SpinAnswer } from "../bonuses/index.ts";
+import { afterSpin, type FreeSpinList, freeSpinsQuery, type SpinAnswer, spinsOf } from "../bonuses/index.ts";
 import { refreshPlayedSpins } from "./game-queries.ts";
 
-function useSpinList({ id, isHouse }: GameDetails) {
+/** Which spins a game plays: of a studio's, those that were given for it alone. Undefined: none. */
+function spinsFor({ id, isHouse }: GameDetails): string | null | undefined {
+  if (!isHouse) return id;
+  return isStakeLaid(id) || isStepped(id) || id === CRASH_ID ? undefined : null;
+}
+
+function useSpinList(game: GameDetails) {
   const { loadApi, config } = usePlatform();
   const isPlayer = useSession().kind === "player";
   const query = freeSpinsQuery(loadApi, useLocale());
-  const isPlayedHere = isHouse && !isStakeLaid(id) && !isStepped(id) && id !== CRASH_ID;
+  const isPlayedHere = spinsFor(game) !== undefined;
   const { data } = useQuery({ ...query, enabled: isPlayedHere && isPlayer && config.features.bonuses });
   return { query, list: isPlayedHere ? data : undefined };
 }
 
-export function useHasSpins(game: GameDetails): boolean {
+/** For whom the spins are that this game plays, if the player has some: see `GameFreeSpins`. */
+export function useSpinsFor(game: GameDetails): string | null | undefined {
   const { list } = useSpinList(game);
-  return list !== undefined && playableSpins(list).length > 0;
+  const played = spinsFor(game);
+  return list && played !== undefined && spinsOf(list, played).length > 0 ? played : undefined;
 }
 
 export function useSpinsHere(game: GameDetails, session: GameSession | undefined) {
@@ -48,6 +56,6 @@ export function useSpinsHere(game: GameDetails, session: GameSession | undefined
 
 /** They are of the wallet's currency; another one's would be played in another session. */
 function frameSpins(list: FreeSpinList | undefined, currency: string | undefined): FrameSpins | null {
-  const next = list && playableSpins(list).find(({ stake }) => stake.currency.code === currency);
+  const next = list && spinsOf(list, null).find(({ stake }) => stake.currency.code === currency);
   return next ? { left: next.left, count: next.count, stake: next.stake.value, won: next.won.value } : null;
 }

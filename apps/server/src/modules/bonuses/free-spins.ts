@@ -12,7 +12,7 @@ import { holdBonuses } from "./queue.ts";
 
 export type FreeSpinsRow = Selectable<FreeSpins>;
 
-/** Takes one of those that end first. Undefined: there is none. The player's money is held. */
+/** Takes one of those for games of the house that end first. Undefined: there is none. The player's money is held. */
 export function takeFreeSpin(
   tx: Tx,
   { playerId, currency, now }: { playerId: string; currency: string; now: Date },
@@ -26,6 +26,7 @@ export function takeFreeSpin(
         .where("player_id", "=", playerId)
         .where("currency", "=", currency)
         .where("status", "=", "issued")
+        .where("game_id", "is", null)
         .where("ends_at", ">", now)
         .whereRef("played", "<", "count")
         .orderBy("ends_at")
@@ -76,7 +77,7 @@ export async function noteFreeSpin(
     .where("id", "=", issue.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row.played === row.count ? end(tx, deps, row, "played", "player") : null;
+  return row.played === row.count ? endFreeSpins(tx, deps, row, "played", "player") : null;
 }
 
 /** Those that a player has played, to be joined with their seeds. */
@@ -89,7 +90,7 @@ export async function findFreeSpin(reader: Reader, playerId: string, playId: str
   return reader
     .selectFrom("free_spin")
     .innerJoin("free_spins", "free_spins.id", "free_spin.issue_id")
-    .select(["game_id", "input", "outcome", "nonce", "no", "free_spin.won_minor"])
+    .select(["free_spin.game_id", "input", "outcome", "nonce", "no", "free_spin.won_minor"])
     .select(["free_spins.id", "count", "stake_minor", "bonus_id"])
     .select(({ selectFrom }) =>
       selectFrom("free_spin as before")
@@ -103,8 +104,8 @@ export async function findFreeSpin(reader: Reader, playerId: string, playId: str
     .executeTakeFirst();
 }
 
-/** Whoever may not be granted a bonus now, because of a ban or an exclusion, gets none of it. */
-async function end(
+/** Whoever may not be granted a bonus now, because of a ban or an exclusion, gets none of it. The player's money is held. */
+export async function endFreeSpins(
   tx: Tx,
   deps: { clock: Clock },
   issue: FreeSpinsRow,
@@ -119,11 +120,10 @@ async function end(
     .where("status", "=", "issued")
     .executeTakeFirstOrThrow();
   if (ended.numUpdatedRows !== 1n) return null;
-  const capMinor = issue.cap_minor === null ? null : BigInt(issue.cap_minor);
   const granted = await grantBonus(tx, deps, {
     playerId,
     offer: await offerOfVersion(tx, issue.offer_id, issue.offer_version),
-    amountMinor: least(paidOf(BigInt(issue.won_minor), capMinor), LARGEST_BONUS_MINOR),
+    amountMinor: worthOf(issue),
     source: id,
     claimKey: `freespins:${id}`,
     by,
@@ -134,16 +134,26 @@ async function end(
   return granted.bonusId;
 }
 
+/** What they bring, whatever they won. */
+export function worthOf({ won_minor, cap_minor }: Pick<FreeSpinsRow, "won_minor" | "cap_minor">): bigint {
+  return least(paidOf(BigInt(won_minor), cap_minor === null ? null : BigInt(cap_minor)), LARGEST_BONUS_MINOR);
+}
+
 const AT_ONCE = 200;
+/** A provider has so long to tell how its rounds ended; what it tells later is paid then. */
+const PROVIDER_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 /** Ends those whose time is over; what they won until then is not lost. */
 export async function expireFreeSpins({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const overdue = new Date(clock.now().getTime() - PROVIDER_HOURS * HOUR_MS);
   const due = await db.read((reader) =>
     reader
       .selectFrom("free_spins")
       .select(["id", "player_id", "currency"])
       .where("status", "=", "issued")
       .where("ends_at", "<=", clock.now())
+      .where(({ eb }) => eb.or([eb("game_id", "is", null), eb("ends_at", "<=", overdue)]))
       .orderBy("ends_at")
       .limit(AT_ONCE)
       .execute(),
@@ -152,7 +162,7 @@ export async function expireFreeSpins({ db, clock }: { db: Database; clock: Cloc
     await db.transact(async (tx) => {
       await holdBonuses(tx, player_id, currency, clock.now());
       const row = await tx.selectFrom("free_spins").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      await end(tx, { clock }, row, "expired", "clock");
+      await endFreeSpins(tx, { clock }, row, "expired", "clock");
     });
 }
 

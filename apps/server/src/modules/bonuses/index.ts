@@ -20,7 +20,7 @@ export {
   takeFreeSpin,
 } from "./free-spins.ts";
 export { type BonusGrant, type GrantDenial, type Granted, grantBonus } from "./grant.ts";
-export { issueFreeSpins } from "./issue-free-spins.ts";
+export { freeRoundsPromised, issueFreeSpins } from "./issue-free-spins.ts";
 export { burnable } from "./list-own.ts";
 export {
   changeOfferStatus,
@@ -59,6 +59,7 @@ export {
   type PromoDenial,
   stopPromoCode,
 } from "./promo-codes.ts";
+export { findFreeSpins, giveSpinsToHouse, noteProviderSpins, noteSpinsReady } from "./provider-spins.ts";
 export {
   advanceBonuses,
   type BonusEnd,

@@ -4,7 +4,11 @@ import { unitsPerDollar } from "@windfall/games";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
+import { emit, event } from "../../kernel/outbox.ts";
 import type { Offer } from "./offers.ts";
+
+/** Free spins for a game of an outside provider, who has to be asked for them. */
+export const freeRoundsPromised = event<{ id: string }>("bonuses.free_rounds_promised");
 
 /** How long they can be played. */
 export const FREE_SPINS_HOURS = 72;
@@ -24,10 +28,12 @@ export async function issueFreeSpins(
   const now = clock.now();
   const terms = termsInCurrency(offer.terms, Number(unitsPerDollar(currency)));
   if (terms.freespinsCount === 0 || terms.freespinsAmount === null) return;
-  await tx
+  const id = newId("fsp");
+  const { freespinsGame = null } = terms;
+  const issued = await tx
     .insertInto("free_spins")
     .values({
-      id: newId("fsp"),
+      id,
       player_id: playerId,
       currency,
       offer_id: offer.id,
@@ -36,9 +42,12 @@ export async function issueFreeSpins(
       count: terms.freespinsCount,
       stake_minor: terms.freespinsAmount,
       cap_minor: freespinsCap(terms),
+      game_id: freespinsGame,
+      ready_at: freespinsGame === null ? now : null,
       issued_at: now,
       ends_at: new Date(now.getTime() + FREE_SPINS_HOURS * HOUR_MS),
     })
     .onConflict((conflict) => conflict.constraint("free_spins_source").doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (freespinsGame !== null && issued.numInsertedOrUpdatedRows === 1n) await emit(tx, freeRoundsPromised, { id });
 }

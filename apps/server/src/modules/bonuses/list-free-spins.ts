@@ -1,6 +1,7 @@
 // A player's free spins, as the wire has them.
 import type { Locale } from "@windfall/domain";
 import type { FreeSpins } from "@windfall/domain/api/index";
+import { games } from "../catalogue/index.ts";
 import { getAccount } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
 import { offerOfVersion } from "./offers.ts";
@@ -19,7 +20,9 @@ export async function listFreeSpins(
   return db.read(async (reader) => {
     const rows = await reader
       .selectFrom("free_spins")
-      .selectAll()
+      .leftJoin(games(reader).as("game"), "game.id", "free_spins.game_id")
+      .selectAll("free_spins")
+      .select("game.title as game_title")
       .where("player_id", "=", playerId)
       .orderBy(({ eb }) => eb("status", "=", "issued"), "desc")
       .orderBy("ends_at", "desc")
@@ -41,6 +44,8 @@ export async function listFreeSpins(
         wager: terms.wagerFreespins,
         endsAt: row.ends_at.toISOString(),
         bonusId: row.bonus_id,
+        game: row.game_id === null ? null : { id: row.game_id, title: row.game_title ?? "" },
+        isReady: row.ready_at !== null,
       });
     }
     return { items };

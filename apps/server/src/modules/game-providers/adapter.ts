@@ -18,8 +18,30 @@ export interface LaunchRequest {
   returnUrl: string;
 }
 
+export interface FreeRoundsRequest {
+  /** Ours. Asked for again under the same id, they are the same rounds. */
+  issueId: string;
+  studioId: string;
+  externalGameId: string;
+  playerGlobalId: string;
+  currency: string;
+  count: number;
+  stakeMinor: bigint;
+  from: Date;
+  until: Date;
+}
+
+export type FreeRoundsResult = { status: "played" | "expired"; totalMinor: bigint };
+
 /** Not every provider tells what it has: then the catalogue is filled by hand. */
 export interface GameAdapter extends Partial<GameLister> {
   /** The address for the frame. Throws `ProviderUnreachable` when the provider does not answer, or not with one. */
   launch(request: LaunchRequest): Promise<string>;
+  /**
+   * Gives rounds away, where the provider can. `refused` is certain: it gives none, and never will under this id. Throws
+   * `ProviderUnreachable` when nobody knows, and then the same may be asked again.
+   */
+  grantFreeRounds?(request: FreeRoundsRequest): Promise<"granted" | "refused">;
+  /** How they ended, for when the provider has not told. Undefined: they have not. Throws as above. */
+  freeRoundsResult?(issueId: string): Promise<FreeRoundsResult | undefined>;
 }

@@ -8,6 +8,7 @@ import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { GameLister } from "../catalogue/index.ts";
 import type { Actor } from "../identity/index.ts";
 import type { GameAdapter } from "./adapter.ts";
+import { type FreeRoundsDeps, freeRoundsHandlers, freeRoundsReactions } from "./free-rounds.ts";
 import type { LaunchDeps } from "./launch.ts";
 import { launchRoutes } from "./routes.ts";
 import { launchReactions } from "./show-game.ts";
@@ -41,13 +42,14 @@ export function listersAmong(adapters: ReadonlyMap<string, GameAdapter>): Map<st
 }
 
 export function gameProvidersModule(
-  deps: { launch: LaunchDeps; callers: WalletRoutesDeps; publish: Publish },
+  deps: { launch: LaunchDeps; callers: WalletRoutesDeps; freeRounds: FreeRoundsDeps; publish: Publish },
   calls: SignedCalls,
 ): Module<Actor> {
   return {
     name: "game-providers",
     routes: (routes) => launchRoutes(routes, deps.launch),
     doors: (app) => providerCallRoutes(app, deps.callers, calls),
-    reactions: launchReactions(deps.publish),
+    jobs: freeRoundsHandlers(deps.freeRounds),
+    reactions: [...launchReactions(deps.publish), ...freeRoundsReactions(deps.freeRounds)],
   };
 }

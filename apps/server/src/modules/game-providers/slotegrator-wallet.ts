@@ -120,6 +120,7 @@ async function balance({ wallet, parties, providerId, playerId, text, fields }: 
 
 async function play(context: Context, kind: "bet" | "win"): Promise<WalletReply> {
   const { wallet, parties, providerId, playerId, text, fields } = context;
+  if (text("freespin_id") !== "") return freeRound(context, kind);
   const id = text("transaction_id");
   // The vendor may leave the round out; then the bet is one of its own.
   const externalRoundId = text("round_id") || id;
@@ -143,6 +144,19 @@ async function play(context: Context, kind: "bet" | "win"): Promise<WalletReply>
   });
   if (answer.status === "refused") return refusal(answer.refusal);
   return done(answer.balanceMinor, { transaction_id: answer.actions[0]?.transactionId });
+}
+
+/** A round that we gave away: `amount` of its stake is nobody's money. */
+async function freeRound({ wallet, providerId, playerId, text }: Context, kind: "bet" | "win"): Promise<WalletReply> {
+  const id = text("transaction_id");
+  const issueId = text("freespin_id");
+  if (!ACTION_ID.test(id) || !ACTION_ID.test(issueId)) return error("the request is malformed");
+  const amountMinor = minorOf(text("amount"));
+  if (amountMinor === undefined) return refusal({ code: "amount_invalid" });
+  // `quantity` are the rounds that are left; the last one is over with its win, or when it says so.
+  const isLast = text("quantity") === "0" && (kind === "win" || /^(1|true)$/.test(text("finished")));
+  const answer = await wallet.freeRound({ providerId, playerId, issueId, id, kind, amountMinor, isLast });
+  return answer.status === "refused" ? refusal(answer.refusal) : done(answer.balanceMinor, { transaction_id: id });
 }
 
 /** The whole call has one id; each part of it is known by that and its place. */

@@ -4,7 +4,6 @@ import { fail } from "@windfall/domain";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { fund } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
-import { issueFreeRounds } from "../game-wallet/index.ts";
 
 const SECRET = "7d1e0c9b8a7f6e5d4c3b2a1908f7e6d5";
 const config = { url: "https://games.test", key: "merchant", secret: SECRET };
@@ -16,11 +15,10 @@ const { server, clock, player, visitor } = useTestServer({
   RATE_LIMIT_BURST: "20",
 });
 let globalId = "";
-let playerId = "";
 beforeAll(async () => {
   const person = await player();
   globalId = person.globalId;
-  playerId = await fund(server(), person, "10.00");
+  await fund(server(), person, "10.00");
 });
 
 const post = (path: string, body: object, secret = SECRET) => {
@@ -153,15 +151,5 @@ describe("the doors of the wallet", () => {
     const shed = vi.spyOn(server().arcade.games.wallet, "balance").mockRejectedValueOnce(fail("service_unavailable"));
     expect((await post("json-shape/play", balanceCall())).statusCode).toBe(503);
     shed.mockRestore();
-  });
-
-  it("credit free rounds to whom they were issued", async () => {
-    const issue = { providerId: "json-shape", issueId: "issue-1" };
-    await server().db.transact((tx) => issueFreeRounds(tx, clock, { ...issue, playerId, currency: "USD" }));
-    const call = { issue_id: "issue-1", status: "played", total_amount: 250 };
-    for (const answer of [await post("json-shape/freespins", call), await post("json-shape/freespins", call)])
-      expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 1250 }]);
-    const unknown = await post("json-shape/freespins", { ...call, issue_id: "issue-2" });
-    expect([unknown.statusCode, unknown.json()]).toMatchObject([412, { code: 400, message: "issue_unknown" }]);
   });
 });

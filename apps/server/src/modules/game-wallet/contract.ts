@@ -123,6 +123,13 @@ export interface FreeRoundsRequest {
   totalMinor: bigint;
 }
 
+/** One of them, where the shape tells each. */
+export interface FreeRoundRequest extends WalletAction, Pick<FreeRoundsRequest, "providerId" | "issueId"> {
+  playerId: string;
+  /** The provider says that none is left after it. */
+  isLast: boolean;
+}
+
 export type WalletRefused = { status: "refused"; refusal: WalletRefusal };
 
 export interface GameWallet {
@@ -137,4 +144,5 @@ export interface GameWallet {
   /** Refused only for an unknown player, another currency, a conflict, or a win that is spent already (`insufficient`). */
   rollback(request: RollbackRequest): Promise<RollbackAnswer | WalletRefused>;
   freeRounds(request: FreeRoundsRequest): Promise<{ status: "done"; balanceMinor: bigint } | WalletRefused>;
+  freeRound(request: FreeRoundRequest): Promise<{ status: "done"; balanceMinor: bigint } | WalletRefused>;
 }

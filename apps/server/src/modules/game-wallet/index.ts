@@ -15,7 +15,7 @@ export { giveDemoWin, readDemoBalance, takeDemoStake } from "./demo-money.ts";
 export { playDemoRound } from "./demo-round.ts";
 export { findOpenDemoSteps, takeDemoStep } from "./demo-steps.ts";
 export type { GamesDeps, HouseGames } from "./deps.ts";
-export { type FreeRoundsIssue, hasOpenFreeRounds, issueFreeRounds } from "./free-rounds.ts";
+export { type FreeRoundsIssue, openFreeRounds, refuseFreeRounds } from "./free-rounds.ts";
 export type { HousePlayed, HousePlayRequest } from "./house-bets.ts";
 export { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";

@@ -15,6 +15,7 @@ import {
   type WalletRefusal,
   type WalletRefused,
 } from "./contract.ts";
+import { takeBackFreeRound } from "./free-rounds.ts";
 
 /** Thrown to undo what the transaction did before: a call is all or nothing. */
 class Refused extends Error {
@@ -45,7 +46,7 @@ export async function rollBack(
       let cashMinor = await lockBalance(tx, playerAccount("main", request.playerId, request.currency));
       const actions: Taken[] = [];
       for (const action of request.actions) {
-        const taken = await takeBack(tx, { ...request, ...action, cashMinor, at: clock.now() });
+        const taken = await takeBack(tx, clock, { ...request, ...action, cashMinor, at: clock.now() });
         if (!taken.isRepeated) cashMinor = taken.cashMinor;
         actions.push(taken);
       }
@@ -75,7 +76,7 @@ interface OneRollback extends Omit<RollbackRequest, "actions"> {
   at: Date;
 }
 
-async function takeBack(tx: Tx, one: OneRollback): Promise<Taken> {
+async function takeBack(tx: Tx, clock: Clock, one: OneRollback): Promise<Taken> {
   const known = await findAction(tx, one.providerId, one.id);
   if (known) {
     if (known.kind !== "rollback" || known.original !== one.original || known.player_id !== one.playerId)
@@ -94,6 +95,7 @@ async function takeBack(tx: Tx, one: OneRollback): Promise<Taken> {
   if (!original) {
     // Not unknown but put away with its round, long after anything of it could be taken back.
     if (await isPosted(tx, `game:${one.providerId}:${one.original}`)) throw new Refused({ code: "round_closed" });
+    await takeBackFreeRound(tx, clock, one.providerId, one.original);
     await insertAction(tx, one, one.cashMinor, { external_id: one.original, state: "tombstone" });
   }
   if (original?.state === "done") return reverse(tx, one, original);

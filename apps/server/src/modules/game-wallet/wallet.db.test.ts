@@ -4,7 +4,6 @@ import { newWallet } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, GAME, HOUSE_GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
-import { issueFreeRounds } from "./free-rounds.ts";
 import { endGameSession, openGameSession } from "./sessions.ts";
 
 const games = useTestGames();
@@ -316,23 +315,6 @@ describe("rollbacks", () => {
         .execute();
     });
     expect(await rollback(playerId, [{ id: newId("act"), original: b }])).toMatchObject({ balanceMinor: 1_00n });
-  });
-});
-
-describe("free rounds", () => {
-  it("credits an issue once and refuses another content", async () => {
-    const playerId = await games.newPlayer();
-    const issue = { providerId: PROVIDER, issueId: newId("iss") };
-    const request = { ...issue, status: "played" as const };
-    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: 3_00n }))).toBe("issue_unknown");
-    await games.db.transact((tx) => issueFreeRounds(tx, games.clock, { ...issue, playerId, currency: "USD" }));
-    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: -4_00n }))).toBe("amount_invalid");
-    const first = await games.wallet.freeRounds({ ...request, totalMinor: 3_00n });
-    expect(first).toEqual({ status: "done", balanceMinor: 3_00n });
-    await done(play({ playerId, actions: [betOf(1_00n)] }));
-    expect(await games.wallet.freeRounds({ ...request, totalMinor: 3_00n })).toEqual(first);
-    expect(codeOf(await games.wallet.freeRounds({ ...request, totalMinor: 4_00n }))).toBe("conflict");
-    expect(await games.balanceOf(playerId)).toBe(2_00n);
   });
 });
 

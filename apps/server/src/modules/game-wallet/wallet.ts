@@ -18,7 +18,7 @@ import {
   type WalletRefusal,
   type WalletRefused,
 } from "./contract.ts";
-import { creditFreeRounds } from "./free-rounds.ts";
+import { creditFreeRounds, noteFreeRound } from "./free-rounds.ts";
 import type { PlayNews } from "./news.ts";
 import type { PlayResult } from "./play-batch.ts";
 import { createPlays, type PlaysOptions } from "./plays.ts";
@@ -104,6 +104,14 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
     async freeRounds(request) {
       if (!isAmount(request.totalMinor)) return refuse({ code: "amount_invalid" });
       const answer = await creditFreeRounds({ db, clock }, request);
+      if (answer.status === "refused") return answer;
+      news.balanceChanged(answer.playerId);
+      return { status: "done", balanceMinor: answer.balanceMinor };
+    },
+    async freeRound(request) {
+      invariant(ACTION_ID.test(request.id), "adapters check the ids of actions");
+      if (!isAmount(request.amountMinor)) return refuse({ code: "amount_invalid" });
+      const answer = await noteFreeRound({ db, clock }, request);
       if (answer.status === "refused") return answer;
       news.balanceChanged(answer.playerId);
       return { status: "done", balanceMinor: answer.balanceMinor };

@@ -1,11 +1,11 @@
-// The studio's way to a casino: the JSON `play` and `rollback` calls of an aggregator (reference B1), signed over the very bytes
+// The studio's way to a casino: the JSON `play`, `rollback` and `freespins` calls of an aggregator (reference B1), signed over the very bytes
 // that travel, to an address, over HTTP. Nothing of the casino is called in process, although it is the same one.
 import type { PlayRules } from "@windfall/domain";
 import * as z from "zod/mini";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
-import { callProvider, ProviderUnreachable } from "../../kernel/provider-http.ts";
+import { callProvider, jsonIn, type ProviderAnswer, ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { signatureOf } from "../game-providers/index.ts";
 
 export interface Studio {
@@ -50,7 +50,7 @@ const Refused = z.object({ code: z.int(), message: z.string(), balance: z.option
 /** Throws `ProviderUnreachable` when there is no answer, or none that says what happened: the same call may be made again. */
 export async function callCasino(studio: Studio, call: CasinoCall): Promise<CasinoAnswer> {
   const path = call.actions.some(({ action }) => action === "rollback") ? "rollback" : "play";
-  const body = JSON.stringify({
+  const content = {
     user_id: call.player,
     currency: call.currency,
     game: call.game,
@@ -58,18 +58,10 @@ export async function callCasino(studio: Studio, call: CasinoCall): Promise<Casi
     session_id: call.casinoSession,
     ...(path === "play" && { finished: call.finished }),
     ...(call.actions.length > 0 && { actions: call.actions }),
-  });
+  };
   try {
-    const { status, body: text } = await callProvider({
-      url: `${studio.casinoUrl()}/${path}`,
-      headers: {
-        "content-type": "application/json",
-        "x-request-sign": signatureOf("sha256", studio.secret, body),
-      },
-      body,
-    });
-    const answer = readAnswer(status, text);
-    await note(studio, call, { answered: status, said: sayingOf(answer) });
+    const answer = await tellCasino(studio, path, content);
+    await note(studio, call, { answered: answer.status === "done" ? 200 : 412, said: sayingOf(answer) });
     return answer;
   } catch (error) {
     if (error instanceof ProviderUnreachable) await note(studio, call, { answered: null, said: error.message });
@@ -77,8 +69,24 @@ export async function callCasino(studio: Studio, call: CasinoCall): Promise<Casi
   }
 }
 
-function readAnswer(status: number, text: string): CasinoAnswer {
-  const body = parse(text);
+/** Throws as above. */
+export async function tellCasino(
+  studio: Studio,
+  path: "play" | "rollback" | "freespins",
+  content: object,
+): Promise<CasinoAnswer> {
+  const body = JSON.stringify(content);
+  const answer = await callProvider({
+    url: `${studio.casinoUrl()}/${path}`,
+    headers: { "content-type": "application/json", "x-request-sign": signatureOf("sha256", studio.secret, body) },
+    body,
+  });
+  return readAnswer(answer);
+}
+
+function readAnswer(answer: ProviderAnswer): CasinoAnswer {
+  const { status } = answer;
+  const body = jsonIn(answer);
   if (status === 200) {
     const done = Done.safeParse(body).data;
     if (done) {
@@ -89,14 +97,6 @@ function readAnswer(status: number, text: string): CasinoAnswer {
   const refused = status === 412 ? Refused.safeParse(body).data : undefined;
   if (refused) return { status: "refused", code: refused.code, message: refused.message };
   throw new ProviderUnreachable(`the casino answered ${status}`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function sayingOf(answer: CasinoAnswer): string {

@@ -64,6 +64,7 @@ function originOf({ address, port, family }: AddressInfo): string {
 /** The studio's pages are served wherever ours are, so the frame is opened at the address that the player uses. */
 function ownOriginAdapter(adapter: GameAdapter): GameAdapter {
   return {
+    ...adapter,
     async launch(request) {
       const { pathname, search } = new URL(await adapter.launch(request));
       return pathname + search;

@@ -3,6 +3,7 @@ import type { Module } from "../../kernel/module.ts";
 import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { Actor } from "../identity/index.ts";
 import type { Studio } from "./casino.ts";
+import { freeSpinHandlers } from "./free-spins.ts";
 import { type StudioRouteOptions, studioRoutes } from "./routes.ts";
 import { studioHandlers } from "./spins.ts";
 
@@ -14,6 +15,6 @@ export function sandboxStudioModule(studio: Studio, calls: SignedCalls, options:
   return {
     name: "sandbox-studio",
     doors: (app) => studioRoutes(app, studio, calls, options),
-    jobs: studioHandlers(studio),
+    jobs: [...studioHandlers(studio), ...freeSpinHandlers(studio)],
   };
 }

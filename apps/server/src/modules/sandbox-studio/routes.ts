@@ -23,6 +23,7 @@ import { ownOrigin } from "../../kernel/security.ts";
 import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import { isSignature, signatureOf } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
+import { freeSpinsStatus, giveFreeSpins, openFreeSpins, spinFree } from "./free-spins.ts";
 import { gameInfo, lettersOf, ROOT_PATH, themeIn, windowOf } from "./game-info.ts";
 import { costOf } from "./machine.ts";
 import { findSession, machineIn, type OpenRequest, openSession, type StudioSession } from "./sessions.ts";
@@ -76,6 +77,7 @@ export async function studioRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
     launchRoutes(scope, studio, calls);
+    freeSpinRoutes(scope, studio, calls);
     pageRoutes(scope, studio);
     drawingRoutes(scope);
     callRoutes(scope, studio);
@@ -108,6 +110,39 @@ function launchRoutes(scope: FastifyInstance, studio: Studio, calls: SignedCalls
     assertSigned(studio, calls, request);
     const { game, currency, locale } = read(ForFun, request);
     return open(request, locale, { game, currency, account: undefined });
+  });
+}
+
+const Given = z.object({
+  issue_id: name,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  games: z.array(name).check(z.length(1)),
+  freespins_quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+  bet_amount: z.int().check(z.minimum(1)),
+  valid_until: z.iso.datetime(),
+  user: z.object({ id: name }),
+});
+
+function freeSpinRoutes(scope: FastifyInstance, studio: Studio, calls: SignedCalls): void {
+  scope.post(`${ROOT_PATH}/freespins/issue`, calls.route, async (request, reply) => {
+    assertSigned(studio, calls, request);
+    const asked = read(Given, request);
+    const refusal = await giveFreeSpins(studio, {
+      issueId: asked.issue_id,
+      game: asked.games[0] ?? "",
+      player: asked.user.id,
+      currency: asked.currency,
+      count: asked.freespins_quantity,
+      stakeMinor: BigInt(asked.bet_amount),
+      validUntil: new Date(asked.valid_until),
+    });
+    return refusal ? reply.code(412).send(refusal) : {};
+  });
+  scope.post(`${ROOT_PATH}/freespins/status`, calls.route, async (request) => {
+    assertSigned(studio, calls, request);
+    const { issue_id } = read(z.object({ issue_id: name }), request);
+    const { status, won_minor } = await freeSpinsStatus(studio, issue_id);
+    return { issue_id, status, total_amount: Number(won_minor) };
   });
 }
 
@@ -219,6 +254,8 @@ const SpinAsked = z.strictObject({
   /** As in the games of the house: printable, without spaces. */
   clientSeed: z.string().check(z.regex(/^[!-~]{1,64}$/)),
   buy: z.optional(z.boolean()),
+  /** One of those that the casino has given away, for their own stake. */
+  free: z.optional(z.boolean()),
   hardCase: z.optional(z.enum(HARD_CASES)),
 });
 
@@ -241,7 +278,8 @@ function callRoutes(scope: FastifyInstance, studio: Studio): void {
     });
   calls("GET", "state", async () => ({}));
   calls("POST", "spins", async (session, request) => {
-    const { id, stake, clientSeed, buy = false, hardCase } = read(SpinAsked, request);
+    const { id, stake, clientSeed, buy = false, free = false, hardCase } = read(SpinAsked, request);
+    if (free) return { state: await spinFree(studio, session, { askedAs: id, clientSeed }) };
     const asked = { askedAs: id, stakeMinor: BigInt(stake), isBought: buy, clientSeed, hardCase };
     return { state: await spinOnce(studio, session, asked) };
   });
@@ -273,6 +311,7 @@ async function tellState(
   const known = async ({ state, seeds }: Partial<Done> = {}): Promise<SlotState> => ({
     ...(state && { spin: spinOf(session, state.spin) }),
     isOpen: (await findOpenSpin(studio, session)) !== undefined,
+    freeSpins: await freeSpinsOf(studio, session),
     fairness: fairnessOf(seeds ?? (await seedsOf(studio, session))),
     calls: await callsOf(studio, session, SHOWN_CALLS),
   });
@@ -287,14 +326,25 @@ async function tellState(
   }
 }
 
+async function freeSpinsOf(
+  studio: Studio,
+  session: StudioSession,
+): Promise<NonNullable<SlotState["freeSpins"]> | null> {
+  if (session.player === null) return null;
+  const open = await studio.db.read((reader) => openFreeSpins(reader, studio, session).executeTakeFirst());
+  if (!open) return null;
+  const { count, played, stake_minor, won_minor } = open;
+  return { left: count - played, count, stake: Number(stake_minor), won: Number(won_minor) };
+}
+
 function fairnessOf({ serverSeed, nonce, revealed }: SessionSeeds): SlotFairness {
   return { serverSeedHash: commitmentOf(serverSeed), nonce, revealed };
 }
 
 /** Nobody is shown what was drawn before the round is closed. */
 function spinOf(session: StudioSession, spin: Spin): NonNullable<SlotState["spin"]> {
-  const { status, stake_minor, is_bought, win_minor, round, refusal } = spin;
-  const cost = costOf(machineIn(session), BigInt(stake_minor), is_bought).toString();
+  const { status, stake_minor, is_bought, issue_id, win_minor, round, refusal } = spin;
+  const cost = issue_id === null ? costOf(machineIn(session), BigInt(stake_minor), is_bought).toString() : "0";
   const told = { status, stake: stake_minor, cost, ...(refusal !== null && { refusal }) };
   if (status !== "settled") return told;
   return { ...told, win: win_minor ?? "0", round: Array.isArray(round) ? null : (round as unknown as Round) };

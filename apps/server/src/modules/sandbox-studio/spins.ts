@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { type Tx, violatedUnique } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
+import { invariant } from "../../kernel/invariant.ts";
 import { enqueue, handle, type JobHandler, job } from "../../kernel/jobs.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { SandboxStudioSpin } from "../../kernel/schema.ts";
@@ -30,7 +31,15 @@ export interface SpinRequest {
 /** Why the studio itself does not spin. */
 export class SpinRefused extends Error {
   override name = "SpinRefused";
-  constructor(readonly code: "stake_unknown" | "spin_open" | "spin_changed" | "play_money_short" | "not_for_sale") {
+  constructor(
+    readonly code:
+      | "stake_unknown"
+      | "spin_open"
+      | "spin_changed"
+      | "play_money_short"
+      | "not_for_sale"
+      | "no_free_spins",
+  ) {
     super(code);
   }
 }
@@ -76,13 +85,15 @@ async function writeDown(studio: Studio, session: StudioSession, request: SpinRe
   }
 }
 
-/** The spin of that name, written down now or earlier. */
-async function insertSpin(
+/** The spin of that name, written down now or earlier. A free one is one of an issue. */
+export async function insertSpin(
   { clock }: Studio,
   tx: Tx,
-  { token_hash }: StudioSession,
-  { askedAs, stakeMinor, isBought, clientSeed }: SpinRequest,
+  session: StudioSession,
+  { askedAs, stakeMinor, isBought, clientSeed }: Omit<SpinRequest, "hardCase">,
+  issueId: string | null = null,
 ): Promise<Spin> {
+  const { token_hash } = session;
   await tx
     .insertInto("sandbox_studio_spin")
     .values({
@@ -92,19 +103,25 @@ async function insertSpin(
       stake_minor: stakeMinor,
       is_bought: isBought,
       client_seed: clientSeed,
+      issue_id: issueId,
       status: "opened",
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.columns(["token_hash", "asked_as"]).doNothing())
     .execute();
-  const spin = await tx
+  const spin = await findAskedSpin(tx, session, askedAs);
+  invariant(spin, "a spin that was written down is there");
+  if (BigInt(spin.stake_minor) !== stakeMinor || spin.is_bought !== isBought) throw new SpinRefused("spin_changed");
+  return spin;
+}
+
+export function findAskedSpin(tx: Tx, { token_hash }: StudioSession, askedAs: string): Promise<Spin | undefined> {
+  return tx
     .selectFrom("sandbox_studio_spin")
     .selectAll()
     .where("token_hash", "=", token_hash)
     .where("asked_as", "=", askedAs)
-    .executeTakeFirstOrThrow();
-  if (BigInt(spin.stake_minor) !== stakeMinor || spin.is_bought !== isBought) throw new SpinRefused("spin_changed");
-  return spin;
+    .executeTakeFirst();
 }
 
 /** Goes on with a spin from wherever it stands, to its end or to where a hard case leaves it. */
@@ -192,7 +209,7 @@ function accountOf({ game, player, casino_session, currency }: StudioSession) {
  * The round of a spin whose stake is there, drawn with the next number of its session and written down with it. Whoever comes second finds it
  * drawn.
  */
-async function drawOnce(
+export async function drawOnce(
   tx: Tx,
   { id, token_hash }: Spin,
   status: "staked" | "settled",

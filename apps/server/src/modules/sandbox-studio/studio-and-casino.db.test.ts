@@ -1,8 +1,11 @@
 // The studio against our own wallet, from the click on a game to the ledger: every call between the two goes over HTTP.
+import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
-import { fund, type Player } from "../../../test/money.ts";
+import { dueAtOnce } from "../../../test/due-at-once.ts";
+import { fund, type Player, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
 
@@ -40,6 +43,7 @@ function frameOf(token: string) {
   return {
     state: () => call("state"),
     goOn: () => call("go-on", {}),
+    spinFree: (id: string) => call("spins", { id, stake: "100", clientSeed: "mine", free: true }),
     spin: (hardCase?: string) =>
       call("spins", {
         id: (++spins).toString(16).padStart(32, "0"),
@@ -181,5 +185,65 @@ describe("the games of the demo", () => {
       [...games.values()].map(async (id) => (await (await open(t.visitor(), "demo", id)).frame.spin()).spin.status),
     );
     expect(played).toEqual([...games.values()].map(() => "settled"));
+  });
+});
+
+describe("free spins of the casino", () => {
+  const SPINS = { freespinsCount: 2, freespinsAmount: 20, freespinsMaxAmount: 5_000_00, wagerFreespins: 20 };
+
+  async function given(terms: Partial<BonusTerms> = {}) {
+    const person = await playerWith("5.00");
+    const playerId = await playerIdOf(t.server(), person.globalId);
+    const { server, clock } = t;
+    await giveBonus({ db: server().db, clock }, playerId, 1_00n, { ...SPINS, freespinsGame: GAME, ...terms });
+    await t.drain();
+    return person;
+  }
+  const spinsOf = async ({ client }: Player) => (await client.freeSpins.list({ query: {} })).items;
+  const wonBy = async ({ client }: Player) =>
+    (await client.bonuses.listOwn({ query: {} })).items.filter(({ isOfFreeSpins }) => isOfFreeSpins);
+
+  it("are played in their game without a stake, and the studio tells what they won once", async () => {
+    const person = await given();
+    expect(await spinsOf(person)).toMatchObject([{ isReady: true, game: { id: GAME }, left: 2 }]);
+    const { frame } = await open(person, "real");
+    const before = await frame.state();
+    expect(before.freeSpins).toEqual({ left: 2, count: 2, stake: 20, won: 0 });
+    const first = await frame.spinFree("a".repeat(32));
+    expect(first).toMatchObject({ spin: { status: "settled", stake: "20", cost: "0" }, freeSpins: { left: 1 } });
+    // Asked for again under its name, because the answer was lost.
+    expect((await frame.spinFree("a".repeat(32))).spin).toEqual(first.spin);
+    const last = await frame.spinFree("b".repeat(32));
+    expect([last.freeSpins, last.balance]).toEqual([null, before.balance]);
+    expect(await frame.spinFree("c".repeat(32))).toMatchObject({ code: 409, error: "no_free_spins" });
+    await t.drain();
+    await t.drain();
+    const wonMinor = Number(first.spin.win) + Number(last.spin.win);
+    const bonuses = await wonBy(person);
+    expect(bonuses.map(({ granted }) => Number(granted.value))).toEqual(wonMinor > 0 ? [wonMinor / 100] : []);
+    expect(await spinsOf(person)).toMatchObject([{ status: "played", won: { value: (wonMinor / 100).toFixed(2) } }]);
+    expect(await roundsOf(person)).toEqual([]);
+  });
+
+  it("are nobody else's, in no other game and not for fun", async () => {
+    await given();
+    const other = await playerWith("5.00");
+    for (const mode of ["real", "demo"] as const)
+      expect((await (await open(other, mode)).frame.state()).freeSpins).toBeNull();
+  });
+
+  it("of a stake that the machine does not have are played in games of the house", async () => {
+    const person = await given({ freespinsAmount: 21 });
+    expect(await spinsOf(person)).toMatchObject([{ game: null, isReady: true, left: 2 }]);
+  });
+
+  it("end with their time, also when nobody opened the game", async () => {
+    const person = await given();
+    t.clock.advance(3 * DAY_MS + 1_000);
+    await dueAtOnce(t.server().db);
+    await t.drain();
+    await t.drain();
+    expect(await spinsOf(person)).toMatchObject([{ status: "expired", bonusId: null }]);
+    expect(await wonBy(person)).toEqual([]);
   });
 });

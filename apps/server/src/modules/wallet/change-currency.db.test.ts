@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BUY_ORDER_STATES, type BuyOrderState, type FiatCode } from "@windfall/domain";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { TERMS } from "../../../test/bonuses.ts";
 import { deposit, order, plantOrder } from "../../../test/deposits.ts";
 import { GAME, seedTestGames } from "../../../test/games.ts";
 import { holdLock } from "../../../test/held-lock.ts";
@@ -13,8 +14,9 @@ import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
 import { withAlteredFunction } from "../../../test/weakened.ts";
 import { newId } from "../../kernel/ids.ts";
+import { issueFreeSpins, saveOffer } from "../bonuses/index.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
-import { issueFreeRounds, openGameSession } from "../game-wallet/index.ts";
+import { openGameSession } from "../game-wallet/index.ts";
 
 const { server, player, clock, ownerUrl } = useTestServer({ SANDBOX_AUTOPILOT: "0", RATE_LIMIT_BURST: "1000000" });
 beforeAll(async () => {
@@ -109,8 +111,18 @@ describe("is fixed", () => {
 
   it("by free rounds that are still to be played", async () => {
     const person = await newPlayer();
-    const issue = { providerId: "sandbox", issueId: newId("fre"), playerId: person.playerId, currency: "USD" };
-    await server().db.transact((tx) => issueFreeRounds(tx, clock, issue));
+    const offer = { id: "spins", titles: { en: "Spins" }, position: 1, status: "live" as const };
+    const terms = { ...TERMS, type: "Promo" as const, freespinsCount: 1, freespinsAmount: 20 };
+    await server().db.transact(async (tx) => {
+      await saveOffer(tx, { clock }, { ...offer, terms });
+      const spins = {
+        playerId: person.playerId,
+        currency: "USD",
+        source: "test",
+        offer: { ...offer, terms, version: 1 },
+      };
+      await issueFreeSpins(tx, { clock }, spins);
+    });
     expect(await refusalOf(change(person, "EUR"))).toBe("wallet_currency_fixed");
   });
 });

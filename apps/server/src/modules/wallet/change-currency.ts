@@ -7,7 +7,7 @@ import { balanceChanged, listPlayerBalances, lockBalance, playerAccount } from "
 import { hasOpenFreeSpins } from "../bonuses/index.ts";
 import { hasCryptoDeposit } from "../crypto/index.ts";
 import { hasLivingOrder, lockDeposits } from "../deposits/index.ts";
-import { endRealSessions, hasOpenFreeRounds } from "../game-wallet/index.ts";
+import { endRealSessions } from "../game-wallet/index.ts";
 import { changeWalletCurrency, holdAccount } from "../identity/index.ts";
 import type { WalletDeps } from "./deps.ts";
 
@@ -31,10 +31,6 @@ async function isFixed(tx: Tx, playerId: string): Promise<boolean> {
     moved.length > 0 ||
     (await hasLivingOrder(tx, playerId)) ||
     (await hasCryptoDeposit(tx, playerId)) ||
-    (await hasOpenGifts(tx, playerId))
+    (await hasOpenFreeSpins(tx, playerId))
   );
-}
-
-async function hasOpenGifts(tx: Tx, playerId: string): Promise<boolean> {
-  return (await hasOpenFreeRounds(tx, playerId)) || (await hasOpenFreeSpins(tx, playerId));
 }

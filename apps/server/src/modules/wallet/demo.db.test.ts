@@ -1,16 +1,18 @@
 // The money of the demo's people (docs/product/service.md#demo-and-production): the regular player has four deposits, a history, and exactly
 // 1,000.00.
-import { type BonusTerms, NO_CONDITIONS } from "@windfall/domain/rules/bonuses/index";
+import { JURISDICTIONS } from "@windfall/domain";
+import { type BonusTerms, NO_CONDITIONS, unlawfulTerms } from "@windfall/domain/rules/bonuses/index";
 import { describe, expect, it } from "vitest";
 import { staffMember } from "../../../test/desk.ts";
 import { runPeriodic } from "../../../test/money.ts";
 import { refusalOf, type TestServer, useTestServer } from "../../../test/server.ts";
-import { seedDemoOffers } from "../bonuses/index.ts";
+import { findOffer, saveOffer, seedDemoOffers } from "../bonuses/index.ts";
 import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
 import { seedDemoDeposits, seedDemoDesk } from "../deposits/index.ts";
 import { seedDemoPlay } from "../game-wallet/index.ts";
 import { DEMO_PASSWORD, seedDemoPeople } from "../identity/index.ts";
 import { seedDemoMethods } from "../payment-methods/index.ts";
+import { seedTurbine } from "../turbine/index.ts";
 import { seedDemoWithdrawals } from "../withdrawals/index.ts";
 
 const ordinary = useTestServer({ SANDBOX_AUTOPILOT: "0" });
@@ -88,6 +90,20 @@ it("the strict law keeps offers within its bounds: refused when made, stopped wh
   };
   expect((await wagers(strict)).filter((wager) => wager > 10)).toEqual([]);
   expect((await wagers(ordinary)).some((wager) => wager > 10)).toBe(true);
+  // A prize of the turbine is paid whatever becomes of offers, so its terms are kept to the law: also those of a house that had none before.
+  const turbine = async () =>
+    (await strict.server().db.read((reader) => findOffer(reader, "turbine"))) ?? expect.fail();
+  const law = JURISDICTIONS.strict;
+  const seedAgain = () => seedTurbine(strict.server().identity, law);
+  await seedAgain();
+  expect(unlawfulTerms((await turbine()).terms, law)).toEqual([]);
+  const unlawful = { ...(await turbine()), terms: { ...(await turbine()).terms, wager: 11, gamesWagers: both } };
+  await strict.server().db.transact((tx) => saveOffer(tx, strict.server().identity, unlawful));
+  await runPeriodic(strict.server(), "bonuses.stop_unlawful");
+  expect(await turbine()).toMatchObject({ status: "stopped", version: 2 });
+  await seedAgain();
+  expect(await turbine()).toMatchObject({ status: "live", version: 3, terms: { wager: 10 } });
+  expect(unlawfulTerms((await turbine()).terms, law)).toEqual([]);
   const start = anna.client.bonusDesk.startOffer({ params: { id: "welcome-1" }, body: { reason: "for the test" } });
   expect(await refusalOf(start)).toBe("validation_failed");
 });

@@ -3,7 +3,14 @@
 import type { Violation } from "../../validation.ts";
 import type { JurisdictionProfile } from "../jurisdiction.ts";
 import { WELCOME_STEPS } from "../welcome-steps.ts";
-import { type BonusTerms, type BonusType, LARGEST_BONUS_MINOR, TERM_AMOUNTS } from "./terms.ts";
+import {
+  type BonusTerms,
+  type BonusType,
+  freespinsCap,
+  LARGEST_BONUS_MINOR,
+  LARGEST_WAGER,
+  TERM_AMOUNTS,
+} from "./terms.ts";
 
 /** Bonuses whose amount is a part of a deposit. */
 const OF_DEPOSITS: readonly BonusType[] = ["Welcome", "Everyday", "Deposit"];
@@ -28,6 +35,19 @@ export function unlawfulTerms(terms: BonusTerms, { mostWager, oneProductOffers }
   return problems;
 }
 
+/** The same terms as far as the law lets them be: worked off in the casino alone, no more often than it allows. */
+export function keptToLaw(terms: BonusTerms, { mostWager, oneProductOffers }: BonusLaw): BonusTerms {
+  const most = mostWager ?? LARGEST_WAGER;
+  const { gamesWagers } = terms;
+  const isMixed = oneProductOffers && hasCasinoWeight(terms);
+  return {
+    ...terms,
+    wager: Math.min(terms.wager, most),
+    wagerFreespins: Math.min(terms.wagerFreespins, most),
+    gamesWagers: isMixed ? { ...gamesWagers, sports: { ...gamesWagers.sports, weight: 0 } } : gamesWagers,
+  };
+}
+
 type Field = keyof BonusTerms;
 const required = (field: Field | "gamesWagers.rest"): Violation => ({ path: field, key: "Validation.required" });
 
@@ -40,6 +60,8 @@ function missing(terms: BonusTerms): Violation[] {
   }
   if (terms.type === "Welcome" && terms.minDepositNumber === null) problems.push(required("minDepositNumber"));
   if (terms.freespinsCount > 0 && terms.freespinsAmount === null) problems.push(required("freespinsAmount"));
+  // What somebody else counts is bounded by us.
+  if (terms.freespinsGame !== undefined && freespinsCap(terms) === null) problems.push(required("freespinsMaxAmount"));
   // A bonus that no game works off is a trap.
   if (terms.wager > 0 && !hasWeight(terms)) problems.push(required("gamesWagers.rest"));
   return problems;
@@ -54,9 +76,11 @@ function hasCasinoWeight({ gamesWagers: { games, providers, categories, rest } }
 
 /** What would be shown to players and never be asked for. */
 function surplus(terms: BonusTerms): Violation[] {
-  if (!OF_OTHERS.includes(terms.type)) return [];
+  const wrong = (path: Field): Violation => ({ path, key: "Validation.invalid_format" });
+  const game = terms.freespinsGame !== undefined && terms.freespinsCount === 0 ? [wrong("freespinsGame")] : [];
+  if (!OF_OTHERS.includes(terms.type)) return game;
   const fields = ["amountMultiplier", "minDeposit", "maxDeposit", "minDepositNumber"] as const;
-  return fields.flatMap((path) => (terms[path] === null ? [] : [{ path, key: "Validation.invalid_format" as const }]));
+  return [...game, ...fields.filter((path) => terms[path] !== null).map(wrong)];
 }
 
 function contradicting({ type, minDeposit, maxDeposit, minDepositNumber }: BonusTerms): Violation[] {

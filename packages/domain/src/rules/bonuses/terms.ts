@@ -64,6 +64,11 @@ export const bonusTerms = z.strictObject({
   freespinsAmount: optionalAmount,
   freespinsMaxAmount: optionalAmount,
   freespinsMaxAmountMultiplier: z.nullable(whole(1, 10_000)),
+  /**
+   * The game of an outside provider that they are played in; without it, the games of the house. Left out and never null: terms that were taken
+   * before there was a choice keep their hash.
+   */
+  freespinsGame: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   wager,
   wagerFreespins: wager,
   wagerMaxBet: optionalAmount,

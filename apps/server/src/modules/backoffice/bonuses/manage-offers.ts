@@ -176,15 +176,19 @@ function refuseTerms(violations: readonly Violation[]): void {
 }
 
 /** A misspelt name would leave a game out without anybody noticing. */
-function unknownNames(snapshot: CatalogueSnapshot, { gamesWagers }: BonusTerms): Violation[] {
+function unknownNames(snapshot: CatalogueSnapshot, { gamesWagers, freespinsGame }: BonusTerms): Violation[] {
   const known = {
     games: { has: (id: string) => snapshot.game(id) !== undefined },
     providers: new Set(snapshot.providers.map(({ id }) => id)),
     categories: new Set(snapshot.categories.map(({ id }) => id)),
   };
-  return (["games", "providers", "categories"] as const).flatMap((kind) =>
+  const wrong = (path: string): Violation => ({ path, key: "Validation.invalid_format" });
+  const weighed = (["games", "providers", "categories"] as const).flatMap((kind) =>
     Object.keys(gamesWagers[kind])
       .filter((id) => !known[kind].has(id))
-      .map((id) => ({ path: `gamesWagers.${kind}.${id}`, key: "Validation.invalid_format" as const })),
+      .map((id) => wrong(`gamesWagers.${kind}.${id}`)),
   );
+  // Those of the house are played in any of its games; only a studio is asked for one.
+  const isStudios = freespinsGame === undefined || snapshot.game(freespinsGame)?.isHouse === false;
+  return isStudios ? weighed : [...weighed, wrong("freespinsGame")];
 }

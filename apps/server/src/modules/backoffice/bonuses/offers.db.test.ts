@@ -129,6 +129,16 @@ describe("what cannot be offered is refused, field by field", () => {
     ["a welcome without its step", { type: "Welcome" }, ["terms.minDepositNumber"]],
     ["free spins of nothing", { freespinsCount: 5 }, ["terms.freespinsAmount"]],
     [
+      "free spins at a studio without a bound",
+      { freespinsCount: 5, freespinsAmount: 20, freespinsGame: "alpha" },
+      ["terms.freespinsMaxAmount"],
+    ],
+    [
+      "free spins in a game that is not there",
+      { freespinsCount: 5, freespinsAmount: 20, freespinsMaxAmount: 100, freespinsGame: "alhpa" },
+      ["terms.freespinsGame"],
+    ],
+    [
       "a gift that asks for a deposit",
       { type: "Gift" },
       ["terms.amountMultiplier", "terms.minDeposit", "terms.maxDeposit"],

@@ -99,6 +99,9 @@ function welcome(step: number, percent: number, spins: number, [least, most]: [n
   };
 }
 
+/** Where the spins of the second step are played: at a studio, the others in games of the house. */
+const STUDIO_GAME = "wolf-meridian";
+
 const EVERYDAY_TERMS: BonusTerms = {
   ...NOTHING,
   type: "Everyday",
@@ -117,7 +120,11 @@ const CASHBACK_TERMS: BonusTerms = { ...NOTHING, type: "Cashback", wager: 1, dea
 
 export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
   { id: "welcome-1", titles: numbered(WELCOME, 1), terms: welcome(1, 100, 50, [10, 100]) },
-  { id: "welcome-2", titles: numbered(WELCOME, 2), terms: welcome(2, 125, 75, [10, 80]) },
+  {
+    id: "welcome-2",
+    titles: numbered(WELCOME, 2),
+    terms: { ...welcome(2, 125, 75, [10, 80]), freespinsGame: STUDIO_GAME },
+  },
   { id: "welcome-3", titles: numbered(WELCOME, 3), terms: welcome(3, 125, 100, [10, 80]) },
   { id: "welcome-4a", titles: numbered(WELCOME, 4), terms: welcome(4, 100, 50, [20, 100]) },
   { id: "welcome-4b", titles: numbered(WELCOME, 4), terms: welcome(4, 125, 75, [50, 100]) },
