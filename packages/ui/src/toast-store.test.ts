@@ -19,6 +19,18 @@ test("keeps the order in which they came, and the oldest goes when there is no r
   expect(titles()).toEqual(["3", "4", "5", "6", "7"]);
 });
 
+test("one that says the same takes the place of what stood, with its whole time", () => {
+  show("a", 1000);
+  show("b", 5000);
+  vi.advanceTimersByTime(900);
+  show("a", 1000);
+  expect(titles()).toEqual(["b", "a"]);
+  vi.advanceTimersByTime(900);
+  expect(titles()).toEqual(["b", "a"]);
+  store.show({ kind: "error", title: "a" });
+  expect(titles()).toEqual(["b", "a", "a"]);
+});
+
 test("each goes after its own time", () => {
   show("usual");
   show("short", 2000);

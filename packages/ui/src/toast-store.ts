@@ -23,6 +23,9 @@ export interface Toast extends Omit<ToastInput, "durationMs"> {
 export const TOAST_LIMIT = 5;
 export const TOAST_DURATION_MS = 10_000;
 
+const saysTheSame = (one: ToastInput, other: ToastInput) =>
+  one.kind === other.kind && one.title === other.title && one.description === other.description;
+
 interface Life {
   remainingMs: number;
   startedAt: number;
@@ -44,9 +47,10 @@ export class ToastStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** When there is no room left, the oldest goes. Returns an id for `dismiss`. */
+  /** What says the same as one that is shown takes its place; when there is no room left, the oldest goes. Returns an id for `dismiss`. */
   readonly show = ({ durationMs = TOAST_DURATION_MS, ...content }: ToastInput): number => {
     const toast = { ...content, id: this.nextId++, shownAt: Date.now() };
+    for (const same of this.toasts.filter((shown) => saysTheSame(shown, toast))) this.end(same.id);
     for (const gone of this.toasts.slice(0, Math.max(0, this.toasts.length - TOAST_LIMIT + 1))) this.end(gone.id);
     const kept = this.toasts.filter(({ id }) => this.lives.has(id));
     this.lives.set(toast.id, { remainingMs: durationMs, startedAt: Date.now(), timer: undefined });
