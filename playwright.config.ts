@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { BOT_TOKEN } from "./e2e/telegram.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3501);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -84,7 +83,6 @@ export default defineConfig({
       WINDFALL_CANCEL_SECONDS: "15",
       // Prices that move would be drawn differently every time; what the line shows is proved without a browser.
       SPORTS_FEED: "none",
-      TELEGRAM_BOT_NORMAL_TOKEN: BOT_TOKEN,
     },
   },
 });

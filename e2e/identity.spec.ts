@@ -337,7 +337,7 @@ test("an account that somebody moved to another address is taken back from the o
 
 test("unlinks Telegram with the password", { tag: ["@once", "@thorough"] }, async ({ page, request }) => {
   const { token } = await newPlayer(page);
-  const telegram = telegramLogin(Date.now());
+  const telegram = await telegramLogin(request, Date.now() % 1_000_000_000);
   const linked = await request.post("/api/v1/me/telegram", {
     data: { ...telegram, currentPassword: NEW_PASSWORD },
     headers: { authorization: `Bearer ${token}` },

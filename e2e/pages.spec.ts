@@ -8,7 +8,8 @@ import { ask, expectAccessible, open, visit } from "./walk.ts";
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 /** Which pages this screen is for: on a phone those that are laid out otherwise. */
-const shownOn = (page: Page) => PAGES.filter(({ differsOnPhone }) => !isPhone(page) || differsOnPhone);
+const shownOn = (page: Page) =>
+  PAGES.filter(({ differsOnPhone, isAlone }) => !isAlone && (!isPhone(page) || differsOnPhone));
 
 /** What is drawn, without what differs from page to page and person to person in name only. */
 function drawn(page: Page): Promise<{ overflow: number; frame: string; content: string }> {

@@ -8,6 +8,8 @@ export interface PageExample {
   isPersonal?: true;
   /** Nothing of its kind exists in the demo, so that it is not found. */
   isMissing?: true;
+  /** Without the frame of the product; it is walked in the simulator of the messenger. */
+  isAlone?: true;
   /** On a phone it is more than the same in one column. */
   differsOnPhone?: true;
 }
@@ -28,6 +30,7 @@ export const PAGES: readonly PageExample[] = [
   { route: "confirm-email", address: "/confirm-email" },
   { route: "stop-email-change", address: "/stop-email-change" },
   { route: "invalid-bot", address: "/invalid-bot" },
+  { route: "mini-app/:bot", address: "/mini-app/normal", isAlone: true },
   { route: "statements/verify", address: "/statements/verify" },
   { route: "sportsbook/favorites", address: "/sportsbook/favorites", isPersonal: true },
   { route: "sportsbook/bets", address: "/sportsbook/bets", isPersonal: true },

@@ -125,7 +125,7 @@ class Raid {
         method: "POST",
         url: "/api/v1/auth/telegram",
         headers: { "content-type": "application/json" },
-        payload: JSON.stringify({ botId: bot.botId, payload }),
+        payload: JSON.stringify({ botId: bot.botId, payload, acceptTerms: true }),
       });
     const payload = signInitData(bot.token, userId, this.#now());
     const answers = await this.#again(() => send(payload));

@@ -4,6 +4,7 @@ import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./composition/arcade.ts";
 import { type Cashier, createCashier } from "./composition/cashier.ts";
+import { messengerConfig, messengerOf } from "./composition/messenger.ts";
 import { featuresOf, listModules, workOf } from "./composition/modules.ts";
 import type { Env, ProcessRole } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
@@ -35,7 +36,6 @@ import {
   identifyWith,
   identityKeys,
   type PasswordCost,
-  telegramBots,
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { mailSettings } from "./modules/mail/index.ts";
@@ -219,7 +219,7 @@ function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database
     clock,
     keys: identityKeys(secret, env.REALTIME_TOKEN_SECRET),
     passwords: createPasswords(passwordCost),
-    telegramBots: telegramBots({ normal: env.TELEGRAM_BOT_NORMAL_TOKEN, vip: env.TELEGRAM_BOT_VIP_TOKEN }),
+    telegramBots: messengerOf(env, secret).bots,
     staffNeedTotp: env.MODE === "production",
     promo: registrationPromo(db, clock),
     noteDevice: (entered) => noteDevice({ db, clock }, entered),
@@ -311,9 +311,11 @@ async function serveApi(
 
 async function servePages(
   app: FastifyInstance,
-  { env, features }: ServerOptions & { features: Features },
+  { env, secret, features }: ServerOptions & { features: Features },
   cookies: IdentityCookies,
 ): Promise<void> {
+  const messenger = messengerOf(env, secret);
+  const messengerOrigins = messenger.webOrigins;
   const mode = env.WINDFALL_DEV ? "dev" : "built";
   const config = {
     brandName: BRAND.name,
@@ -322,12 +324,14 @@ async function servePages(
     canAutoplay: JURISDICTIONS[env.JURISDICTION].autoplay,
     ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
     ...(env.WEB_PUSH_PUBLIC_KEY && features.push && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
+    ...messengerConfig(messenger),
   };
   await serveBackoffice(app, { mode, config });
-  await serveGames(app, { mode, ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }) });
+  await serveGames(app, { mode, messengerOrigins, ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }) });
   await serveWeb(app, {
     mode,
     config,
+    messengerOrigins,
     sessionCookie: cookies.session,
     countryOf: (request) => request.client.country,
     ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),

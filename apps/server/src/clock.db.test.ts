@@ -83,7 +83,7 @@ async function anHourBehind(server: () => Server) {
     method: "POST",
     url: "/api/v1/auth/telegram",
     headers: { "content-type": "application/json" },
-    payload: JSON.stringify({ botId: BOT.split(":")[0], payload: initData }),
+    payload: JSON.stringify({ botId: BOT.split(":")[0], payload: initData, acceptTerms: true }),
   });
   const stale = new Person(server, "10.9.9.2");
   stale.token = token;

@@ -167,12 +167,12 @@ const ROWS = {
   },
   TELEGRAM_BOT_NORMAL_TOKEN: {
     doc: "Token of the bot that opens the mini-app for everyone.",
-    fallback: "none: that bot is unknown",
+    fallback: "none: that bot is unknown; a demo without any simulates both",
     read: botToken,
   },
   TELEGRAM_BOT_VIP_TOKEN: {
     doc: "Token of the bot that opens the mini-app for VIP players.",
-    fallback: "none: that bot is unknown",
+    fallback: "none: that bot is unknown; a demo without any simulates both",
     read: botToken,
   },
   JURISDICTION: {

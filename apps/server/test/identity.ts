@@ -88,7 +88,9 @@ export function identityTools({ server, player, visitor, clock, drain }: TestSer
     },
     async enter(payload, { botId = botIdOf(NORMAL_BOT), totp } = {}) {
       const person = visitor();
-      person.token = (await person.client.auth.telegram({ body: { botId, payload, ...(totp && { totp }) } })).token;
+      person.token = (
+        await person.client.auth.telegram({ body: { botId, payload, acceptTerms: true, ...(totp && { totp }) } })
+      ).token;
       return person;
     },
   };

@@ -62,6 +62,7 @@ export const ERRORS = {
   totp_not_started: { status: 409 },
   invalid_bot: { status: 404 },
   telegram_invalid: { status: 401 },
+  telegram_unknown: { status: 404 },
   telegram_already_linked: { status: 409 },
   telegram_not_linked: { status: 409 },
   last_way_in: { status: 409 },

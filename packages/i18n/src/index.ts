@@ -9,6 +9,7 @@ import type frame from "./messages/en.json";
 import type game from "./messages/game/en.json";
 import type head from "./messages/head/en.json";
 import type mail from "./messages/mail/en.json";
+import type messenger from "./messages/messenger/en.json";
 import type notices from "./messages/notices/en.json";
 import type overlays from "./messages/overlays/en.json";
 import type sandbox from "./messages/sandbox/en.json";
@@ -23,6 +24,7 @@ interface Parts {
   bonus: typeof bonus;
   closed: typeof closed;
   game: typeof game;
+  messenger: typeof messenger;
   notices: typeof notices;
   overlays: typeof overlays;
   sport: typeof sport;
@@ -37,6 +39,7 @@ export type Messages = FrameMessages &
   Parts["bonus"] &
   Parts["closed"] &
   Parts["game"] &
+  Parts["messenger"] &
   Parts["notices"] &
   Parts["overlays"] &
   Parts["sport"] &
@@ -61,6 +64,7 @@ const FILES: { [P in MessagePart]: (locale: Locale) => Promise<{ default: Parts[
   bonus: (locale) => import(`./messages/bonus/${locale}.json`),
   closed: (locale) => import(`./messages/closed/${locale}.json`),
   game: (locale) => import(`./messages/game/${locale}.json`),
+  messenger: (locale) => import(`./messages/messenger/${locale}.json`),
   notices: (locale) => import(`./messages/notices/${locale}.json`),
   overlays: (locale) => import(`./messages/overlays/${locale}.json`),
   sport: (locale) => import(`./messages/sport/${locale}.json`),

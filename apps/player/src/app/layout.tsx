@@ -17,6 +17,7 @@ import { UnstablePage } from "../features/trouble/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
 import { useHydrated } from "../platform/hydrated.ts";
 import { lazyPiece, lazyWithMessages } from "../platform/message-parts.tsx";
+import { useMessenger } from "../platform/messenger.ts";
 import { useFeatures, usePlatform, useSession } from "../platform/platform-context.tsx";
 import { RealtimeProvider, useRealtime } from "../platform/realtime/use-realtime.ts";
 import { identityOf, mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
@@ -30,6 +31,7 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Splash } from "./splash.tsx";
 
 const BonusMoments = lazyPiece(async () => (await import("./bonus-moments.tsx")).BonusMoments);
+const MessengerFrame = lazyPiece(async () => (await import("../features/mini-app/messenger-frame.tsx")).MessengerFrame);
 const BetSlipFrame = lazyWithMessages(
   "sport",
   async () => (await import("../features/sportsbook/bet-slip-frame.tsx")).BetSlipFrame,
@@ -50,7 +52,14 @@ export function Layout() {
       <PendingLine />
       <AuthStep />
       <Toaster label={t("notifications")} closeLabel={t("close")} locale={locale} />
-      {mayEnter(session) ? (
+      <SwitchedOn is={useMessenger() !== undefined}>
+        <MessengerFrame />
+      </SwitchedOn>
+      {handle?.isAlone ? (
+        <main id="main" tabIndex={-1} className="content grid min-h-dvh content-center">
+          <Outlet />
+        </main>
+      ) : mayEnter(session) ? (
         <Shell session={session} handle={handle} />
       ) : (
         <ClosedFrame session={session} handle={handle} />

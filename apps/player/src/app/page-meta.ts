@@ -17,6 +17,8 @@ export interface PageHandle {
   isForBanned?: boolean;
   /** A game: on small screens it has the bottom edge to itself. */
   isGame?: boolean;
+  /** Without the frame of the product: the page leads into it. */
+  isAlone?: boolean;
   /** Personal or one-time pages do not belong into a search engine. */
   isPrivate?: boolean;
 }

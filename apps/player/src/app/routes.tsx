@@ -228,6 +228,15 @@ export function createRoutes(tools: LoaderTools): Route[] {
           isPrivate: true,
           lazy: () => import("../features/invalid-bot/invalid-bot-page.tsx"),
         }),
+        page({
+          path: "mini-app/:bot",
+          page: "mini_app",
+          module: "features/mini-app/mini-app-page.tsx",
+          isPrivate: true,
+          isForBanned: true,
+          isAlone: true,
+          lazy: () => import("../features/mini-app/mini-app-page.tsx"),
+        }),
         // Addresses that people have kept: each opens its step over the home page.
         { path: "login", loader: load.authStep("login") },
         { path: "register", loader: load.authStep("register") },

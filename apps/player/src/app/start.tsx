@@ -13,6 +13,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
 import { replayEarlyTap } from "../platform/early-tap.ts";
+import { readEntered } from "../platform/messenger.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import { loadClosedPages } from "./closed-pages.ts";
@@ -77,6 +78,8 @@ async function start(root: HTMLElement): Promise<void> {
   // second. A tap in between is not lost: React then finishes at once and delivers it.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  // Another document of the same mini-app, such as one in another language.
+  if (readEntered()) void import("../features/mini-app/connect.ts").then(({ reconnect }) => reconnect(config));
   replayEarlyTap();
 }
 

@@ -2,6 +2,7 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
+import type { BotType } from "@windfall/domain/rules/mini-app";
 import type { SidebarState } from "./sidebar-state.ts";
 
 /** About this installation; nothing secret. */
@@ -15,6 +16,8 @@ export interface WebConfig {
   realtimeUrl?: string;
   /** Web push is switched on by configuration (docs/product/service.md#push); this is the key that browsers subscribe with. */
   webPushKey?: string;
+  /** Ids of the bots that open the mini-app; absent where none is configured. */
+  messenger?: { bots: Partial<Record<BotType, string>>; isSimulated?: true };
 }
 
 /** A failure of a route in a form that survives JSON. */

@@ -1,7 +1,8 @@
-// The one client of the browser: same origin, session in a cookie that scripts cannot read.
+// The one client of the browser: same origin, session in a cookie that scripts cannot read, except in a frame of the messenger.
 import { api } from "@windfall/domain/api/index";
 import { type ApiFailure, createClient } from "@windfall/domain/client";
 import { regionOf, reportRegion } from "./connection.ts";
+import { isFramed, keepToken, sessionHeaders } from "./messenger.ts";
 import { measureServerTime } from "./server-time.ts";
 
 /** Every answer says what time it is for the server. */
@@ -9,12 +10,24 @@ const timedFetch: typeof fetch = async (input, init) => {
   const sentAt = Date.now();
   const response = await fetch(input, init);
   measureServerTime(response.headers.get("date"), sentAt, Date.now());
+  if (isFramed() && response.ok) await keepSession(String(input), response);
   return response;
 };
+
+/** In the messenger's frame no cookie is kept; there the answer of a sign-in is the only proof of it. */
+async function keepSession(url: string, response: Response): Promise<void> {
+  if (url === api.auth.logout.path) keepToken(undefined);
+  const opens = [api.auth.login.path, api.auth.register.path, api.auth.telegram.path] as readonly string[];
+  if (opens.includes(url)) keepToken(((await response.clone().json()) as { token: string }).token);
+}
 
 /** Whichever call is refused for the country, the person is told over the page they are on. */
 function watchRegion({ status, payload }: ApiFailure): void {
   if (status === 451) reportRegion(regionOf(payload));
 }
 
-export const browserClient = createClient(api, { fetch: timedFetch, onFailure: watchRegion });
+export const browserClient = createClient(api, {
+  fetch: timedFetch,
+  headers: sessionHeaders,
+  onFailure: watchRegion,
+});

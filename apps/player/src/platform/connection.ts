@@ -3,6 +3,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import { useSyncExternalStore } from "react";
+import { openDocument } from "./messenger.ts";
 
 export interface Region {
   ip: string;
@@ -222,6 +223,6 @@ function reloadOnce(): boolean {
     // A browser that stores nothing could not stop after the first time.
     return false;
   }
-  window.location.assign(target());
+  openDocument(target());
   return true;
 }

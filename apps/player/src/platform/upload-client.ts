@@ -3,10 +3,14 @@
 import { api } from "@windfall/domain/api/index";
 import { createClient } from "@windfall/domain/client";
 import type { ApiClient } from "./api.ts";
+import { sessionHeaders } from "./messenger.ts";
 
 /** `onProgress` gets whole percents. */
 export function createUploadClient(onProgress: (percent: number) => void): ApiClient {
-  return createClient(api, { fetch: (input, init) => send(String(input), init, onProgress) });
+  return createClient(api, {
+    fetch: (input, init) => send(String(input), init, onProgress),
+    headers: sessionHeaders,
+  });
 }
 
 function send(url: string, init: RequestInit | undefined, onProgress: (percent: number) => void): Promise<Response> {

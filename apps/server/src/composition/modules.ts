@@ -33,6 +33,7 @@ import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "../modul
 import { pushModule, type VapidKeys } from "../modules/push/index.ts";
 import { ratesModule } from "../modules/rates/index.ts";
 import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
+import { sandboxMessengerModule } from "../modules/sandbox-messenger/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
 import { sportsModule } from "../modules/sports/index.ts";
 import { createEmbeddedFeed } from "../modules/sports-feed/index.ts";
@@ -44,6 +45,7 @@ import { payoutNotices, withdrawalsModule } from "../modules/withdrawals/index.t
 import { type Publisher, publishOn, realtimeModule } from "../realtime/index.ts";
 import type { Arcade } from "./arcade.ts";
 import type { Cashier } from "./cashier.ts";
+import { messengerOf } from "./messenger.ts";
 
 export interface ModuleSources {
   env: Env;
@@ -137,6 +139,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ...(cashier.sandboxChains
       ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin, signer: cashier.crypto.signer })]
       : []),
+    ...(messengerOf(env, secret).isSimulated ? [sandboxMessengerModule<Actor>(identity)] : []),
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),
   ];

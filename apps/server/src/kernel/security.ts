@@ -1,6 +1,6 @@
 // Browser-side defences: response headers and the check that a write comes from our own pages (docs/security.md S5, S10, S19).
 import { fail } from "@windfall/domain";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Nothing inline and nothing from elsewhere; `wasm-unsafe-eval`, `unsafe-inline` and `unsafe-eval` are never needed. */
 const CONTENT_SECURITY_POLICY = [
@@ -41,6 +41,18 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     "x-frame-options": "DENY",
     ...(options.https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
+}
+
+/** Lets these origins show the document in a frame of theirs; nobody else's page may. */
+export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  // The older header knows no list; where both are there, browsers follow the policy alone, and a missing one says nothing.
+  void reply
+    .removeHeader("x-frame-options")
+    .header(
+      "content-security-policy",
+      policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`),
+    );
 }
 
 export function ownOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {

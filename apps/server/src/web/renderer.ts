@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
+import type { BotType } from "@windfall/domain/rules/mini-app";
 import type { FastifyInstance } from "fastify";
 import { type Manifest, type PageFiles, type PageNeeds, pageFiles } from "./assets.ts";
 import type { PageHead } from "./template.ts";
@@ -18,6 +19,8 @@ export interface WebConfig {
   realtimeUrl?: string;
   /** Public key of web push; absent where it is switched off. */
   webPushKey?: string;
+  /** Ids of the bots that open the mini-app; absent where none is configured. */
+  messenger?: { bots: Partial<Record<BotType, string>>; isSimulated?: true };
 }
 
 export interface RenderOptions {

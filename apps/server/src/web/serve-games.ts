@@ -19,20 +19,27 @@ const SLOT_DOCUMENT = "slot";
 export interface ServeGamesOptions {
   mode: "built" | "dev";
   publicOrigin?: string;
+  /** Every page around a frame has a say about it, also the one around ours: the messenger's, where the mini-app is in its frame. */
+  messengerOrigins: readonly string[];
 }
 
-export async function serveGames(app: FastifyInstance, { mode, publicOrigin }: ServeGamesOptions): Promise<void> {
+export async function serveGames(
+  app: FastifyInstance,
+  { mode, publicOrigin, messengerOrigins }: ServeGamesOptions,
+): Promise<void> {
+  const ancestors = ["'self'", ...messengerOrigins].join(" ");
+  const framed = (policy: string) => policy.replace("frame-ancestors 'self'", `frame-ancestors ${ancestors}`);
   const documentOf = mode === "built" ? await builtDocuments(app) : await devDocuments(app);
   // The machines of studios are one document of this build, but the studio serves it: it knows who plays, and takes their calls.
   app.decorate("slotDocument", async (request) => ({
     document: (await documentOf(SLOT_DOCUMENT)) ?? "",
-    policy: mode === "built" ? slotPolicy(request, publicOrigin) : DEV_POLICY,
+    policy: framed(mode === "built" ? slotPolicy(request, publicOrigin) : DEV_POLICY),
   }));
   app.get<{ Params: { game: string } }>("/play/:game", async (request, reply) => {
     const { game } = request.params;
     const document = game === SLOT_DOCUMENT ? undefined : await documentOf(game);
     if (document === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("Not found");
-    return asFrame(reply, mode === "built" ? framePolicy(request, publicOrigin) : DEV_POLICY).send(document);
+    return asFrame(reply, framed(mode === "built" ? framePolicy(request, publicOrigin) : DEV_POLICY)).send(document);
   });
 }
 

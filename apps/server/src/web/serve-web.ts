@@ -4,11 +4,12 @@
 import fastifyStatic from "@fastify/static";
 import "@fastify/cookie";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
+import { isMiniAppEntry } from "@windfall/domain/rules/mini-app";
 import { withoutTrailing } from "@windfall/domain/trailing";
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
 import { onBehalfOf } from "../kernel/http.ts";
 import { sendPrepared } from "../kernel/prepared.ts";
-import { ownOrigin } from "../kernel/security.ts";
+import { allowFraming, ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
 import {
   builtRenderer,
@@ -35,6 +36,8 @@ export interface ServeWebOptions {
   sessionCookie: string;
   /** The country that decides what may be shown; pages are cached apart by it. */
   countryOf: (request: FastifyRequest) => string | undefined;
+  /** Whose frames may show the entry of the mini-app; none where no bot is configured. */
+  messengerOrigins: readonly string[];
   pageCacheTtlMs?: number;
 }
 
@@ -44,7 +47,7 @@ const LOCALE_COOKIE = "locale";
 const SIDEBAR_COOKIE = "sidebar";
 
 /** Paths of the kernel. An unknown one among them is answered by the kernel's own 404, never by a page. */
-const KERNEL_PATHS = /^\/(api|health|metrics|connection|sandbox-bank|flags)(\/|\?|$)/;
+const KERNEL_PATHS = /^\/(api|health|metrics|connection|sandbox-bank|sandbox-messenger|flags)(\/|\?|$)/;
 
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
   const isKernelPath = (url: string) => KERNEL_PATHS.test(url);
@@ -92,6 +95,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
         : undefined;
     const render = () => renderPage(app, request, renderer, { locale, sidebar, country }, options);
     const answer = key === undefined ? await render() : await cache.take(key, render);
+    if (options.messengerOrigins.length > 0 && isMiniAppEntry(path)) allowFraming(reply, options.messengerOrigins);
     return sendAnswer(request, reply, locale, answer);
   });
 }

@@ -32,18 +32,38 @@ export const auth = {
     path: "/api/v1/auth/login",
     summary: "Signs in with e-mail and password",
     access: "public",
-    body: z.strictObject({ email, password: anyPassword, totp: z.optional(totpCode) }),
+    /** `telegram`: signed in from inside of it, which then opens the account too. */
+    body: z.strictObject({
+      email,
+      password: anyPassword,
+      totp: z.optional(totpCode),
+      telegram: z.optional(telegramBody),
+    }),
     response: SignedIn,
-    errors: ["invalid_credentials", "totp_required", "totp_invalid"],
+    errors: [
+      "invalid_credentials",
+      "totp_required",
+      "totp_invalid",
+      "invalid_bot",
+      "telegram_invalid",
+      "telegram_already_linked",
+    ],
   }),
   telegram: call({
     method: "POST",
     path: "/api/v1/auth/telegram",
     summary: "Signs in with the init data of a Telegram mini-app",
     access: "public",
-    body: z.strictObject({ botId, payload: initData, promo, totp: z.optional(totpCode) }),
+    /** Somebody without an account gets one only with `acceptTerms`; without it they are told that they have none, and their data stay good. */
+    body: z.strictObject({
+      botId,
+      payload: initData,
+      promo,
+      totp: z.optional(totpCode),
+      acceptTerms: z.optional(z.literal(true, "Validation.must_accept")),
+    }),
     response: SignedIn,
-    errors: ["invalid_bot", "telegram_invalid", "totp_required", "totp_invalid"],
+    errors: ["invalid_bot", "telegram_invalid", "telegram_unknown", "totp_required", "totp_invalid"],
   }),
   logout: call({
     method: "POST",

@@ -8,6 +8,7 @@ import { afterAuth, readAuthStep, withoutAuth } from "../../platform/auth-step.t
 import { useHydrated } from "../../platform/hydrated.ts";
 import { splitLocale } from "../../platform/locale-paths.ts";
 import { lazyWithMessages } from "../../platform/message-parts.tsx";
+import { openDocument } from "../../platform/messenger.ts";
 import { useSession } from "../../platform/platform-context.tsx";
 import { WaitsForCode } from "../trouble/index.ts";
 
@@ -27,7 +28,7 @@ export function AuthStep() {
   useEffect(() => {
     if (target === undefined) return;
     // Another language has other messages, which only a new document brings.
-    if (splitLocale(target).locale !== locale) window.location.assign(target);
+    if (splitLocale(target).locale !== locale) openDocument(target);
     else void navigate(target, { replace: true, preventScrollReset: true });
   }, [target, locale, navigate]);
 

@@ -1,2 +1,3 @@
-// What other parts may use of signing in: the step over the page, and loading it before it is asked for.
+// What other parts may use of signing in: the step over the page, and the frame of a page that leads into it.
 export { AuthStep } from "./auth-step-host.tsx";
+export { AuthCard } from "./auth-card.tsx";

@@ -5,6 +5,7 @@ import { useLocation } from "@windfall/web/router";
 import type { MouseEvent } from "react";
 import { useLocale } from "use-intl";
 import { localeCookie, pathInLocale } from "../../platform/locale-paths.ts";
+import { openDocument } from "../../platform/messenger.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useLanguages } from "./languages-query.ts";
 
@@ -28,7 +29,7 @@ export function LanguageLinks({ wide = false, hasFlags = false }: { wide?: boole
       // Whether it could be stored or not, the person gets the language they asked for.
       await client.me.update({ body: { language: locale } }).catch(() => undefined);
     }
-    window.location.assign(target);
+    openDocument(target);
   }
 
   return (

@@ -5,6 +5,7 @@ import { classes } from "@windfall/ui";
 import { Lock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { feel } from "../../platform/messenger.ts";
 import { useFeatures } from "../../platform/platform-context.tsx";
 import { useOddsFormat } from "./odds-format.ts";
 import { isSamePick, type Pick, togglePick, useSlip } from "./slip-store.ts";
@@ -38,6 +39,7 @@ export function Price({ event, market, outcome, label, isStale, isWide = false }
     const { odds, version } = release();
     if (odds === null) return;
     const { sportId, competitors, league } = event;
+    feel("selection");
     togglePick({ ...place, sportId, competitors, league: league.name, odds, version } satisfies Pick);
   };
   return (

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import type { Unsent } from "./chat-outbox.ts";
+import { ChatPicture } from "./chat-picture.tsx";
 
 interface ChatViewProps {
   chat: Chat;
@@ -89,16 +90,7 @@ function Bubble({ isOwn, text, picture, children }: BubbleProps) {
   const t = useTranslations("overlays.Support");
   return (
     <div className={classes("chat-msg", isOwn && "own")}>
-      {picture && (
-        <img
-          className="chat-pic"
-          src={`/api/v1/support/pictures/${picture.id}`}
-          width={picture.width}
-          height={picture.height}
-          alt={t("picture")}
-          loading="lazy"
-        />
-      )}
+      {picture && <ChatPicture picture={picture} alt={t("picture")} />}
       {text && <p className="chat-bubble">{text}</p>}
       <small>{children}</small>
     </div>

@@ -4,6 +4,7 @@ import { WifiOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { giveUp, retryNow, type Trouble } from "../../platform/connection.ts";
+import { reloadDocument } from "../../platform/messenger.ts";
 import { RegionFacts, RegionLinks, RegionSign } from "./region-parts.tsx";
 
 export function TroubleModal({ trouble }: { trouble: Trouble | undefined }) {
@@ -70,7 +71,7 @@ function RegionModal({ isOpen, ip, country }: RegionModalProps) {
       title={t("title")}
       closeLabel={shared("close")}
       footer={
-        <Button variant="brand" isWide data-autofocus onClick={() => window.location.reload()}>
+        <Button variant="brand" isWide data-autofocus onClick={() => reloadDocument()}>
           {shared("retry")}
         </Button>
       }

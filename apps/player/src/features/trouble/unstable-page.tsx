@@ -4,6 +4,7 @@ import { Button, ICON_XL } from "@windfall/ui";
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { retryNow } from "../../platform/connection.ts";
+import { reloadDocument } from "../../platform/messenger.ts";
 import { useStuckPage } from "./use-stuck-page.ts";
 
 export interface UnstablePageProps {
@@ -22,7 +23,7 @@ export function UnstablePage({ supportKey, load }: UnstablePageProps) {
       </span>
       <h1 className="text-xl font-bold">{t("something_went_wrong")}</h1>
       <p>{t("temporary_difficulties")}</p>
-      <Button variant="brand" className="mt-3" onClick={() => (load ? void retryNow() : window.location.reload())}>
+      <Button variant="brand" className="mt-3" onClick={() => (load ? void retryNow() : reloadDocument())}>
         {t("retry")}
       </Button>
       {supportKey && <p className="mono text-xs text-fg-3">{t("support_code", { key: supportKey })}</p>}

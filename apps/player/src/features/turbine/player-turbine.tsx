@@ -15,7 +15,7 @@ import { useFeatures, usePlatform } from "../../platform/platform-context.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { PrizeTable, Winners } from "./prize-table.tsx";
 import { oneIn, prizeText } from "./prize-text.ts";
-import { playTicks, playWin } from "./sound.ts";
+import { feelTicks, playTicks, playWin } from "./sound.ts";
 import { refreshTurbine, turbinePrizesQuery, turbineUserQuery } from "./turbine-queries.ts";
 import { turbineSeedsQuery } from "./turbine-seeds.ts";
 import { TurbineStage } from "./turbine-stage.tsx";
@@ -49,7 +49,10 @@ export function PlayerTurbine({ isOpen }: OverlayProps) {
         const drawn = await attempts.send({ day: user?.nextSpinAt ?? "" }, (idempotencyKey) =>
           api.turbine.spin({ idempotencyKey }),
         );
-        await fan.stop(drawn.blade, ({ ticks }) => isSoundOn && playTicks(ticks));
+        await fan.stop(drawn.blade, ({ ticks }) => {
+          feelTicks(ticks);
+          if (isSoundOn) playTicks(ticks);
+        });
         if (isSoundOn && drawn.state !== "nothing") playWin();
         return drawn;
       } catch (failure) {

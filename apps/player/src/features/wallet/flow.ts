@@ -106,6 +106,17 @@ export function openedAt(tab: WalletTab): WalletState {
   };
 }
 
+/** Something was begun that the person would have to look for again: an order that waits for money, or a form with what they typed. */
+export function isPaying({ view, draft }: WalletState): boolean {
+  return draft !== undefined || PAYING.has(view.name);
+}
+
+const PAYING: ReadonlySet<WalletView["name"]> = new Set([
+  "fiat-deposit-additional-details",
+  "fiat-deposit-details",
+  "open-dispute",
+]);
+
 const show = (state: WalletState, view: WalletView): WalletState => ({ ...state, view, modal: undefined });
 const closed = (state: WalletState): WalletState => ({ ...withoutDraft(state), modal: undefined, isClosed: true });
 const withoutDraft = (state: WalletState): WalletState => ({ ...state, draft: undefined, acceptedBurn: undefined });

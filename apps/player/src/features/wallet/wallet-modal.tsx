@@ -8,13 +8,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef, useS
 import { useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { persist } from "../../platform/connection.ts";
+import { feel, useAsksBeforeClosing } from "../../platform/messenger.ts";
 import { closeOverlay, openOverlay, useOverlay } from "../../platform/overlay-store.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useChannel } from "../../platform/realtime/use-realtime.ts";
 import type { OverlayProps } from "../overlays/index.ts";
 import { isDeposit, type TransactionEvent } from "./apply-events.ts";
 import { DepositTab } from "./deposit/deposit-tab.tsx";
-import { openedAt, reduceWallet } from "./flow.ts";
+import { isPaying, openedAt, reduceWallet } from "./flow.ts";
 import { useMethodName } from "./method-name.ts";
 import { backTarget, rowOf, type ViewName, type ViewOf, type WalletView } from "./views.ts";
 import { useWalletFlow, WalletFlowProvider } from "./wallet-flow.tsx";
@@ -97,6 +98,7 @@ function Frame({ isOpen }: { isOpen: boolean }) {
   const title = useViewTitle(view);
   const content = useFocusOnChange(view);
   useCompletions();
+  useAsksBeforeClosing(isOpen && isPaying(state));
   const View = VIEW_COMPONENTS[view.name] as ComponentType<{ view: WalletView }>;
   // Requisites keep their head for the way back and help; the compact views have none.
   const isDetails = view.name === "fiat-deposit-details";
@@ -179,6 +181,7 @@ function useCompletions(): void {
     told.current.add(event.id);
     const isPending = state.view.name === "pending";
     send({ type: "transactionCompleted" });
+    feel("success");
     if (!isDeposit(event)) return;
     if (isPending) openOverlay("deposit-success", { transactionId: event.id });
     else showToast({ kind: "success", title: t("title_plain") });

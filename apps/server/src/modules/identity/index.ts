@@ -47,7 +47,7 @@ export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, isDemoPerson, seedDemoPeople } from "./seed-demo-people.ts";
 export { isRobotEmail, listRobots, type Robot, seedDemoRobots } from "./seed-demo-robots.ts";
 export { type Actor, holdSession } from "./sessions.ts";
-export { telegramBots } from "./telegram-init-data.ts";
+export { type TelegramBot, telegramBots } from "./telegram-init-data.ts";
 export { getViewerFacts } from "./viewer-facts.ts";
 
 export function identityModule(deps: IdentityDeps, options: IdentityRouteOptions): Module<Actor> {

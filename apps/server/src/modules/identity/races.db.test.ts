@@ -122,7 +122,8 @@ describe("a sign-in with Telegram", () => {
       body: { botId: BOT_ID, payload: initData(id), currentPassword: person.password },
     });
     const payload = initData(id);
-    const byTelegram = (deps: IdentityDeps) => signInWithTelegram(deps, { botId: BOT_ID, payload }, someone());
+    const byTelegram = (deps: IdentityDeps) =>
+      signInWithTelegram(deps, { botId: BOT_ID, payload, acceptTerms: true }, someone());
     return { person, byTelegram };
   };
   const unlink = (person: Player) => person.client.me.unlinkTelegram({ body: { currentPassword: person.password } });

@@ -9,11 +9,14 @@ import { accountKey, limitAddress, limitKey } from "./limits.ts";
 import { findPlayerByEmail, lockPlayer } from "./players.ts";
 import { checkSecondFactor } from "./second-factor.ts";
 import { type OpenedSession, openSession } from "./sessions.ts";
+import { checkLogin, linkChecked, linkRefusal, type TelegramLogin } from "./telegram.ts";
 
 export interface Credentials {
   email: string;
   password: string;
   totp?: string | undefined;
+  /** Where the person signs in inside of Telegram: from now on that is a way in too. The password was just shown, and the code. */
+  telegram?: TelegramLogin | undefined;
   /** What an earlier sign-in left in this browser. */
   deviceMark: string | undefined;
 }
@@ -26,21 +29,26 @@ export async function signIn(
   const device = knownDevice(deps.keys.device, input.email, input.deviceMark);
   const attempts = accountKey("signInByAccount", device ? `${input.email}\n${device}` : input.email);
   await limitAddress(deps, "signInByAddress", client.ip);
+  const telegram = input.telegram && checkLogin(deps, input.telegram);
   await limitKey(deps, "signInByAccount", attempts);
   const player = await deps.db.read((reader) => findPlayerByEmail(reader, input.email));
   const isRight = await deps.passwords.matches(player?.password_hash, input.password);
   if (!player || !isRight) throw fail("invalid_credentials");
-  const opened = await deps.db.transact(async (tx) => {
+  const attempt = deps.db.transact(async (tx) => {
     const current = await lockPlayer(tx, player.id);
     // Comparing took a while; what it compared with may be the password or the address of yesterday.
     const isStillRight = current.password_hash === player.password_hash && current.email === input.email;
     if (!isStillRight) throw fail("invalid_credentials");
     await checkSecondFactor(tx, deps, player.id, input.totp);
     await resetTokens(tx, attempts);
+    if (telegram) await linkChecked(tx, deps, current, telegram);
     const session = await openSession(tx, deps, current, client);
     if (!device)
       await emit(tx, signedInAnew, { ...whereOf(client), playerId: player.id, sessionId: session.sessionId });
     return session;
+  });
+  const opened = await attempt.catch((error: unknown) => {
+    throw linkRefusal(error);
   });
   return { ...opened, deviceMark: newDeviceMark(deps.keys.device, input.email) };
 }

@@ -1,8 +1,7 @@
 // Checks the init data that Telegram hands to a mini-app. Pure; stricter than the known libraries: no doubled keys,
 // no date from the future, comparison in constant time.
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-export type BotType = "normal" | "vip";
+import { BOT_TYPES, type BotType } from "@windfall/domain/rules/mini-app";
 
 export interface TelegramBot {
   type: BotType;
@@ -11,7 +10,7 @@ export interface TelegramBot {
 }
 
 export function telegramBots(tokens: Partial<Record<BotType, string | undefined>>): TelegramBot[] {
-  return (["normal", "vip"] as const).flatMap((type) => {
+  return BOT_TYPES.flatMap((type) => {
     const token = tokens[type];
     return token ? [{ type, token, botId: token.split(":")[0] ?? "" }] : [];
   });

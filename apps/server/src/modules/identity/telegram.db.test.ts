@@ -10,7 +10,7 @@ const { operator, initData, enter, enrol, codeNow, mailTo, linkTo } = identityTo
 const NORMAL_ID = botIdOf(NORMAL_BOT);
 const VIP_ID = botIdOf(VIP_BOT);
 
-let telegramIds = 2000;
+let telegramIds = 5000;
 
 interface Shown {
   currentPassword?: string;
@@ -28,6 +28,33 @@ const linked = async () => {
   return { person, id };
 };
 
+describe("signing in with the password inside of Telegram", () => {
+  const logIn = (person: Player, id: number, rest: { password?: string; botId?: string } = {}) =>
+    visitor().client.auth.login({
+      body: {
+        email: person.email,
+        password: rest.password ?? person.password,
+        telegram: { botId: rest.botId ?? NORMAL_ID, payload: initData(id) },
+      },
+    });
+  it("links it, tells so by mail, and needs no password the next time", async () => {
+    const person = await player();
+    const id = ++telegramIds;
+    await logIn(person, id);
+    expect((await person.client.me.get()).isTelegramLinked).toBe(true);
+    const again = await enter(initData(id, { at: new Date(clock.now().getTime() - 1000) }));
+    expect((await again.client.me.get()).globalId).toBe((await person.client.me.get()).globalId);
+  });
+  it("links nothing with a wrong password, data of the other bot, or a Telegram of somebody else", async () => {
+    const person = await player();
+    const id = ++telegramIds;
+    expect(await refusalOf(logIn(person, id, { password: "another long password" }))).toBe("invalid_credentials");
+    expect(await refusalOf(logIn(person, id, { botId: VIP_ID }))).toBe("invalid_bot");
+    expect(await refusalOf(logIn(person, (await linked()).id))).toBe("telegram_already_linked");
+    expect((await person.client.me.get()).isTelegramLinked).toBe(false);
+  });
+});
+
 describe("signing in", () => {
   it("opens an account at the first visit, and the same one at the next and through the other bot", async () => {
     const first = await (await enter(initData(1001))).client.me.get();
@@ -41,6 +68,19 @@ describe("signing in", () => {
     const next = await (await enter(initData(1001))).client.me.get();
     const vip = await (await enter(initData(1001, { token: VIP_BOT }), { botId: VIP_ID })).client.me.get();
     expect([next.globalId, vip.globalId]).toEqual([first.globalId, first.globalId]);
+  });
+  it("makes no account for somebody who has not accepted the terms, and spends nothing", async () => {
+    const payload = initData(1010);
+    const body = { botId: NORMAL_ID, payload };
+    expect(await refusalOf(visitor().client.auth.telegram({ body }))).toBe("telegram_unknown");
+    await enter(payload);
+    expect(
+      (
+        await visitor().client.auth.telegram({
+          body: { ...body, payload: initData(1010, { at: new Date(clock.now().getTime() - 2000) }) },
+        })
+      ).token,
+    ).toBeTruthy();
   });
   it("ten first visits at once are one person", async () => {
     const visits = await Promise.all(

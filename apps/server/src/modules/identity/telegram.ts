@@ -17,14 +17,14 @@ export interface TelegramLogin {
   payload: string;
 }
 
-interface CheckedLogin {
+export interface CheckedLogin {
   person: TelegramPerson;
   hash: Buffer;
   expiresAt: Date;
 }
 
 /** The token is chosen from our own table by the bot's id; whatever else the client says about the bot is not asked. */
-function checkLogin({ telegramBots, clock }: IdentityDeps, login: TelegramLogin): CheckedLogin {
+export function checkLogin({ telegramBots, clock }: IdentityDeps, login: TelegramLogin): CheckedLogin {
   const bot = telegramBots.find((candidate) => candidate.botId === login.botId);
   if (!bot) throw fail("invalid_bot");
   const verdict = checkInitData(bot, telegramBots, login.payload, clock.now());
@@ -63,6 +63,8 @@ async function link(tx: Tx, { clock }: IdentityDeps, person: TelegramPerson, pla
 export interface TelegramSignIn extends TelegramLogin {
   promo?: string | undefined;
   totp?: string | undefined;
+  /** The person read the terms and wants an account, should there be none. */
+  acceptTerms?: true | undefined;
 }
 
 export async function signInWithTelegram(
@@ -75,10 +77,11 @@ export async function signInWithTelegram(
   const owner = await deps.db.read((reader) => findOwner(reader, checked.person));
   // A refused code leaves the init data unspent, so guesses are counted for the account.
   if (owner && login.totp !== undefined) await limitPlayer(deps, "codeByPlayer", owner);
-  const promo = owner ? undefined : await promoToTry(deps, login.promo, client);
+  const promo = owner || !login.acceptTerms ? undefined : await promoToTry(deps, login.promo, client);
   const attempt = () =>
     deps.db.transact(async (tx) => {
       const known = await lockOwner(tx, checked.person);
+      if (!known && !login.acceptTerms) throw fail("telegram_unknown");
       await spendLogin(tx, checked);
       if (known) await checkSecondFactor(tx, deps, known.id, login.totp);
       const player = known ?? (await openAccount(tx, deps, checked.person, { client, promo: login.promo }));
@@ -124,7 +127,24 @@ async function openAccount(
   return lockPlayer(tx, id);
 }
 
-/** Merges nothing: a Telegram that belongs to another account, banned or not, stays there. */
+/** Merges nothing: a Telegram that belongs to another account, banned or not, stays there. In the transaction that knew the person's password. */
+export async function linkChecked(
+  tx: Tx,
+  deps: IdentityDeps,
+  player: LockedPlayer,
+  checked: CheckedLogin,
+): Promise<void> {
+  await spendLogin(tx, checked);
+  await link(tx, deps, checked.person, player.id);
+  await notify(tx, deps, player, "telegram_linked");
+}
+
+/** Whoever was first has it: the Telegram another account, or the account another Telegram. */
+export function linkRefusal(error: unknown): unknown {
+  const violated = violatedUnique(error);
+  return violated?.startsWith("telegram_identity") ? fail("telegram_already_linked") : error;
+}
+
 export async function linkTelegram(deps: IdentityDeps, actor: Actor, input: TelegramLogin & Shown): Promise<void> {
   const checked = checkLogin(deps, input);
   const reauthentication = await reauthenticate(deps, actor, input);
@@ -132,13 +152,10 @@ export async function linkTelegram(deps: IdentityDeps, actor: Actor, input: Tele
     await deps.db.transact(async (tx) => {
       const player = await lockReauthenticated(tx, deps, reauthentication);
       await checkSecondFactor(tx, deps, player.id, input.totp);
-      await spendLogin(tx, checked);
-      await link(tx, deps, checked.person, player.id);
-      await notify(tx, deps, player, "telegram_linked");
+      await linkChecked(tx, deps, player, checked);
     });
   } catch (error) {
-    if (violatedUnique(error) !== undefined) throw fail("telegram_already_linked");
-    throw error;
+    throw linkRefusal(error);
   }
 }
 

@@ -7,6 +7,7 @@ import { ExternalLink, ShieldAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
+import { isFramed, messenger, openedByMessenger } from "../../../platform/messenger.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { WALLET_KEYS } from "../wallet-queries.ts";
 import { frameSandbox, invoiceUrl, isFromFrame } from "./invoice-page.ts";
@@ -24,10 +25,11 @@ export function ExternalInvoice({ order }: { order: BuyOrder }) {
     );
   }
   const { target } = order.meta.external_info;
-  return target === null ? (
+  // A provider lets our own page frame its one; of the messenger's, which frames ours, it knows nothing.
+  return target === null && !isFramed() ? (
     <FramedInvoice order={order} url={url} />
   ) : (
-    <LinkedInvoice order={order} url={url} target={target} />
+    <LinkedInvoice order={order} url={url} target={target ?? "blank"} />
   );
 }
 
@@ -63,6 +65,7 @@ function LinkedInvoice({ order, url, target }: LinkedInvoiceProps) {
   useEffect(() => {
     if (opened.has(order.id)) return;
     opened.add(order.id);
+    if (openedByMessenger(url.href)) return;
     if (isBlank) window.open(url, "_blank", "noopener");
     else window.location.assign(url);
   }, [order.id, url, isBlank]);
@@ -76,7 +79,7 @@ function LinkedInvoice({ order, url, target }: LinkedInvoiceProps) {
           isWide
           href={url.href}
           icon={<ExternalLink {...ICON_SM} />}
-          {...(isBlank && { target: "_blank", rel: "noopener noreferrer" })}
+          {...((isBlank || messenger()) && { target: "_blank", rel: "noopener noreferrer" })}
         >
           {isBlank ? t("blank_button") : t("parent_button")}
           {isBlank && <span className="sr-only">, {shared("opens_new_tab")}</span>}

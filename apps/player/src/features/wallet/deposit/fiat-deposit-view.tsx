@@ -13,6 +13,7 @@ import { Suspense, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { fiatText } from "../../../platform/fiat-text.ts";
 import { useViolationText } from "../../../platform/form/fields.tsx";
+import { feel } from "../../../platform/messenger.ts";
 import { useFeatures, usePlatform } from "../../../platform/platform-context.tsx";
 import { DepositBonus } from "../../bonuses/index.ts";
 import { shortAmount } from "../money-text.ts";
@@ -101,7 +102,10 @@ function AmountForm({ method, typedBefore }: AmountFormProps) {
               aria-label={money(preset)}
               className={preset === amount ? "on" : undefined}
               disabled={order.isPending}
-              onClick={() => change(preset)}
+              onClick={() => {
+                feel("selection");
+                change(preset);
+              }}
             >
               {shortAmount(preset)}
             </button>
