@@ -1774,6 +1774,7 @@ create table sports_bet (
 CREATE INDEX sports_bet_auto_cash ON public.sports_bet USING btree (player_id, id) WHERE ((auto_cash_minor IS NOT NULL) AND (status = 'open'::text));
 CREATE INDEX sports_bet_id ON public.sports_bet USING btree (id);
 CREATE INDEX sports_bet_list ON public.sports_bet USING btree (player_id, requested_at DESC, id DESC);
+CREATE INDEX sports_bet_open ON public.sports_bet USING btree (player_id) WHERE (status = ANY (ARRAY['pending'::text, 'open'::text]));
 CREATE INDEX sports_bet_waiting ON public.sports_bet USING btree (decide_at) WHERE (status = 'pending'::text);
 
 create table sports_cash_out (
@@ -1805,6 +1806,15 @@ create table sports_cash_out (
 );
 CREATE INDEX sports_cash_out_due ON public.sports_cash_out USING btree (decide_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX sports_cash_out_waiting ON public.sports_cash_out USING btree (player_id, bet_id) WHERE (status = 'pending'::text);
+
+create table sports_closing (
+  event_id text collate "C" not null,
+  market_key text collate "C" not null,
+  outcomes jsonb not null,
+  closed_at timestamp with time zone not null,
+  constraint sports_closing_event_id_market_key_fkey FOREIGN KEY (event_id, market_key) REFERENCES sports_market(event_id, key) ON DELETE CASCADE,
+  constraint sports_closing_pkey PRIMARY KEY (event_id, market_key)
+);
 
 create table sports_debt (
   player_id text collate "C" not null,
@@ -1848,6 +1858,16 @@ create table sports_event (
 );
 CREATE INDEX sports_event_ended ON public.sports_event USING btree (changed_at) WHERE (status = ANY (ARRAY['ended'::text, 'cancelled'::text]));
 CREATE INDEX sports_event_line ON public.sports_event USING btree (sport_id, start_at) WHERE (status = ANY (ARRAY['not_started'::text, 'live'::text, 'suspended'::text]));
+
+create table sports_event_terms (
+  event_id text collate "C" not null,
+  limit_percent integer not null,
+  margin_permille integer,
+  constraint sports_event_terms_limit_percent_check CHECK (((limit_percent >= 1) AND (limit_percent <= 200))),
+  constraint sports_event_terms_margin_permille_check CHECK (((margin_permille >= 0) AND (margin_permille <= 500))),
+  constraint sports_event_terms_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
+  constraint sports_event_terms_pkey PRIMARY KEY (event_id)
+);
 
 create table sports_exposure (
   event_id text collate "C" not null,
@@ -1925,8 +1945,10 @@ create table sports_limit (
   market_win_minor bigint not null,
   event_win_minor bigint not null,
   liability_minor bigint not null,
+  margin_permille integer default 0 not null,
   constraint sports_limit_event_win_minor_check CHECK ((event_win_minor > 0)),
   constraint sports_limit_liability_minor_check CHECK ((liability_minor > 0)),
+  constraint sports_limit_margin_permille_check CHECK (((margin_permille >= 0) AND (margin_permille <= 500))),
   constraint sports_limit_market_win_minor_check CHECK ((market_win_minor > 0)),
   constraint sports_limit_pkey PRIMARY KEY (sport_id)
 );
@@ -1938,6 +1960,8 @@ create table sports_market (
   version bigint default 1 not null,
   outcomes jsonb not null,
   stops bigint default 0 not null,
+  is_ruled boolean default false not null,
+  feed_outcomes jsonb,
   constraint sports_market_key_check CHECK ((length(key) <= 100)),
   constraint sports_market_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'inactive'::text, 'settled'::text, 'cancelled'::text]))),
   constraint sports_market_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
@@ -1952,6 +1976,7 @@ create table sports_message (
   told_ms bigint not null,
   body jsonb not null,
   taken_at timestamp with time zone not null,
+  is_house boolean default false not null,
   constraint sports_message_type_check CHECK ((type = ANY (ARRAY['settlement'::text, 'settlement_rollback'::text, 'cancel'::text, 'cancel_rollback'::text]))),
   constraint sports_message_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
   constraint sports_message_pkey PRIMARY KEY (event_id, market_key, id)
@@ -1965,6 +1990,40 @@ create table sports_player (
   constraint sports_player_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint sports_player_pkey PRIMARY KEY (player_id)
 );
+
+create table sports_ruling (
+  id text collate "C" not null,
+  event_id text collate "C" not null,
+  market_key text collate "C",
+  kind text not null,
+  results jsonb,
+  rule text,
+  taken_from timestamp with time zone,
+  taken_before timestamp with time zone,
+  reference text not null,
+  state text default 'waiting'::text not null,
+  reason text not null,
+  first_by text collate "C" not null,
+  first_at timestamp with time zone not null,
+  second_by text collate "C",
+  second_reason text,
+  changed_at timestamp with time zone not null,
+  constraint sports_ruling_check CHECK (((kind = 'result'::text) = (results IS NOT NULL))),
+  constraint sports_ruling_check1 CHECK (((kind = 'void'::text) = (rule IS NOT NULL))),
+  constraint sports_ruling_check2 CHECK (((kind = 'void'::text) OR ((market_key IS NOT NULL) AND (taken_from IS NULL) AND (taken_before IS NULL)))),
+  constraint sports_ruling_check3 CHECK (((second_by IS NULL) OR (second_by <> first_by) OR (state = 'declined'::text))),
+  constraint sports_ruling_kind_check CHECK ((kind = ANY (ARRAY['result'::text, 'void'::text, 'withdraw'::text]))),
+  constraint sports_ruling_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint sports_ruling_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
+  constraint sports_ruling_second_reason_check CHECK (((length(second_reason) >= 1) AND (length(second_reason) <= 1000))),
+  constraint sports_ruling_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text]))),
+  constraint sports_ruling_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id) ON DELETE CASCADE,
+  constraint sports_ruling_first_by_fkey FOREIGN KEY (first_by) REFERENCES player(id),
+  constraint sports_ruling_second_by_fkey FOREIGN KEY (second_by) REFERENCES player(id),
+  constraint sports_ruling_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sports_ruling_event ON public.sports_ruling USING btree (event_id, first_at);
+CREATE UNIQUE INDEX sports_ruling_waiting ON public.sports_ruling USING btree (event_id, COALESCE(market_key, ''::text)) WHERE (state = 'waiting'::text);
 
 create table sports_settlement (
   player_id text collate "C" not null,

@@ -7,6 +7,7 @@ import { dice } from "@windfall/games/dice";
 import { mines } from "@windfall/games/mines";
 import { seedsOf } from "../../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../../apps/server/src/modules/house-games/index.ts";
+import { proposeRuling } from "../../../apps/server/src/modules/sports/index.ts";
 import { seedTurbine } from "../../../apps/server/src/modules/turbine/index.ts";
 import { giftOffer, giveBonus, promoCode, promoOffer } from "../../../apps/server/test/bonuses.ts";
 import { OUTSIDE, withdrawCoin } from "../../../apps/server/test/coin-withdrawals.ts";
@@ -139,6 +140,31 @@ function onOut(call: AnyCall): Race {
       const cashier = await staffOf(stage, "cashier");
       const id = await wantedOut(stage.server(), playerId, await playerIdOf(stage.server(), cashier.globalId));
       const who = { person: await staffOf(stage, "operator"), playerId, needles: [id] };
+      return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  };
+}
+
+/** Somebody's bet, and what the house is to say about it. */
+async function ruledBet(stage: Stage) {
+  const person = await stage.player();
+  const playerId = await fund(stage.server(), person, "50.00");
+  const eventId = await sportsLine(stage.server().identity).open();
+  const bet = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "none" as const, stake: "5.00" };
+  await person.client.sports.placeBet({ body: { ...bet, legs: [leg(eventId)] } });
+  const body = { kind: "void" as const, eventId, rule: "integrity" as const, reference: "a report", reason: REASON };
+  return { playerId, eventId, body };
+}
+
+function onRuling(call: AnyCall): Race {
+  return {
+    call,
+    async prepare(stage) {
+      const { playerId, eventId, body } = await ruledBet(stage);
+      const { identity, db } = stage.server();
+      const by = await playerIdOf(stage.server(), (await staffOf(stage, "cashier")).globalId);
+      const id = await db.transact((tx) => proposeRuling(tx, identity, body, { by, reason: REASON }));
+      const who = { person: await staffOf(stage, "operator"), playerId, needles: [id, eventId] };
       return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
     },
   };
@@ -446,6 +472,16 @@ export const RACES: readonly Race[] = [
   },
   onOut(api.tournamentDesk.approveOut),
   onOut(api.tournamentDesk.declineOut),
+  {
+    call: api.tradingDesk.rule,
+    async prepare(stage) {
+      const { playerId, eventId, body } = await ruledBet(stage);
+      const who = { person: await staffOf(stage, "operator"), playerId, needles: [eventId] };
+      return runner(api.tradingDesk.rule, who, () => ({ body }));
+    },
+  },
+  onRuling(api.tradingDesk.approveRuling),
+  onRuling(api.tradingDesk.declineRuling),
   onGrant(api.bonusDesk.approveDecision),
   onGrant(api.bonusDesk.declineDecision),
   {

@@ -25,6 +25,7 @@ test("nobody is shown a place that would refuse them", () => {
     "tournaments",
     "tournament_outs",
     "trading",
+    "bettors",
     "book",
   ]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown", "coins"]);

@@ -17,6 +17,7 @@ export type Place =
   | "tournaments"
   | "tournament_outs"
   | "trading"
+  | "bettors"
   | "book";
 export type PlaceGroup = "cashier" | "bonuses" | "players" | "games" | "sports";
 
@@ -36,6 +37,7 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "tournaments", group: "games", href: "/tournaments", permission: "tournaments.manage" },
   { place: "tournament_outs", group: "games", href: "/tournament-outs", permission: "tournaments.manage" },
   { place: "trading", group: "sports", href: "/sportsbook", permission: "sports.trade" },
+  { place: "bettors", group: "sports", href: "/sportsbook-players", permission: "sports.trade" },
   { place: "book", group: "sports", href: "/sportsbook-house", permission: "sports.trade" },
 ];
 
@@ -58,6 +60,7 @@ const SECTIONS: Readonly<Record<string, Place>> = {
   "new-tournament": "tournaments",
   "tournament-outs": "tournament_outs",
   sportsbook: "trading",
+  "sportsbook-players": "bettors",
   "sportsbook-house": "book",
 };
 

@@ -8,7 +8,7 @@ import { GrantsPage } from "../features/grants/index.ts";
 import { EditOfferPage, NewOfferPage, OffersPage } from "../features/offers/index.ts";
 import { OrdersPage } from "../features/orders/index.ts";
 import { BonusesPage } from "../features/player-bonuses/index.ts";
-import { BookPage, TradingPage } from "../features/sportsbook/index.ts";
+import { BettorsPage, BookPage, TradingPage } from "../features/sportsbook/index.ts";
 import { EditTournamentPage, NewTournamentPage, OutsPage, TournamentsPage } from "../features/tournaments/index.ts";
 import { TurbinePage } from "../features/turbine/index.ts";
 import { WithdrawalsPage } from "../features/withdrawals/index.ts";
@@ -39,6 +39,7 @@ export const routes: Route[] = [
       { path: "new-tournament", Component: NewTournamentPage },
       { path: "tournament-outs/:id?", Component: OutsPage },
       { path: "sportsbook/:id?", Component: TradingPage },
+      { path: "sportsbook-players/:id?", Component: BettorsPage },
       { path: "sportsbook-house", Component: BookPage },
       { path: "*", Component: NotFoundPage },
     ],

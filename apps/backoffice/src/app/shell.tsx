@@ -46,6 +46,7 @@ const ICONS: Record<Place, LucideIcon> = {
   tournaments: Trophy,
   tournament_outs: UserX,
   trading: Activity,
+  bettors: Users,
   book: Gauge,
 };
 /** Figures that nobody should overlook. */
@@ -80,6 +81,7 @@ export function Shell({ member }: { member: StaffMember }) {
     tournaments: undefined,
     tournament_outs: counts?.outs,
     trading: undefined,
+    bettors: undefined,
     book: undefined,
   };
   const places = placesFor(member.permissions);

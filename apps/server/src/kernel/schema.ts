@@ -1213,6 +1213,13 @@ export interface SportsCashOut {
   value_minor: Int8 | null;
 }
 
+export interface SportsClosing {
+  closed_at: Timestamp;
+  event_id: string;
+  market_key: string;
+  outcomes: Json;
+}
+
 export interface SportsDebt {
   bet_id: string;
   currency: string;
@@ -1242,6 +1249,12 @@ export interface SportsEvent {
   sport_id: number;
   start_at: Timestamp;
   status: string;
+}
+
+export interface SportsEventTerms {
+  event_id: string;
+  limit_percent: number;
+  margin_permille: number | null;
 }
 
 export interface SportsExposure {
@@ -1296,12 +1309,15 @@ export interface SportsLeg {
 export interface SportsLimit {
   event_win_minor: Int8;
   liability_minor: Int8;
+  margin_permille: Generated<number>;
   market_win_minor: Int8;
   sport_id: number;
 }
 
 export interface SportsMarket {
   event_id: string;
+  feed_outcomes: Json | null;
+  is_ruled: Generated<boolean>;
   key: string;
   outcomes: Json;
   status: string;
@@ -1313,6 +1329,7 @@ export interface SportsMessage {
   body: Json;
   event_id: string;
   id: string;
+  is_house: Generated<boolean>;
   market_key: string;
   taken_at: Timestamp;
   told_ms: Int8;
@@ -1323,6 +1340,25 @@ export interface SportsPlayer {
   is_closed: Generated<boolean>;
   player_id: string;
   win_percent: Generated<number>;
+}
+
+export interface SportsRuling {
+  changed_at: Timestamp;
+  event_id: string;
+  first_at: Timestamp;
+  first_by: string;
+  id: string;
+  kind: string;
+  market_key: string | null;
+  reason: string;
+  reference: string;
+  results: Json | null;
+  rule: string | null;
+  second_by: string | null;
+  second_reason: string | null;
+  state: Generated<string>;
+  taken_before: Timestamp | null;
+  taken_from: Timestamp | null;
 }
 
 export interface SportsSettlement {
@@ -1713,9 +1749,11 @@ export interface DB {
   session: Session;
   sports_bet: SportsBet;
   sports_cash_out: SportsCashOut;
+  sports_closing: SportsClosing;
   sports_debt: SportsDebt;
   sports_due: SportsDue;
   sports_event: SportsEvent;
+  sports_event_terms: SportsEventTerms;
   sports_exposure: SportsExposure;
   sports_favorite: SportsFavorite;
   sports_feed: SportsFeed;
@@ -1725,6 +1763,7 @@ export interface DB {
   sports_market: SportsMarket;
   sports_message: SportsMessage;
   sports_player: SportsPlayer;
+  sports_ruling: SportsRuling;
   sports_settlement: SportsSettlement;
   sports_stop: SportsStop;
   staff_decision: StaffDecision;

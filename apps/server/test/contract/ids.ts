@@ -30,7 +30,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
     of: /^\/api\/v1\/me\/notices/,
     why: "a place in one's own list, in which nobody else's are",
   },
-  { names: /^id$/, of: /^\/api\/admin\/v1\/sportsbook\/events\//, why: "what is on offer is public" },
+  { names: /^id$/, of: /^\/api\/admin\/v1\/sportsbook\/(events|rulings)\//, why: "what is on offer is public" },
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^botId$/, why: "the bots are ours" },
   { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },

@@ -21,7 +21,16 @@ import { supportDesk } from "./support-desk.ts";
 import { tournamentDesk } from "./tournament-desk.ts";
 import { tournamentCalls } from "./tournaments.ts";
 
-export { DESK_EVENT_QUEUES, DeskBook, DeskSportsEvent, DeskSportsEventDetails } from "./trading-desk.ts";
+export {
+  DESK_BETTOR_QUEUES,
+  DESK_EVENT_QUEUES,
+  DeskBettor,
+  DeskBettorDetails,
+  DeskBook,
+  DeskRuling,
+  DeskSportsEvent,
+  DeskSportsEventDetails,
+} from "./trading-desk.ts";
 
 import { tradingDesk } from "./trading-desk.ts";
 import { turbine } from "./turbine.ts";

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { ODDS_POLICIES } from "../rules/sports/acceptance.ts";
 import { CASH_OUT_REASONS } from "../rules/sports/cash-out.ts";
 import { RESULT_WORDS } from "../rules/sports/results.ts";
+import { VOID_RULES } from "../rules/sports/rulings.ts";
 import { call } from "./call.ts";
 import { pageFields, pageOf, time } from "./fields.ts";
 import { eventId, SPORTS_EVENT_STATUSES, SportsBoard } from "./sports-line.ts";
@@ -61,8 +62,15 @@ export const SportsBetLeg = z.object({
   result: z.nullable(z.enum(RESULT_WORDS)),
   /** What the stake is multiplied by, an exact fraction; null while it is open. */
   factor: z.nullable(z.object({ n: z.string(), d: z.string() })),
-  /** The message of the feed that decided it, at the feed's own time. */
-  decidedBy: z.nullable(z.object({ id: z.string(), type: z.string(), at: time })),
+  /** The message of the feed that decided it, at the feed's own time; or the house's word in its place, with where it can be looked up. */
+  decidedBy: z.nullable(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      at: time,
+      ruling: z.nullable(z.object({ reference: z.string(), rule: z.nullable(z.enum(VOID_RULES)) })),
+    }),
+  ),
 });
 export type SportsBetLeg = z.infer<typeof SportsBetLeg>;
 

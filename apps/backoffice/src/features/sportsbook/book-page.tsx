@@ -9,6 +9,7 @@ import { POLL_MS, refetchTrading } from "../../platform/live.ts";
 import { useSportName } from "../../platform/sport-name.ts";
 import { useText } from "../../platform/text.tsx";
 import { Pairs, ReasonBar, useMoney, useTime } from "../desk/index.ts";
+import { percentOf, permilleOf } from "./permille.ts";
 
 export function BookPage() {
   const t = useText();
@@ -145,8 +146,17 @@ function LimitForm({ limit }: { limit: DeskBook["limits"][number] }) {
   const t = useText();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(limit);
+  const [margin, setMargin] = useState(percentOf(limit.marginPermille));
+  const marginPermille = permilleOf(margin);
   return (
     <>
+      <TextField
+        label={t("book.margin")}
+        inputMode="decimal"
+        maxLength={4}
+        value={margin}
+        onChange={({ target }) => setMargin(target.value)}
+      />
       {WINS.map((name) => (
         <TextField
           key={name}
@@ -158,8 +168,15 @@ function LimitForm({ limit }: { limit: DeskBook["limits"][number] }) {
         />
       ))}
       <ReasonBar
-        actions={[{ name: "save" as const, label: t("book.save"), isMain: true }]}
-        send={(_, reason) => client.tradingDesk.setLimit({ body: { ...typed, reason } })}
+        actions={[
+          {
+            ...{ name: "save" as const, label: t("book.save"), isMain: true },
+            isDisabled: marginPermille === undefined,
+          },
+        ]}
+        send={(_, reason) =>
+          client.tradingDesk.setLimit({ body: { ...typed, marginPermille: marginPermille ?? 0, reason } })
+        }
         onDone={() => {
           showToast({ kind: "success", title: t("book.saved") });
           refetchTrading(queryClient);

@@ -1,7 +1,8 @@
 // Owns one event of the trading desk: what the house wins and loses on every outcome, what is stopped by whom, and stopping at every level.
 import { useQueryClient } from "@tanstack/react-query";
 import { formatOdds } from "@windfall/domain/rules/sports/odds";
-import { Badge, classes, Notice, showToast } from "@windfall/ui";
+import { RULING_KINDS } from "@windfall/domain/rules/sports/rulings";
+import { Badge, classes, Notice, showToast, TextField } from "@windfall/ui";
 import { useState } from "react";
 import { client, type DeskSportsEventDetails } from "../../platform/client.ts";
 import { refetchTrading } from "../../platform/live.ts";
@@ -17,6 +18,8 @@ import {
   useTime,
 } from "../desk/index.ts";
 import { Liability, StopBadge, titleOf, useNames, useWhen } from "./event-marks.tsx";
+import { percentOf, permilleOf } from "./permille.ts";
+import { PastRulings, RulingForm, WaitingRuling } from "./rulings.tsx";
 
 export function EventDetails({ id, backHref }: QueueDetailsProps) {
   return (
@@ -49,7 +52,7 @@ export function Loaded({ event, backHref }: { event: DeskSportsEventDetails; bac
       subtitle={`${event.league} · ${t("trading.bets", { count: event.bets })}`}
       amount={whenOf(event)}
       clock={<StopBadge stop={event.stop} />}
-      footer={<Stopping event={event} />}
+      footer={<Deciding event={event} />}
     >
       {isNear && event.largest && (
         <Notice tone="warning">
@@ -68,6 +71,7 @@ export function Loaded({ event, backHref }: { event: DeskSportsEventDetails; bac
         ]}
       />
       <Stops event={event} />
+      <PastRulings event={event} />
       {event.book.map((market) => (
         <Market key={market.key} event={event} market={market} />
       ))}
@@ -108,7 +112,8 @@ function Market({ event, market }: MarketProps) {
         {names.market(market.key)}{" "}
         <small className="mut num">{t("trading.staked_on", { amount: money(market.staked) })}</small>{" "}
         {market.isStopped && <Badge tone="loss">{t("trading.stopped")}</Badge>}
-        {!market.isStopped && market.status !== "active" && (
+        {market.isRuled && <Badge tone="neutral">{t("trading.ruled")}</Badge>}
+        {!market.isStopped && !market.isRuled && market.status !== "active" && (
           <Badge tone="neutral">{t(`trading.market_${market.status}`)}</Badge>
         )}
       </h3>
@@ -133,6 +138,34 @@ function Market({ event, market }: MarketProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+const DOINGS = ["stop", "terms", ...RULING_KINDS] as const;
+
+/** A word that waits comes first: whoever opens the event is asked for theirs. */
+function Deciding({ event }: { event: DeskSportsEventDetails }) {
+  const t = useText();
+  const [doing, setDoing] = useState<(typeof DOINGS)[number]>("stop");
+  const waiting = event.rulings.find(({ state }) => state === "waiting");
+  const hasRuled = event.book.some(({ isRuled }) => isRuled);
+  return (
+    <>
+      {waiting && <WaitingRuling key={waiting.id} event={event} ruling={waiting} />}
+      <label className="scope">
+        <span className="mut">{t("trading.ruling_kind")}</span>
+        <select value={doing} onChange={({ target }) => setDoing(target.value as typeof doing)}>
+          {DOINGS.filter((kind) => kind !== "withdraw" || hasRuled).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`trading.kind_${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {doing === "stop" && <Stopping event={event} />}
+      {doing === "terms" && <Terms key={JSON.stringify(event.terms)} event={event} />}
+      {doing !== "stop" && doing !== "terms" && <RulingForm key={doing} event={event} kind={doing} />}
+    </>
   );
 }
 
@@ -184,6 +217,47 @@ function Stopping({ event }: { event: DeskSportsEventDetails }) {
           ))}
         </select>
       </label>
+    </ReasonBar>
+  );
+}
+
+/** In per cent as people write them; thousandths are sent. */
+function Terms({ event: { id, terms } }: { event: DeskSportsEventDetails }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const [limit, setLimit] = useState(String(terms.limitPercent));
+  const [margin, setMargin] = useState(terms.marginPermille === null ? "" : percentOf(terms.marginPermille));
+  const [limitPercent, marginPermille] = [Number(limit), margin.trim() === "" ? null : permilleOf(margin)];
+  const isGood =
+    Number.isInteger(limitPercent) && limitPercent >= 1 && limitPercent <= 200 && marginPermille !== undefined;
+  return (
+    <ReasonBar
+      actions={[{ name: "save" as const, label: t("book.save"), isMain: true, isDisabled: !isGood }]}
+      send={(_, reason) =>
+        client.tradingDesk.setTerms({
+          params: { id },
+          body: { limitPercent, marginPermille: marginPermille ?? null, reason },
+        })
+      }
+      onDone={() => {
+        showToast({ kind: "success", title: t("book.saved") });
+        refetchTrading(queryClient);
+      }}
+    >
+      <TextField
+        label={t("trading.limit_percent")}
+        inputMode="numeric"
+        maxLength={3}
+        value={limit}
+        onChange={({ target }) => setLimit(target.value)}
+      />
+      <TextField
+        label={t("trading.own_margin")}
+        inputMode="decimal"
+        maxLength={4}
+        value={margin}
+        onChange={({ target }) => setMargin(target.value)}
+      />
     </ReasonBar>
   );
 }

@@ -103,9 +103,7 @@ function Leg({ leg }: { leg: SportsBetLeg }) {
         <AppLink to={eventPath({ id: leg.eventId, sportId: leg.sportId })}>
           {isMatch ? leg.competitors.join(" – ") : leg.league}
         </AppLink>
-        {leg.decidedBy && (
-          <small className="bl-m">{t("decided", { id: leg.decidedBy.id, time: moment(leg.decidedBy.at) })}</small>
-        )}
+        {leg.decidedBy && <DecidedBy decidedBy={leg.decidedBy} />}
       </div>
       <span className="bl-s num">
         {leg.status === "not_started" || !isMatch ? moment(leg.startAt, DAY) : `${leg.board.home}:${leg.board.away}`}
@@ -209,5 +207,19 @@ function History({ bet }: { bet: SportsBet }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The feed's message, or the word of the house that goes before it. */
+function DecidedBy({ decidedBy: { id, at, ruling } }: { decidedBy: NonNullable<SportsBetLeg["decidedBy"]> }) {
+  const t = useTranslations("sport.bets");
+  const moment = useMoment();
+  const time = moment(at);
+  if (!ruling) return <small className="bl-m">{t("decided", { id, time })}</small>;
+  return (
+    <small className="bl-m">
+      {t("ruled", { id, time, reference: ruling.reference })}
+      {ruling.rule && <> · {t("void_by_rule", { rule: t(`void_rule.${ruling.rule}`) })}</>}
+    </small>
   );
 }

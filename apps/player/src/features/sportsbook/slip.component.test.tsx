@@ -208,7 +208,7 @@ describe("the slip", () => {
 
 it("a settled bet tells what decided it and how its payout came about", async () => {
   const [leg] = placed().legs;
-  const decidedBy = { id: "settlement:1-1-1:7", type: "settlement", at: "2026-11-15T14:00:00.000Z" };
+  const decidedBy = { id: "settlement:1-1-1:7", type: "settlement", at: "2026-11-15T14:00:00.000Z", ruling: null };
   const legs = [
     { ...(leg as NonNullable<typeof leg>), result: "half_won" as const, factor: { n: "3140", d: "2000" }, decidedBy },
   ];

@@ -40,7 +40,7 @@ export function conflictToTell(
 }
 
 /** Carries what the audit row is about; the transaction that found it is undone. */
-class NotTheirs extends Refusal<ConflictOfInterest> {
+export class NotTheirs extends Refusal<ConflictOfInterest> {
   constructor(
     conflict: ConflictOfInterest,
     readonly subjectId: string,

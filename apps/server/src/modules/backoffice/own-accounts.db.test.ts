@@ -136,6 +136,16 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
       ),
     subject: "player",
   },
+  "PUT /api/admin/v1/sportsbook/players/:globalId": {
+    attempt: (who, { person: { globalId } }) =>
+      refusalOf(
+        who.client.tradingDesk.setBettor({
+          params: { globalId },
+          body: { winPercent: 200, isClosed: false, reason: "for the test" },
+        }),
+      ),
+    subject: "player",
+  },
   "POST /api/admin/v1/tournament-outs/:id/approve": {
     attempt: (who, { outId }) => refusalOf(who.client.tournamentDesk.approveOut(about(outId))),
     subject: "out",
@@ -221,7 +231,7 @@ async function subjectOf(account: Account, kind: Subject): Promise<string> {
 
 /** What the house offers to everybody is no decision about anybody's account. */
 const ABOUT_HOUSE =
-  /^\/api\/admin\/v1\/(?:bonus\/(?:codes|offers|preview|simulations|turbine)|chats|sportsbook|tournaments(?!\/:id\/outs))(?:\/|$)/;
+  /^\/api\/admin\/v1\/(?:bonus\/(?:codes|offers|preview|simulations|turbine)|chats|sportsbook(?!\/players)|tournaments(?!\/:id\/outs))(?:\/|$)/;
 
 it("knows every decision that staff can take: a new call is refused here too, or fails here", () => {
   const writes = ALL_CALLS.filter(({ access, method }) => typeof access === "object" && method !== "GET");

@@ -2,7 +2,7 @@
 import { fiatFromMinor } from "@windfall/domain";
 import type { DeskOrderDetails } from "@windfall/domain/api/index";
 import type { Reader } from "../../kernel/db.ts";
-import { nameOf, people } from "../identity/index.ts";
+import { nameOf, PLAYER_COLUMNS, people, playerOf } from "../identity/index.ts";
 import { listHistory } from "../order-history/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 
@@ -43,4 +43,15 @@ export async function namesOf(reader: Reader, ids: readonly string[]): Promise<M
 /** Words that somebody typed, as part of a pattern: their own wildcards mean themselves. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** People as the desk shows them, by their id. */
+export async function playersOf(reader: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReturnType<typeof playerOf>>();
+  const rows = await reader
+    .selectFrom(people(reader).as("player"))
+    .select(["player.id", ...PLAYER_COLUMNS])
+    .where("player.id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, playerOf(row)]));
 }

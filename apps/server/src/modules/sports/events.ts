@@ -1,7 +1,7 @@
 // What becomes true about the line without the feed, and about bets.
 import { event } from "../../kernel/outbox.ts";
 
-/** The house stopped or opened betting: on one event, or on a whole sport. */
+/** The house stopped or opened betting, decided a market or changed its margin: on one event, or on a whole sport. */
 export const lineStopped = event<{ sportId: number; eventId: string | null }>("sports.line_stopped");
 
 export interface SettledBet {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { HEARTBEAT_MS } from "./deps.ts";
+import { changeSport } from "./terms.ts";
 
 export interface HouseTerms {
   isOpen: boolean;
@@ -18,6 +19,8 @@ export interface SportLimit {
   marketWinMinor: bigint;
   eventWinMinor: bigint;
   liabilityMinor: bigint;
+  /** On top of the feed's prices, in thousandths. */
+  marginPermille: number;
 }
 
 export async function readHouse(reader: Reader, now: Date) {
@@ -42,6 +45,7 @@ export async function readHouse(reader: Reader, now: Date) {
         marketWinMinor: BigInt(limit.market_win_minor),
         eventWinMinor: BigInt(limit.event_win_minor),
         liabilityMinor: BigInt(limit.liability_minor),
+        marginPermille: limit.margin_permille,
       }),
     ),
     feed: {
@@ -83,15 +87,18 @@ export async function changeHouse(tx: Tx, house: HouseTerms): Promise<void> {
     .execute();
 }
 
-export async function changeLimit(tx: Tx, { sportId, marketWinMinor, eventWinMinor, liabilityMinor }: SportLimit) {
+export async function changeLimit(tx: Tx, limit: SportLimit): Promise<void> {
   const row = {
-    market_win_minor: String(marketWinMinor),
-    event_win_minor: String(eventWinMinor),
-    liability_minor: String(liabilityMinor),
+    market_win_minor: String(limit.marketWinMinor),
+    event_win_minor: String(limit.eventWinMinor),
+    liability_minor: String(limit.liabilityMinor),
+    margin_permille: limit.marginPermille,
   };
-  await tx
-    .insertInto("sports_limit")
-    .values({ sport_id: sportId, ...row })
-    .onConflict((conflict) => conflict.column("sport_id").doUpdateSet(row))
-    .execute();
+  await changeSport(tx, limit.sportId, () =>
+    tx
+      .insertInto("sports_limit")
+      .values({ sport_id: limit.sportId, ...row })
+      .onConflict((conflict) => conflict.column("sport_id").doUpdateSet(row))
+      .execute(),
+  );
 }

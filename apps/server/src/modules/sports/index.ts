@@ -13,9 +13,22 @@ import { settleDue } from "./settle-bets.ts";
 import { createFeedWatch, tellStopped } from "./watch-feed.ts";
 
 export { type BetFacts, betsByIds } from "./bet-facts.ts";
+export { type Bettor, type BettorTerms, changeBettor, findBettor, lastBetsOf, listBettors } from "./bettors.ts";
 export { betsSettled, type SettledBet } from "./events.ts";
 export { changeHouse, changeLimit, type HouseTerms, readHouse, type SportLimit } from "./house.ts";
+export {
+  findRuling,
+  finishRuling,
+  hasBetOn,
+  holdRuling,
+  outcomesOf,
+  proposeRuling,
+  type RulingRow,
+  rulingsOf,
+  type WantedRuling,
+} from "./rulings.ts";
 export { resumeBetting, type StopScope, stopBetting } from "./stops.ts";
+export { changeTerms, type EventTerms, termsOf } from "./terms.ts";
 export { findTraded, listTraded, type TradedDetails, type TradedEvent, type TradedFilter } from "./traded.ts";
 
 const TICK_MS = 1_000;

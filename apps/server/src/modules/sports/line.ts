@@ -4,8 +4,8 @@ import { readMarketKey } from "@windfall/domain/rules/sports/market-key";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import type { OutcomeRow } from "./outcome-row.ts";
 import { isMarketStopped, isOutcomeStopped, readStops } from "./stops.ts";
-import type { OutcomeRow } from "./take-messages.ts";
 
 type EventRow = Selectable<DB["sports_event"]>;
 

@@ -1,7 +1,7 @@
 // A player's own bets as pages show them, each with what decided its legs and every change of what it pays.
 import { fail, fiatFromMinor } from "@windfall/domain";
 import type { SportsBet, SportsBetLeg, SportsBoard, SportsCashOut } from "@windfall/domain/api/index";
-import { factorOf, resultWord } from "@windfall/domain/rules/sports/index";
+import { factorOf, resultWord, type VoidRule } from "@windfall/domain/rules/sports/index";
 import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -169,7 +169,7 @@ function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {
     )
     .select(["l.bet_id", "l.event_id", "l.market_key", "l.outcome", "l.odds", "l.is_live", "l.result", "l.message_id"])
     .select(["e.sport_id", "e.league_name", "e.competitors", "e.start_at", "e.status", "e.board"])
-    .select(["m.type as message_type", "m.told_ms"])
+    .select(["m.type as message_type", "m.told_ms", "m.is_house", "m.body"])
     .where("l.player_id", "=", playerId)
     .where("l.bet_id", "in", betIds)
     .orderBy("l.no")
@@ -196,6 +196,19 @@ function legOf(row: Awaited<ReturnType<typeof legRows>>[number]): SportsBetLeg {
     decidedBy:
       row.message_id === null || row.message_type === null
         ? null
-        : { id: row.message_id, type: row.message_type, at: new Date(Number(row.told_ms)).toISOString() },
+        : {
+            id: row.message_id,
+            type: row.message_type,
+            at: new Date(Number(row.told_ms)).toISOString(),
+            ruling: row.is_house ? rulingOf(row.body as unknown as RulingBody) : null,
+          },
   };
 }
+
+/** As `rulings.ts` wrote it down. */
+interface RulingBody {
+  reference: string;
+  rule?: VoidRule | null;
+}
+
+const rulingOf = ({ reference, rule = null }: RulingBody) => ({ reference, rule });

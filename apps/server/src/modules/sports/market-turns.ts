@@ -21,3 +21,10 @@ export async function joinBettors(tx: Tx, eventIds: readonly string[]): Promise<
 export async function takeTurnToChange(tx: Tx, eventIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SPORTS}, place) from ${placesOf(eventIds)}`.execute(tx);
 }
+
+/** The same for one who changes all that these events have: the table is closed to the feed too, so that no market comes meanwhile. */
+export async function closeToFeed(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  // Before the table, as the feed does it.
+  await takeTurnToChange(tx, eventIds);
+  await sql`lock table sports_market in share row exclusive mode`.execute(tx);
+}

@@ -15,7 +15,12 @@ export function keptOf({ isWon, voidHalves, deadHeat }: LegResult): KeptResult {
   return [isWon, voidHalves, deadHeat && [String(deadHeat.n), String(deadHeat.d)]];
 }
 
-interface ToldResult {
+/** As a message has it: a share of a dead heat is a fraction of big integers, which JSON does not know. */
+export function toldOf({ isWon, voidHalves, deadHeat }: LegResult): ToldResult {
+  return { isWon, voidHalves, deadHeat: deadHeat && [String(deadHeat.n), String(deadHeat.d)] };
+}
+
+export interface ToldResult {
   isWon: boolean;
   voidHalves: 0 | 1 | 2;
   deadHeat: [string, string] | null;
@@ -23,9 +28,9 @@ interface ToldResult {
 
 /** As `take-messages.ts` wrote it down. */
 export function messageOf(
-  row: Pick<Selectable<DB["sports_message"]>, "id" | "type" | "told_ms" | "body">,
+  row: Pick<Selectable<DB["sports_message"]>, "id" | "type" | "told_ms" | "body" | "is_house">,
 ): MarketMessage {
-  const base = { id: row.id, timestamp: Number(row.told_ms) };
+  const base = { id: row.id, timestamp: Number(row.told_ms), isHouse: row.is_house };
   const body = row.body as {
     certainty?: 1 | 2;
     results?: Record<string, ToldResult>;

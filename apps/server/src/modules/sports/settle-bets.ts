@@ -58,7 +58,7 @@ async function settleMarket(deps: SportsWork, market: Market): Promise<void> {
 async function messagesOf(reader: Reader, { eventId, key }: Market): Promise<MarketMessage[]> {
   const rows = await reader
     .selectFrom("sports_message")
-    .select(["id", "type", "told_ms", "body"])
+    .select(["id", "type", "told_ms", "body", "is_house"])
     .where("event_id", "=", eventId)
     .where("market_key", "=", key)
     .execute();

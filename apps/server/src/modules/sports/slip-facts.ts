@@ -6,8 +6,8 @@ import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { joinBettors } from "./market-turns.ts";
+import type { OutcomeRow } from "./outcome-row.ts";
 import { isMarketStopped, isOutcomeStopped, readStops } from "./stops.ts";
-import type { OutcomeRow } from "./take-messages.ts";
 
 export interface WishedLeg {
   eventId: string;
@@ -26,6 +26,8 @@ export interface LineLeg {
         hasLive: boolean;
         isSingleOnly: boolean;
         isTopLeague: boolean;
+        /** Of all limits of the sport. */
+        limitPercent: number;
         board: SportsBoard;
       }
     | undefined;
@@ -89,7 +91,13 @@ async function factsOf(
   markets: readonly MarketRow[],
 ): Promise<SlipFacts> {
   const ids = [...new Set(legs.map(({ eventId }) => eventId))];
-  const events = await reader.selectFrom("sports_event").selectAll().where("id", "in", ids).execute();
+  const events = await reader
+    .selectFrom("sports_event as e")
+    .leftJoin("sports_event_terms as t", "t.event_id", "e.id")
+    .selectAll("e")
+    .select("t.limit_percent")
+    .where("e.id", "in", ids)
+    .execute();
   const house = await reader.selectFrom("sports_house").selectAll().executeTakeFirstOrThrow();
   const limits = await reader.selectFrom("sports_limit").selectAll().execute();
   const feed = await reader.selectFrom("sports_feed").select("alive_at").executeTakeFirst();
@@ -113,6 +121,7 @@ async function factsOf(
           hasLive: event.has_live,
           isSingleOnly: event.is_single_only,
           isTopLeague: event.is_top_league,
+          limitPercent: event.limit_percent ?? 100,
           board: event.board as unknown as SportsBoard,
         },
         market: market && {

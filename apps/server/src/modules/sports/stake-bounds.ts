@@ -43,9 +43,15 @@ export const toUsd = (minor: bigint, usdRateE12: bigint) => (minor * usdRateE12)
 export function stakeBounds(input: BoundsInput): StakeBound[] {
   const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor } = input;
   const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
-  const limitsOf = facts.legs.map(
-    ({ event }) => facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS),
-  );
+  const limitsOf = facts.legs.map(({ event }) => {
+    const limit = facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS);
+    const ofEvent = (minor: string | undefined) => (BigInt(minor ?? 0) * BigInt(event?.limitPercent ?? 100)) / 100n;
+    return {
+      marketWin: ofEvent(limit?.market_win_minor),
+      eventWin: ofEvent(limit?.event_win_minor),
+      liability: ofEvent(limit?.liability_minor),
+    };
+  });
   const unit = (bound: { net?: bigint[]; cap?: bigint; stake?: bigint }) =>
     largestUnit(odds, [size], {
       netWinMinor: bound.net ?? [],
@@ -59,15 +65,15 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
       event && event.status !== "not_started" ? live_percent : 100,
       event?.isTopLeague ? 100 : minor_league_percent,
     ];
-    const whole = local(BigInt(limitsOf[index]?.market_win_minor ?? 0));
+    const whole = local(limitsOf[index]?.marketWin ?? 0n);
     return percents.reduce((win, percent) => (win * BigInt(percent)) / 100n, whole);
   });
   const eventWins = legs.map(({ eventId }, index) => {
-    const left = local(BigInt(limitsOf[index]?.event_win_minor ?? 0)) - (exposure.eventWinMinor.get(eventId) ?? 0n);
+    const left = local(limitsOf[index]?.eventWin ?? 0n) - (exposure.eventWinMinor.get(eventId) ?? 0n);
     return left > 0n ? left : 0n;
   });
   const liabilities = legs.map((_, index) =>
-    local(BigInt(limitsOf[index]?.liability_minor ?? 0) - (exposure.liabilityUsdMinor[index] ?? 0n)),
+    local((limitsOf[index]?.liability ?? 0n) - (exposure.liabilityUsdMinor[index] ?? 0n)),
   );
   return [
     {

@@ -7,9 +7,9 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { lineStopped } from "./events.ts";
-import { takeTurnToChange } from "./market-turns.ts";
+import { closeToFeed } from "./market-turns.ts";
 import { OPEN_STATUSES } from "./open-statuses.ts";
-import type { OutcomeRow } from "./take-messages.ts";
+import type { OutcomeRow } from "./outcome-row.ts";
 
 export type StopRow = Selectable<DB["sports_stop"]>;
 
@@ -103,12 +103,10 @@ async function changeMarkets(tx: Tx, scope: StopScope): Promise<void> {
     .where("sport_id", "=", scope.sportId)
     .where("status", "in", OPEN_STATUSES)
     .$if(scope.eventId !== undefined, (query) => query.where("id", "=", scope.eventId ?? ""));
-  // Before the table, as the feed does it.
-  await takeTurnToChange(
+  await closeToFeed(
     tx,
     (await events.execute()).map(({ id }) => id),
   );
-  await sql`lock table sports_market in share row exclusive mode`.execute(tx);
   await assertThere(tx, scope);
   await tx
     .updateTable("sports_market")

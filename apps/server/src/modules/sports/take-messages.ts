@@ -5,16 +5,21 @@ import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import type { FeedMessage, Fixture, MarketStatus, Scoreboard } from "../sports-feed/index.ts";
 import { takeTurnToChange } from "./market-turns.ts";
+import type { OutcomeRow } from "./outcome-row.ts";
+import { toldOf } from "./results.ts";
+import { marginsOf, shaved } from "./terms.ts";
 
 type About<Type extends FeedMessage["type"]> = Extract<FeedMessage, { type: Type }>;
-/** With its chance in millionths, to win and to come back, where the feed tells it. */
-export type OutcomeRow = [id: string, odds: number | null, win?: number, back?: number];
 
 interface MarketState {
   eventId: string;
   key: string;
   status: MarketStatus;
   outcomes: OutcomeRow[];
+  /** As the feed told them, where the house's margin makes them others. */
+  feedOutcomes: OutcomeRow[] | null;
+  /** The house has decided it: what the feed says is kept, and opens nothing. */
+  isRuled: boolean;
   isChanged: boolean;
 }
 
@@ -29,16 +34,22 @@ export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now
   const ids = [...new Set(told.map(({ eventId }) => eventId))];
   if (ids.length === 0) return [];
   const markets = await lockMarkets(tx, ids);
+  const margins = await marginsOf(tx, ids);
   const decided: Decided[] = [];
   const events = new Map<string, { status: string; board: Scoreboard }>();
   for (const message of told) {
-    if (message.type === "odds_change") takePrices(markets, message);
+    if (message.type === "odds_change") takePrices(markets, message, margins.get(message.eventId) ?? 0);
     else if (message.type === "bet_stop") takeStop(markets, message);
     else decided.push(...(await takeDecision(tx, markets, message, now)));
     if (message.type === "odds_change" || message.type === "bet_stop")
       events.set(message.eventId, { status: message.status, board: message.board });
   }
   const all = [...markets.values()];
+  await keepClosing(
+    tx,
+    [...events].flatMap(([id, { status }]) => (status === "not_started" ? [] : [id])),
+    now,
+  );
   await writeMarkets(
     tx,
     all.filter(({ isChanged }) => isChanged),
@@ -94,16 +105,19 @@ async function lockMarkets(tx: Tx, eventIds: readonly string[]): Promise<Map<str
   await takeTurnToChange(tx, eventIds);
   const rows = await tx
     .selectFrom("sports_market")
-    .select(["event_id", "key", "status", "outcomes"])
+    .select(["event_id", "key", "status", "outcomes", "feed_outcomes", "is_ruled"])
     .where("event_id", "in", eventIds)
     .orderBy("event_id")
     .orderBy("key")
     .forUpdate()
     .execute();
   return new Map(
-    rows.map(({ event_id, key, status, outcomes }) => [
-      nameOf(event_id, key),
-      { eventId: event_id, key, status: status as MarketStatus, outcomes: outcomes as OutcomeRow[], isChanged: false },
+    rows.map(({ event_id: eventId, key, status, outcomes, feed_outcomes, is_ruled: isRuled }) => [
+      nameOf(eventId, key),
+      {
+        ...{ eventId, key, status: status as MarketStatus, outcomes: outcomes as OutcomeRow[], isRuled },
+        ...{ feedOutcomes: feed_outcomes as OutcomeRow[] | null, isChanged: false },
+      },
     ]),
   );
 }
@@ -121,17 +135,29 @@ function change(market: MarketState, status: MarketStatus, outcomes = market.out
 const isDecided = ({ status }: MarketState) => status === "settled" || status === "cancelled";
 
 /** A message has the whole offer of its event: what it does not name is not on offer any more. */
-function takePrices(markets: Map<string, MarketState>, { eventId, markets: offered }: About<"odds_change">): void {
+function takePrices(
+  markets: Map<string, MarketState>,
+  { eventId, markets: offered }: About<"odds_change">,
+  margin: number,
+): void {
   const named = new Set(offered.map(({ key }) => key));
   for (const market of markets.values())
     if (market.eventId === eventId && !named.has(market.key) && !isDecided(market)) change(market, "inactive");
   for (const { key, status, outcomes } of offered) {
-    const prices = outcomes.map(
+    const told = outcomes.map(
       ({ id, odds, chance }): OutcomeRow => (chance ? [id, odds, chance.win, chance.back] : [id, odds]),
     );
+    const prices = shaved(told, margin);
+    const feedOutcomes = margin === 0 ? null : told;
     const known = markets.get(nameOf(eventId, key));
-    if (!known) markets.set(nameOf(eventId, key), { eventId, key, status, outcomes: prices, isChanged: true });
-    else if (!isDecided(known)) change(known, status, prices);
+    if (!known)
+      markets.set(nameOf(eventId, key), {
+        ...{ eventId, key, status, outcomes: prices, feedOutcomes, isRuled: false, isChanged: true },
+      });
+    else if (!isDecided(known)) {
+      change(known, status, prices);
+      known.feedOutcomes = feedOutcomes;
+    }
   }
 }
 
@@ -150,7 +176,7 @@ const STATUS_AFTER = {
   cancel_rollback: "inactive",
 } as const satisfies Record<Decision["type"], MarketStatus>;
 
-interface Decided {
+export interface Decided {
   eventId: string;
   key: string;
 }
@@ -167,7 +193,10 @@ async function takeDecision(
     message.type === "settlement"
       ? message.markets.map(({ key, results }) => ({
           key,
-          body: { certainty: message.certainty, results: Object.fromEntries(Object.entries(results).map(onWire)) },
+          body: {
+            certainty: message.certainty,
+            results: Object.fromEntries(Object.entries(results).map(([outcome, result]) => [outcome, toldOf(result)])),
+          },
         }))
       : message.markets.map((key) => ({
           key,
@@ -177,7 +206,7 @@ async function takeDecision(
   if (known.length === 0) return [];
   for (const { key } of known) {
     const market = markets.get(nameOf(eventId, key));
-    if (market) change(market, STATUS_AFTER[type]);
+    if (market && !market.isRuled) change(market, STATUS_AFTER[type]);
   }
   const added = await tx
     .insertInto("sports_message")
@@ -194,7 +223,7 @@ async function takeDecision(
 }
 
 /** After the markets are written, in the same transaction: what decides is never taken without the settlement that follows from it. */
-async function dueForSettlement(tx: Tx, decided: readonly Decided[]): Promise<void> {
+export async function dueForSettlement(tx: Tx, decided: readonly Decided[]): Promise<void> {
   const markets = new Map(decided.map((one) => [nameOf(one.eventId, one.key), one]));
   if (markets.size === 0) return;
   await tx
@@ -206,10 +235,15 @@ async function dueForSettlement(tx: Tx, decided: readonly Decided[]): Promise<vo
     .execute();
 }
 
-/** A share of a dead heat is a fraction of big integers, which JSON does not know. */
-function onWire([outcome, result]: [string, About<"settlement">["markets"][number]["results"][string]]) {
-  const { isWon, voidHalves, deadHeat } = result;
-  return [outcome, { isWon, voidHalves, deadHeat: deadHeat && [String(deadHeat.n), String(deadHeat.d)] }] as const;
+/** Before the new prices are written: what the line said last while the event had not begun, of markets that somebody has bet on. */
+async function keepClosing(tx: Tx, begunIds: readonly string[], now: Date): Promise<void> {
+  if (begunIds.length === 0) return;
+  await sql`
+    insert into sports_closing (event_id, market_key, outcomes, closed_at)
+    select m.event_id, m.key, m.outcomes, ${now} from sports_event e join sports_market m on m.event_id = e.id
+    where e.id = any (${begunIds}::text[]) and e.status = 'not_started'
+      and exists (select from sports_leg l where (l.event_id, l.market_key) = (m.event_id, m.key))
+    on conflict do nothing`.execute(tx);
 }
 
 async function writeMarkets(tx: Tx, markets: readonly MarketState[]): Promise<void> {
@@ -217,15 +251,17 @@ async function writeMarkets(tx: Tx, markets: readonly MarketState[]): Promise<vo
   await tx
     .insertInto("sports_market")
     .values(
-      markets.map(({ eventId, key, status, outcomes }) => ({
+      markets.map(({ eventId, key, status, outcomes, feedOutcomes }) => ({
         ...{ event_id: eventId, key, status },
         outcomes: JSON.stringify(outcomes),
+        feed_outcomes: feedOutcomes && JSON.stringify(feedOutcomes),
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(["event_id", "key"]).doUpdateSet((row) => ({
         status: row.ref("excluded.status"),
         outcomes: row.ref("excluded.outcomes"),
+        feed_outcomes: row.ref("excluded.feed_outcomes"),
         version: sql`sports_market.version + 1`,
         stops: sql`sports_market.stops + (excluded.status <> 'active')::int`,
       })),

@@ -2,11 +2,11 @@
 import type { SportsBoard } from "@windfall/domain/api/index";
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
+import type { OutcomeRow } from "./outcome-row.ts";
 import { isMarketStopped, isOutcomeStopped, readStops, type StopRow } from "./stops.ts";
-import type { OutcomeRow } from "./take-messages.ts";
 
 export interface TradedFilter {
-  queue: "all" | "live" | "stopped";
+  queue: "all" | "live" | "stopped" | "to_settle";
   search?: string | undefined;
   limit: number;
   offset: number;
@@ -65,19 +65,29 @@ function selected(where: RawBuilder<unknown>): RawBuilder<Row> {
     select e.id, e.sport_id, e.league_name, e.competitors, e.start_at, e.status, e.board, e.open_markets,
       (select count(*)::int from sports_market m where m.event_id = e.id and m.status in ('active', 'suspended')) as markets,
       coalesce(s.staked, 0)::bigint as staked, coalesce(w.liability, 0)::bigint as liability,
-      coalesce(own.liability_minor, other.liability_minor) as "limit", w.market_key, w.outcome, w.outcomes
+      coalesce(own.liability_minor, other.liability_minor) * coalesce(t.limit_percent, 100) / 100 as "limit", w.market_key, w.outcome, w.outcomes
     from sports_event e
     left join worst w on w.event_id = e.id
     left join staked s on s.event_id = e.id
+    left join sports_event_terms t on t.event_id = e.id
     left join sports_limit own on own.sport_id = e.sport_id
     join sports_limit other on other.sport_id = 0
     where ${where}`;
 }
 
+/** Over with open bets on what nobody has decided, or a word of the house that waits. */
+const TO_SETTLE = sql`(
+  exists (select from sports_ruling r where r.event_id = e.id and r.state = 'waiting')
+  or (e.status in ('ended', 'cancelled', 'postponed') and exists (
+    select from sports_market m
+    join sports_leg l on (l.event_id, l.market_key) = (m.event_id, m.key)
+    join sports_bet b on (b.player_id, b.id) = (l.player_id, l.bet_id)
+    where m.event_id = e.id and m.status not in ('settled', 'cancelled') and b.status = 'open')))`;
+
 function matching({ queue, search }: Pick<TradedFilter, "queue" | "search">): RawBuilder<unknown> {
   const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   const parts = [
-    sql`e.status in ('not_started', 'live', 'suspended')`,
+    queue === "to_settle" ? TO_SETTLE : sql`e.status in ('not_started', 'live', 'suspended')`,
     ...(queue === "live" ? [sql`e.status <> 'not_started'`] : []),
     ...(queue === "stopped"
       ? [
@@ -141,6 +151,7 @@ export interface TradedDetails extends TradedEvent {
     key: string;
     status: string;
     isStopped: boolean;
+    isRuled: boolean;
     stakedMinor: bigint;
     outcomes: { id: string; odds: number | null; resultMinor: bigint; isStopped: boolean }[];
   }[];
@@ -162,18 +173,30 @@ export async function findTraded(reader: Reader, id: string): Promise<TradedDeta
 async function bookOf(reader: Reader, event: Row, stops: readonly StopRow[]): Promise<TradedDetails["book"]> {
   const markets = await reader
     .selectFrom("sports_market")
-    .select(["key", "status", "outcomes"])
+    .select(["key", "status", "outcomes", "is_ruled"])
     .where("event_id", "=", event.id)
-    .where("status", "<>", "inactive")
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("status", "<>", "inactive"),
+        // What is not on offer any more and was bet on waits for its result.
+        exists(
+          selectFrom("sports_exposure as x")
+            .select("x.outcome")
+            .whereRef("x.event_id", "=", "sports_market.event_id")
+            .whereRef("x.market_key", "=", "sports_market.key"),
+        ),
+      ]),
+    )
     .execute();
   const exposure = await reader.selectFrom("sports_exposure").selectAll().where("event_id", "=", event.id).execute();
-  const book = markets.map(({ key, status, outcomes }) => {
+  const book = markets.map(({ key, status, outcomes, is_ruled: isRuled }) => {
     const own = exposure.filter(({ market_key }) => market_key === key);
     const stakedMinor = own.reduce((sum, { stake_minor }) => sum + BigInt(stake_minor), 0n);
     return {
       key,
       status,
       isStopped: isMarketStopped(stops, event, key),
+      isRuled,
       stakedMinor,
       outcomes: (outcomes as OutcomeRow[]).map(([outcome, odds]) => ({
         id: outcome,

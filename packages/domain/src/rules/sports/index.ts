@@ -7,4 +7,5 @@ export * from "./market-key.ts";
 export * from "./odds.ts";
 export * from "./payout.ts";
 export * from "./results.ts";
+export * from "./rulings.ts";
 export * from "./settlement.ts";

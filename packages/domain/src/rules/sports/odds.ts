@@ -65,6 +65,21 @@ export function parseOdds(text: string): number | undefined {
   return decimal?.[1] && decimal[2] ? Number(decimal[1]) * 1_000 + Number(decimal[2].padEnd(3, "0")) : undefined;
 }
 
+const SHORTEST_ODDS = 1_001;
+const TICK = 10;
+
+/** What is left of a price when the house keeps so many thousandths of what it would win, rounded down to a hundredth. */
+export function withMargin(odds: number, permille: number): number {
+  if (permille === 0) return odds;
+  const kept = 1_000 + Math.floor(((odds - 1_000) * (1_000 - permille)) / 1_000);
+  return Math.max(SHORTEST_ODDS, kept < 1_000 + TICK ? kept : kept - (kept % TICK));
+}
+
+/** How much better a price was than the last one before the beginning, in thousandths: above 0 the player was early or knew more. */
+export function edgeOf(odds: number, closing: number): number {
+  return Math.round((1_000 * odds) / closing) - 1_000;
+}
+
 /** The product of all legs, rounded down to thousandths at the end and not before. */
 export function combinedOdds(legs: readonly number[]): bigint {
   const product = legs.reduce((sum, odds) => sum * BigInt(odds), 1n);

@@ -41,6 +41,24 @@ describe("a settlement", () => {
   });
 });
 
+describe("the word of the house", () => {
+  const house = (message: MarketMessage): MarketMessage => ({ ...message, isHouse: true });
+  it("goes before whatever the feed says, before and after it", () => {
+    expect(decided(settled(100, LOST), house(settled(200, WON, 2, "h")), settled(300, LOST))).toEqual(["h", WON]);
+    expect(decided(house(settled(200, WON, 2, "h")), rolledBack(300), cancelled(400))).toEqual(["h", WON]);
+    expect(decided(house(cancelled(200)), restored(300), settled(400))).toEqual(["c200", VOID]);
+  });
+  it("is taken back by the house alone; then the feed's counts again", () => {
+    const word = [house(settled(200, WON, 2, "h")), settled(300, LOST)];
+    expect(decided(...word, house(rolledBack(400)))).toEqual(["s300", LOST]);
+    expect(decided(house(cancelled(200)), house(restored(400)), settled(300))).toEqual(["s300", WON]);
+  });
+  it("about some bets leaves the others to the feed", () => {
+    expect(decided(house(cancelled(200, 101)), settled(300))).toEqual(["s300", WON]);
+    expect(decided(house(cancelled(200, 100, 101)), settled(300))).toEqual(["c200", VOID]);
+  });
+});
+
 describe("a cancel", () => {
   it.each([
     ["from its start on", 100, 101, true],

@@ -8,6 +8,8 @@ interface Message {
   id: string;
   /** The feed's own time, in milliseconds. */
   timestamp: number;
+  /** Said by people of the house in place of the feed. */
+  isHouse?: boolean | undefined;
 }
 
 export interface Settlement extends Message {
@@ -38,12 +40,20 @@ export interface DecidedLeg {
   by: string;
 }
 
-/** What became of an outcome for a bet that was taken at `acceptedAt`; undefined while it is open. */
+/**
+ * What became of an outcome for a bet that was taken at `acceptedAt`; undefined while it is open. The house and the feed are two voices, each read for itself:
+ * where the house has decided, nothing that the feed says later changes it.
+ */
 export function decideLeg(
   messages: readonly MarketMessage[],
   outcome: string,
   acceptedAt: number,
 ): DecidedLeg | undefined {
+  const voice = (isHouse: boolean) => messages.filter((message) => (message.isHouse ?? false) === isHouse);
+  return decideByOne(voice(true), outcome, acceptedAt) ?? decideByOne(voice(false), outcome, acceptedAt);
+}
+
+function decideByOne(messages: readonly MarketMessage[], outcome: string, acceptedAt: number): DecidedLeg | undefined {
   const cancel = livingCancels(messages)
     .filter((one) => covers(one, acceptedAt))
     .sort((a, b) => a.timestamp - b.timestamp || compareText(a.id, b.id))[0];

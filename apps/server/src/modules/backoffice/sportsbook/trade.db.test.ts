@@ -199,15 +199,112 @@ it("says what the house takes, and how the feed is", async () => {
   expect(await bet(person, eventId)).toBe("stake_below_min");
   expect(await refusalOf(set({ minStake: "20.00", maxStake: "10.00" }))).toBe("validation_failed");
   await set({});
-  const limits = { sportId: 1, marketWin: "5.00", eventWin: "20.00", liability: "30.00" };
+  const limits = { sportId: 1, marketWin: "5.00", eventWin: "20.00", liability: "30.00", marginPermille: 0 };
   await anna.client.tradingDesk.setLimit({ body: { ...limits, reason } });
   expect(await bet(person, eventId)).toBe("stake_above_max");
   expect((await anna.client.tradingDesk.getEvent({ params: { id: eventId } })).limit.value).toBe("30.00");
-  const standard = { sportId: 1, marketWin: "5000.00", eventWin: "20000.00", liability: "50000.00" };
+  const standard = { sportId: 1, marketWin: "5000.00", eventWin: "20000.00", liability: "50000.00", marginPermille: 0 };
   await anna.client.tradingDesk.setLimit({ body: { ...standard, reason } });
   expect(await bet(person, eventId)).toBe("open");
   clock.advance(10_001);
   expect((await anna.client.tradingDesk.getBook()).feed.isFresh).toBe(false);
   const actions = (await auditOf(server(), "sportsbook")).map(({ action }) => action);
   expect(actions).toEqual(["sports.house", "sports.house", "sports.house"]);
+});
+
+describe("a margin of the house", () => {
+  const priceOf = async (eventId: string) => {
+    const { book } = await anna.client.tradingDesk.getEvent({ params: { id: eventId } });
+    return book[0]?.outcomes.map(({ odds }) => odds);
+  };
+  const setTerms = (eventId: string, limitPercent: number, marginPermille: number | null) =>
+    anna.client.tradingDesk.setTerms({ params: { id: eventId }, body: { limitPercent, marginPermille, reason } });
+
+  it("makes the event's prices others at once and for what the feed tells later, and goes without a trace", async () => {
+    const { person } = await bettor();
+    const eventId = await line().open();
+    await setTerms(eventId, 100, 100);
+    expect(await priceOf(eventId)).toEqual([1_900, 3_610, 3_160]);
+    const old = { ...bodyOf(eventId), policy: "none" as const };
+    const refused = await person.client.sports.placeBet({ body: old }).catch((error: { payload: unknown }) => error);
+    expect(refused).toMatchObject({ payload: { reason: "odds_changed", legs: [{ odds: 1_900 }] } });
+    await line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 3_000 } }, { status: "not_started" }));
+    expect(await priceOf(eventId)).toEqual([2_800, 3_610, 3_160]);
+    await setTerms(eventId, 100, 0);
+    expect(await priceOf(eventId)).toEqual([3_000, 3_900, 3_400]);
+    expect((await auditOf(server(), eventId)).map(({ action }) => action)).toEqual(["sports.terms", "sports.terms"]);
+    expect(await refusalOf(setTerms("nothing", 100, null))).toBe("not_found");
+  });
+
+  it("of a sport holds for events without their own", async () => {
+    const [plain, own] = [await line().open({ sportId: 7 }), await line().open({ sportId: 7 })];
+    await setTerms(own, 100, 0);
+    const limit = { sportId: 7, marketWin: "5000.00", eventWin: "20000.00", liability: "50000.00" };
+    const set = (marginPermille: number) =>
+      anna.client.tradingDesk.setLimit({ body: { ...limit, marginPermille, reason } });
+    await set(100);
+    expect([await priceOf(plain), await priceOf(own)]).toEqual([
+      [1_900, 3_610, 3_160],
+      [2_000, 3_900, 3_400],
+    ]);
+    await set(0);
+    expect(await priceOf(plain)).toEqual([2_000, 3_900, 3_400]);
+  });
+
+  it("and a share of the limits are said for one event", async () => {
+    const { person } = await bettor();
+    const eventId = await line().open();
+    await setTerms(eventId, 1, null);
+    // A hundredth of 5,000.
+    expect(await bet(person, eventId, "1", 2_000, "60.00")).toBe("stake_above_max");
+    expect(await bet(person, eventId, "1", 2_000, "50.00")).toBe("open");
+    expect((await anna.client.tradingDesk.getEvent({ params: { id: eventId } })).limit.value).toBe("500.00");
+  });
+});
+
+it("a player's prices are held against the last ones before the beginning, which are kept once", async () => {
+  const { person } = await bettor();
+  const eventId = await line().open();
+  expect(await bet(person, eventId)).toBe("open");
+  const details = () => anna.client.tradingDesk.getBettor({ params: { globalId: person.globalId } });
+  expect(await details()).toMatchObject({ bets: 1, open: { value: "10.00" }, edge: null, conflict: null });
+  await line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 1_600 } }, { status: "not_started" }));
+  await line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 1_200 } }));
+  await line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 5_000 } }));
+  // Taken live: there is no closing price to hold it against.
+  expect(await bet(person, eventId, "1", 5_000)).toBe("pending");
+  const found = await details();
+  expect(found).toMatchObject({ bets: 2, open: { value: "20.00" }, edge: 250 });
+  expect(found.lastBets.map(({ legs }) => legs.map(({ odds, closing }) => [odds, closing]))).toEqual([
+    [[5_000, null]],
+    [[2_000, 1_600]],
+  ]);
+  const { items } = await anna.client.tradingDesk.listBettors({ query: { search: person.globalId } });
+  expect(items).toMatchObject([{ id: person.globalId, edge: 250 }]);
+  expect((await anna.client.tradingDesk.listBettors({ query: {} })).items.map(({ id }) => id)).toContain(
+    person.globalId,
+  );
+});
+
+it("how much is taken from a player is said by staff, and nobody else", async () => {
+  const { person, playerId } = await bettor();
+  const eventId = await line().open();
+  expect(await bet(person, eventId)).toBe("open");
+  const params = { globalId: person.globalId };
+  const set = (winPercent: number, isClosed: boolean, by = anna) =>
+    by.client.tradingDesk.setBettor({ params, body: { winPercent, isClosed, reason } });
+  expect(await set(1, false)).toMatchObject({ winPercent: 1, isClosed: false });
+  expect(await bet(person, eventId, "1", 2_000, "60.00")).toBe("stake_above_max");
+  await set(100, true);
+  expect(await bet(person, eventId)).toBe("player_betting_disabled");
+  expect((await anna.client.tradingDesk.listBettors({ query: { queue: "closed" } })).items).toMatchObject([
+    { id: person.globalId, isClosed: true },
+  ]);
+  expect((await auditOf(server(), playerId)).map(({ action }) => action)).toEqual(["player.betting", "player.betting"]);
+  expect(await refusalOf(set(100, false, cashier))).toBe("forbidden");
+  const { person: nobody } = await bettor();
+  const other = { params: { globalId: nobody.globalId } };
+  expect(await refusalOf(anna.client.tradingDesk.getBettor(other))).toBe("not_found");
+  const body = { winPercent: 100, isClosed: false, reason };
+  expect(await refusalOf(anna.client.tradingDesk.setBettor({ ...other, body }))).toBe("not_found");
 });

@@ -6,17 +6,22 @@ import { type Actor, audit } from "../../identity/index.ts";
 import {
   changeHouse,
   changeLimit,
+  changeTerms,
+  type EventTerms,
   findTraded,
   listTraded,
   readHouse,
   resumeBetting,
+  rulingsOf,
   type StopScope,
   stopBetting,
   type TradedEvent,
   type TradedFilter,
+  termsOf,
 } from "../../sports/index.ts";
 import type { BackofficeDeps } from "../deps.ts";
 import { amountOf, namesOf } from "../wire.ts";
+import { rulingsToTell } from "./rule.ts";
 
 const dollars = (minor: bigint) => amountOf(minor, "USD");
 
@@ -47,33 +52,52 @@ function eventOf({
   };
 }
 
-export function getDeskEvent({ identity }: BackofficeDeps, id: string): Promise<DeskSportsEventDetails> {
-  return identity.db.read(async (reader) => {
-    const found = await findTraded(reader, id);
-    if (!found) throw fail("not_found");
-    const { bets, stops, book, ...event } = found;
-    const names = await namesOf(
-      reader,
-      stops.map(({ stopped_by }) => stopped_by),
-    );
-    return {
-      ...eventOf(event),
-      bets,
-      stops: stops.map((stop) => ({
-        eventId: stop.event_id,
-        market: stop.market_key,
-        outcome: stop.outcome,
-        reason: stop.reason,
-        by: names.get(stop.stopped_by) ?? "",
-        at: stop.stopped_at.toISOString(),
-      })),
-      book: book.map(({ status, stakedMinor, outcomes, ...market }) => ({
-        ...market,
-        status: status as DeskSportsEventDetails["book"][number]["status"],
-        staked: dollars(stakedMinor),
-        outcomes: outcomes.map(({ resultMinor, ...outcome }) => ({ ...outcome, result: dollars(resultMinor) })),
-      })),
-    };
+export function getDeskEvent({ identity }: BackofficeDeps, actor: Actor, id: string): Promise<DeskSportsEventDetails> {
+  return identity.db.read((reader) => detailsOf(reader, actor, id));
+}
+
+async function detailsOf(reader: Reader, actor: Actor, id: string): Promise<DeskSportsEventDetails> {
+  const found = await findTraded(reader, id);
+  if (!found) throw fail("not_found");
+  const { bets, stops, book, ...event } = found;
+  const names = await namesOf(
+    reader,
+    stops.map(({ stopped_by }) => stopped_by),
+  );
+  return {
+    ...eventOf(event),
+    bets,
+    terms: await termsOf(reader, id),
+    rulings: await rulingsToTell(reader, actor, await rulingsOf(reader, id)),
+    stops: stops.map((stop) => ({
+      eventId: stop.event_id,
+      market: stop.market_key,
+      outcome: stop.outcome,
+      reason: stop.reason,
+      by: names.get(stop.stopped_by) ?? "",
+      at: stop.stopped_at.toISOString(),
+    })),
+    book: book.map(({ status, stakedMinor, outcomes, ...market }) => ({
+      ...market,
+      status: status as DeskSportsEventDetails["book"][number]["status"],
+      staked: dollars(stakedMinor),
+      outcomes: outcomes.map(({ resultMinor, ...outcome }) => ({ ...outcome, result: dollars(resultMinor) })),
+    })),
+  };
+}
+
+export function setTerms(
+  { identity }: BackofficeDeps,
+  actor: Actor,
+  id: string,
+  { reason, ...wanted }: EventTerms & { reason: string },
+): Promise<DeskSportsEventDetails> {
+  return identity.db.transact(async (tx) => {
+    const before = await termsOf(tx, id);
+    await changeTerms(tx, id, wanted);
+    const details = { before, wanted };
+    await audit(tx, identity, { actor, action: "sports.terms", subjectId: id, reason, details });
+    return detailsOf(tx, actor, id);
   });
 }
 
@@ -118,8 +142,8 @@ async function bookOf(reader: Reader, now: Date): Promise<DeskBook> {
       maxStake: fiatFromMinor(maxStakeMinor),
       cap: fiatFromMinor(capMinor),
     },
-    limits: limits.map(({ sportId, marketWinMinor, eventWinMinor, liabilityMinor: most }) => ({
-      sportId,
+    limits: limits.map(({ sportId, marketWinMinor, eventWinMinor, liabilityMinor: most, marginPermille }) => ({
+      ...{ sportId, marginPermille },
       marketWin: fiatFromMinor(marketWinMinor),
       eventWin: fiatFromMinor(eventWinMinor),
       liability: fiatFromMinor(most),
@@ -156,10 +180,10 @@ export function setLimit(
   actor: Actor,
   { reason, ...wanted }: DeskBook["limits"][number] & { reason: string },
 ): Promise<DeskBook> {
-  const { sportId, marketWin, eventWin, liability } = wanted;
+  const { sportId, marginPermille, marketWin, eventWin, liability } = wanted;
   return identity.db.transact(async (tx) => {
     await changeLimit(tx, {
-      sportId,
+      ...{ sportId, marginPermille },
       marketWinMinor: fiatToMinor(marketWin),
       eventWinMinor: fiatToMinor(eventWin),
       liabilityMinor: fiatToMinor(liability),

@@ -12,7 +12,7 @@ import { assertMayDecide, attempting } from "../may-decide.ts";
 import { nextStep } from "../second-person.ts";
 import type { Once } from "../take-step.ts";
 import { twoWordsOf } from "../two-words.ts";
-import { playersOf } from "./manage-tournaments.ts";
+import { playersOf } from "../wire.ts";
 
 export async function disqualify(
   deps: BackofficeDeps,

@@ -5,7 +5,7 @@ import { type TournamentTerms, tournamentProblems } from "@windfall/domain/rules
 import type { Reader } from "../../../kernel/db.ts";
 import { findOffer } from "../../bonuses/index.ts";
 import type { CatalogueSnapshot } from "../../catalogue/index.ts";
-import { type Actor, audit, people } from "../../identity/index.ts";
+import { type Actor, audit } from "../../identity/index.ts";
 import {
   createTournament,
   editTournament,
@@ -20,7 +20,7 @@ import {
   type TournamentFilter,
 } from "../../tournaments/index.ts";
 import type { BackofficeDeps } from "../deps.ts";
-import { amountOf, PLAYER_COLUMNS, playerOf } from "../wire.ts";
+import { amountOf, playerOf, playersOf } from "../wire.ts";
 
 export async function listDeskTournaments({ identity }: BackofficeDeps, filter: TournamentFilter) {
   const { items, total } = await identity.db.read((reader) => listManaged(reader, identity, filter));
@@ -178,15 +178,4 @@ export function listDeskPatterns({ identity }: BackofficeDeps, id: string): Prom
       }),
     };
   });
-}
-
-/** By their id. */
-export async function playersOf(reader: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, ReturnType<typeof playerOf>>();
-  const rows = await reader
-    .selectFrom(people(reader).as("player"))
-    .select(["player.id", ...PLAYER_COLUMNS])
-    .where("player.id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, playerOf(row)]));
 }
