@@ -303,8 +303,12 @@ async function serveApi(
     module.routes?.(routes);
     await module.doors?.(app);
   }
-  const openApi = JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
-  app.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(openApi));
+  // Written when somebody asks for it first: a server that starts has better things to do than to describe itself.
+  let openApi: string | undefined;
+  app.get("/api/openapi.json", (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(routes.bound, { title: BRAND.name, version: productVersion() }));
+    return reply.type("application/json; charset=utf-8").send(openApi);
+  });
 
   if (env.PAGES !== "none") await servePages(app, options, cookies);
 }
