@@ -9,11 +9,11 @@ import { ROOT } from "./bootstrap.mjs";
  */
 export const BUDGET_SECONDS = {
   types: 25,
-  "unit tests": 35,
-  "component tests": 20,
-  "database tests": 130,
-  "browser tests": 150,
-  all: 360,
+  "unit tests": 44,
+  "component tests": 26,
+  "database tests": 160,
+  "browser tests": 177,
+  all: 432,
 };
 
 export function countVitest(report) {
