@@ -70,6 +70,7 @@ const MODULE_TIERS = {
   backoffice: 7,
   "sandbox-studio": 6,
   "sandbox-messenger": 6,
+  "messenger-bot": 6,
   "sandbox-chains": 6,
   notices: 7,
 };

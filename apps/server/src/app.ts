@@ -39,6 +39,7 @@ import {
   verifyRealtimeToken,
 } from "./modules/identity/index.ts";
 import { mailSettings } from "./modules/mail/index.ts";
+import { BOT_WEBHOOK_PATH } from "./modules/messenger-bot/index.ts";
 import { unreadNotices } from "./modules/notices/index.ts";
 import { WEBHOOK_PATH } from "./modules/payment-methods/index.ts";
 import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
@@ -259,7 +260,7 @@ function paymentPageHosts({ PAYMENT_PROVIDERS, H2H_URL, H2H_PAGE_HOSTS }: Env): 
   return H2H_PAGE_HOSTS.length > 0 ? H2H_PAGE_HOSTS : [new URL(H2H_URL).host];
 }
 
-const KNOWN_PATHS = [...ALL_CALLS.map(({ path }) => path), WEBHOOK_PATH, ...WALLET_PATHS].map(
+const KNOWN_PATHS = [...ALL_CALLS.map(({ path }) => path), WEBHOOK_PATH, BOT_WEBHOOK_PATH, ...WALLET_PATHS].map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 );
 

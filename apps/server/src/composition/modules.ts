@@ -9,7 +9,7 @@ import type { Loop } from "../kernel/loops.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import type { Module } from "../kernel/module.ts";
 import { outboxHandlers } from "../kernel/outbox.ts";
-import type { callProvider } from "../kernel/provider-http.ts";
+import { callProvider } from "../kernel/provider-http.ts";
 import { SignedCalls } from "../kernel/signed-calls.ts";
 import type { Periodic } from "../kernel/worker.ts";
 import { ledgerWatch } from "../ledger/index.ts";
@@ -27,6 +27,7 @@ import { gameWalletModule } from "../modules/game-wallet/index.ts";
 import { houseGamesModule } from "../modules/house-games/index.ts";
 import { type Actor, type IdentityCookies, type IdentityDeps, identityModule } from "../modules/identity/index.ts";
 import { type MailTransport, mailModule, outboxTransport, smtpTransport } from "../modules/mail/index.ts";
+import { messengerBotModule } from "../modules/messenger-bot/index.ts";
 import { noticesModule } from "../modules/notices/index.ts";
 import { paymentAlarmsModule } from "../modules/payment-alarms/index.ts";
 import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "../modules/payment-methods/index.ts";
@@ -67,6 +68,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
   const { env, secret, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher, callPush } =
     sources;
   const { db, clock } = identity;
+  const messenger = messengerOf(env, secret);
   const publicOrigin = env.PUBLIC_ORIGIN;
   const hasRobots = env.MODE === "demo" && env.DEMO_ROBOTS === "on";
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
@@ -139,7 +141,15 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ...(cashier.sandboxChains
       ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin, signer: cashier.crypto.signer })]
       : []),
-    ...(messengerOf(env, secret).isSimulated ? [sandboxMessengerModule<Actor>(identity)] : []),
+    ...(!messenger.isSimulated && messenger.bots.length > 0 && publicOrigin
+      ? [
+          messengerBotModule(
+            { identity, bots: messenger.bots, origin: publicOrigin, secret, callTelegram: callProvider },
+            calls,
+          ),
+        ]
+      : []),
+    ...(messenger.isSimulated ? [sandboxMessengerModule<Actor>(identity)] : []),
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),
   ];

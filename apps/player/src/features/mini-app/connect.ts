@@ -45,10 +45,17 @@ export function readLaunch(config: WebConfig): Launch | undefined {
   const platform = launch.get("tgWebAppPlatform") ?? "";
   return {
     initData,
-    startParameter: launch.get("tgWebAppStartParam") ?? new URLSearchParams(initData).get("start_param") ?? undefined,
+    startParameter: startParameterIn(launch, initData),
     isNewEnough: isMessengerNewEnough(launch.get("tgWebAppVersion") ?? ""),
     isPhone: platform === "android" || platform === "ios",
   };
+}
+
+/** A link of Telegram's says it in the data; a button of our bot says it in the address. */
+function startParameterIn(launch: URLSearchParams, initData: string): string | undefined {
+  const name = "tgWebAppStartParam";
+  const said = launch.get(name) ?? new URLSearchParams(window.location.search).get(name);
+  return said ?? new URLSearchParams(initData).get("start_param") ?? undefined;
 }
 
 function speakTo(origin: string | undefined): boolean {

@@ -1,5 +1,5 @@
 // Telegram as a way to sign in, and as a second way into an account that has an e-mail.
-import { fail, preferredLocale } from "@windfall/domain";
+import { fail, type Locale, preferredLocale } from "@windfall/domain";
 import { type Reader, RunAgain, type Tx, violatedUnique } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
 import type { IdentityDeps } from "./deps.ts";
@@ -171,4 +171,35 @@ export async function unlinkTelegram(deps: IdentityDeps, actor: Actor, input: Sh
     await revokeSessions(tx, who, { except: actor.sessionId });
     await notify(tx, deps, player, "telegram_unlinked");
   });
+}
+
+type Readable = Pick<IdentityDeps, "db">;
+
+/** The language of the account that this Telegram opens; undefined where there is none. */
+export async function languageByTelegram({ db }: Readable, telegramUserId: number): Promise<Locale | undefined> {
+  const row = await db.read((reader) =>
+    reader
+      .selectFrom("telegram_identity")
+      .innerJoin("player", "player.id", "player_id")
+      .select("language")
+      .where("telegram_user_id", "=", String(telegramUserId))
+      .executeTakeFirst(),
+  );
+  return row?.language as Locale | undefined;
+}
+
+/** Changes it, if there is such an account. */
+export async function speakByTelegram({ db }: Readable, telegramUserId: number, language: Locale): Promise<void> {
+  await db.transact((tx) =>
+    tx
+      .updateTable("player")
+      .set({ language })
+      .where("id", "=", (query) =>
+        query
+          .selectFrom("telegram_identity")
+          .select("player_id")
+          .where("telegram_user_id", "=", String(telegramUserId)),
+      )
+      .execute(),
+  );
 }
