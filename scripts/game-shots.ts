@@ -2,6 +2,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { INSTANT_GAME_IDS, STEP_GAME_IDS } from "@windfall/games";
 import { blackjack } from "@windfall/games/blackjack";
+import { CRASH_ID } from "@windfall/games/crash";
 import { SLOTS } from "@windfall/games/slots/machines";
 
 /** Enough for the seldomest win of a game whose first choice is taken. */
@@ -53,6 +54,17 @@ const blackjackTable: Player = {
   },
 };
 
+/** Leaves by itself soon after the take-off. */
+const flight: Player = {
+  button: "#play",
+  async play(frame) {
+    await frame.locator("#target").fill("1.20");
+    await frame.locator("#play[aria-disabled=false]").click();
+  },
+  isOver: async (frame) => (await frame.locator("#verdict").innerText()) !== "",
+  hasWon: async (frame) => (await frame.locator("#verdict").innerText()).startsWith("Cashed out"),
+};
+
 const machine: Player = {
   button: "#spin",
   play: (frame) => frame.locator("#spin").click(),
@@ -95,5 +107,6 @@ const shotsOf = (id: string, { button, play, isOver, hasWon }: Player): GameShot
 export const GAME_SHOTS: readonly GameShots[] = [
   ...INSTANT_GAME_IDS.map((id) => shotsOf(id, house)),
   ...STEP_GAME_IDS.map((id) => shotsOf(id, id === blackjack.id ? blackjackTable : stepped)),
+  shotsOf(CRASH_ID, flight),
   ...SLOTS.map(({ id }) => shotsOf(id, machine)),
 ];

@@ -3,9 +3,11 @@
 // played, with the interval that holds the true figure 99 times of 100. `-- 2000000` plays that many rounds of each machine, `-- 100000 koi-garden`
 // one machine only.
 
-import { findHouseGame, findStepGame, HOUSE_GAME_IDS, multiplierText } from "@windfall/games";
+import { findHouseGame, findStepGame, multiplierText, ORIGINAL_IDS } from "@windfall/games";
 import { countBestPlay } from "@windfall/games/best-poker";
+import { CRASH_ID } from "@windfall/games/crash";
 import { figuresOf } from "@windfall/games/figures";
+import { limbo } from "@windfall/games/limbo";
 import { exactReturn } from "@windfall/games/slots/exact";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { simulate } from "@windfall/games/slots/simulate";
@@ -34,7 +36,8 @@ function* everyDeal() {
 }
 
 function houseRow(id: string) {
-  const game = findHouseGame(id) ?? findStepGame(id);
+  // A flight of Gust goes as far as one of Tailwind, and a bet that leaves it at a height is one with that target.
+  const game = id === CRASH_ID ? limbo : (findHouseGame(id) ?? findStepGame(id));
   if (!game) throw new Error(`no game ${id}`);
   const { rtpBasisPoints: most, leastRtpBasisPoints: least, maxMultiplier } = game.describe;
   const counted = figuresOf(id === videoPoker.id ? { ...videoPoker, plans: everyDeal } : game);
@@ -74,6 +77,6 @@ function slotRow(slot: Slot) {
   };
 }
 
-if (only === undefined) console.table(HOUSE_GAME_IDS.map(houseRow));
+if (only === undefined) console.table(ORIGINAL_IDS.map(houseRow));
 console.table(SLOTS.filter(({ id }) => only === undefined || id === only).map(slotRow));
 if (isWrong) process.exitCode = 1;

@@ -35,15 +35,21 @@ export async function addSession(tx: Tx, playerId: string, token: string, expire
 }
 
 export async function addDicePlayer(db: Database, balanceMinor: bigint): Promise<DicePlayer> {
+  const player = await addPlayerAt(db, balanceMinor, dice.id);
+  await giveSeed({ db, clock: systemClock }, player.playerId);
+  return player;
+}
+
+/** Somebody with money who has opened a game. */
+export async function addPlayerAt(db: Database, balanceMinor: bigint, gameId: string): Promise<DicePlayer> {
   const playerId = await insertTestPlayer(db, balanceMinor);
   const token = newToken();
   const now = systemClock.now();
   const sessionId = await db.transact(async (tx) => {
     await addSession(tx, playerId, token, new Date(now.getTime() + DAY_MS));
-    const session = { playerId, gameId: dice.id, mode: "real", currency: "USD", country: undefined } as const;
+    const session = { playerId, gameId, mode: "real", currency: "USD", country: undefined } as const;
     return openGameSession(tx, systemClock, session);
   });
-  await giveSeed({ db, clock: systemClock }, playerId);
   return { playerId, token, sessionId };
 }
 
@@ -57,19 +63,19 @@ export class DiceClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
   constructor(private readonly url: string) {}
 
-  billing({ token }: DicePlayer): Promise<HttpAnswer> {
-    return this.#call("GET", "/api/v1/me/billing", token);
+  billing({ token }: Pick<DicePlayer, "token">): Promise<HttpAnswer> {
+    return this.call("GET", "/api/v1/me/billing", token);
   }
 
   play({ token, sessionId }: DicePlayer, playId: string, stake: string): Promise<HttpAnswer> {
-    return this.#call("POST", `/api/v2/games/sessions/${sessionId}/play`, token, { playId, stake, input: DICE_INPUT });
+    return this.call("POST", `/api/v2/games/sessions/${sessionId}/play`, token, { playId, stake, input: DICE_INPUT });
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #call(method: string, path: string, token: string, body?: object): Promise<HttpAnswer> {
+  call(method: string, path: string, token: string, body?: object): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
       const outgoing = request(this.url + path, { method, headers, agent: this.#agent, timeout: 8_000 }, (answer) => {
