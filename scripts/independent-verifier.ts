@@ -360,7 +360,8 @@ const RED = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" ").map(Nu
 
 /** Times a chip on a place. */
 function roulettePays(place: string, number: number): bigint {
-  if (place === `n${number}`) return 36n;
+  const among = place.startsWith("n") ? place.slice(1).split("_") : [];
+  if (among.includes(String(number))) return 36n / BigInt(among.length);
   if (number === 0) return 0n;
   if (place === `dozen${Math.floor((number + 11) / 12)}` || place === `column${((number + 2) % 3) + 1}`) return 3n;
   const even = [RED.includes(number) ? "red" : "black", number % 2 ? "odd" : "even", number < 19 ? "low" : "high"];

@@ -117,6 +117,16 @@ describe("Royal Roulette", () => {
       expect([name, WHEEL_ORDER.filter(covers).length * pays]).toEqual([name, 36]);
   });
 
+  it("has every line between numbers that lie beside each other, and no other", () => {
+    const sizes = [...ROULETTE_PLACES.keys()].flatMap((name) => (name.includes("_") ? [name.split("_").length] : []));
+    const count = (size: number) => sizes.filter((each) => each === size).length;
+    // 57 splits and 3 with the zero, 12 streets and 2, 22 corners and 1, 11 six lines.
+    expect([2, 3, 4, 6].map(count)).toEqual([60, 14, 23, 11]);
+    expect(roulette.parseInput({ n8_10: 1 })).toHaveProperty("violations");
+    expect(roulette.parseInput({ n9_8: 1 })).toHaveProperty("violations");
+    expect(roulette.parseInput({ n3_4: 1 })).toHaveProperty("violations");
+  });
+
   it("pays parts of a stake to the cent", () => {
     const input = { red: 1, black: 1, n17: 5 };
     const won = roulette.oddsOf(input).paid[17]?.multiplier ?? 0n;

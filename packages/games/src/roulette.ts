@@ -26,12 +26,32 @@ interface Place {
 
 const notZero = (covers: (pocket: number) => boolean) => (pocket: number) => pocket !== 0 && covers(pocket);
 
-/** Every place that a chip can lie on: `n17`, `red`, `dozen1`, `column3` and so on. Column 1 is the one of number 1. */
+/** A chip on a line between numbers, named by what it covers in rising order: `n8_9`, `n1_2_3`, `n1_2_4_5`. It shares the 36 of a number. */
+function inside(...numbers: number[]): [string, Place] {
+  return [`n${numbers.join("_")}`, { pays: 36 / numbers.length, covers: (pocket) => numbers.includes(pocket) }];
+}
+
+/** Between numbers that lie beside each other: splits, streets, corners and six lines, those with the zero included. */
+function insidePlaces(): [string, Place][] {
+  const places = [inside(0, 1), inside(0, 2), inside(0, 3), inside(0, 1, 2), inside(0, 2, 3), inside(0, 1, 2, 3)];
+  for (let first = 1; first < POCKETS; first += 3) {
+    const [second, third, below] = [first + 1, first + 2, first + 3];
+    places.push(inside(first, second), inside(second, third), inside(first, second, third));
+    if (below >= POCKETS) continue;
+    for (const number of [first, second, third]) places.push(inside(number, number + 3));
+    places.push(inside(first, second, below, below + 1), inside(second, third, below + 1, below + 2));
+    places.push(inside(first, second, third, below, below + 1, below + 2));
+  }
+  return places;
+}
+
+/** Every place that a chip can lie on: `n17`, `n17_18`, `red`, `dozen1`, `column3` and so on. Column 1 is the one of number 1. */
 export const ROULETTE_PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ...Array.from({ length: POCKETS }, (_, number): [string, Place] => [
     `n${number}`,
     { pays: 36, covers: (pocket) => pocket === number },
   ]),
+  ...insidePlaces(),
   ...[1, 2, 3].flatMap((index): [string, Place][] => [
     [`dozen${index}`, { pays: 3, covers: notZero((pocket) => Math.ceil(pocket / 12) === index) }],
     [`column${index}`, { pays: 3, covers: notZero((pocket) => (pocket - 1) % 3 === index - 1) }],

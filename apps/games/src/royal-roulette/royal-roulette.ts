@@ -30,6 +30,15 @@ function createRoulette({ currency, isCalm, say, money, changed }: Room): Stage 
   part("chips").append(...chips.map(chipChoice));
   const cells = cellsOf(say).map((cell) => ({ ...cell, button: placeButton(cell) }));
   part("table").append(...cells.map(({ button }) => button));
+  const spots = [...part("table").querySelectorAll<HTMLButtonElement>(".spot")];
+  // One stop of the tab key for all lines between numbers; arrows go through them.
+  for (const [index, spot] of spots.entries()) {
+    spot.tabIndex = index === 0 ? 0 : -1;
+    spot.addEventListener("keydown", ({ key }) => {
+      const step = key === "ArrowRight" || key === "ArrowDown" ? 1 : key === "ArrowLeft" || key === "ArrowUp" ? -1 : 0;
+      spots[index + step]?.focus();
+    });
+  }
   part("undo").addEventListener("click", () => lay(laid.slice(0, -1)));
   part("clear").addEventListener("click", () => lay([]));
 

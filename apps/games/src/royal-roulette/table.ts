@@ -1,5 +1,5 @@
 // Owns where the places of the roulette table are: lying where there is width, upright on a phone.
-import { colourOf } from "@windfall/games/roulette";
+import { colourOf, ROULETTE_PLACES } from "@windfall/games/roulette";
 
 export interface Cell {
   place: string;
@@ -15,7 +15,30 @@ export interface Cell {
 type Say = (key: string) => string;
 
 export function cellsOf(say: Say): Cell[] {
-  return [...numbers(say), ...dozens(), ...columns(say), ...evenChances(say)];
+  return [...numbers(say), ...dozens(), ...columns(say), ...evenChances(say), ...spots()];
+}
+
+/** The lines between numbers: what lies on one covers all that it touches. A whole row is laid at its outer edge. */
+function spots(): Cell[] {
+  return [...ROULETTE_PLACES.keys()]
+    .filter((place) => /^n\d+_/.test(place))
+    .map((place) => {
+      const covered = place.slice(1).split("_").map(Number);
+      const others = covered.filter((number) => number !== 0);
+      const rows = covered.map((number) => (number === 0 ? 1 : Math.floor((number - 1) / 3) + 2));
+      const columns = others.map((number) => (number - 1) % 3);
+      const [top, bottom] = [Math.min(...rows), Math.max(...rows) + 1];
+      const [first, last] = [Math.min(...columns), Math.max(...columns)];
+      const isRow = last - first === 2;
+      return {
+        place,
+        text: "",
+        label: covered.join("–"),
+        kind: isRow ? "spot edge" : "spot",
+        wide: `${3 - last} / ${top} / ${4 - first} / ${bottom}`,
+        tall: `${top} / ${first + 3} / ${bottom} / ${last + 4}`,
+      };
+    });
 }
 
 function numbers(say: Say): Cell[] {

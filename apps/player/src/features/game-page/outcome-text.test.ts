@@ -60,6 +60,7 @@ it.each([
   ["gust", {}, { no: 482_120, cashOut: null }, "Round 482120 · flew away"],
   ["flip", { side: "heads", coins: 2 }, { coins: "ht", won: false }, "Heads, Tails · Side: Heads"],
   ["royal-roulette", { n17: 1, column2: 1, low: 2 }, { number: 17 }, "17 Black · 17 · Column 2 · 1–18"],
+  ["royal-roulette", { n17_18: 1, n0_1_2_3: 1 }, { number: 0 }, "0 · 17–18 · 0–1–2–3"],
   [
     "royal-baccarat",
     { side: "tie" },

@@ -28,7 +28,7 @@ const RANGES: Readonly<Record<string, string>> = {
 
 function placeText(place: string, own: Teller["own"]): string {
   if (place.startsWith("column")) return `${own("column")} ${place.slice(-1)}`;
-  return RANGES[place] ?? (/^n\d/.test(place) ? place.slice(1) : own(place));
+  return RANGES[place] ?? (/^n\d/.test(place) ? place.slice(1).replaceAll("_", "–") : own(place));
 }
 
 const SUITS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
