@@ -7,7 +7,7 @@ import type { WalletDeps } from "../wallet/index.ts";
 
 export interface NoticesDeps {
   identity: IdentityDeps;
-  wallet: Pick<WalletDeps, "txLink">;
+  wallet: Pick<WalletDeps, "db" | "txLink">;
   publish: Publish;
   push: PushDeps;
 }

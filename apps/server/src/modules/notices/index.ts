@@ -8,6 +8,7 @@ import { mailHandlers, mailReactions } from "./mail-notice.ts";
 import { pushHandlers, pushReactions } from "./push-notice.ts";
 import { noticeReactions } from "./reactions.ts";
 import { noticeRoutes } from "./routes.ts";
+import { seedDemoNotices } from "./seed-demo-notices.ts";
 
 export { unreadNotices } from "./own-notices.ts";
 
@@ -17,6 +18,9 @@ export function noticesModule(deps: NoticesDeps): Module<Actor> {
     routes: (routes) => noticeRoutes(routes, deps),
     jobs: [...mailHandlers(deps), ...pushHandlers(deps)],
     reactions: [...noticeReactions(deps), ...announceReactions(deps), ...mailReactions(deps), ...pushReactions(deps)],
+    async seed(isDemo) {
+      if (isDemo) await seedDemoNotices(deps);
+    },
     periodic: [
       { name: "notices.tell_what_is_due", pattern: "* * * * *", run: () => tellWhatIsDue(deps) },
       { name: "notices.forget_old", pattern: "41 3 * * *", run: () => forgetOldNotices(deps) },

@@ -9,9 +9,12 @@ import { type Person, type Registered, useTestServer } from "../../../test/serve
 import { makeCup, playRound } from "../../../test/tournaments.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
+import { seedDemoDeposits } from "../deposits/index.ts";
+import { DEMO_PASSWORD, seedDemoPeople } from "../identity/index.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { betsSettled } from "../sports/index.ts";
 import { payPrizes } from "../tournaments/index.ts";
+import { seedDemoNotices } from "./seed-demo-notices.ts";
 import { tell } from "./tell.ts";
 
 const world = useTestServer({ SANDBOX_AUTOPILOT: "0", WITHDRAW_DAILY_LIMIT_USD: "1000000" });
@@ -271,4 +274,26 @@ it("two that tell of the same at once make one notice", async () => {
     server().db.transact((tx) => tell(tx, { clock }, [{ playerId, kind: "deposit_arrived", subject: "o", facts: {} }]));
   await Promise.all([once(), once(), once()]);
   expect(await toldOf(person)).toEqual(["deposit_arrived"]);
+});
+
+describe("a demo", () => {
+  it("begins with its payments told and read; none of them comes as news, nor does a second start bring any", async () => {
+    const { identity, db, cashier } = server();
+    await seedDemoPeople(identity);
+    await seedDemoDeposits({ db, clock });
+    for (let start = 0; start < 2; start++) {
+      await seedDemoNotices({ identity, wallet: cashier.wallet });
+      await drain();
+    }
+    const regular = visitor();
+    const body = { email: "player@windfall.test", password: DEMO_PASSWORD };
+    regular.token = (await regular.client.auth.login({ body })).token;
+    const told = (await bell(regular)).items.filter(({ kind }) => kind === "deposit_arrived");
+    expect(told.map(({ isRead, facts }) => [isRead, facts.amount?.value])).toEqual([
+      [true, "250.00"],
+      [true, "550.00"],
+      [true, "250.00"],
+      [true, "100.00"],
+    ]);
+  });
 });

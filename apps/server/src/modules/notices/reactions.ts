@@ -1,5 +1,6 @@
 // Which events people are told of. Each notice names what it tells of, so that a reaction may run twice.
 import { fiatFromMinor, type NoticeKind } from "@windfall/domain";
+import type { Transaction } from "@windfall/domain/api/wallet";
 import { deviceOf } from "@windfall/domain/rules/device-name";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { cryptoDepositChanged } from "../crypto/index.ts";
@@ -14,13 +15,29 @@ import type { NoticesDeps } from "./deps.ts";
 import { markAnswersRead } from "./own-notices.ts";
 import { type NewNotice, tell } from "./tell.ts";
 
+interface PaymentChange {
+  type: Transaction["type"];
+  status: string;
+  playerId: string;
+  id: string;
+}
+
+/** What of a payment is told; undefined for what is still on its way. */
+export function kindOfPayment(type: Transaction["type"], status: string): NoticeKind | undefined {
+  if (type === "buy" || type === "deposit") return status === "completed" ? "deposit_arrived" : undefined;
+  if (status === "completed") return "withdrawal_paid";
+  return status === "declined" ? "withdrawal_declined" : undefined;
+}
+
 export function noticeReactions(deps: NoticesDeps): Reaction[] {
   const { identity, wallet } = deps;
   const { db } = identity;
   const tellAll = (notices: readonly NewNotice[]) => db.transact((tx) => tell(tx, identity, notices));
 
   /** In the currency of the account, which is what moved on the balance. */
-  async function tellOfPayment(kind: NoticeKind, playerId: string, id: string): Promise<void> {
+  async function tellOfPayment({ type, status, playerId, id }: PaymentChange): Promise<void> {
+    const kind = kindOfPayment(type, status);
+    if (!kind) return;
     const [payment] = await db.read((reader) => listTransactionsByIds(reader, wallet, playerId, [id]));
     if (!payment) return;
     const { value, currency } = payment.amount;
@@ -28,16 +45,11 @@ export function noticeReactions(deps: NoticesDeps): Reaction[] {
   }
 
   return [
-    react(depositChanged, "notices.tell_of_deposit", async ({ status, playerId, id }) => {
-      if (status === "completed") await tellOfPayment("deposit_arrived", playerId, id);
-    }),
-    react(cryptoDepositChanged, "notices.tell_of_crypto_deposit", async ({ status, playerId, id }) => {
-      if (status === "completed") await tellOfPayment("deposit_arrived", playerId, id);
-    }),
-    react(withdrawalChanged, "notices.tell_of_withdrawal", async ({ status, playerId, id }) => {
-      if (status === "completed") await tellOfPayment("withdrawal_paid", playerId, id);
-      if (status === "declined") await tellOfPayment("withdrawal_declined", playerId, id);
-    }),
+    react(depositChanged, "notices.tell_of_deposit", (change) => tellOfPayment({ ...change, type: "buy" })),
+    react(cryptoDepositChanged, "notices.tell_of_crypto_deposit", (change) =>
+      tellOfPayment({ ...change, type: "deposit" }),
+    ),
+    react(withdrawalChanged, "notices.tell_of_withdrawal", (change) => tellOfPayment({ ...change, type: "sell" })),
     react(prizePaid, "notices.tell_of_prize", async ({ playerId, tournamentId, place }) => {
       const prize = await db.read((reader) => findPaidPrize(reader, tournamentId, place));
       const { titles, freeSpins, amountMinor, currency } = prize;

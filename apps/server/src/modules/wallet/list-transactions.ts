@@ -27,7 +27,7 @@ const STATES: Readonly<Record<HistoryFilter | "all", Record<"buy" | "crypto" | "
   in_progress: { buy: UNSETTLED_BUY_STATES, crypto: OPEN_CRYPTO_STATES, sell: HELD_STATES },
 };
 
-export async function listTransactions(deps: WalletDeps, playerId: string, query: HistoryQuery) {
+export async function listTransactions(deps: Pick<WalletDeps, "db" | "txLink">, playerId: string, query: HistoryQuery) {
   const { limit, offset } = query.is_pagination === "false" ? WITHOUT_PAGES : query;
   return deps.db.read(async (reader) => {
     const found = selectIds(reader, playerId, query.filter ?? "all");
