@@ -8,6 +8,7 @@ import { OUTSIDE } from "../apps/server/test/coin-withdrawals.ts";
 import type { Known } from "../apps/server/test/contract/samples.ts";
 import { CARD } from "../apps/server/test/money.ts";
 import { signInitData } from "../apps/server/test/telegram.ts";
+import { TON_WALLET } from "../apps/server/test/ton-wallet.ts";
 import { deskTerms } from "../apps/server/test/tournaments.ts";
 import { DICE_INPUT, type Owner, TRANSFER } from "./belongings.ts";
 import type { Stage } from "./stage.ts";
@@ -34,12 +35,13 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     currentPassword: [person.password],
     totp: ["123456"],
     code: ["123456", "attack", "USDTTRC20"],
-    address: [OUTSIDE.tron],
+    address: [OUTSIDE.tron, TON_WALLET.address],
+    stateInit: [TON_WALLET.stateInit],
     memo: ["7"],
     codes: [[`ATTACK-${randomUUID().slice(0, 8).toUpperCase()}`]],
     promo: ["SPRING"],
     botId: [bot?.botId ?? "1"],
-    payload: [bot ? signInitData(bot.token, ++telegramUsers, now) : "x"],
+    payload: [bot ? signInitData(bot.token, ++telegramUsers, now) : "x", "a challenge of nobody"],
     token: [LINK_TOKEN, PUSH_TOKEN],
     firstName: ["Nadia"],
     lastName: ["Brook"],

@@ -2167,6 +2167,18 @@ create table telegram_login (
   constraint telegram_login_pkey PRIMARY KEY (hash)
 );
 
+create table ton_wallet (
+  player_id text not null,
+  challenge text,
+  challenge_until timestamp with time zone,
+  canonical text,
+  connected_at timestamp with time zone,
+  constraint ton_wallet_check CHECK (((challenge IS NULL) = (challenge_until IS NULL))),
+  constraint ton_wallet_check1 CHECK (((canonical IS NULL) = (connected_at IS NULL))),
+  constraint ton_wallet_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint ton_wallet_pkey PRIMARY KEY (player_id)
+);
+
 create table totp_factor (
   player_id text not null,
   secret bytea not null,

@@ -93,6 +93,7 @@ export const TABLES = {
     "crypto_deposit",
     "deposit_address",
     "hot_wallet_level",
+    "ton_wallet",
   ],
   "sandbox-chains": [
     "sandbox_block",

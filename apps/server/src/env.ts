@@ -250,6 +250,12 @@ const ROWS = {
     fallback: "none",
     read: text(),
   },
+  TON_API_URL: {
+    doc: "Who tells what a player's own TON wallet has: the interface of toncenter, such as `https://toncenter.com`. Without it the demo asks its own chain, and nothing else connects TON wallets.",
+    fallback: "none",
+    read: address(["http:", "https:"]),
+  },
+  TON_API_KEY: { doc: "Our key there, if we have one.", fallback: "none", read: text() },
   PAYMENT_PROVIDERS: {
     doc: "Whom banks are reached through: any of `sandbox` (demo only), `h2h`, separated by commas.",
     fallback: "`sandbox`",
@@ -396,6 +402,7 @@ function contradictions(env: Env): string[] {
   if (env.RATES_URL?.startsWith("http:")) problems.push("RATES_URL must be https in production.");
   if (env.H2H_URL?.startsWith("http:")) problems.push("H2H_URL must be https in production.");
   if (env.CRYPTO_BOT_URL?.startsWith("http:")) problems.push("CRYPTO_BOT_URL must be https in production.");
+  if (env.TON_API_URL?.startsWith("http:")) problems.push("TON_API_URL must be https in production.");
   if (env.ROCKET_URL?.startsWith("http:")) problems.push("ROCKET_URL must be https in production.");
   for (const { id, url } of env.GAME_PROVIDERS)
     if (url.startsWith("http:")) problems.push(`GAME_PROVIDERS: the url of ${id} must be https in production.`);

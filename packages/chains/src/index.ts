@@ -17,3 +17,6 @@ export {
   signPayment,
   type Unspent,
 } from "./pay/index.ts";
+export { friendlyTon } from "./ton-address.ts";
+export { readTonProof, type TonProof } from "./ton-proof.ts";
+export { type WalletMessage, walletMessage } from "./ton-transfer.ts";

@@ -68,6 +68,13 @@ export function friendlyForm({ workchain, hash }: TonAddress, { isBounceable = f
   return base64url.encode(concatBytes(checked, Uint8Array.of(crc >> 8, crc & 0xff)));
 }
 
+/** The same of a normal form, which is known to be one. */
+export function friendlyTon(canonical: string): string {
+  const address = readRaw(canonical);
+  if (!address) throw new Error(`${canonical} is no address`);
+  return friendlyForm(address);
+}
+
 /** The hash of a wallet's contract (ton-wallet-code.ts), and how deep its tree of cells is: enough to work an address out. */
 const WALLET_V4R2 = {
   hash: hexToBytes("feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0"),

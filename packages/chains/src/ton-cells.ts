@@ -116,6 +116,11 @@ export function hashOf(cell: Cell): Uint8Array {
 
 const MAGIC = 0xb5ee9c72n;
 const MOST_CELLS = 255;
+const MOST_BUILT = 1_000;
+/** The first byte behind the magic: numbers of cells have one byte, and what else there is. */
+const PLAIN = 0x01;
+const WITH_CHECKSUM = 0x41;
+const CHECKSUM_BYTES = 4;
 
 export function toBag(root: Cell): Uint8Array {
   const cells: Cell[] = [];
@@ -139,7 +144,10 @@ export function fromBag(bytes: Uint8Array): Cell {
   const sizeAt = 9;
   const size = Number(numberOf(bytes.subarray(sizeAt, sizeAt + offsetSize)));
   const start = sizeAt + offsetSize + 1;
-  if (numberOf(bytes.subarray(0, 4)) !== MAGIC || flags !== 1 || roots !== 1 || start + size !== bytes.length)
+  // A checksum may stand at the end. It guards against noise; what a cell is, its hash says.
+  const end = bytes.length - (flags === WITH_CHECKSUM ? CHECKSUM_BYTES : 0);
+  const isKnown = flags === PLAIN || flags === WITH_CHECKSUM;
+  if (numberOf(bytes.subarray(0, 4)) !== MAGIC || !isKnown || roots !== 1 || start + size !== end)
     throw new Error("no bag of cells");
   const read: { bits: number[]; refs: number[] }[] = [];
   for (let at = start; read.length < count; ) {
@@ -151,15 +159,14 @@ export function fromBag(bytes: Uint8Array): Cell {
       refs: [...bytes.subarray(at + 2 + content.length, at + 2 + content.length + refCount)],
     });
     at += 2 + content.length + refCount;
-    if (at > bytes.length || refCount > MOST_REFS) throw new Error("a bag that ends too early");
+    if (at > end || refCount > MOST_REFS) throw new Error("a bag that ends too early");
   }
-  const seen = new Set<number>();
-  const build = (index: number): Cell => {
+  let built = 0;
+  const build = (index: number, parent: number): Cell => {
     const cell = read[index];
-    // A tree and nothing else: a few cells that share others could stand for more than any memory holds.
-    if (!cell || seen.has(index)) throw new Error("a reference to nothing");
-    seen.add(index);
-    return { bits: cell.bits, refs: cell.refs.map(build) };
+    // Forward only, and not for ever: a few cells that share others could stand for more than any memory holds.
+    if (!cell || index <= parent || ++built > MOST_BUILT) throw new Error("a reference to nothing");
+    return { bits: cell.bits, refs: cell.refs.map((ref) => build(ref, index)) };
   };
-  return build(0);
+  return build(0, -1);
 }

@@ -87,6 +87,9 @@ export const ERRORS = {
   invalid_ggr: { status: 409 },
   verification_required: { status: 409 },
   create_deposit_failed: { status: 502 },
+  /** Not signed by the wallet, not for us, not now, or for the second time. */
+  ton_proof_invalid: { status: 422 },
+  ton_wallet_missing: { status: 409 },
   create_withdrawal_failed: { status: 502 },
   /** Money was or may come into the account in the currency it has. */
   wallet_currency_fixed: { status: 409 },

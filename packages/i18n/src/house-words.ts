@@ -124,7 +124,7 @@ const FOREIGN_LETTERS: Readonly<Record<Locale, RegExp>> = {
 /** Names and abbreviations that stay Latin in every script. Titles of games are names too, and their texts tell which. */
 const LATIN_WORDS = new Set(
   (
-    "Telegram Rocket Chrome Edge Firefox Safari Visa Mastercard BLIK Skrill Neteller Revolut Wise Steam Paysafecard " +
+    "Telegram Rocket TON Chrome Edge Firefox Safari Visa Mastercard BLIK Skrill Neteller Revolut Wise Steam Paysafecard " +
     "Counter Strike Dota League of Legends Valorant Mobile Rainbow Six StarCraft King Glory Windfall " +
     "Originals Tumble Tailwind Downdraft Cyclone Squall Flip Royal Roulette Baccarat Live live VIP RTP ID IP VPN QR UTC KYC HMAC SHA Ed N TV DoS DDoS cookie Cookie HTTP https " +
     "JSON CSV PNG JPG WEBP GIF AVIF HEIC MB CVC windfall Gamblers Anonymous Gambling Therapy Open banking Rapid transfer"

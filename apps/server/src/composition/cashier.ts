@@ -18,6 +18,7 @@ import {
   fillPool,
   isMessengerPage,
   realNetwork,
+  tonIndex,
 } from "../modules/crypto/index.ts";
 import { createImageCleaner, type DepositsDeps } from "../modules/deposits/index.ts";
 import { createProviders, type PaymentProviders, SANDBOX, type SandboxBank } from "../modules/payment-methods/index.ts";
@@ -30,6 +31,7 @@ import {
   SANDBOX_CHAINS_PATH,
   SANDBOX_ROCKET_URL,
   type SandboxChains,
+  sandboxTonIndex,
 } from "../modules/sandbox-chains/index.ts";
 import { type WalletDeps, walletDeps } from "../modules/wallet/index.ts";
 import type { WithdrawalsDeps } from "../modules/withdrawals/index.ts";
@@ -116,7 +118,7 @@ export function createCashier(
 
 /** Without chains nothing is offered. A network with nodes of its own is none of the sandbox's, in whose hands the keys of its addresses are. */
 function cryptoDeps(
-  base: Omit<CryptoDeps, "keys" | "networks" | "messengers" | "refillPool">,
+  base: Omit<CryptoDeps, "keys" | "networks" | "messengers" | "ton" | "refillPool">,
   { env, secret, chains }: { env: Env; secret: string; chains: SandboxChains | undefined },
 ): CryptoDeps {
   const own = Object.fromEntries(env.CHAIN_NODES.map(({ network, key }) => [NETWORKS[network].keys, key]));
@@ -130,6 +132,7 @@ function cryptoDeps(
     keys,
     networks: new Map(networks.map((network) => [network.id, network])),
     messengers: messengersOf(env, base.clock, chains),
+    ton: env.TON_API_URL ? tonIndex({ url: env.TON_API_URL, key: env.TON_API_KEY }) : chains && sandboxTonIndex(chains),
     ...(chains && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
   };
 }

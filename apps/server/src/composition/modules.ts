@@ -93,7 +93,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     bonusesModule({ db, clock, rates: cashier.rates }, JURISDICTIONS[env.JURISDICTION]),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
-    cryptoModule(cashier.crypto, metrics, calls),
+    cryptoModule(cashier.crypto, metrics, { calls, publicOrigin }),
     gameWalletModule({
       ...arcade.games,
       catalogue: catalogue.catalogue,

@@ -1456,6 +1456,14 @@ export interface TelegramLogin {
   hash: Buffer;
 }
 
+export interface TonWallet {
+  canonical: string | null;
+  challenge: string | null;
+  challenge_until: Timestamp | null;
+  connected_at: Timestamp | null;
+  player_id: string;
+}
+
 export interface TotpFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<Int8>;
@@ -1774,6 +1782,7 @@ export interface DB {
   support_rating: SupportRating;
   telegram_identity: TelegramIdentity;
   telegram_login: TelegramLogin;
+  ton_wallet: TonWallet;
   totp_factor: TotpFactor;
   totp_recovery_code: TotpRecoveryCode;
   tournament: Tournament;

@@ -17,10 +17,10 @@ import {
   toBag,
   uint,
 } from "../ton-cells.ts";
+import { JETTON_TRANSFER, jettonTransfer } from "../ton-transfer.ts";
 import { walletCode } from "../ton-wallet-code.ts";
 import type { Known, Material, Payment, ReadPayment, SignedPayment } from "./payment.ts";
 
-const JETTON_TRANSFER = 0x0f8a7ea5;
 const COMMENT = 0;
 /** The wallet pays what sending costs beside the amount, and uses its number up even if there is too little: nothing is tried twice by anybody. */
 const SEND_MODE = 3;
@@ -49,19 +49,6 @@ function messageOf(to: TonAddress, units: bigint, body: Cell | null): Cell {
   return body ? cellOf([...head, ...rest, 1], body) : cellOf([...head, ...rest, 0]);
 }
 
-function jettonBody(payment: Payment, from: TonAddress, nonce: number): Cell {
-  return cellOf([
-    ...uint(JETTON_TRANSFER, 32),
-    ...uint(nonce, 64),
-    ...coinBits(payment.units),
-    ...addressBits(addressIn(payment.to)),
-    ...addressBits(from),
-    0,
-    ...coinBits(NOTICE),
-    0,
-  ]);
-}
-
 function outgoing(
   payment: Payment,
   from: TonAddress,
@@ -70,7 +57,14 @@ function outgoing(
   if (payment.contract === null)
     return messageOf(addressIn(payment.to), payment.units, payment.memo === null ? null : commentOf(payment.memo));
   if (tokenWallet === null) throw new Error("nobody said where the tokens of the hot wallet are");
-  return messageOf(addressIn(tokenWallet), TOKEN_FEE, jettonBody(payment, from, nonce));
+  const body = jettonTransfer({
+    units: payment.units,
+    to: addressIn(payment.to),
+    from,
+    notice: NOTICE,
+    queryId: nonce,
+  });
+  return messageOf(addressIn(tokenWallet), TOKEN_FEE, body);
 }
 
 /** What a wallet begins with: no split, not special, its code and its data, no library. */

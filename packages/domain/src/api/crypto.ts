@@ -17,6 +17,9 @@ const coinAmount = z.string().check(
 /** Longer than any address is. */
 const addressText = z.string().check(z.minLength(1, "Validation.required"), z.maxLength(128));
 
+const base64Text = (most: number) =>
+  z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Validation.invalid_format"), z.maxLength(most));
+
 const withdrawalId = z.string().check(z.regex(/^wd_[0-9a-z]{26}$/, "Validation.invalid_format"));
 
 /** A coin on a network. Amounts are decimal strings in the coin. */
@@ -123,6 +126,69 @@ export const crypto = {
     body: z.strictObject({ currency: assetCode, amount: coinAmount }),
     response: z.object({ url: z.string(), address: z.string() }),
     errors: [...depositErrors, "create_deposit_failed"],
+  }),
+  tonChallenge: call({
+    method: "POST",
+    path: "/api/v1/wallet/ton/challenge",
+    summary: "What a TON wallet signs to prove whose it is; for one proof, within five minutes",
+    access: "player",
+    response: z.object({ payload: z.string() }),
+    errors: ["error_currency_not_supported"],
+  }),
+  connectTon: call({
+    method: "PUT",
+    path: "/api/v1/wallet/ton",
+    summary: "Connects the TON wallet that has signed",
+    access: "player",
+    body: z.strictObject({
+      address: z.string().check(z.regex(/^(0|-1):[0-9a-f]{64}$/, "Validation.invalid_format")),
+      stateInit: base64Text(8_192),
+      proof: z.strictObject({
+        timestamp: z.int().check(z.gte(0)),
+        domain: z.strictObject({ lengthBytes: z.int(), value: z.string().check(z.maxLength(253)) }),
+        payload: z.string().check(z.maxLength(128)),
+        signature: base64Text(88),
+      }),
+    }),
+    response: z.object({ address: z.string() }),
+    errors: ["error_currency_not_supported", "ton_proof_invalid"],
+  }),
+  disconnectTon: call({
+    method: "DELETE",
+    path: "/api/v1/wallet/ton",
+    summary: "Forgets the connected TON wallet",
+    access: "player",
+    response: z.object({}),
+  }),
+  tonWallet: call({
+    method: "GET",
+    path: "/api/v1/wallet/ton",
+    summary: "The connected TON wallet and what it has of the coins that we take",
+    access: "player",
+    response: z.object({
+      wallet: z.nullable(
+        z.object({
+          /** In the form that does not bounce. */
+          address: z.string(),
+          /** Null while nobody can say. */
+          balances: z.nullable(z.array(z.object({ code: z.string(), amount: z.string() }))),
+        }),
+      ),
+    }),
+  }),
+  tonTransfer: call({
+    method: "POST",
+    path: "/api/v1/wallet/ton/transfers",
+    summary: "What the connected TON wallet is asked to send; only the network says whether it did",
+    access: "player",
+    body: z.strictObject({ currency: assetCode, amount: coinAmount }),
+    response: z.object({
+      /** In seconds: the wallet sends nothing later. */
+      validUntil: z.number(),
+      network: z.string(),
+      messages: z.array(z.object({ address: z.string(), amount: z.string(), payload: z.optional(z.string()) })),
+    }),
+    errors: [...depositErrors, "ton_wallet_missing", "create_deposit_failed"],
   }),
   withdrawFee: call({
     method: "GET",

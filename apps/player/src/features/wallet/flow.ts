@@ -53,6 +53,7 @@ export type WalletEvent =
   | { type: "cryptoPicked" }
   | { type: "botPicked" }
   | { type: "rocketPicked" }
+  | { type: "tonPicked"; code: string }
   | { type: "openOrderFound"; order: BuyOrder }
   | { type: "detailsAsked"; amount: string; paymentMethodId: string }
   | { type: "orderCreated"; order: BuyOrder }
@@ -138,6 +139,7 @@ const REACTIONS: {
   cryptoPicked: (state) => show(state, { name: "crypto-deposit" }),
   botPicked: (state) => show(state, { name: "crypto-bot-deposit" }),
   rocketPicked: (state) => show(state, { name: "x-rocket" }),
+  tonPicked: (state, { code }) => show(state, { name: "crypto-deposit-ton", paymentMethodCode: code }),
   openOrderFound: (state, { order }) => show(state, viewOfOrder(order)),
   detailsAsked: (state, { amount, paymentMethodId }) =>
     show(state, { name: "fiat-deposit-additional-details", amount, paymentMethodId }),

@@ -13,7 +13,7 @@ export type WalletView =
   /** `order` is what was known of it when the view opened; from then on the query cache knows more. */
   | { name: "fiat-deposit-details"; orderId: string; paymentMethodId: string; isSubmitStep: boolean; order?: BuyOrder }
   | { name: "crypto-deposit" }
-  | { name: "crypto-deposit-ton"; wallet: string; paymentMethodCode: string }
+  | { name: "crypto-deposit-ton"; wallet?: string; paymentMethodCode: string }
   | { name: "crypto-bot-deposit" }
   | { name: "x-rocket" }
   | { name: "crypto-withdraw"; provider?: string; paymentMethodCode: string }
@@ -55,6 +55,7 @@ export type TitleKey =
   | "crypto_deposit"
   | "crypto_bot_deposit"
   | "x_rocket"
+  | "ton"
   | "crypto_withdraw"
   | "fiat_withdraw"
   | "details"
@@ -86,7 +87,7 @@ export const VIEWS: { readonly [Name in ViewName]: ViewRow<Name> } = {
     back: (view) => (view.isSubmitStep ? { view: { ...view, isSubmitStep: false } } : undefined),
   },
   "crypto-deposit": { ...NORMAL, title: "crypto_deposit", back: toTab("deposit") },
-  "crypto-deposit-ton": { ...NORMAL, title: "crypto_deposit", back: () => ({ view: { name: "crypto-deposit" } }) },
+  "crypto-deposit-ton": { ...NORMAL, title: "ton", back: () => ({ view: { name: "crypto-deposit" } }) },
   "crypto-bot-deposit": { ...NORMAL, title: "crypto_bot_deposit", back: toTab("deposit") },
   "x-rocket": { ...NORMAL, title: "x_rocket", back: toTab("deposit") },
   "crypto-withdraw": { ...NORMAL, title: "crypto_withdraw", back: toWithdrawTab },

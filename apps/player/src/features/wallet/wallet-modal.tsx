@@ -23,6 +23,7 @@ import { conditionsQuery } from "./wallet-queries.ts";
 import { WalletTabs } from "./wallet-tabs.tsx";
 
 const deposit = () => persist(() => import("./deposit/index.ts"));
+const ton = () => persist(() => import("./deposit/ton/ton-view.tsx"));
 const withdraw = () => persist(() => import("./withdraw/index.ts"));
 const history = () => persist(() => import("./history/index.ts"));
 
@@ -38,7 +39,7 @@ const VIEW_COMPONENTS: { readonly [Name in ViewName]: ViewComponent<Name> } = {
   "fiat-deposit-additional-details": lazy(async () => ({ default: (await deposit()).AdditionalDetailsView })),
   "fiat-deposit-details": lazy(async () => ({ default: (await deposit()).OrderDetailsView })),
   "crypto-deposit": lazy(async () => ({ default: (await deposit()).CryptoDepositView })),
-  "crypto-deposit-ton": lazy(async () => ({ default: (await deposit()).CryptoView })),
+  "crypto-deposit-ton": lazy(async () => ({ default: (await ton()).TonView })),
   "crypto-bot-deposit": lazy(async () => ({ default: (await deposit()).CryptoBotView })),
   "x-rocket": lazy(async () => ({ default: (await deposit()).RocketView })),
   "crypto-withdraw": lazy(async () => ({ default: (await withdraw()).CryptoWithdrawView })),

@@ -47,6 +47,15 @@ export function rocketQuery(loadApi: LoadApi) {
   });
 }
 
+/** The player's own wallet on TON, if one is connected, and what it has. */
+export function tonWalletQuery(loadApi: LoadApi) {
+  return queryOptions({
+    queryKey: callKey("crypto", "tonWallet"),
+    queryFn: async () => (await (await loadApi()).crypto.tonWallet()).wallet,
+    staleTime: 10_000,
+  });
+}
+
 /** What a withdrawal of a coin costs, and how much may be taken out; of an amount also what that is on the balance. */
 export function withdrawFeeQuery(loadApi: LoadApi, code: string, amount: string | undefined) {
   return queryOptions({

@@ -10,6 +10,7 @@ import type { KeyRing } from "./addresses/key-ring.ts";
 import type { WatchedNetwork } from "./chains/chain.ts";
 import type { CryptoBot } from "./messengers/crypto-bot.ts";
 import type { Rocket } from "./messengers/rocket.ts";
+import type { TonIndex } from "./ton-connect/ton-index.ts";
 
 export interface CryptoDeps {
   db: Database;
@@ -21,6 +22,8 @@ export interface CryptoDeps {
   networks: ReadonlyMap<NetworkId, WatchedNetwork>;
   /** Wallets inside of a messenger, where the installation has them. */
   messengers: { bot?: CryptoBot | undefined; rocket?: Rocket | undefined };
+  /** Tells what wallets on TON have. Without it none is connected. */
+  ton?: TonIndex | undefined;
   /** Makes addresses for the pool; only a sandbox has keys for that. */
   refillPool?: ((tx: Tx) => Promise<void>) | undefined;
   /** Signs what leaves. Without it nothing does. */

@@ -9,7 +9,8 @@ import { invoiceLoop } from "./messengers/follow-invoices.ts";
 import { botNoticeRoutes } from "./messengers/notice-routes.ts";
 import { hotLevelWatch } from "./payouts/hot-levels.ts";
 import { payoutLoops } from "./payouts/pay-network.ts";
-import { cryptoRoutes } from "./routes.ts";
+import { type CryptoRouteOptions, cryptoRoutes } from "./routes.ts";
+import { manifestRoute } from "./ton-connect/manifest.ts";
 import { chainLoops, chainWatch } from "./watch/loops.ts";
 
 export { isOwnAddress } from "./addresses/deposit-address.ts";
@@ -29,16 +30,24 @@ export { createRocket } from "./messengers/rocket.ts";
 export { noticeSignature } from "./messengers/signed-notice.ts";
 export { coinChannel } from "./payouts/channel.ts";
 export { hasOpenPayouts } from "./payouts/rows.ts";
+export { type TonIndex, tonIndex } from "./ton-connect/ton-index.ts";
 export { hotWallets } from "./withdrawals/payable.ts";
 export { findCoinWithdrawal, listCoinWithdrawals } from "./withdrawals/transactions.ts";
 
-export function cryptoModule(deps: CryptoDeps, metrics: Metrics, calls: SignedCalls): Module<Actor> {
+export function cryptoModule(
+  deps: CryptoDeps,
+  metrics: Metrics,
+  { calls, publicOrigin }: CryptoRouteOptions & { calls: SignedCalls },
+): Module<Actor> {
   const { db, log, refillPool, messengers } = deps;
   const { bot } = messengers;
   return {
     name: "crypto",
-    routes: (routes) => cryptoRoutes(routes, deps),
-    ...(bot && { doors: (app) => botNoticeRoutes(app, deps, bot, calls) }),
+    routes: (routes) => cryptoRoutes(routes, deps, { publicOrigin }),
+    async doors(app) {
+      if (bot) await botNoticeRoutes(app, deps, bot, calls);
+      if (deps.ton) manifestRoute(app, publicOrigin);
+    },
     periodic: [
       poolWatch({ db, log, metrics, refill: refillPool }),
       chainWatch(deps, metrics),

@@ -46,8 +46,9 @@ function methodOf(deps: CryptoDeps, asset: CryptoAsset, depositBonus: number): C
 }
 
 /** Those that are there: a way that leads nowhere is none. */
-function walletsFor({ messengers }: CryptoDeps, { additionalProviders }: CryptoAsset): string[] {
-  const isThere = { cryptobot: messengers.bot !== undefined, rocket: messengers.rocket !== undefined };
+function walletsFor({ messengers, ton }: CryptoDeps, { additionalProviders }: CryptoAsset): string[] {
+  const { bot, rocket } = messengers;
+  const isThere = { cryptobot: bot !== undefined, rocket: rocket !== undefined, tonconnect: ton !== undefined };
   return additionalProviders.filter((name) => isThere[name]);
 }
 

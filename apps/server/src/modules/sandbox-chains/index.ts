@@ -8,12 +8,13 @@ import type { Module } from "../../kernel/module.ts";
 import type { ActorBasics } from "../../kernel/route.ts";
 import { deriveKey } from "../../kernel/secrets.ts";
 import type { Signer } from "../../signer/index.ts";
-import type { CallMessenger, WatchedNetwork } from "../crypto/index.ts";
+import type { CallMessenger, TonIndex, WatchedNetwork } from "../crypto/index.ts";
 import { keepMining } from "./autopilot.ts";
 import type { SandboxChains } from "./deps.ts";
 import { answerAsBot, BOT_PAGE } from "./sandbox-bot.ts";
 import { sandboxNode } from "./sandbox-node.ts";
 import { faucetLoop, sandboxPayer } from "./sandbox-payer.ts";
+import { balanceOf, tokenWalletOf } from "./sandbox-payments.ts";
 import { answerAsRocket, ROCKET_PAGE } from "./sandbox-rocket.ts";
 import { type SandboxChainsRouteOptions, sandboxChainsRoutes } from "./sandbox-routes.ts";
 
@@ -57,6 +58,16 @@ export const SANDBOX_ROCKET_URL = "http://rocket.sandbox.test";
 export function askSandbox(chains: SandboxChains): CallMessenger {
   return (request) =>
     request.url.startsWith(SANDBOX_BOT_URL) ? answerAsBot(chains, request) : answerAsRocket(chains, request);
+}
+
+/** What a wallet has on the demo's own TON: everybody who asks by its address may know. */
+export function sandboxTonIndex({ db }: SandboxChains): TonIndex {
+  return {
+    holdingOf: async (owner, contract) => ({
+      units: await db.read((reader) => balanceOf(reader, "ton", owner, contract)),
+      tokenWallet: contract === null ? null : tokenWalletOf(owner, contract),
+    }),
+  };
 }
 
 /** Their pages are ours. */

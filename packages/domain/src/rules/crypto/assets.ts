@@ -6,9 +6,8 @@ import { NETWORKS, type Network, type NetworkId } from "./networks.ts";
 export const COINS = ["USDT", "USDC", "BTC", "ETH", "SOL", "TON", "TRX", "LTC", "NOT"] as const;
 export type Coin = (typeof COINS)[number];
 
-/** `cryptobot` knows coins and no networks: of each coin one asset has it. */
-export const MESSENGER_WALLETS = ["cryptobot", "rocket"] as const;
-export type MessengerWallet = (typeof MESSENGER_WALLETS)[number];
+/** `cryptobot` knows coins and no networks: of each coin one asset has it. `tonconnect` is a wallet in the player's own browser. */
+export type OutsideWallet = "cryptobot" | "rocket" | "tonconnect";
 
 export interface CryptoAsset {
   code: string;
@@ -27,8 +26,8 @@ export interface CryptoAsset {
   /** What the network's fee costs whoever withdraws, in the coin: the same for every amount, taken from it. */
   withdrawFee: string;
   presets: readonly string[];
-  /** Wallets of a messenger that it can be paid in from, beside an address. */
-  additionalProviders: readonly MessengerWallet[];
+  /** Wallets that it can be paid in from, beside an address. */
+  additionalProviders: readonly OutsideWallet[];
 }
 
 export const CRYPTO_ASSETS = [
@@ -86,7 +85,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "5",
     withdrawFee: "0.2",
     presets: ["10", "50", "100", "500"],
-    additionalProviders: ["rocket"],
+    additionalProviders: ["rocket", "tonconnect"],
   },
   {
     code: "USDCSOL",
@@ -142,7 +141,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "2",
     withdrawFee: "0.02",
     presets: ["5", "10", "50", "100"],
-    additionalProviders: ["cryptobot", "rocket"],
+    additionalProviders: ["cryptobot", "rocket", "tonconnect"],
   },
   {
     code: "TRX",
@@ -212,7 +211,7 @@ export const CRYPTO_ASSETS = [
     minWithdraw: "2000",
     withdrawFee: "20",
     presets: ["2000", "5000", "10000", "50000"],
-    additionalProviders: ["rocket"],
+    additionalProviders: ["rocket", "tonconnect"],
   },
   {
     code: "LTC",

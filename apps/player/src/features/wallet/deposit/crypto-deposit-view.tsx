@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CryptoMethod } from "@windfall/domain/api/crypto";
 import { Button, CopyButton, ErrorState, ICON_SM, KeyValue, Notice, QrCode, Skeleton } from "@windfall/ui";
-import { Download } from "lucide-react";
+import { Download, Gem } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
@@ -10,6 +10,7 @@ import { CoinChoice } from "../coin-choice.tsx";
 import { useDuration } from "../history/usually.tsx";
 import { saveFile } from "../statement/save-file.ts";
 import { ViewFrame } from "../view-frame.tsx";
+import { useWalletFlow } from "../wallet-flow.tsx";
 import { cryptoMethodsQuery, depositAddressQuery } from "../wallet-queries.ts";
 import { methodFor } from "./crypto-choice.ts";
 import { IncomingDeposits } from "./incoming-deposits.tsx";
@@ -32,6 +33,8 @@ interface ChosenProps {
 
 function Chosen({ methods, method, onChoose }: ChosenProps) {
   const t = useTranslations("wallet.crypto");
+  const ton = useTranslations("wallet.ton");
+  const { send } = useWalletFlow();
   const { loadApi } = usePlatform();
   const address = useQuery(depositAddressQuery(loadApi, method.code));
   const card = useRef<HTMLDivElement>(null);
@@ -50,6 +53,11 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
       }
     >
       <CoinChoice methods={methods} method={method} onChoose={onChoose} />
+      {method.additionalProviders.includes("tonconnect") && (
+        <Button isWide icon={<Gem {...ICON_SM} />} onClick={() => send({ type: "tonPicked", code: method.code })}>
+          {ton("open")}
+        </Button>
+      )}
       <Notice tone="warning">
         {t.rich("only", { coin: method.coin, network: method.networkLabel, b: (words) => <b>{words}</b> })}
       </Notice>

@@ -1,7 +1,6 @@
 export { AdditionalDetailsView } from "./additional-details-view.tsx";
 export { CryptoBotView } from "./crypto-bot-view.tsx";
 export { CryptoDepositView } from "./crypto-deposit-view.tsx";
-export { CryptoView } from "./crypto-view.tsx";
 export { FiatDepositView } from "./fiat-deposit-view.tsx";
 export { OpenDisputeView } from "./open-dispute-view.tsx";
 export { OrderDetailsView } from "./order-details-view.tsx";

@@ -116,7 +116,7 @@ export function useHandOver(ask: (amount: string) => Promise<string>) {
   };
 }
 
-function violationOf(error: unknown): Violation | undefined {
+export function violationOf(error: unknown): Violation | undefined {
   return error instanceof ApiFailure ? violationsInPayload(error.payload)[0] : undefined;
 }
 

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { isCoinDraft } from "../flow.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
-import { withdrawFeeQuery } from "../wallet-queries.ts";
+import { tonWalletQuery, withdrawFeeQuery } from "../wallet-queries.ts";
 import { coinAddressViolation, coinAmountViolation, readCoinAmount, receivedOf } from "./coin-amount.ts";
 import { focusFirstInvalid } from "./use-withdraw-form.ts";
 
@@ -49,7 +49,11 @@ export function useCoinForm(method: CryptoMethod): CoinForm {
   // Put aside for the wager or the personal data, and come back to.
   const draft =
     state.draft && isCoinDraft(state.draft) && state.draft.currency === method.code ? state.draft : undefined;
-  const [address, setAddress] = useState(draft?.address ?? "");
+  // Before anything is typed it is the player's own wallet, where one is connected.
+  const isOnTon = method.additionalProviders.includes("tonconnect");
+  const { data: own } = useQuery({ ...tonWalletQuery(loadApi), enabled: isOnTon });
+  const [typed, setAddress] = useState(draft?.address);
+  const address = typed ?? (isOnTon ? own?.address : undefined) ?? "";
   const [memo, setMemo] = useState(draft?.memo ?? "");
   const [amount, setAmount] = useState(draft?.amount ?? "");
   const [isSent, setSent] = useState(false);
