@@ -1,6 +1,5 @@
 // Owns the talk with wallets on TON that live in this browser (the JavaScript bridge of TON Connect): an extension puts one onto the page, or the page is
 // open in the browser of a wallet. Nothing is asked of anybody outside. What a wallet says is checked: it is somebody else's program.
-import * as z from "zod/mini";
 
 /** Where wallets put themselves, and what they are called. */
 const KNOWN: readonly { key: string; name: string }[] = [
@@ -37,37 +36,39 @@ export class WalletFailed extends Error {
 
 export function walletsHere(page: object = window): TonWalletHere[] {
   return KNOWN.flatMap(({ key, name }) => {
-    const place = (page as Record<string, unknown>)[key];
-    const bridge = isObject(place) ? place.tonconnect : undefined;
+    const bridge = fieldsOf(fieldsOf(page)[key]).tonconnect;
     return isBridge(bridge) ? [{ key, name, bridge }] : [];
   });
 }
 
-const isObject = (value: unknown): value is { tonconnect?: unknown; [name: string]: unknown } =>
-  typeof value === "object" && value !== null;
-const isBridge = (value: unknown): value is Bridge =>
-  isObject(value) && ["connect", "restoreConnection", "send"].every((name) => typeof value[name] === "function");
+type Fields = Readonly<Partial<Record<string, unknown>>>;
 
-const Failure = z.object({ code: z.number() });
-const Account = z.object({ name: z.literal("ton_addr"), address: z.string(), walletStateInit: z.string() });
-const Proof = z.object({
-  name: z.literal("ton_proof"),
-  proof: z.object({
-    timestamp: z.number(),
-    domain: z.object({ lengthBytes: z.number(), value: z.string() }),
-    payload: z.string(),
-    signature: z.string(),
-  }),
-});
-const Connected = z.object({ event: z.literal("connect"), payload: z.object({ items: z.array(z.unknown()) }) });
-const NotConnected = z.object({ event: z.literal("connect_error"), payload: Failure });
-const Answered = z.object({ result: z.string() });
-const NotAnswered = z.object({ error: Failure });
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
+
+function isBridge(value: unknown): value is Bridge {
+  const { connect, restoreConnection, send } = fieldsOf(value);
+  return [connect, restoreConnection, send].every((each) => typeof each === "function");
+}
+
+function text(value: unknown): string {
+  if (typeof value !== "string") throw new WalletFailed("a wallet that leaves something out");
+  return value;
+}
+
+function number(value: unknown): number {
+  if (typeof value !== "number") throw new WalletFailed("a wallet that leaves something out");
+  return value;
+}
 
 export interface SignedIn {
   address: string;
   stateInit: string;
-  proof: z.infer<typeof Proof>["proof"];
+  proof: {
+    timestamp: number;
+    domain: { lengthBytes: number; value: string };
+    payload: string;
+    signature: string;
+  };
 }
 
 /** Asks for the address and for a signature under what the server wants to see signed. */
@@ -78,25 +79,28 @@ export async function connectWallet(
 ): Promise<SignedIn> {
   const items = [{ name: "ton_addr" }, { name: "ton_proof", payload }];
   const said = itemsOf(await heard(() => bridge.connect(PROTOCOL, { manifestUrl, items })));
-  const account = said.map((item) => Account.safeParse(item).data).find((item) => item !== undefined);
-  const signed = said.map((item) => Proof.safeParse(item).data).find((item) => item !== undefined);
-  if (!account || !signed) throw new WalletFailed("a wallet without an address or a proof");
-  const { timestamp, domain, signature } = signed.proof;
-  const { lengthBytes, value } = domain;
+  const { address, walletStateInit } = itemNamed(said, "ton_addr");
+  const proof = fieldsOf(itemNamed(said, "ton_proof").proof);
+  const domain = fieldsOf(proof.domain);
   return {
-    address: account.address.toLowerCase(),
-    stateInit: account.walletStateInit,
-    proof: { timestamp, domain: { lengthBytes, value }, payload: signed.proof.payload, signature },
+    address: text(address).toLowerCase(),
+    stateInit: text(walletStateInit),
+    proof: {
+      timestamp: number(proof.timestamp),
+      domain: { lengthBytes: number(domain.lengthBytes), value: text(domain.value) },
+      payload: text(proof.payload),
+      signature: text(proof.signature),
+    },
   };
 }
+
+const itemNamed = (items: readonly Fields[], wanted: string): Fields => items.find(({ name }) => name === wanted) ?? {};
 
 /** The address that the wallet still gives us; undefined where it has forgotten us. */
 export async function restoredAddress({ bridge }: TonWalletHere): Promise<string | undefined> {
   try {
     const said = itemsOf(await heard(() => bridge.restoreConnection()));
-    return said
-      .map((item) => Account.safeParse(item).data?.address.toLowerCase())
-      .find((address) => address !== undefined);
+    return text(itemNamed(said, "ton_addr").address).toLowerCase();
   } catch {
     return undefined;
   }
@@ -110,9 +114,9 @@ export async function askToSend({ bridge }: TonWalletHere, transaction: object):
   const answer = await heard(() =>
     bridge.send({ method: "sendTransaction", params: [JSON.stringify(transaction)], id }),
   );
-  const refused = NotAnswered.safeParse(answer);
-  if (refused.success) throw failureOf(refused.data.error.code);
-  if (!Answered.safeParse(answer).success) throw new WalletFailed("an answer that is none");
+  const { error, result } = fieldsOf(answer);
+  if (error !== undefined) throw failureOf(fieldsOf(error).code);
+  text(result);
 }
 
 export function leaveWallet({ bridge }: TonWalletHere): void {
@@ -123,15 +127,15 @@ export function leaveWallet({ bridge }: TonWalletHere): void {
   }
 }
 
-function itemsOf(event: unknown): unknown[] {
-  const failed = NotConnected.safeParse(event);
-  if (failed.success) throw failureOf(failed.data.payload.code);
-  const read = Connected.safeParse(event);
-  if (!read.success) throw new WalletFailed("an event that is none");
-  return read.data.payload.items;
+function itemsOf(said: unknown): Fields[] {
+  const { event, payload } = fieldsOf(said);
+  const { code, items } = fieldsOf(payload);
+  if (event === "connect_error") throw failureOf(code);
+  if (event !== "connect" || !Array.isArray(items)) throw new WalletFailed("an event that is none");
+  return items.map(fieldsOf);
 }
 
-const failureOf = (code: number): Error =>
+const failureOf = (code: unknown): Error =>
   code === REFUSED_BY_PERSON ? new RefusedInWallet() : new WalletFailed(`the wallet says ${code}`);
 
 async function heard(ask: () => Promise<unknown>): Promise<unknown> {
@@ -152,20 +156,19 @@ export function rememberWallet(key: string, address: string): void {
 
 export const forgetWallet = (): void => write(null);
 
-const Kept = z.object({ key: z.string(), address: z.string() });
-
 export function rememberedWallet(): { key: string; address: string } | undefined {
   try {
-    return Kept.safeParse(JSON.parse(localStorage.getItem(REMEMBERED) ?? "null")).data;
+    const { key, address } = fieldsOf(JSON.parse(localStorage.getItem(REMEMBERED) ?? "null"));
+    return { key: text(key), address: text(address) };
   } catch {
     return undefined;
   }
 }
 
-function write(text: string | null): void {
+function write(kept: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(REMEMBERED);
-    else localStorage.setItem(REMEMBERED, text);
+    if (kept === null) localStorage.removeItem(REMEMBERED);
+    else localStorage.setItem(REMEMBERED, kept);
   } catch {
     // A browser that keeps nothing asks again after a reload.
   }
