@@ -118,8 +118,9 @@ export function readEntered(): Entered | undefined {
 /** A new document in the messenger's frame begins at the entry, which is all that may be framed, and goes on to its page. */
 export function documentHref(href: string): string {
   const entered = isFramed() ? readEntered() : undefined;
+  if (!entered) return href;
   const { pathname, search } = new URL(href, window.location.href);
-  if (!entered || isMiniAppEntry(pathname)) return href;
+  if (isMiniAppEntry(pathname)) return href;
   const { locale } = splitLocale(pathname);
   const target = new URLSearchParams({ redirect_path: `${pathname}${search}` });
   return `${locale ? `/${locale}` : ""}${miniAppPath(entered.bot)}?${target}`;

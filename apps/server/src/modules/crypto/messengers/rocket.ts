@@ -29,7 +29,7 @@ export interface Rocket {
 /** The wallet writes numbers; a coin has no more decimals than these. */
 const amount = z.pipe(
   z.number().check(z.gte(0), z.lte(1e12)),
-  z.transform((value: number) => value.toFixed(9).replace(/\.?0+$/, "")),
+  z.transform((value: number) => value.toFixed(9).replace(/\.?0{1,9}$/, "")),
 );
 const Coins = z.object({
   success: z.literal(true),
