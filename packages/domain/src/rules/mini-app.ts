@@ -79,7 +79,10 @@ function pathFrom(encoded: string): string | undefined {
 export function redirectStartParameter(path: string): string {
   const bytes = new TextEncoder().encode(path);
   const text = btoa(String.fromCharCode(...bytes));
-  return `redirect_${text.replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "")}`;
+  return `redirect_${text
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "")}`;
 }
 
 /** Major versions only: "8.0", "10.1". */
