@@ -182,7 +182,7 @@ async function fly(stage: Stage, person: Registered, playerId: string): Promise<
 
 async function betOnSports(stage: Stage, person: Registered): Promise<void> {
   const eventId = await sportsLine(stage.server().identity).open();
-  const body = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "none" as const, stake: "5.00" };
+  const body = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "any" as const, stake: "5.00" };
   await person.client.sports.placeBet({ body: { ...body, legs: [leg(eventId)] } });
 }
 

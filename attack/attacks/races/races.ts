@@ -150,7 +150,7 @@ async function ruledBet(stage: Stage) {
   const person = await stage.player();
   const playerId = await fund(stage.server(), person, "50.00");
   const eventId = await sportsLine(stage.server().identity).open();
-  const bet = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "none" as const, stake: "5.00" };
+  const bet = { clientId: randomUUID(), kind: "single" as const, size: 0, policy: "any" as const, stake: "5.00" };
   await person.client.sports.placeBet({ body: { ...bet, legs: [leg(eventId)] } });
   const body = { kind: "void" as const, eventId, rule: "integrity" as const, reference: "a report", reason: REASON };
   return { playerId, eventId, body };
@@ -396,7 +396,7 @@ export const RACES: readonly Race[] = [
       const playerId = await fund(stage.server(), person, "10.00");
       const eventId = await sportsLine(stage.server().identity).open();
       const bets = Array.from({ length: 1_000 }, () => randomUUID());
-      const slip = { kind: "single", size: 0, policy: "none", stake: "10.00", legs: [leg(eventId)] };
+      const slip = { kind: "single", size: 0, policy: "any", stake: "10.00", legs: [leg(eventId)] };
       return runner(api.sports.placeBet, { person, playerId, needles: [eventId] }, (number) => ({
         body: { clientId: bets[number], ...slip },
       }));
