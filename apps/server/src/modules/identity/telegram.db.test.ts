@@ -29,12 +29,12 @@ const linked = async () => {
 };
 
 describe("signing in with the password inside of Telegram", () => {
-  const logIn = (person: Player, id: number, rest: { password?: string; botId?: string } = {}) =>
+  const logIn = (person: Player, id: number, rest: { password?: string; botId?: string; token?: string } = {}) =>
     visitor().client.auth.login({
       body: {
         email: person.email,
         password: rest.password ?? person.password,
-        telegram: { botId: rest.botId ?? NORMAL_ID, payload: initData(id) },
+        telegram: { botId: rest.botId ?? NORMAL_ID, payload: initData(id, { token: rest.token ?? NORMAL_BOT }) },
       },
     });
   it("links it, tells so by mail, and needs no password the next time", async () => {
@@ -50,6 +50,7 @@ describe("signing in with the password inside of Telegram", () => {
     const id = ++telegramIds;
     expect(await refusalOf(logIn(person, id, { password: "another long password" }))).toBe("invalid_credentials");
     expect(await refusalOf(logIn(person, id, { botId: VIP_ID }))).toBe("invalid_bot");
+    expect(await refusalOf(logIn(person, id, { token: "1:forged" }))).toBe("telegram_invalid");
     expect(await refusalOf(logIn(person, (await linked()).id))).toBe("telegram_already_linked");
     expect((await person.client.me.get()).isTelegramLinked).toBe(false);
   });
