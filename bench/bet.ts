@@ -1,8 +1,8 @@
 // `npm run bench -- bet`: what a bet and a call cost, all in one run and in turns, so that the machine's mood hits everybody alike. Moves of money stand
 // beside pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections) on the same durable PostgreSQL, the barest authenticated GET beside a bare
-// Fastify with pg. Then rounds over HTTP with 1, 2 and 4 API processes, at a steady rate, and memory under full load.
-// About six minutes on two quiet cores; `--turns 11` for a quieter median, `--setting wal_compression=off` for what a setting of PostgreSQL does. What is
-// given a 0 is left out: `--turns 0 --processes 0 --steady 0 --minutes 10` is the long look at memory alone.
+// Fastify with pg. Then pairs of the same bet with and without what might cost it something, rounds over HTTP with 1, 2 and 4 API processes, at a steady
+// rate, and memory under full load. About eight minutes on two quiet cores; `--turns 11` for a quieter median, `--setting wal_compression=off` for what a setting of PostgreSQL does. What is
+// given a 0 is left out: `--turns 0 --pairs 0 --processes 0 --steady 0 --minutes 10` is the long look at memory alone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,6 +15,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import type { DicePlayer } from "../apps/server/test/dice-players.ts";
 import { billingOf, roundsOf, runHttp, seatCallers, startBare, startProduct, stopAll, type Turn } from "./bet/http.ts";
+import { isNoise, measurePairs, withoutBonuses, withTournament } from "./bet/pairs.ts";
 import { playSteadily } from "./bet/steady.ts";
 import type { Contestant } from "./contestant.ts";
 import { postgresMs, processMs } from "./ledger/cpu.ts";
@@ -32,6 +33,8 @@ const { values: args } = parseArgs({
     minutes: { type: "string", default: "1" },
     /** Of rounds at a steady rate. */
     steady: { type: "string", default: "20" },
+    /** Of the same bet with and without the engine of bonuses, and of a round with and without a tournament that follows it. */
+    pairs: { type: "string", default: "5" },
     processes: { type: "string", default: "1,2,4" },
     players: { type: "string", default: "10000" },
     /** Of PostgreSQL, `name=value`, any number of them. */
@@ -174,6 +177,22 @@ async function compare(stage: Stage, measurePgbench: (seconds: string) => Promis
   return isGood && ratio <= GOAL_OF_GET && bonus <= GOAL_OF_BONUS;
 }
 
+/** Whoever has no bonus pays nothing for the engine, as far as turns of one kind agree. What a tournament costs is told, not judged. */
+async function comparePairs(stage: Stage, count: number): Promise<boolean> {
+  const { db, postgres } = stage;
+  const play = () => runInProcess(stage, { door: "play", callers: 256 });
+  const engine = await measurePairs("the engine of bonuses", count, (way) =>
+    way === "with" ? play() : withoutBonuses(postgres.ownerUrl("ledger"), play),
+  );
+  const round = () => runInProcess(stage, { door: "round", callers: 256 });
+  await measurePairs("a tournament that follows", count, (way) =>
+    way === "with" ? withTournament(db, round) : round(),
+  );
+  const isFree = isNoise(engine);
+  console.log(`the engine of bonuses costs a player without one ${isFree ? "nothing that can be seen" : "something"}`);
+  return isFree;
+}
+
 /** On one database and the same cores: more of them show what sharing costs, not what more machines bring. */
 async function compareProcesses({ postgres, ledgerUrl, players, product }: Stage): Promise<void> {
   const servers = [product];
@@ -258,11 +277,13 @@ async function main(): Promise<boolean> {
     open.push(() => stopAll([product, bare]));
     const stage: Stage = { postgres, ledgerUrl, db, load, players, product, bare };
     const isFast = measurePgbench === undefined || (await compare(stage, measurePgbench));
+    const pairs = Number(args.pairs);
+    const isFree = pairs === 0 || (await comparePairs(stage, pairs));
     if (args.processes !== "0") await compareProcesses(stage);
     const steadySeconds = Number(args.steady);
     const isQuick = steadySeconds === 0 || (await playSteadily(product.port, players, steadySeconds));
     const isFlat = Number(args.minutes) === 0 || (await watchMemory(stage));
-    return (await isLedgerClean(db)) && isFast && isQuick && isFlat;
+    return (await isLedgerClean(db)) && isFast && isFree && isQuick && isFlat;
   } finally {
     for (const close of open.reverse()) await close();
     await postgres.stop();

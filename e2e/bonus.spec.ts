@@ -1,8 +1,38 @@
 // A bonus from the deposit that brings it to the withdrawal that ends it (docs/product/bonuses.md): what is refused, what is asked, what is told.
-import { bankSays, openWallet, post, wallet } from "./cashier.ts";
-import { newPlayer } from "./people.ts";
-import { expect, test } from "./quiet.ts";
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { bankSays, mainBalance, openWallet, post, wallet } from "./cashier.ts";
+import { expectSignedIn, NEW_PASSWORD, newEmail, newPlayer, staffToken, step } from "./people.ts";
+import { expect, type Page, test } from "./quiet.ts";
 import { open } from "./walk.ts";
+
+const own = async (page: Page) => (await (await page.request.get("/api/v2/bonuses/user")).json()).items;
+
+/** Any page of the house is open: the bank is told from its origin. */
+async function deposit(page: Page, amount: string): Promise<void> {
+  const before = await mainBalance(page);
+  const order = { amount, bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
+  const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
+  await bankSays(page, id, "confirm");
+  await expect.poll(() => mainBalance(page)).not.toBe(before);
+}
+
+async function askWithdrawal(page: Page, amount: string): Promise<void> {
+  const view = await openWallet(page);
+  await view.getByText("Withdraw", { exact: true }).click();
+  await view.getByRole("button", { name: /^Card transfer/ }).click();
+  await view.getByRole("textbox", { name: "Card number" }).fill("4242424242424242");
+  await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
+  await view.getByRole("textbox", { name: "Amount" }).fill(amount);
+  await page
+    .locator("dialog[open] form")
+    .getByRole("button", { name: /^Withdraw/ })
+    .click();
+  await wallet(page)
+    .last()
+    .getByRole("button", { name: /^Withdraw/ })
+    .click();
+}
 
 test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawal asks before it ends it", async ({
   page,
@@ -13,11 +43,8 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   watch.expectResponse(409, /\/play$/);
   await newPlayer(page);
   await page.goto("/sandbox-bank");
-  const order = { amount: "30", bankId: "usd-transfer", callbackUrl: new URL(page.url()).origin };
-  const { id } = await post(page, "/api/v2/wallet/orders/buy", order);
-  await bankSays(page, id, "confirm");
-  const own = async () => (await (await page.request.get("/api/v2/bonuses/user")).json()).items;
-  await expect.poll(async () => (await own()).length).toBe(1);
+  await deposit(page, "30");
+  expect(await own(page)).toHaveLength(1);
 
   await open(page, "/en/bonuses");
   const active = page.getByRole("region", { name: /^Welcome bonus 1/ });
@@ -43,23 +70,74 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   await expect(game.getByLabel(/^Bet amount/)).toHaveValue("30.00");
   await expect(refused).toHaveCount(0);
 
-  const view = await openWallet(page);
-  await view.getByText("Withdraw", { exact: true }).click();
-  await view.getByRole("button", { name: /^Card transfer/ }).click();
-  await view.getByRole("textbox", { name: "Card number" }).fill("4242424242424242");
-  await view.getByRole("textbox", { name: "Full name" }).fill("Dana Kim");
-  await view.getByRole("textbox", { name: "Amount" }).fill("25");
-  await page
-    .locator("dialog[open] form")
-    .getByRole("button", { name: /^Withdraw/ })
-    .click();
-  await wallet(page)
-    .last()
-    .getByRole("button", { name: /^Withdraw/ })
-    .click();
+  await askWithdrawal(page, "25");
   await expect(page.getByRole("heading", { name: "Lose $30.00 in bonuses?", level: 3 })).toBeVisible();
   await expect(wallet(page).last()).toContainText("0% worked off");
   await page.getByRole("button", { name: "Withdraw anyway" }).click();
   await expect(page.getByRole("heading", { name: "Withdrawal requested" })).toBeVisible({ timeout: 30_000 });
-  expect(await own()).toMatchObject([{ status: "burned", end: { gone: { value: "30.00" } } }]);
+  expect(await own(page)).toMatchObject([{ status: "burned", end: { gone: { value: "30.00" } } }]);
+});
+
+/** Staff make an offer of $5 and a code for it. `request` is not the player's. */
+async function codeOf(request: APIRequestContext, wager: number) {
+  const headers = { authorization: `Bearer ${await staffToken(request)}` };
+  const name = `e2e-${randomUUID().slice(0, 8)}`;
+  const send = async (path: string, data: object) => {
+    const key = { "idempotency-key": randomUUID() };
+    const answer = await request.post(`/api/admin/v1/bonus/${path}`, { headers: { ...headers, ...key }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const reason = "for a story";
+  const sports = { weight: 0, minOdds: 1_500 };
+  const terms = {
+    ...{ type: "Promo", personalId: null, minDeposit: null, maxDeposit: null, minDepositNumber: null },
+    ...{ amountMultiplier: null, freespinsCount: 0, freespinsAmount: null, freespinsMaxAmount: null },
+    ...{ freespinsMaxAmountMultiplier: null, wager, wagerFreespins: 0, wagerMaxBet: 500, maxAmount: null },
+    ...{ maxAmountMultiplier: null, deadlineHours: 24 },
+    gamesWagers: { games: {}, providers: {}, categories: {}, rest: 10_000, sports },
+  };
+  const titles = { en: "A breeze" };
+  await send("offers", { id: name, titles, terms, reason });
+  await send(`offers/${name}/start`, { reason });
+  const { codes } = await send("codes", {
+    ...{ offerId: name, amountCents: 500, maxUses: 10, player: null, minDeposits: 0, startsAt: null, endsAt: null },
+    ...{ codes: { count: 1, prefix: "" }, reason },
+  });
+  const edit = (change: object) =>
+    send(`offers/${name}/versions`, { basedOn: 1, titles, terms: { ...terms, ...change }, reason });
+  return { code: codes[0] as string, edit };
+}
+
+test("a code at the registration brings its bonus, whose terms stay as they were taken", { tag: "@thorough" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const staff = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const { code, edit } = await codeOf(staff, 7);
+  const email = newEmail();
+  await page.goto("/en?auth=register");
+  await step(page).getByLabel("E-mail").fill(email);
+  await step(page).getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await step(page).getByRole("button", { name: "I have a promo code" }).click();
+  await step(page).getByLabel("Promo code").fill(code.toLowerCase());
+  await step(page).getByLabel("I am 18 or older").check();
+  await step(page).getByRole("button", { name: "Create account" }).click();
+  await expectSignedIn(page, email);
+  await open(page, "/en/bonuses");
+  const active = page.getByRole("region", { name: /^A breeze/ });
+  await expect(active).toContainText("$0.00 of $35.00 worked off");
+  const [taken] = await own(page);
+
+  await edit({ wager: 50, wagerMaxBet: 100, deadlineHours: 1 });
+  await staff.dispose();
+  await open(page, "/en/bonuses");
+  await expect(active).toContainText("$0.00 of $35.00 worked off");
+  expect((await own(page))[0]).toEqual(taken);
+  await active.getByRole("button", { name: "Terms as you took them" }).click();
+  const terms = page.getByRole("dialog");
+  await expect(terms).toContainText("×7, $35.00");
+  await expect(terms).toContainText("up to $5.00");
 });
