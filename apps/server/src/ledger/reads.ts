@@ -3,10 +3,15 @@ import { sql } from "kysely";
 import type { Reader } from "../kernel/db.ts";
 import type { AccountRef } from "./posting.ts";
 
-/** Adds up the lines of a player's main and bonus accounts whose postings are of a kind. Stakes are negative, wins positive. */
+/** Adds up the lines of a player's main and bonus accounts, or of others, whose postings are of a kind. Stakes are negative, wins positive. */
 export async function sumLines(
   reader: Reader,
-  { playerId, kindPrefix, currency }: { playerId: string; kindPrefix: string; currency: string },
+  {
+    playerId,
+    kindPrefix,
+    currency,
+    accounts = ["main", "bonus"],
+  }: { playerId: string; kindPrefix: string; currency: string; accounts?: readonly string[] },
 ): Promise<bigint> {
   const { sum } = await reader
     .selectFrom("ledger_account")
@@ -15,7 +20,7 @@ export async function sumLines(
     .select(sql<string>`coalesce(sum(ledger_line.amount_minor), 0)`.as("sum"))
     .where("ledger_line.balance_after_minor", "is not", null)
     .where("ledger_account.owner", "=", playerId)
-    .where("ledger_account.kind", "in", ["main", "bonus"])
+    .where("ledger_account.kind", "in", accounts)
     .where("ledger_account.currency", "=", currency)
     .where(sql<boolean>`starts_with(ledger_posting.kind, ${kindPrefix})`)
     .executeTakeFirstOrThrow();

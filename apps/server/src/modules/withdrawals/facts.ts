@@ -29,6 +29,9 @@ export async function loadPlayerFacts(
   const { walletCurrency: currency, displayCurrency, personal } = await getPerson(reader, playerId);
   const needsTurnover = jurisdiction.depositTurnoverPercent > 0;
   const sumOf = (kindPrefix: string) => sumLines(reader, { playerId, kindPrefix, currency });
+  /** The part of their stakes that was cashed out, as a negative sum: it was at no risk to the end, and counts for nothing. */
+  const cashedOut = () =>
+    sumLines(reader, { playerId, kindPrefix: "sports.cashed_out", currency, accounts: ["staked"] });
   return {
     arePayoutsOn: await arePayoutsOn(reader),
     restrictions: await restrictionsOf(reader, playerId),
@@ -40,7 +43,7 @@ export async function loadPlayerFacts(
     depositedMinor: needsTurnover ? await sumOf("deposit.credited") : 0n,
     // A stake leaves the balance, so its lines are negative.
     stakedMinor: needsTurnover
-      ? -(await sumOf("bet.")) - (await sumOf("sports.staked")) - (await sumOf("sports.returned"))
+      ? -(await sumOf("bet.")) - (await sumOf("sports.staked")) - (await sumOf("sports.returned")) + (await cashedOut())
       : 0n,
   };
 }

@@ -262,6 +262,24 @@ describe("a strict market", () => {
       }),
     );
 
+  it("counts of a bet on sports what was not cashed out", async () => {
+    const person = await strict.player();
+    const playerId = await fund(strict.server(), person, "100.00");
+    const [main, staked] = [playerAccount("main", playerId, "USD"), playerAccount("staked", playerId, "USD")];
+    const move = (kind: "sports.staked" | "sports.cashed_out", lines: Parameters<typeof post>[1]["lines"]) =>
+      strict.server().db.transact((tx) => post(tx, { key: `${kind}:${playerId}`, kind, reference: "bet", lines }));
+    await move("sports.staked", [
+      { account: main, amountMinor: -4000n },
+      { account: staked, amountMinor: 4000n },
+    ]);
+    await move("sports.cashed_out", [
+      { account: staked, amountMinor: -1000n },
+      { account: main, amountMinor: 1900n },
+      { account: houseAccount("sports", "USD"), amountMinor: -900n },
+    ]);
+    expect((await withdraw(person)).json()).toMatchObject({ detail: "wager", payload: { current: "30.00" } });
+  });
+
   it("wants what was paid in to be played, then personal data; nothing can be taken back", async () => {
     const person = await strict.player();
     const playerId = await fund(strict.server(), person, "100.00");
