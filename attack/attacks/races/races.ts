@@ -59,6 +59,11 @@ export const MOVES_NO_MONEY: ReadonlySet<string> = new Set([
   // Against a deposit that begins at the same moment it is a duel.
   "PUT /api/v1/wallet/currency",
   "POST /api/v2/games/sessions/:sessionId/seeds",
+  // A wallet that is connected pays by itself, and the network says whether it did.
+  "POST /api/v1/wallet/ton/challenge",
+  "PUT /api/v1/wallet/ton",
+  "DELETE /api/v1/wallet/ton",
+  "POST /api/v1/wallet/ton/transfers",
 ]);
 
 const REASON = "because of the attack";
