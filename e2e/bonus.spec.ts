@@ -1,7 +1,7 @@
 // A bonus from the deposit that brings it to the withdrawal that ends it (docs/product/bonuses.md): what is refused, what is asked, what is told.
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { bankSays, mainBalance, openWallet, post, wallet } from "./cashier.ts";
+import { bankSays, mainBalance, openWallet, post, wallet, wantNoBonus } from "./cashier.ts";
 import { expectSignedIn, NEW_PASSWORD, newEmail, newPlayer, staffToken, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { open } from "./walk.ts";
@@ -78,6 +78,91 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   expect(await own(page)).toMatchObject([{ status: "burned", end: { gone: { value: "30.00" } } }]);
 });
 
+/** Rounds of a machine, asked of its studio as its page does. */
+async function spinner(page: Page, game: string) {
+  const { url } = await post(page, `/api/v2/games/${game}/launch`, { mode: "real" });
+  const token = new URL(url, page.url()).searchParams.get("token");
+  const ask = async (data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const spin = { id: randomUUID().replaceAll("-", ""), clientSeed: "ladder", ...data };
+    const answer = await page.request.post("/sandbox-studio/api/spins", { headers, data: spin });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  return {
+    stake: (minor: number) => ask({ stake: String(minor) }),
+    free: () => ask({ stake: "20", free: true }),
+  };
+}
+
+test("the whole welcome, from the first deposit to what it paid out", { tag: "@thorough" }, async ({ page }) => {
+  test.setTimeout(420_000);
+  await newPlayer(page);
+  await open(page, "/en/bonuses");
+  const stepOf = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(stepOf("First deposit")).toContainText("Deposit from $10.00");
+  await expect(stepOf("Second deposit")).toContainText("After deposit 1");
+  const steps = ["First deposit", "Second deposit", "Third deposit", "Fourth deposit"];
+  for (const [index, amount] of ["10", "10", "10", "20"].entries()) {
+    await deposit(page, amount);
+    await open(page, "/en/bonuses");
+    // With the last one nothing of the welcome is left to be had, and its steps are gone.
+    if (index < 3) await expect(stepOf(steps[index] ?? "")).toContainText("Claimed");
+    else await expect(stepOf("First deposit")).toHaveCount(0);
+  }
+  // One is worked off at a time, and the others wait in the order in which they came.
+  expect((await own(page)).map(({ status, granted }: Owned) => [status, granted.value])).toEqual([
+    ["active", "10.00"],
+    ["waiting", "12.50"],
+    ["waiting", "12.50"],
+    ["waiting", "20.00"],
+  ]);
+
+  // The spins of the second step are played at a studio, without a stake, in the game that the page leads to.
+  const studioSpins = page.getByRole("article").filter({ hasText: "75 at $0.20 each in Wolf Meridian" });
+  await expect(studioSpins.getByRole("link", { name: "Play free spins" })).toHaveAttribute(
+    "href",
+    "/en/games/wolf-meridian",
+    { timeout: 30_000 },
+  );
+  const machine = await spinner(page, "wolf-meridian");
+  const before = await mainBalance(page);
+  for (let spin = 0; spin < 75; spin++) await machine.free();
+  expect(await mainBalance(page)).toBe(before);
+  const spins = async () =>
+    (await (await page.request.get("/api/v2/bonuses/free_spins")).json()).items.find(
+      ({ count }: { count: number }) => count === 75,
+    );
+  await expect.poll(async () => (await spins()).status, { timeout: 30_000 }).toBe("played");
+
+  // Own money goes first and works off as well; so much of it that no luck ends the story.
+  await wantNoBonus(page);
+  await deposit(page, "5000");
+  const isDone = async () =>
+    (await own(page)).filter(({ status, isOfFreeSpins }: Owned) => status === "completed" && !isOfFreeSpins).length ===
+    4;
+  // 350, 437.50, 437.50 and 700 dollars of stakes, of which the last of each may count in part.
+  for (let round = 0; round < 70 + 88 + 88 + 140; round++) await machine.stake(500);
+  expect(await isDone()).toBe(true);
+  const ended = (await own(page)).filter(({ isOfFreeSpins }: Owned) => !isOfFreeSpins);
+  expect(ended.map(({ end }: Owned) => end?.paid.value)).toEqual(["10.00", "12.50", "12.50", "20.00"]);
+
+  // Nothing of a deposit is left to end, so nothing is asked before it goes out.
+  await open(page, "/en/bonuses");
+  await expect(page.getByRole("region", { name: "Past" })).toContainText("$20.00");
+  await askWithdrawal(page, "50");
+  await expect(page.getByRole("heading", { name: "Withdrawal requested" })).toBeVisible({ timeout: 30_000 });
+  expect((await own(page)).filter(({ status }: Owned) => status === "burned")).toEqual([]);
+});
+
+interface Owned {
+  status: string;
+  granted: { value: string };
+  isOfFreeSpins: boolean;
+  end: { paid: { value: string } } | null;
+  conditions: { id: string; wager: number };
+}
+
 /** Staff make an offer of $5 and a code for it. `request` is not the player's. */
 async function codeOf(request: APIRequestContext, wager: number) {
   const headers = { authorization: `Bearer ${await staffToken(request)}` };
@@ -129,7 +214,7 @@ test("a code at the registration brings its bonus, whose terms stay as they were
   await open(page, "/en/bonuses");
   const active = page.getByRole("region", { name: /^A breeze/ });
   await expect(active).toContainText("$0.00 of $35.00 worked off");
-  const [taken] = await own(page);
+  const [taken] = (await own(page)) as Owned[];
 
   await edit({ wager: 50, wagerMaxBet: 100, deadlineHours: 1 });
   await staff.dispose();

@@ -1,5 +1,5 @@
 // The turbine of luck (docs/product/bonuses.md#turbine): a player's spin of the day, and a visitor's try that nobody hears of.
-import { newPlayer, step } from "./people.ts";
+import { forgetCookies, newPlayer, step } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { open } from "./walk.ts";
 
@@ -35,6 +35,33 @@ test("a player spins once a day", async ({ page }) => {
   await open(page, "/en");
   await expect(page.locator("[data-realtime=connected]")).toBeVisible();
   await expect(button(page)).toHaveCount(0);
+});
+
+test("a prize, from the banner to the bonuses", { tag: "@thorough" }, async ({ page }) => {
+  test.setTimeout(300_000);
+  // Two of five spins win: whoever got nothing goes, and somebody else comes.
+  const mostPeople = 40;
+  for (let people = 0; people < mostPeople; people++) {
+    await forgetCookies(page);
+    await newPlayer(page);
+    await open(page, "/en");
+    await page.locator('[data-type="turbine"]').getByRole("button").click();
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/turbine_of_luck"),
+    );
+    await stage(page).getByRole("button", { name: "Spin", exact: true }).click();
+    const { amount, blade } = await (await answer).json();
+    if (blade === 0) continue;
+    const prize = `$${Number(amount).toFixed(amount.endsWith(".00") ? 0 : 2)}`;
+    await expect(stage(page).locator(".wheel-t")).toContainText(prize);
+    await expect(stage(page)).toContainText("Stake $50.00 of your own money by");
+    await stage(page).getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/en\/bonuses$/);
+    // What was won is found there, with what is missing.
+    await expect(page.getByRole("main")).toContainText(/waits for you: stake \$50\.00 more of your own money by/);
+    return;
+  }
+  throw new Error(`${mostPeople} people without a prize`);
 });
 
 test("a visitor's try is a try, and leads to an account", { tag: "@once" }, async ({ page }) => {

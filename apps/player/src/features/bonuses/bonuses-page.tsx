@@ -1,11 +1,14 @@
 // Owns the bonuses page (docs/product/bonuses.md): the active bonus with its meter, what waits, what can be had and what was.
 import { Button, ErrorState, Skeleton } from "@windfall/ui";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";
+import { WaitingPrize } from "../turbine/index.ts";
 import { BonusSections } from "./bonus-sections.tsx";
 import { FreeSpinCards } from "./free-spins.tsx";
 import { PromoForm } from "./promo-form.tsx";
@@ -14,9 +17,16 @@ import { useCashback, useOffers, useOwnBonuses } from "./use-bonuses.ts";
 function BonusesPage() {
   const t = useTranslations("Bonuses");
   const bonus = useTranslations("bonus");
+  // Its words come by themselves, which the server does not wait for.
+  const isHydrated = useHydrated();
   return (
     <>
       <PageHeader title={t("title")} text={bonus("intro")} />
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <WaitingPrize className="card mb-7" />
+        </Suspense>
+      )}
       <FreeSpinCards />
       <Bonuses />
       <PromoForm />

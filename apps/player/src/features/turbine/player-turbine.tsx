@@ -1,11 +1,10 @@
 // Owns a player's spin: asked for once, shown when the fan has stopped, and what the prize is.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Money } from "@windfall/domain/api/index";
 import type { TurbinePrizes, TurbineSpin, TurbineUser } from "@windfall/domain/api/turbine";
 import { TURBINE_BONUS, TURBINE_DAYS } from "@windfall/games/turbine";
-import { Button, formatAmount, formatMoment, formatMoney, ICON_SM, Notice } from "@windfall/ui";
+import { Button, formatAmount, formatMoment, ICON_SM, Notice } from "@windfall/ui";
 import { createAttempts } from "@windfall/web/attempts";
-import { useNavigate } from "@windfall/web/router";
+import { useLocation, useNavigate } from "@windfall/web/router";
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -20,6 +19,7 @@ import { refreshTurbine, turbinePrizesQuery, turbineUserQuery } from "./turbine-
 import { turbineSeedsQuery } from "./turbine-seeds.ts";
 import { TurbineStage } from "./turbine-stage.tsx";
 import { useFan } from "./use-fan.ts";
+import { useMoneyText, WaitingPrize } from "./waiting-prize.tsx";
 
 /** A spin whose answer was lost is asked for again with the key that it had. */
 const attempts = createAttempts<{ day: string }>();
@@ -30,6 +30,7 @@ export function PlayerTurbine({ isOpen }: OverlayProps) {
   const { bonuses } = useFeatures();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const path = useLocalePath();
   const [isSoundOn, setSoundOn] = useState(false);
   const { data: user } = useQuery(turbineUserQuery(loadApi));
@@ -64,9 +65,10 @@ export function PlayerTurbine({ isOpen }: OverlayProps) {
   });
   const hasWon = spin !== undefined && spin.state !== "nothing";
   const leave = (to?: string) => {
-    closeOverlay("turbine");
     void refreshTurbine(queryClient);
-    if (to) void navigate(path(to));
+    // Another page closes it by itself. Closed before, on a phone its entry in history would be gone back over, and the way there with it.
+    if (to && path(to) !== pathname) void navigate(path(to));
+    else closeOverlay("turbine");
   };
   const toBonuses = bonuses ? () => leave("/bonuses") : undefined;
   return (
@@ -89,12 +91,6 @@ export function PlayerTurbine({ isOpen }: OverlayProps) {
   );
 }
 
-function useMoneyText() {
-  const locale = useLocale();
-  return ({ primaryValue, primaryPrecision, primaryCurrency }: Money) =>
-    formatMoney(primaryValue, primaryCurrency.displayFormat, locale, primaryPrecision);
-}
-
 interface BeforeProps {
   user: TurbineUser | undefined;
   prizes: TurbinePrizes | undefined;
@@ -105,7 +101,6 @@ interface BeforeProps {
 
 function Before({ user, prizes, isSpinning, error, onSpin }: BeforeProps) {
   const t = useTranslations("turbine");
-  const locale = useLocale();
   const failureMessage = useFailureMessage();
   const text = useMoneyText();
   if (!user || !prizes) return null;
@@ -127,15 +122,7 @@ function Before({ user, prizes, isSpinning, error, onSpin }: BeforeProps) {
         <Clock {...ICON_SM} />
         {t("next_spin")}
       </p>
-      {user.waiting && (
-        <p className="sec">
-          {t("waiting", {
-            amount: text(user.waiting.amount),
-            missing: text(user.waiting.missing),
-            date: formatMoment(user.waiting.until, locale),
-          })}
-        </p>
-      )}
+      <WaitingPrize className="sec" />
       <Winners />
       <PrizeTable prizes={prizes} isPlayer />
     </>
