@@ -173,17 +173,12 @@ describe("too many connections", () => {
 
 describe("time", () => {
   it("ends connections that say nothing, do not answer, or outlive their token", async () => {
-    const limits = {
-      connectTimeoutMs: 200,
-      pingIntervalMs: 200,
-      pongTimeoutMs: 150,
-      expiryGraceMs: 100,
-      sweepIntervalMs: 20,
-    };
-    const { url } = await start({ limits });
-    const silent = await new RawClient(url).opened();
+    // Each has a gateway of its own: on a busy machine whoever is to be deaf would have no time to connect before.
+    const { url: hasty } = await start({ limits: { connectTimeoutMs: 200, sweepIntervalMs: 20 } });
+    const silent = await new RawClient(hasty).opened();
     expect(await silent.closeCode()).toBe(3502);
-    const deaf = await new RawClient(url).connected();
+    const { url: curious } = await start({ limits: { pingIntervalMs: 200, pongTimeoutMs: 150, sweepIntervalMs: 20 } });
+    const deaf = await new RawClient(curious).connected();
     expect(await deaf.closeCode()).toBe(3012);
     const { url: calm } = await start({ limits: { expiryGraceMs: 100, sweepIntervalMs: 20 } });
     const expiring = await new RawClient(calm).connected(await mintToken(newGlobalId(), { expiresInSeconds: 1 }));

@@ -105,6 +105,26 @@ it("a result by hand pays once two people have said it, goes before the feed's, 
   expect(actions.slice(0, 2)).toEqual(["sports.ruling_proposed", "sports.ruling"]);
 });
 
+it("a key says one thing only: the same again is answered as it was, other words are refused", async () => {
+  const eventId = await line().open();
+  const say = (idempotencyKey: string, words = reason) =>
+    anna.client.tradingDesk.rule({
+      body: { eventId, market: "1x2", reference, reason: words, kind: "result", results: results("won") },
+      idempotencyKey,
+    });
+  const decide = (call: "approveRuling" | "declineRuling", id: string, idempotencyKey: string, words = reason) =>
+    boris.client.tradingDesk[call]({ params: { id }, body: { reason: words }, idempotencyKey });
+  for (const call of ["declineRuling", "approveRuling"] as const) {
+    const [wanted, decided] = [randomUUID(), randomUUID()];
+    const { id } = await say(wanted);
+    expect(await say(wanted)).toMatchObject({ id });
+    expect(await refusalOf(say(wanted, "other words"))).toBe("idempotency_key_reused");
+    const answer = await decide(call, id, decided);
+    expect(await decide(call, id, decided)).toEqual(answer);
+    expect(await refusalOf(decide(call, id, decided, "other words"))).toBe("idempotency_key_reused");
+  }
+});
+
 it("a void covers the bets that it names, by its rule, and a result after it takes it back", async () => {
   const [early, late] = [await bettor(), await bettor()];
   const eventId = await line().open({ markets: { "1x2": EVEN, btts: { yes: 1_900, no: 1_900 } } });
