@@ -176,7 +176,7 @@ async function fly(stage: Stage, person: Registered, playerId: string): Promise<
   await nextFlight(stage.server());
   await person.client.crash.bet({
     params: { sessionId },
-    body: { playId: randomUUID(), stake: "1.00", autoCashOut: null },
+    body: { playId: randomUUID(), seat: 1, stake: "1.00", autoCashOut: null },
   });
 }
 

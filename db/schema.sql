@@ -408,12 +408,14 @@ create table crash_bet (
   win_minor bigint,
   placed_at timestamp with time zone default clock_timestamp() not null,
   settled_at timestamp with time zone,
+  seat smallint not null,
   constraint crash_bet_auto_hundredths_check CHECK ((auto_hundredths > 100)),
   constraint crash_bet_cashed_hundredths_check CHECK ((cashed_hundredths >= 100)),
   constraint crash_bet_check CHECK (((status = 'cashed'::text) = (cashed_hundredths IS NOT NULL))),
   constraint crash_bet_check1 CHECK (((status = 'cashed'::text) = (win_minor IS NOT NULL))),
   constraint crash_bet_check2 CHECK (((is_real = (player_id IS NOT NULL)) OR (NOT is_real))),
   constraint crash_bet_most_hundredths_check CHECK ((most_hundredths > 100)),
+  constraint crash_bet_seat_check CHECK ((seat = ANY (ARRAY[1, 2]))),
   constraint crash_bet_stake_minor_check CHECK ((stake_minor > 0)),
   constraint crash_bet_status_check CHECK ((status = ANY (ARRAY['placing'::text, 'in'::text, 'cashed'::text, 'lost'::text, 'void'::text]))),
   constraint crash_bet_win_minor_check CHECK ((win_minor >= 0)),
@@ -422,7 +424,7 @@ create table crash_bet (
   constraint crash_bet_pkey PRIMARY KEY (id),
   constraint crash_bet_owner_play_id_key UNIQUE (owner, play_id)
 );
-CREATE UNIQUE INDEX crash_bet_one_each ON public.crash_bet USING btree (round_no, owner) WHERE (status <> 'void'::text);
+CREATE UNIQUE INDEX crash_bet_one_each ON public.crash_bet USING btree (round_no, owner, seat) WHERE (status <> 'void'::text);
 CREATE INDEX crash_bet_round ON public.crash_bet USING btree (round_no, stake_cents DESC);
 CREATE INDEX crash_bet_unsettled ON public.crash_bet USING btree (round_no) WHERE (settled_at IS NULL);
 

@@ -15,7 +15,7 @@ import { newDataFolder } from "./data-folder.ts";
 import { addPlayerAt, DiceClient, type DicePlayer } from "./dice-players.ts";
 import { createClient, disconnectClients, type Network, startNetwork, until } from "./realtime.ts";
 import { seeded } from "./seeded.ts";
-import { startServerProcess } from "./server-process.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 export interface CrashKillOptions {
   seed: number;
@@ -53,6 +53,7 @@ const BALANCE_MINOR = 100_00n;
 const STAKE_MINOR = 10_00n;
 const AT_ONCE = 32;
 const TARGET = 150;
+const MOST_OUTPUT = 4_000;
 const MINUTE_MS = 60_000;
 const heightAt = (ms: number): number => Math.floor(100 * Math.exp(CRASH_GROWTH_PER_MS * Math.max(0, ms)));
 
@@ -80,36 +81,68 @@ export async function killProcessInFlight(options: CrashKillOptions): Promise<Cr
     RATE_LIMIT_BURST: "1000000",
     RATE_LIMIT_PER_SECOND: "100000",
   };
-  const doomed = await startServerProcess(env);
-  const other = await startServerProcess(env);
-  const networks = await Promise.all([doomed, other].map(({ url }) => startNetwork(Number(new URL(url).port))));
+  const servers: ServerProcess[] = [];
+  const networks: Network[] = [];
   const db = createDatabase({ url: database.url, poolSize: 8, log: createLogger({ level: "silent" }) });
   try {
-    const bettors = await seatBettors(db, options, networks);
-    await bet(db, bettors);
-    options.log?.(`${bettors.length} bets are in the flight`);
-    // What was heard of flights before this one is not of it.
-    for (const bettor of bettors) bettor.takeOff = Number.POSITIVE_INFINITY;
-    const takeOff = await takeOffNow(db, options.flightMs);
-    const killed = kill(doomed, networks, Number(new URL(other.url).port), takeOff + options.flightMs * 0.4);
-    await Promise.all([killed, ...bettors.map((bettor) => leave(bettor, takeOff))]);
-    options.log?.("the flight is over");
-    const killedAt = await killed;
-    await untilSettled(db);
-    return {
-      seed: options.seed,
-      bettors: bettors.length,
-      ...heard(bettors, takeOff, killedAt),
-      ...(await compare(db, bettors, takeOff)),
-    };
+    for (let count = 0; count < 2; count++) {
+      const server = await startServerProcess(env);
+      servers.push(server);
+      networks.push(await startNetwork(Number(new URL(server.url).port)));
+    }
+    return await flyAndKill(db, options, { servers, networks });
+  } catch (error) {
+    // Why a flight did not go on is known to the servers only.
+    for (const { output } of servers) options.log?.(output().slice(-MOST_OUTPUT));
+    throw error;
   } finally {
     disconnectClients();
     await Promise.all(networks.map((network) => network.close()));
-    await Promise.all([doomed.kill(), other.kill()]);
+    await Promise.all(servers.map((server) => server.kill()));
     await db.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function flyAndKill(
+  db: Database,
+  options: CrashKillOptions,
+  { servers, networks }: { servers: readonly ServerProcess[]; networks: readonly Network[] },
+): Promise<CrashKillReport> {
+  const [doomed, other] = servers as [ServerProcess, ServerProcess];
+  const log = stopwatch(options.log);
+  const bettors = await seatBettors(db, options, networks);
+  log(`${bettors.length} bettors hear the flight`);
+  await openForBets(db);
+  log("a flight takes bets");
+  await bet(bettors);
+  log("all bets are in the flight");
+  // What was heard of flights before this one is not of it.
+  for (const bettor of bettors) bettor.takeOff = Number.POSITIVE_INFINITY;
+  const takeOff = await takeOffNow(db, options.flightMs);
+  const killed = kill(doomed, networks, Number(new URL(other.url).port), takeOff + options.flightMs * 0.4);
+  await Promise.all([killed, ...bettors.map((bettor) => leave(bettor, takeOff))]);
+  log("the flight is over");
+  const killedAt = await killed;
+  await untilSettled(db);
+  log("every bet is settled");
+  return {
+    seed: options.seed,
+    bettors: bettors.length,
+    ...heard(bettors, takeOff, killedAt),
+    ...(await compare(db, bettors, takeOff)),
+  };
+}
+
+/** What took how long: a run that breaks off says where its time went. */
+function stopwatch(log: CrashKillOptions["log"]): (line: string) => void {
+  let since = performance.now();
+  return (line) => {
+    const now = performance.now();
+    log?.(`${line} after ${((now - since) / 1_000).toFixed(1)} s`);
+    since = now;
+  };
 }
 
 async function inBatches<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
@@ -157,14 +190,17 @@ async function listen(bettor: Bettor): Promise<void> {
 }
 
 /** A flight that takes bets until all of them are in, however slow the machine is. */
-async function bet(db: Database, bettors: readonly Bettor[]): Promise<void> {
+async function openForBets(db: Database): Promise<void> {
   await until("a flight takes bets", async () => (await moveTakeOff(db, 10 * MINUTE_MS)) === 1n, 120_000);
+}
+
+async function bet(bettors: readonly Bettor[]): Promise<void> {
   const client = new DiceClient("");
   const stake = `${STAKE_MINOR / 100n}.00`;
   await inBatches(bettors, async ({ url, token, sessionId, playId, plan }) => {
     const autoCashOut = plan.kind === "target" ? TARGET : null;
     const path = `${url}/api/v2/games/sessions/${sessionId}/crash/bets`;
-    const { status, text } = await client.call("POST", path, token, { playId, stake, autoCashOut });
+    const { status, text } = await client.call("POST", path, token, { playId, seat: 1, stake, autoCashOut });
     if (status !== 200) throw new Error(`a bet was refused: ${text}`);
   });
   client.close();
@@ -196,12 +232,7 @@ async function takeOffNow(db: Database, flightMs: number): Promise<number> {
   return Number(row.at);
 }
 
-async function kill(
-  doomed: { kill(): Promise<void> },
-  networks: readonly Network[],
-  toPort: number,
-  at: number,
-): Promise<number> {
+async function kill(doomed: ServerProcess, networks: readonly Network[], toPort: number, at: number): Promise<number> {
   await sleep(Math.max(0, at - Date.now()));
   await doomed.kill();
   for (const network of networks) network.retarget(toPort);

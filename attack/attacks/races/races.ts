@@ -357,7 +357,7 @@ export const RACES: readonly Race[] = [
       const plays = Array.from({ length: 1_000 }, () => randomUUID());
       return runner(api.crash.bet, { person, playerId, needles: [sessionId] }, (number) => ({
         params: { sessionId },
-        body: { playId: plays[number], stake: "10.00", autoCashOut: null },
+        body: { playId: plays[number], seat: 1, stake: "10.00", autoCashOut: null },
       }));
     },
   },
@@ -370,7 +370,10 @@ export const RACES: readonly Race[] = [
       const sessionId = await openCrash(stage.server(), playerId, "real");
       await nextFlight(stage.server());
       const playId = randomUUID();
-      await person.client.crash.bet({ params: { sessionId }, body: { playId, stake: "10.00", autoCashOut: null } });
+      await person.client.crash.bet({
+        params: { sessionId },
+        body: { playId, seat: 1, stake: "10.00", autoCashOut: null },
+      });
       await flown(stage.server(), HIGHEST, 10_000);
       return runner(api.crash.cashOut, { person, playerId, needles: [sessionId] }, () => ({
         params: { sessionId, playId },

@@ -1,7 +1,7 @@
 // Owns what a house game's frame and the page around it may say to each other. The frame has an origin of its own and no rights:
 // it asks the page to play, and the page makes the call. Whatever is not of this form is dropped on both sides.
 
-import { CrashBet, CrashFlown, CrashRound } from "@windfall/domain/api/crash";
+import { CRASH_SEATS, CrashBet, CrashFlown, CrashRound } from "@windfall/domain/api/crash";
 import type { LaunchMode } from "@windfall/domain/api/games";
 import * as z from "zod/mini";
 
@@ -84,8 +84,8 @@ const PageMessage = z.discriminatedUnion("kind", [
   }),
   /** A flight of crash, whenever something changed in it, with those before it. */
   z.object({ kind: z.literal("crash"), round: CrashRound, history: z.array(CrashFlown) }),
-  /** What the player has in the flight; null when there is none. */
-  z.object({ kind: z.literal("crash_bet"), bet: z.nullable(CrashBet) }),
+  /** A bet that the player has in the flight. */
+  z.object({ kind: z.literal("crash_bet"), bet: CrashBet }),
 ]);
 /** What the page says to the frame. */
 export type PageMessage = z.infer<typeof PageMessage>;
@@ -106,7 +106,13 @@ const FrameMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("landed"), playId }),
   z.object({ kind: z.literal("deposit") }),
   /** Crash: a bet on the next flight, and leaving it. */
-  z.object({ kind: z.literal("crash_bet"), playId, stake: amount, autoCashOut: z.nullable(z.int()) }),
+  z.object({
+    kind: z.literal("crash_bet"),
+    playId,
+    seat: z.literal(CRASH_SEATS),
+    stake: amount,
+    autoCashOut: z.nullable(z.int()),
+  }),
   z.object({ kind: z.literal("crash_cash_out"), playId }),
 ]);
 /** What the frame says to the page. */

@@ -1,4 +1,4 @@
-// Owns the list of everybody's bets: how many are in the air, what is at stake together, and who left where. The player's own goes first.
+// Owns the list of everybody's bets: how many are in the air, what is at stake together, and who left where. The player's own go first.
 import type { CrashBet, CrashRound } from "@windfall/domain/api/crash";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { formatAmount, formatMoney } from "@windfall/domain/format-money";
@@ -6,7 +6,7 @@ import { part } from "../shared/stage.ts";
 
 export interface CrowdWords {
   locale: string;
-  /** Of the player's own bet. */
+  /** Of the player's own bets. */
   displayFormat: string;
   say(key: string, values?: Record<string, string>): string;
   times(hundredths: number): string;
@@ -15,7 +15,7 @@ export interface CrowdWords {
 /** A pool is about so many dollars: cents would say more than is known. */
 const POOL_FORMAT = "${amount}";
 
-export function drawCrowd(round: CrashRound, own: CrashBet | undefined, words: CrowdWords): void {
+export function drawCrowd(round: CrashRound, own: readonly CrashBet[], words: CrowdWords): void {
   const { locale, say, times, displayFormat } = words;
   const count = (value: number) => formatAmount(String(value), locale, 0);
   part("in-air").textContent = say("in_air", { left: count(round.flying), count: count(round.players) });
@@ -42,9 +42,9 @@ export function drawCrowd(round: CrashRound, own: CrashBet | undefined, words: C
   };
   const looks = (bet: Pick<CrashBet, "cashOut">) => (bet.cashOut === null ? "" : "out");
   const rows = round.bets
-    .filter(({ id }) => id !== own?.id)
+    .filter(({ id }) => !own.some((bet) => bet.id === id))
     .map((bet) => row(line(bet.name, bet, bet.currency.displayFormat), looks(bet)));
-  if (own) rows.unshift(row(line(say("you"), own, displayFormat), `own ${looks(own)}`));
+  rows.unshift(...own.map((bet) => row(line(say("you"), bet, displayFormat), `own ${looks(bet)}`)));
   if (rows.length === 0) rows.push(row([say("no_bets")], "none"));
   part("bets").replaceChildren(...rows);
 }

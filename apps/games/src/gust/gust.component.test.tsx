@@ -18,7 +18,7 @@ const say = (data: PageMessage) => {
   window.dispatchEvent(new MessageEvent("message", { data, origin, source: window as unknown as Window }));
 };
 const textOf = (id: string) => document.getElementById(id)?.textContent?.replaceAll("\u00a0", " ");
-const button = () => document.getElementById("play") as HTMLButtonElement;
+const button = (id = "play") => document.getElementById(id) as HTMLButtonElement;
 const round = (no: number, sinceTakeOffMs: number, more: Partial<CrashRound> = {}): CrashRound => ({
   no,
   phase: sinceTakeOffMs < 0 ? "betting" : "flying",
@@ -46,10 +46,11 @@ const tell = (told: CrashRound) =>
 const asked = <K extends FrameMessage["kind"]>(kind: K) =>
   heard.filter((message): message is Extract<FrameMessage, { kind: K }> => message.kind === kind);
 function betOf(status: CrashBet["status"], more: Partial<CrashBet> = {}): CrashBet {
-  const { playId, stake, autoCashOut } = asked("crash_bet").at(-1) ?? expect.fail();
+  const { playId, seat, stake, autoCashOut } = asked("crash_bet").at(-1) ?? expect.fail();
   return {
-    id: "own",
+    id: `own ${seat}`,
     playId,
+    seat,
     no: 7,
     stake,
     autoCashOut,
@@ -136,6 +137,36 @@ it("tells a flight that is over, and a bet that is lost once the server has said
   expect([textOf("result"), textOf("verdict")]).toEqual(["1.21×", "Flew away at 1.21×"]);
   say({ kind: "crash_bet", bet: betOf("lost") });
   expect(textOf("verdict")).toBe("Flew away at 1.21×. Your $1.00 is lost.");
+});
+
+it("has a second bet, which is set and left by itself", () => {
+  tell(round(7, -6_000));
+  button().click();
+  say({ kind: "crash_bet", bet: betOf("in") });
+  expect(button("play-2").hidden).toBe(true);
+  document.querySelector<HTMLInputElement>('input[name="seat"][value="2"]')?.click();
+  const stake = document.getElementById("stake") as HTMLInputElement;
+  stake.value = "5.00";
+  stake.dispatchEvent(new Event("input", { bubbles: true }));
+  expect([textOf("play-text"), textOf("play-2-text")]).toEqual(["Bet 1 · Waiting for take-off", "Bet 2 · Bet"]);
+  button("play-2").click();
+  expect(asked("crash_bet")).toMatchObject([
+    { seat: 1, stake: "1.00" },
+    { seat: 2, stake: "5.00" },
+  ]);
+  say({ kind: "crash_bet", bet: betOf("in") });
+  tell(round(7, 12_000));
+  button("play-2").click();
+  expect(asked("crash_cash_out")).toMatchObject([{ playId: betOf("in").playId }]);
+  say({ kind: "crash_bet", bet: betOf("cashed", { cashOut: 220, win: "11.00" }) });
+  expect([textOf("play-text"), textOf("play-2-text")]).toEqual(["Bet 1 · Cash out", "Bet 2 · Bet on the next flight"]);
+  const [first] = asked("crash_bet");
+  tell(round(7, 13_000, { phase: "crashed", crash: 235, hash: "c" }));
+  say({ kind: "crash_bet", bet: { ...betOf("lost"), ...first, id: "own 1" } });
+  expect(textOf("verdict")).toBe("Cashed out at 2.20×: $11.00\nFlew away at 2.35×. Your $1.00 is lost.");
+  expect(document.querySelectorAll("#bets .own")).toHaveLength(2);
+  document.querySelector<HTMLInputElement>('input[name="seat"][value="1"]')?.click();
+  expect(stake.value).toBe("1.00");
 });
 
 it("keeps a bet for the next flight, which can be taken back", () => {

@@ -1,6 +1,12 @@
 // Owns Gust from its opening to its flights: what the page tells of the flight that everybody shares, the button, and how it all is shown. The
 // server decides where a flight ends and when somebody left it; here it is only drawn, by a clock that follows the server's.
-import type { CrashFlown, CrashRound } from "@windfall/domain/api/crash";
+import {
+  CRASH_SEATS,
+  type CrashBet,
+  type CrashFlown,
+  type CrashRound,
+  type CrashSeat,
+} from "@windfall/domain/api/crash";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { formatAmount, formatMoney } from "@windfall/domain/format-money";
 import { randomUuid } from "@windfall/domain/random-uuid";
@@ -16,7 +22,17 @@ import { amountText } from "../shared/stake.ts";
 import { drawCrowd } from "./crowd.ts";
 import { createFlightClock, type Moment } from "./flight-clock.ts";
 import { createPanel } from "./panel.ts";
-import { type ButtonKind, buttonOf, DOES_SOMETHING, hearBet, isNextDue, ownBet, payNow, type Seat } from "./seat.ts";
+import {
+  type ButtonKind,
+  buttonOf,
+  DOES_SOMETHING,
+  hearBet,
+  isNextDue,
+  isUnderWay,
+  ownBet,
+  payNow,
+  type Seat,
+} from "./seat.ts";
 import { createSky, type Mark } from "./sky.ts";
 
 /** The figures are written twenty times a second: nobody reads faster. */
@@ -30,15 +46,14 @@ openDocument(startGust);
 
 function startGust({ locale, texts, currency, mode, balance: firstBalance, isSoundOn }: Start): void {
   const game = part("game");
-  const playButton = part<HTMLButtonElement>("play");
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   const clock = createFlightClock();
-  const seat: Seat = {};
+  const seats: Readonly<Record<CrashSeat, Seat>> = { 1: {}, 2: {} };
   let balance = fiatToMinor(firstBalance);
   let round: CrashRound | undefined;
   let refusal: { message: string; isBalanceShort: boolean } | undefined;
-  /** The flight and the state whose end was told. */
-  let told = "";
+  /** What of the flight was told, and of how many bets that they were cashed out. */
+  let told = { no: 0, state: "", cashed: 0 };
   let lastPhase: Moment["phase"] | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
 
@@ -47,18 +62,19 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   const times = (hundredths: number) => `${hundredthsText(hundredths, locale)}×`;
   const words = { locale, displayFormat: currency.displayFormat, say, times };
   writeWords(say, currency.displayFormat);
+  for (const number of CRASH_SEATS) part(`seat-${number}`).textContent = seatName(number);
   setSound(isSoundOn);
   const panel = createPanel(currency.code, () => balance, changed);
   const drawSky = createSky(part<HTMLCanvasElement>("flight"), times);
 
   hearPage(hear);
-  playButton.addEventListener("click", act);
+  for (const number of CRASH_SEATS) part(BUTTONS[number]).addEventListener("click", () => act(number));
   part("take-back").addEventListener("click", takeBack);
   part("deposit").addEventListener("click", () => tellPage({ kind: "deposit" }));
   // A sandbox without forms swallows their submission, and Enter with it.
   for (const id of ["stake", "target"])
     part(id).addEventListener("keydown", (event) => {
-      if (event.key === "Enter") act();
+      if (event.key === "Enter") act(panel.seat());
     });
   requestAnimationFrame(frame);
 
@@ -66,7 +82,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
 
   function hear(message: PageMessage): void {
     if (message.kind === "crash") hearRound(message.round, message.history);
-    else if (message.kind === "crash_bet") hearBet(seat, message.bet);
+    else if (message.kind === "crash_bet") hearBet(seats[message.bet.seat], message.bet);
     else if (message.kind === "balance") balance = fiatToMinor(message.balance);
     else if (message.kind === "sound") setSound(message.isSoundOn);
     else if (message.kind === "stake") panel.setStake(() => fiatToMinor(message.stake));
@@ -84,21 +100,23 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   }
 
   function refuse({ playId, message, isBalanceShort }: Extract<PageMessage, { kind: "refused" }>): void {
-    if (seat.asked?.playId === playId) delete seat.asked;
-    else if (seat.bet?.playId === playId) delete seat.isLeaving;
-    else return;
+    const seat = Object.values(seats).find(({ asked, bet }) => (asked ?? bet)?.playId === playId);
+    if (!seat) return;
+    if (seat.asked) delete seat.asked;
+    else delete seat.isLeaving;
     refusal = { message, isBalanceShort };
   }
 
   // ---- what the player does -----------------------------------------------------------------------------------------
 
-  function act(): void {
+  function act(number: CrashSeat): void {
     const moment = clock.at(performance.now());
     if (!moment) return;
+    const seat = seats[number];
     const kind = buttonOf(seat, moment);
-    if (kind === "cash_out") leave();
+    if (kind === "cash_out") leave(seat);
     else if (kind === "take_back") delete seat.next;
-    else if (kind === "bet" || kind === "bet_next") {
+    else if (isBetting(kind) && number === panel.seat()) {
       const wish = panel.wish();
       if (!wish || wish.stake > balance) return;
       seat.next = wish;
@@ -108,17 +126,21 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   }
 
   function askNext(moment: Moment): void {
-    const { next } = seat;
-    if (!next || !isNextDue(seat, moment)) return;
-    delete seat.next;
-    refusal = undefined;
-    const playId = randomUuid();
-    seat.asked = { ...next, playId };
-    tellPage({ kind: "crash_bet", playId, stake: amountText(next.stake), autoCashOut: next.autoCashOut });
-    playNotes([[330, 0, 0.08]]);
+    for (const number of CRASH_SEATS) {
+      const seat = seats[number];
+      const { next } = seat;
+      if (!next || !isNextDue(seat, moment)) continue;
+      delete seat.next;
+      refusal = undefined;
+      const playId = randomUuid();
+      seat.asked = { ...next, playId };
+      const { stake, autoCashOut } = next;
+      tellPage({ kind: "crash_bet", playId, seat: number, stake: amountText(stake), autoCashOut });
+      playNotes([[330, 0, 0.08]]);
+    }
   }
 
-  function leave(): void {
+  function leave(seat: Seat): void {
     if (!seat.bet) return;
     seat.isLeaving = true;
     refusal = undefined;
@@ -126,7 +148,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   }
 
   function takeBack(): void {
-    delete seat.next;
+    delete seats[panel.seat()].next;
     changed();
   }
 
@@ -155,7 +177,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     game.dataset.phase = moment.phase;
     writeHeight(moment);
     tellEnd(moment);
-    writeButton(moment);
+    writeButtons(moment);
     if (round) drawCrowdOnce(moment);
   }
 
@@ -174,51 +196,67 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     part("countdown").style.transform = `scaleX(${leftShare})`;
   }
 
+  const ownBets = (no: number): CrashBet[] => CRASH_SEATS.flatMap((number) => ownBet(seats[number], no) ?? []);
+
   /** Said once when the player leaves, and once when the flight is over. */
   function tellEnd({ no, phase, height }: Moment): void {
-    const bet = ownBet(seat, no);
-    const state = `${no} ${phase === "crashed" ? "over" : ""} ${bet?.status === "in" ? "" : bet?.status}`;
-    if (state === told) return;
-    told = state;
+    const bets = ownBets(no);
+    const state = [no, phase === "crashed", ...bets.map(({ playId, status }) => `${playId} ${status}`)].join(" ");
+    if (state === told.state) return;
+    const cashed = bets.filter(({ status }) => status === "cashed");
+    const lost = bets.filter(({ status }) => status === "lost");
+    if (told.no === no && cashed.length > told.cashed) playNotes(ENDINGS.win);
+    told = { no, state, cashed: cashed.length };
+    const lines = cashed.map((bet) =>
+      say("cashed", { multiplier: times(bet.cashOut ?? height), amount: money(fiatToMinor(bet.win)) }),
+    );
     const multiplier = times(height);
+    // Until the server has said so, a bet may have left by itself.
+    if (phase === "crashed" && lost.length > 0)
+      lines.push(
+        say("lost_at", { multiplier, amount: money(lost.reduce((sum, bet) => sum + fiatToMinor(bet.stake), 0n)) }),
+      );
+    else if (phase === "crashed" && cashed.length === 0) lines.push(say("flew_away", { multiplier }));
+    part("verdict").textContent = lines.join("\n");
     delete game.dataset.won;
-    part("verdict").textContent = "";
-    if (bet?.status === "cashed") {
-      game.dataset.won = "yes";
-      const won = { multiplier: times(bet.cashOut ?? height), amount: money(fiatToMinor(bet.win)) };
-      part("verdict").textContent = say("cashed", won);
-    } else if (phase === "crashed") {
-      // Until the server has said so, a bet may have left by itself.
-      const isLost = bet?.status === "lost";
-      if (isLost) game.dataset.won = "no";
-      const lost = { multiplier, amount: isLost ? money(fiatToMinor(bet.stake)) : "" };
-      part("verdict").textContent = say(isLost ? "lost_at" : "flew_away", lost);
-    }
+    if (cashed.length > 0) game.dataset.won = "yes";
+    else if (phase === "crashed" && lost.length > 0) game.dataset.won = "no";
   }
 
   function sound({ phase, no }: Moment): void {
-    const bet = ownBet(seat, no);
-    if (bet?.status === "cashed" && told && !told.includes("cashed") && told.startsWith(`${no} `))
-      playNotes(ENDINGS.win);
     if (lastPhase === undefined || phase === lastPhase) return;
     if (phase === "flying") playNotes(TAKE_OFF, "sine");
-    if (phase === "crashed") playNotes(bet?.status === "cashed" ? GONE.slice(0, 1) : GONE, "sine");
+    const isOut = ownBets(no).some(({ status }) => status === "cashed");
+    if (phase === "crashed") playNotes(isOut ? GONE.slice(0, 1) : GONE, "sine");
   }
 
-  function writeButton(moment: Moment): void {
-    const kind = buttonOf(seat, moment);
+  /** The button of the seat that is being set, and that of a bet under way in the other. */
+  function writeButtons(moment: Moment): void {
+    const kinds = CRASH_SEATS.map((number) => ({ number, kind: buttonOf(seats[number], moment) }));
+    const shown = kinds.filter(({ number, kind }) => number === panel.seat() || isUnderWay(kind));
+    for (const { number, kind } of kinds) {
+      const button = part<HTMLButtonElement>(BUTTONS[number]);
+      button.hidden = !shown.some((one) => one.number === number);
+      const canAct = DOES_SOMETHING.has(kind) && !(isBetting(kind) && problemOf(kind).problem !== "");
+      button.setAttribute("aria-disabled", String(!canAct));
+      button.setAttribute("aria-busy", String(kind === "placing" || kind === "leaving"));
+      const word = say(WORDS[kind]);
+      setText(`${BUTTONS[number]}-text`, shown.length > 1 ? `${seatName(number)} · ${word}` : word);
+      setText(`${BUTTONS[number]}-amount`, amountOf(kind, seats[number], moment));
+    }
+    const chosen = seats[panel.seat()];
+    const kind = buttonOf(chosen, moment);
     const { problem, isShort } = problemOf(kind);
-    const isReady = DOES_SOMETHING.has(kind) && !(isBetting(kind) && problem !== "");
-    playButton.setAttribute("aria-disabled", String(!isReady));
-    playButton.setAttribute("aria-busy", String(kind === "placing" || kind === "leaving"));
-    setText("play-text", say(WORDS[kind]));
-    setText("play-amount", amountOf(kind, moment));
     setText("problem", refusal?.message ?? (isBetting(kind) ? problem : ""));
     part("deposit").hidden = mode !== "real" || !(refusal?.isBalanceShort || (isBetting(kind) && isShort));
-    const waits = seat.next !== undefined && kind !== "take_back";
+    const waits = chosen.next !== undefined && kind !== "take_back";
     part("take-back").hidden = !waits;
-    if (waits && seat.next) setText("take-back", say("take_back_of", { amount: money(seat.next.stake) }));
+    if (waits && chosen.next) setText("take-back", say("take_back_of", { amount: money(chosen.next.stake) }));
     writeFields();
+  }
+
+  function seatName(number: CrashSeat): string {
+    return say("seat", { number: String(number) });
   }
 
   function writeFields(): void {
@@ -235,7 +273,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     );
   }
 
-  function amountOf(kind: ButtonKind, { height, leftMs }: Moment): string {
+  function amountOf(kind: ButtonKind, seat: Seat, { height, leftMs }: Moment): string {
     if (kind === "cash_out" && seat.bet) return money(payNow(seat.bet, fiatToMinor(seat.bet.stake), height));
     if (kind === "take_back" && seat.next) return money(seat.next.stake);
     if (kind === "bet") return say("seconds", { seconds: String(Math.ceil(leftMs / 1_000)) });
@@ -259,9 +297,9 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   let drawnCrowd: unknown[] = [];
   function drawCrowdOnce({ no, phase }: Moment): void {
     if (!round) return;
-    const own = ownBet(seat, no);
-    const shown = [round, own, phase];
-    if (shown.every((value, index) => value === drawnCrowd[index])) return;
+    const own = ownBets(no);
+    const shown = [round, phase, ...own];
+    if (shown.length === drawnCrowd.length && shown.every((value, index) => value === drawnCrowd[index])) return;
     drawnCrowd = shown;
     // Between two words of the server the flight has taken off here.
     drawCrowd({ ...round, phase }, own, words);
@@ -280,17 +318,23 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     list.replaceChildren(...entries);
   }
 
-  /** The player's own first: it is drawn whatever lies there. */
+  /** The player's own first: they are drawn whatever lies there. */
   function marksOf({ no }: Moment): Mark[] {
-    const own = ownBet(seat, no);
-    const others = (round?.bets ?? []).filter(({ id, cashOut }) => cashOut !== null && id !== own?.id);
+    const own = ownBets(no);
+    const isOwn = (id: string) => own.some((bet) => bet.id === id);
+    const others = (round?.bets ?? []).filter(({ id, cashOut }) => cashOut !== null && !isOwn(id));
     const marks = others.map(({ name, cashOut }) => ({ name, at: cashOut ?? 0, isOwn: false }));
     marks.sort((one, other) => other.at - one.at);
-    return own?.cashOut ? [{ name: say("you"), at: own.cashOut, isOwn: true }, ...marks] : marks;
+    const left = own.flatMap(({ cashOut }) =>
+      cashOut === null ? [] : [{ name: say("you"), at: cashOut, isOwn: true }],
+    );
+    return [...left, ...marks];
   }
 }
 
 const isBetting = (kind: ButtonKind) => kind === "bet" || kind === "bet_next";
+
+const BUTTONS: Readonly<Record<CrashSeat, string>> = { 1: "play", 2: "play-2" };
 
 /** Twenty times a second nothing is written that stands there already. */
 function setText(id: string, text: string): void {

@@ -1,4 +1,5 @@
-// Owns what the player sets before a bet: the stake, and where it is to be cashed out by itself.
+// Owns what the player sets before a bet: in which of the two seats, the stake, and where it is to be cashed out by itself. Each seat keeps its own.
+import { CRASH_SEATS, type CrashSeat } from "@windfall/domain/api/crash";
 import { CRASH_TARGETS } from "@windfall/games/crash";
 import { stakeRange } from "@windfall/games/stakes";
 import { part } from "../shared/stage.ts";
@@ -8,6 +9,8 @@ import type { Wish } from "./seat.ts";
 const FIRST_STAKE_OF_LEAST = 10n;
 
 export interface Panel {
+  /** The one whose bet is set here. */
+  seat(): CrashSeat;
   /** Undefined when it is no stake that the game takes. */
   stake(): bigint | undefined;
   /** Null: switched off; undefined: no height that can be set. */
@@ -39,6 +42,21 @@ export function createPanel(currency: string, balance: () => bigint, changed: ()
   }
 
   stakeField.value = amountText(range.minMinor * FIRST_STAKE_OF_LEAST);
+  const read = () => ({ stake: stakeField.value, target: targetField.value, isTargetUsed: useTarget.checked });
+  const kept = new Map(CRASH_SEATS.map((number) => [number, read()]));
+  let seat: CrashSeat = 1;
+  function choose(next: CrashSeat): void {
+    kept.set(seat, read());
+    seat = next;
+    const set = kept.get(next) ?? read();
+    stakeField.value = set.stake;
+    targetField.value = set.target;
+    useTarget.checked = set.isTargetUsed;
+    changed();
+  }
+  for (const choice of document.querySelectorAll<HTMLInputElement>('input[name="seat"]'))
+    choice.addEventListener("change", () => choose(Number(choice.value) as CrashSeat));
+
   for (const field of [stakeField, targetField]) {
     field.addEventListener("input", changed);
     field.addEventListener("change", () => {
@@ -57,6 +75,7 @@ export function createPanel(currency: string, balance: () => bigint, changed: ()
   part("most").addEventListener("click", () => setStake(() => mostStake(balance(), range)));
 
   return {
+    seat: () => seat,
     stake,
     target,
     setStake,

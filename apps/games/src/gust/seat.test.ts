@@ -18,6 +18,7 @@ const moment = (phase: Moment["phase"], more: Partial<Moment> = {}): Moment => (
 const bet = (status: CrashBet["status"], more: Partial<CrashBet> = {}): CrashBet => ({
   id: "cbt_1",
   playId: "p1",
+  seat: 1,
   no: 7,
   stake: "1.00",
   autoCashOut: null,
@@ -61,7 +62,6 @@ it("asks for the bet of the next flight once that takes bets, and only once", ()
 
 it("knows its bet by the answer, and no late word takes it back into the air", () => {
   const seat: Seat = { asked: { ...wish, playId: "p1" } };
-  hearBet(seat, null);
   expect(seat.asked).toBeDefined();
   hearBet(seat, bet("in"));
   expect(seat).toEqual({ bet: bet("in") });
@@ -71,7 +71,6 @@ it("knows its bet by the answer, and no late word takes it back into the air", (
   hearBet(seat, bet("cashed"));
   expect(seat).toEqual({ bet: bet("cashed") });
   hearBet(seat, bet("in"));
-  hearBet(seat, null);
   hearBet(seat, bet("lost", { no: 6, playId: "p0" }));
   expect(ownBet(seat, 7)?.status).toBe("cashed");
 });

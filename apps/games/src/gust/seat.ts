@@ -1,4 +1,4 @@
-// Owns what the player has in the flight and what the one button does about it: it is a bet, the way out of the flight, or a word about why not now.
+// Owns what the player has in one seat of the flight and what its button does about it: it is a bet, the way out of the flight, or a word about why not now.
 import type { CrashBet } from "@windfall/domain/api/crash";
 import type { Moment } from "./flight-clock.ts";
 
@@ -24,6 +24,9 @@ export type ButtonKind = "bet" | "placing" | "waiting" | "cash_out" | "leaving" 
 
 /** What can be done now; the others only say why not. */
 export const DOES_SOMETHING: ReadonlySet<ButtonKind> = new Set(["bet", "cash_out", "bet_next", "take_back"]);
+
+/** A bet in its life: its button stays in sight, whichever seat is being set. */
+export const isUnderWay = (kind: ButtonKind) => kind !== "bet" && kind !== "bet_next" && kind !== "silent";
 
 /** A bet that would reach the server after the take-off waits for the next flight instead. */
 const LAST_BETS_MS = 250;
@@ -53,8 +56,7 @@ export function isNextDue(seat: Seat, moment: Moment): boolean {
 }
 
 /** Words come in any order: a bet that has ended is not in the air again, and one of a later flight counts. */
-export function hearBet(seat: Seat, told: CrashBet | null): void {
-  if (!told) return;
+export function hearBet(seat: Seat, told: CrashBet): void {
   if (seat.asked?.playId === told.playId) delete seat.asked;
   const { bet } = seat;
   if (bet && (told.no < bet.no || (told.playId === bet.playId && bet.status !== "in" && told.status === "in"))) return;

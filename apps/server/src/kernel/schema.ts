@@ -293,6 +293,7 @@ export interface CrashBet {
   play_id: string;
   player_id: string | null;
   round_no: Int8;
+  seat: number;
   session_id: string;
   settled_at: Timestamp | null;
   stake_cents: Int8;

@@ -11,6 +11,10 @@ export const CRASH_BETS_SHOWN = 20;
 export const CRASH_HISTORY_SHOWN = 20;
 
 const hundredths = z.int().check(z.gte(100));
+/** A player may have two bets in a flight, one in each seat. */
+export const CRASH_SEATS = [1, 2] as const;
+export type CrashSeat = (typeof CRASH_SEATS)[number];
+const seat = z.literal(CRASH_SEATS);
 
 /** A flight as everybody sees it; `broadcast:crash` carries it whenever something changes. */
 export const CrashRound = z.object({
@@ -50,6 +54,7 @@ export const CrashBet = z.object({
   /** Among the bets of everybody. */
   id: z.string(),
   playId: z.string(),
+  seat,
   no: z.number(),
   stake: z.string(),
   autoCashOut: z.nullable(hundredths),
@@ -72,8 +77,8 @@ export const CrashTable = z.object({
   history: z.array(CrashFlown),
   /** `end` is the last hash of the chain, which was told before its first flight, `first`. */
   chain: z.object({ end: z.string(), salt: z.string(), first: z.number(), length: z.number() }),
-  /** What this session has in the flight. */
-  bet: z.nullable(CrashBet),
+  /** What the player has in the flight, by seats. */
+  bets: z.array(CrashBet),
 });
 export type CrashTable = z.infer<typeof CrashTable>;
 
@@ -81,7 +86,7 @@ export const crash = {
   table: call({
     method: "GET",
     path: "/api/v2/games/sessions/:sessionId/crash",
-    summary: "The flight that is open or in the air, those before it, and the player's bet",
+    summary: "The flight that is open or in the air, those before it, and the player's bets",
     access: "public",
     params: z.strictObject({ sessionId }),
     response: CrashTable,
@@ -90,11 +95,12 @@ export const crash = {
   bet: call({
     method: "POST",
     path: "/api/v2/games/sessions/:sessionId/crash/bets",
-    summary: "Bets on the next flight. The same `playId` is the same bet",
+    summary: "Bets on the next flight in one of the two seats. The same `playId` is the same bet",
     access: "public",
     params: z.strictObject({ sessionId }),
     body: z.strictObject({
       playId,
+      seat,
       stake: decimalAmount,
       /** Hundredths; null leaves it to the player. */
       autoCashOut: z.nullable(

@@ -73,7 +73,15 @@ export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bo
 export * from "./call.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument } from "./content.ts";
-export { CRASH_BETS_SHOWN, CRASH_HISTORY_SHOWN, CrashBet, CrashFlown, CrashRound, CrashTable } from "./crash.ts";
+export {
+  CRASH_BETS_SHOWN,
+  CRASH_HISTORY_SHOWN,
+  CrashBet,
+  CrashFlown,
+  CrashRound,
+  type CrashSeat,
+  CrashTable,
+} from "./crash.ts";
 export { CryptoMethod, RocketCurrency } from "./crypto.ts";
 export {
   DeskAlarm,

@@ -1,4 +1,4 @@
-// The realtime connection of both apps. It is loaded only when somebody is signed in: the connection and the address it opens.
+// The realtime connection of both apps. It is loaded only when something is to be heard: the connection and the address it opens.
 import { defaultRealtimeUrl, openSocket } from "./open-socket.ts";
 import { RealtimeConnection } from "./realtime-connection.ts";
 

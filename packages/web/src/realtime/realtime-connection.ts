@@ -1,4 +1,4 @@
-// Owns the one realtime connection of a page on which somebody is signed in: when it opens, what it reports, and when it gives up for good.
+// Owns the one realtime connection of a page: when it opens, what it reports, and when it gives up for good.
 import { isAboutPerson, isUnexpectedEnd, type RealtimeStatus, retryDelayMs, settleDelayMs } from "./realtime-rules.ts";
 
 /** One channel, as the official client knows it. */
@@ -22,8 +22,8 @@ export interface RealtimeSocket {
 export interface SocketOptions {
   url: string;
   token: string;
-  /** A fresh token, or undefined when nobody is signed in any more. */
-  getToken: () => Promise<string | undefined>;
+  /** A fresh token, or undefined when nobody is signed in any more. A visitor, who hears only what everybody may, has none to ask for. */
+  getToken?: () => Promise<string | undefined>;
 }
 /** What somebody on the page wants to know of a channel. */
 export interface ChannelListener {
@@ -144,6 +144,7 @@ export class RealtimeConnection {
 
   /** Where nothing answers, nothing has changed as far as we know. */
   #isSignedIn(): Promise<boolean> {
+    if (!this.#options.getToken) return Promise.resolve(true);
     return this.#options.getToken().then(
       (token) => token !== undefined,
       () => true,

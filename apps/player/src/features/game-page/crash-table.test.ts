@@ -1,7 +1,7 @@
 // What the page knows of the flight: a word adds to it, an old one does not, and the own bet is asked for when it must have ended.
 import type { CrashBet, CrashRound, CrashTable } from "@windfall/domain/api/crash";
 import { expect, it } from "vitest";
-import { isBetOld, withRound } from "./crash-table.ts";
+import { isBetOld, withBet, withRound } from "./crash-table.ts";
 
 const round = (no: number, more: Partial<CrashRound> = {}): CrashRound => ({
   no,
@@ -21,7 +21,7 @@ const table: CrashTable = {
   round: round(7),
   history: [{ no: 6, crash: 120, hash: "h6" }],
   chain: { end: "e", salt: "s", first: 1, length: 10 },
-  bet: null,
+  bets: [],
 };
 
 it("puts a flight that is over before the others, once", () => {
@@ -44,5 +44,12 @@ it("asks for the own bet once it must have ended", () => {
   expect(isBetOld(bet, over(7), 100)).toBe(true);
   expect(isBetOld(bet, round(8, { phase: "betting" }), 100)).toBe(true);
   expect(isBetOld({ ...bet, status: "cashed" }, over(7), 300)).toBe(false);
-  expect(isBetOld(null, over(7), 300)).toBe(false);
+});
+
+it("keeps one bet a seat, and none of a flight before", () => {
+  const bet = (seat: 1 | 2, more: Partial<CrashBet> = {}) => ({ seat, no: 7, status: "in", ...more }) as CrashBet;
+  const both = withBet(withBet(table, bet(2)), bet(1));
+  expect(both.bets.map(({ seat }) => seat)).toEqual([1, 2]);
+  expect(withBet(both, bet(2, { status: "cashed" })).bets.map(({ status }) => status)).toEqual(["in", "cashed"]);
+  expect(withBet(both, bet(1, { no: 8 })).bets).toEqual([bet(1, { no: 8 })]);
 });

@@ -11,8 +11,13 @@ export function withRound(known: CrashTable, round: CrashRound): CrashTable {
   return { ...known, round, history };
 }
 
-/** Whether the bet must have ended by now, so that the server is to be asked how. */
-export function isBetOld(bet: CrashBet | null, round: CrashRound, height: number): boolean {
-  if (bet?.status !== "in") return false;
-  return bet.no < round.no || round.phase === "crashed" || height >= bet.mostCashOut;
+/** Whether a bet must have ended by now, so that the server is to be asked how. */
+export function isBetOld({ status, no, mostCashOut }: CrashBet, round: CrashRound, height: number): boolean {
+  return status === "in" && (no < round.no || round.phase === "crashed" || height >= mostCashOut);
+}
+
+/** With what a call answered about one bet; a seat has one bet, and a flight that is over leaves both. */
+export function withBet(known: CrashTable, bet: CrashBet): CrashTable {
+  const others = known.bets.filter(({ seat, no }) => seat !== bet.seat && no >= bet.no);
+  return { ...known, bets: [...others, bet].sort((one, other) => one.seat - other.seat) };
 }

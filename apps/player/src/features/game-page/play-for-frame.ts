@@ -60,9 +60,9 @@ export function spinForFrame(
 
 export function crashBetForFrame(
   { loadApi, sessionId, wait }: PlayForFrameOptions,
-  { playId, stake, autoCashOut }: AskedCrashBet,
+  { playId, seat, stake, autoCashOut }: AskedCrashBet,
 ): Promise<CrashBet> {
-  const body = { playId, stake, autoCashOut };
+  const body = { playId, seat, stake, autoCashOut };
   return untilAnswered(async () => (await loadApi()).crash.bet({ params: { sessionId }, body }), wait);
 }
 

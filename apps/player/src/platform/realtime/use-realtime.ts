@@ -1,5 +1,5 @@
-// Owns the life of the connection in the page: it exists exactly while one player is signed in. Everything below the provider may ask
-// how it is and listen to the channels of that player.
+// Owns the life of the connection in the page: it exists exactly while one player is signed in, and for a visitor while a page follows something
+// live. Everything below the provider may ask how it is and listen to the channels of that player.
 import { useQueryClient } from "@tanstack/react-query";
 import type { Publication } from "@windfall/domain/publications";
 import {
@@ -11,7 +11,7 @@ import {
 } from "@windfall/domain/rules/channels";
 import type { RealtimeConnection, RealtimeStatus } from "@windfall/web/realtime";
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { usePlatform } from "../platform-context.tsx";
+import { usePlatform, useSession } from "../platform-context.tsx";
 import type { SessionState } from "../session.ts";
 import { sessionQuery } from "../session.ts";
 
@@ -41,17 +41,20 @@ export function useRealtimeStatus(): RealtimeStatus {
 
 /** Listens to a channel of the signed-in player, for as long as the component is on the page. */
 export function useChannel<Name extends PersonalChannel>(name: Name, listener: Listener<Name>): void {
-  const { globalId } = use(RealtimeContext);
-  useListener(globalId === undefined ? undefined : personalChannel(name, globalId), listener);
+  const { connection, globalId } = use(RealtimeContext);
+  useListener(connection, globalId === undefined ? undefined : personalChannel(name, globalId), listener);
 }
 
 /** Listens to what everyone may hear. A visitor has no connection, and hears nothing. */
 export function useBroadcast<Name extends BroadcastChannel>(name: Name, listener: Listener<Name>): void {
-  useListener(name, listener);
+  useListener(use(RealtimeContext).connection, name, listener);
 }
 
-function useListener<Name extends ChannelName>(channel: Channel | undefined, listener: Listener<Name>): void {
-  const { connection } = use(RealtimeContext);
+function useListener<Name extends ChannelName>(
+  connection: RealtimeConnection | undefined,
+  channel: Channel | undefined,
+  listener: Listener<Name>,
+): void {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
@@ -66,33 +69,59 @@ function useListener<Name extends ChannelName>(channel: Channel | undefined, lis
   }, [connection, channel]);
 }
 
+/**
+ * The same for visitors too, on a page that follows something live: whoever has no connection of their own gets one for as long as this listens.
+ * Says whether it hears.
+ */
+export function usePublicBroadcast<Name extends BroadcastChannel>(name: Name, listener: Listener<Name>): boolean {
+  const own = use(RealtimeContext);
+  const isVisitor = useSession().kind === "visitor";
+  const visitors = useConnection(isVisitor ? VISITOR : undefined);
+  const { connection, status } = isVisitor ? visitors : own;
+  useListener(connection, name, listener);
+  return status === "connected";
+}
+
+type Credentials = Pick<ConstructorParameters<typeof RealtimeConnection>[0], "token" | "getToken">;
+const VISITOR: Credentials = { token: "" };
+
 export function useRealtime(session: SessionState): Realtime {
-  const { config, loadApi } = usePlatform();
+  const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
+  const globalId = session.kind === "player" ? session.profile.globalId : undefined;
+  const credentials = useMemo((): Credentials | undefined => {
+    if (globalId === undefined) return undefined;
+    const query = sessionQuery(loadApi);
+    const known = queryClient.getQueryData(query.queryKey);
+    return {
+      token: known?.kind === "player" ? known.profile.websocketToken : "",
+      getToken: async () => {
+        const state = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+        return state.kind === "player" && state.profile.globalId === globalId
+          ? state.profile.websocketToken
+          : undefined;
+      },
+    };
+  }, [globalId, loadApi, queryClient]);
+  const { status, connection } = useConnection(credentials);
+  return useMemo(() => ({ status, connection, globalId }), [status, connection, globalId]);
+}
+
+/** Open while there are credentials, and closed with the component. */
+function useConnection(credentials: Credentials | undefined): Omit<Realtime, "globalId"> {
+  const { config } = usePlatform();
   const [connection, setConnection] = useState<RealtimeConnection>();
   const [isFailed, setFailed] = useState(false);
-  const globalId = session.kind === "player" ? session.profile.globalId : undefined;
 
   useEffect(() => {
-    if (globalId === undefined) return;
+    if (!credentials) return;
     let isOver = false;
     let opened: RealtimeConnection | undefined;
-    const query = sessionQuery(loadApi);
     const open = async () => {
-      // A visitor never needs it, and a player's page is read before anything arrives live.
+      // Most visitors never need it, and a page is read before anything arrives live.
       const { createConnection } = await import("@windfall/web/realtime");
       if (isOver) return;
-      const known = queryClient.getQueryData(query.queryKey);
-      opened = createConnection({
-        url: config.realtimeUrl,
-        token: known?.kind === "player" ? known.profile.websocketToken : "",
-        getToken: async () => {
-          const state = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-          return state.kind === "player" && state.profile.globalId === globalId
-            ? state.profile.websocketToken
-            : undefined;
-        },
-      });
+      opened = createConnection({ url: config.realtimeUrl, ...credentials });
       setConnection(opened);
       await opened.start();
     };
@@ -104,7 +133,7 @@ export function useRealtime(session: SessionState): Realtime {
       setConnection(undefined);
       setFailed(false);
     };
-  }, [globalId, config, loadApi, queryClient]);
+  }, [credentials, config]);
 
   const status = useSyncExternalStore(
     connection?.subscribe ?? noSubscription,
@@ -112,5 +141,5 @@ export function useRealtime(session: SessionState): Realtime {
     connection?.getStatus ?? (isFailed ? disconnected : connecting),
     connecting,
   );
-  return useMemo(() => ({ status, connection, globalId }), [status, connection, globalId]);
+  return { status, connection };
 }

@@ -1,7 +1,7 @@
 // A bet on the next flight. It is written down before its stake is asked for, and in the flight only once the stake was taken: a process that dies
 // between the two leaves a bet that is void, and its stake, should it have been taken, goes back (settle.ts).
 import { fail, fiatFromMinor, fiatToMinor, maskName } from "@windfall/domain";
-import type { CrashBet } from "@windfall/domain/api/index";
+import type { CrashBet, CrashSeat } from "@windfall/domain/api/index";
 import { inCents, inCurrency, stakeRange } from "@windfall/games";
 import { CRASH_ID, CRASH_TARGETS } from "@windfall/games/crash";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import { type Actor, isRobotEmail, people } from "../identity/index.ts";
 import type { CrashDeps } from "./deps.ts";
 import { ensureRound } from "./rounds.ts";
 import { settleBets } from "./settle.ts";
-import { findBet, ownerOf } from "./table.ts";
+import { ownerOf, readBets } from "./table.ts";
 import { betAction, type StoredBet, walletRound } from "./wallet-round.ts";
 
 /** Whoever bets, as far as a flight is concerned. */
@@ -23,6 +23,7 @@ export type CrashBetAnswer = CrashBet & { balance: string };
 
 export interface BetRequest {
   playId: string;
+  seat: CrashSeat;
   /** A decimal amount of the session's currency. */
   stake: string;
   autoCashOut: number | null;
@@ -64,7 +65,7 @@ type WrittenDown =
 
 async function writeDown(tx: Tx, { clock }: CrashDeps, session: OwnSession, wanted: Wanted): Promise<WrittenDown> {
   const owner = ownerOf(session);
-  // The same bet twice at once, or two of one flight: the second one waits, and then finds the first.
+  // The same bet twice at once, or two in one seat: the second one waits, and then finds the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`crash ${owner}`}, 0))`.execute(tx);
   const known = await tx
     .selectFrom("crash_bet")
@@ -82,14 +83,11 @@ async function writeDown(tx: Tx, { clock }: CrashDeps, session: OwnSession, want
   return isReal ? { status: "placing", bet } : { status: "taken" };
 }
 
-function again(
-  known: StoredBet & { auto_hundredths: number | null },
-  { currency }: OwnSession,
-  wanted: Wanted,
-): WrittenDown {
+function again(known: StoredBet, { currency }: OwnSession, wanted: Wanted): WrittenDown {
   const isSame =
     BigInt(known.stake_minor) === wanted.stakeMinor &&
     known.auto_hundredths === wanted.autoCashOut &&
+    known.seat === wanted.seat &&
     known.currency === currency;
   if (!isSame) throw fail("play_id_reused");
   if (known.status === "void") throw fail("crash_bets_closed");
@@ -99,13 +97,14 @@ function again(
 async function insertBet(
   tx: Tx,
   { id: sessionId, playerId, currency }: OwnSession,
-  { playId, autoCashOut, stakeMinor, no, owner, isReal }: Wanted & { owner: string; isReal: boolean },
+  { playId, seat, autoCashOut, stakeMinor, no, owner, isReal }: Wanted & { owner: string; isReal: boolean },
 ): Promise<StoredBet> {
   const taken = await tx
     .selectFrom("crash_bet")
     .select("id")
     .where("round_no", "=", no)
     .where("owner", "=", owner)
+    .where("seat", "=", seat)
     .where("status", "!=", "void")
     .executeTakeFirst();
   if (taken) throw fail("crash_bet_exists");
@@ -124,6 +123,7 @@ async function insertBet(
       player_id: isReal ? (playerId ?? null) : null,
       session_id: sessionId,
       play_id: playId,
+      seat,
       is_real: isReal,
       currency,
       stake_minor: stakeMinor.toString(),
@@ -192,7 +192,7 @@ async function putIn(tx: Tx, id: string): Promise<boolean> {
 
 /** With what can be played with now. */
 export async function answer(deps: CrashDeps, session: OwnSession, playId: string): Promise<CrashBetAnswer> {
-  const bet = await deps.db.read((reader) => findBet(reader, ownerOf(session), { playId }));
+  const [bet] = await deps.db.read((reader) => readBets(reader, ownerOf(session), { playId }));
   if (!bet) throw fail("not_found");
   return { ...bet, balance: fiatFromMinor(await balanceOf(deps, session)) };
 }

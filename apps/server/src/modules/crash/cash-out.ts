@@ -9,7 +9,7 @@ import type { CrashDeps } from "./deps.ts";
 import { endBets } from "./end-bets.ts";
 import { flightNow } from "./rounds.ts";
 import { settleBets } from "./settle.ts";
-import { findBet, ownerOf } from "./table.ts";
+import { ownerOf, readBets } from "./table.ts";
 
 export async function cashOut(
   deps: CrashDeps,
@@ -18,7 +18,7 @@ export async function cashOut(
 ): Promise<CrashBetAnswer> {
   const session = await crashSession(deps, actor, sessionId);
   const owner = ownerOf(session);
-  const bet = await deps.db.read((reader) => findBet(reader, owner, { playId }));
+  const [bet] = await deps.db.read((reader) => readBets(reader, owner, { playId }));
   if (!bet) throw fail("not_found");
   if (bet.status === "in") {
     const hasLeft = await deps.db.transact((tx) => leave(tx, owner, bet));

@@ -1,5 +1,6 @@
 // The flight over HTTP: bets until the take-off, cash-outs by the clock of the database, what time ends by itself, and what a process that died left.
 import { randomUUID } from "node:crypto";
+import type { CrashSeat } from "@windfall/domain/api/index";
 import { commitmentOf } from "@windfall/games";
 import { CRASH_ID, crashOf, msTo } from "@windfall/games/crash";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -43,8 +44,8 @@ const bet = (
   { person, sessionId }: Opened,
   stake = "10.00",
   autoCashOut: number | null = null,
-  playId = randomUUID(),
-) => person.client.crash.bet({ params: { sessionId }, body: { playId, stake, autoCashOut } });
+  { playId = randomUUID(), seat = 1 }: { playId?: string; seat?: CrashSeat } = {},
+) => person.client.crash.bet({ params: { sessionId }, body: { playId, seat, stake, autoCashOut } });
 const leave = ({ person, sessionId }: Opened, { playId }: { playId: string }) =>
   person.client.crash.cashOut({ params: { sessionId, playId } });
 const balanceOf = async ({ person }: Opened) => (await person.client.wallet.balance()).fiat.value;
@@ -79,7 +80,7 @@ describe("a bet", () => {
     expect(await refusalOf(leave(missed, bets[1] ?? expect.fail()))).toBe("crash_not_flying");
     expect(await leave(reached, bets[0] ?? expect.fail())).toMatchObject({ cashOut: 231, win: "23.10" });
     expect(await tableOf(careless)).toMatchObject({
-      bet: { status: "lost" },
+      bets: [{ status: "lost" }],
       round: { crash: 231, flying: 0, players: 3 },
     });
     const { items } = await careless.person.client.games.rounds({ query: {} });
@@ -93,17 +94,39 @@ describe("a bet", () => {
     await beat(server());
     expect(await balanceOf(opened)).toBe("250000.00");
   });
-  it("is one under its id, and one a flight", async () => {
+  it("is one under its id, and one in its seat", async () => {
     await nextFlight(server());
     const opened = await open();
     const playId = randomUUID();
-    const same = await Promise.all(Array.from({ length: 10 }, () => bet(opened, "10.00", null, playId)));
+    const same = await Promise.all(Array.from({ length: 10 }, () => bet(opened, "10.00", null, { playId })));
     for (const answer of same) expect(answer).toEqual(same[0]);
-    expect(await refusalOf(bet(opened, "11.00", null, playId))).toBe("play_id_reused");
+    expect(await refusalOf(bet(opened, "11.00", null, { playId }))).toBe("play_id_reused");
+    expect(await refusalOf(bet(opened, "10.00", null, { playId, seat: 2 }))).toBe("play_id_reused");
     expect(await refusalOf(bet(opened))).toBe("crash_bet_exists");
     expect(await balanceOf(opened)).toBe("90.00");
     await flown(server(), HIGHEST, 10);
     expect(await refusalOf(bet(await open()))).toBe("crash_bets_closed");
+  });
+  it("has a second one beside it, and each is left by itself", async () => {
+    await nextFlight(server());
+    const opened = await open();
+    const [first, second] = await Promise.all([bet(opened, "10.00", 150), bet(opened, "20.00", null, { seat: 2 })]);
+    const seats = async () => (await tableOf(opened)).bets.map(({ seat, status }) => [seat, status]);
+    expect(await seats()).toEqual([
+      [1, "in"],
+      [2, "in"],
+    ]);
+    await flown(server(), HIGHEST, msTo(160));
+    await beat(server());
+    expect(await seats()).toEqual([
+      [1, "cashed"],
+      [2, "in"],
+    ]);
+    expect(await balanceOf(opened)).toBe("85.00");
+    const left = await leave(opened, second);
+    expect(left.cashOut).toBeGreaterThanOrEqual(160);
+    expect(await leave(opened, first)).toMatchObject({ cashOut: 150, win: "15.00" });
+    expect(await balanceOf(opened)).toBe((85 + Number(left.win)).toFixed(2));
   });
   it("for fun moves money for fun", async () => {
     await nextFlight(server());
@@ -112,7 +135,7 @@ describe("a bet", () => {
     await flown(server(), HIGHEST, 10_000);
     const { win, balance } = await leave(opened, placed);
     expect(balance).toBe((1_000 - 10 + Number(win)).toFixed(2));
-    expect(await tableOf(opened)).toMatchObject({ round: { players: 0, bets: [] }, bet: { status: "cashed" } });
+    expect(await tableOf(opened)).toMatchObject({ round: { players: 0, bets: [] }, bets: [{ status: "cashed" }] });
   });
   it("is another's to nobody", async () => {
     await nextFlight(server());
@@ -183,7 +206,13 @@ describe("a process that died", () => {
       await nextFlight(server());
       const opened = await open();
       const actor = { id: opened.playerId };
-      const request = { sessionId: opened.sessionId, playId: randomUUID(), stake: "10.00", autoCashOut: 110 };
+      const request = {
+        sessionId: opened.sessionId,
+        playId: randomUUID(),
+        seat: 1,
+        stake: "10.00",
+        autoCashOut: 110,
+      } as const;
       await expect(placeBet(dying(takes), actor, request)).rejects.toThrow("gone");
       expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
       await flown(server(), HIGHEST, 500);
@@ -207,7 +236,7 @@ describe("a process that died", () => {
     await expect(cashOut(dying(false), actor, leaving)).rejects.toThrow("could not be settled");
     expect(await balanceOf(opened)).toBe("90.00");
     await Promise.all([beat(server()), beat(server()), beat(server())]);
-    const { bet: left } = await tableOf(opened);
+    const [left] = (await tableOf(opened)).bets;
     expect(left?.status).toBe("cashed");
     expect(await balanceOf(opened)).toBe((90 + Number(left?.win)).toFixed(2));
   });

@@ -25,7 +25,7 @@ export function robotsLoop(deps: CrashDeps): Loop {
       const sessionId = sessions.get(robot.id) ?? (await openSession(deps, robot));
       sessions.set(robot.id, sessionId);
       await fundRobot(deps.db, robot.id);
-      const bet = { playId: randomUUID(), stake: anyOf(STAKES), autoCashOut: anyOf(TARGETS) };
+      const bet = { playId: randomUUID(), seat: 1, stake: anyOf(STAKES), autoCashOut: anyOf(TARGETS) } as const;
       // A flight that is in the air, one that the robot is in, a session that has ended: the next beat tries again.
       await placeBet(deps, { id: robot.id }, { sessionId, ...bet }).catch(() => sessions.delete(robot.id));
     },

@@ -6,6 +6,7 @@ import {
   type CrashBet,
   type CrashFlown,
   type CrashRound,
+  type CrashSeat,
   type CrashTable,
 } from "@windfall/domain/api/index";
 import { commitmentOf } from "@windfall/games";
@@ -79,7 +80,7 @@ export async function readTable({ db }: CrashDeps, session: OwnSession): Promise
     round: await readRound(reader, no),
     history: await readHistory(reader),
     chain: await readChain(reader, no),
-    bet: (await findBet(reader, ownerOf(session), { roundNo: no })) ?? null,
+    bets: await readBets(reader, ownerOf(session), { roundNo: no }),
   }));
 }
 
@@ -104,12 +105,13 @@ async function readChain(reader: Reader, no: string): Promise<CrashTable["chain"
   return { end: last_hash, salt, first: Number(first_no), length };
 }
 
-/** Who has one bet in a flight: the player on all devices, and for fun each session by itself. */
+/** Who has the seats in a flight: the player on all devices, and for fun each session by itself. */
 export const ownerOf = ({ id, playerId, mode }: OwnSession): string => (mode === "real" && playerId) || id;
 
 const BET_COLUMNS = [
   "id",
   "play_id",
+  "seat",
   "round_no",
   "stake_minor",
   "auto_hundredths",
@@ -119,30 +121,30 @@ const BET_COLUMNS = [
   "win_minor",
 ] as const;
 
-/** One whose stake was taken. */
-export async function findBet(
+/** Those whose stake was taken, by seats. */
+export async function readBets(
   reader: Reader,
   owner: string,
   which: { roundNo: string } | { playId: string },
-): Promise<CrashBet | undefined> {
-  const row = await reader
+): Promise<CrashBet[]> {
+  const rows = await reader
     .selectFrom("crash_bet")
     .select(BET_COLUMNS)
     .where("owner", "=", owner)
     .where("status", "in", TAKEN)
     .where(({ eb }) => ("roundNo" in which ? eb("round_no", "=", which.roundNo) : eb("play_id", "=", which.playId)))
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      playId: row.play_id,
-      no: Number(row.round_no),
-      stake: fiatFromMinor(BigInt(row.stake_minor)),
-      autoCashOut: row.auto_hundredths,
-      mostCashOut: row.most_hundredths,
-      status: row.status as CrashBet["status"],
-      cashOut: row.cashed_hundredths,
-      win: fiatFromMinor(BigInt(row.win_minor ?? 0)),
-    }
-  );
+    .orderBy("seat")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    playId: row.play_id,
+    seat: row.seat as CrashSeat,
+    no: Number(row.round_no),
+    stake: fiatFromMinor(BigInt(row.stake_minor)),
+    autoCashOut: row.auto_hundredths,
+    mostCashOut: row.most_hundredths,
+    status: row.status as CrashBet["status"],
+    cashOut: row.cashed_hundredths,
+    win: fiatFromMinor(BigInt(row.win_minor ?? 0)),
+  }));
 }

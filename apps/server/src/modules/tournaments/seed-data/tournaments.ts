@@ -2,7 +2,7 @@
 import { DUBAI_VACATION_TOURNAMENT_ID, LOCALES, type Locale } from "@windfall/domain";
 import type { Tournament } from "@windfall/domain/api/index";
 import type { EntryMode, PrizeRow, Scoring } from "@windfall/domain/rules/tournament-scores";
-import { HOUSE_GAME_IDS } from "@windfall/games";
+import { ORIGINAL_IDS } from "@windfall/games";
 import { wheel } from "@windfall/games/wheel";
 
 export interface DemoTournament {
@@ -38,7 +38,7 @@ function descriptionsOf(
 }
 
 /** Our own games, one of them counted twice. */
-const ORIGINALS = Object.fromEntries(HOUSE_GAME_IDS.map((id) => [id, 100]));
+const ORIGINALS = Object.fromEntries(ORIGINAL_IDS.map((id) => [id, 100]));
 const CUP_GAMES = { ...ORIGINALS, [wheel.id]: 200 };
 
 /** Sports with events around the clock: football, basketball, tennis, ice hockey. */
