@@ -4,6 +4,7 @@ import type { AnyCall } from "@windfall/domain/api/index";
 import { BODY_LIMIT_BYTES } from "../../apps/server/src/kernel/http.ts";
 import { fieldsOf, titleOf, withValueAt } from "../../apps/server/test/contract/fields.ts";
 import { requestOf, type Sample, sampleOf } from "../../apps/server/test/contract/samples.ts";
+import { slowness } from "../../apps/server/test/cost.ts";
 import { type Attack, Holes } from "../attack.ts";
 import { feltFigures, judgeFelt, standBy } from "../bystander.ts";
 import { allowed, type Cast, castOf, knownFor } from "../cast.ts";
@@ -119,7 +120,8 @@ class Raid {
     this.figures.requests++;
     if (milliseconds > this.figures["slowest ms"])
       Object.assign(this.figures, { "slowest ms": milliseconds, slowest: where });
-    if (milliseconds > allowedMs) this.holes.add(`${where} takes ${milliseconds} ms for ${sent.length} bytes`);
+    if (milliseconds > allowedMs && milliseconds > allowedMs * slowness())
+      this.holes.add(`${where} takes ${milliseconds} ms for ${sent.length} bytes`);
     if (status >= 500) this.holes.add(`${where} is answered ${status}`);
     const bytes = Buffer.byteLength(body);
     this.figures["largest refusal"] = Math.max(this.figures["largest refusal"], bytes);
