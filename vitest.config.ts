@@ -29,7 +29,7 @@ export default defineConfig({
           exclude: [...notOurs, databaseTests, componentTests],
           environment: "node",
           // Ends a test that hangs; how long one takes on a busy machine says nothing about the product.
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: notOurs,
           environment: "happy-dom",
           setupFiles: ["./apps/player/test/setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -53,8 +53,8 @@ export default defineConfig({
           globalSetup: ["./apps/server/test/cluster.ts"],
           // A worker waits for PostgreSQL, for processes that start and for locks a quarter of its time; a third one uses it.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

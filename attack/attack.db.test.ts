@@ -21,6 +21,8 @@ import type { Stage } from "./stage.ts";
 import { brittleServer, carelessServer, EchoedVisitor } from "./wrong-servers.ts";
 
 const SEED = 20_261_115;
+/** Ends what hangs: on a machine that is slow for as long as it lasts the races took four minutes. */
+const PATIENCE = { timeout: 900_000 };
 const BOT = `1111:${"a".repeat(35)}`;
 const overrides = { TELEGRAM_BOT_NORMAL_TOKEN: BOT, RATE_LIMIT_BURST: "1000000" };
 const signing = { signer: testSigner };
@@ -54,7 +56,7 @@ const stage = stageOn(test, ALL_CALLS);
 const inProcess = ATTACKS.filter(({ overNetwork }) => !overNetwork);
 
 describe.each(inProcess.map((attack) => [attack.name, attack] as const))("%s", (_, attack) => {
-  it("finds no hole", { timeout: 240_000 }, async () => {
+  it("finds no hole", PATIENCE, async () => {
     // Each draws its own: what an attack sends must not depend on how many calls others met before it.
     Object.assign(stage, { random: seeded(SEED) });
     const { holes, figures } = await runAttack(attack, stage);
@@ -65,7 +67,7 @@ describe.each(inProcess.map((attack) => [attack.name, attack] as const))("%s", (
 });
 
 describe("controls, on a product with a protection switched off", () => {
-  it("somebody with the owner's rights is found out", { timeout: 240_000 }, async () => {
+  it("somebody with the owner's rights is found out", PATIENCE, async () => {
     const leaky = stageOn(weakened, [api.wallet.getBuyOrder, api.wallet.cancelSellOrder]);
     const { owner, stranger } = await castOf(leaky);
     stranger.person.token = owner.person.token;
@@ -73,12 +75,12 @@ describe("controls, on a product with a protection switched off", () => {
     expect(holes.filter((hole) => hole.includes("another player") && hole.includes("is answered 200"))).toHaveLength(2);
     expect(holes.filter((hole) => hole.includes("changed what the owner has in sell_order"))).toHaveLength(1);
   });
-  it("a method without its index of open orders is raced", { timeout: 240_000 }, async () => {
+  it("a method without its index of open orders is raced", PATIENCE, async () => {
     await asOwner(weakened.ownerUrl(), "drop index buy_order_single_open");
     const { holes } = await runAttack(moneyRaces, stageOn(weakened, [api.wallet.createBuyOrder]));
     expect(holes.join("\n")).toMatch(/with many keys: \d new rows in buy_order instead of 1/);
   });
-  it("a server that takes what it does not know is found out", { timeout: 240_000 }, async () => {
+  it("a server that takes what it does not know is found out", PATIENCE, async () => {
     const careless = carelessServer(weakened.server());
     const visitor = () => new Person(() => careless, "198.51.100.77");
     let people = 0;
@@ -92,7 +94,7 @@ describe("controls, on a product with a protection switched off", () => {
     expect(holes.join("\n")).toMatch(/PATCH \/api\/v1\/viewer: takes all of them in body \(2\d\d\)/);
     expect(holes.join("\n")).toContain("fields that it does not know changed player");
   });
-  it("sessions that come back after they were ended are found out", { timeout: 240_000 }, async () => {
+  it("sessions that come back after they were ended are found out", PATIENCE, async () => {
     await asOwner(
       weakened.ownerUrl(),
       `create function come_back() returns trigger language plpgsql as
@@ -102,14 +104,14 @@ describe("controls, on a product with a protection switched off", () => {
     const { holes } = await runAttack(replays, stageOn(weakened, []));
     expect(holes).toEqual(["a session that was ended was taken 12 times"]);
   });
-  it("pages that repeat their address, and lead where it says, are found out", { timeout: 240_000 }, async () => {
+  it("pages that repeat their address, and lead where it says, are found out", PATIENCE, async () => {
     const visitor = () => new EchoedVisitor(weakened.server);
     const { holes } = await runAttack(pages, { ...stageOn(weakened, []), visitor, hasPages: true });
     expect(holes.some((hole) => hole.includes("comes back as markup"))).toBe(true);
     expect(holes.some((hole) => hole.includes("leads to //evil.example"))).toBe(true);
     expect(holes.some((hole) => hole.includes("a page without a strict content security policy"))).toBe(true);
   });
-  it("a server that breaks, and takes one request for two, is found out", { timeout: 240_000 }, async () => {
+  it("a server that breaks, and takes one request for two, is found out", PATIENCE, async () => {
     const { origin, server } = await brittleServer();
     try {
       const found = (await sendOddRequests({ ...stageOn(weakened, []), origin })).holes.list();

@@ -157,7 +157,7 @@ test("signing a device out from another one shows there at once", { tag: ["@once
   await second.getByRole("button", { name: "Log out all other devices" }).click();
   await expect(second.getByText("1 device is logged out.")).toBeVisible();
 
-  await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/en\?auth=login&redirect_path=%2Fen%2Fprofile$/);
   await expect(step(page)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await expect(second.getByRole("region", { name: "Security" })).toContainText(email);

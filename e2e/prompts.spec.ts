@@ -29,7 +29,7 @@ test("the push prompt takes a no for a week, of this player only", { tag: ["@onc
   await prompt(page).getByRole("button", { name: "Not now" }).first().click();
   await expect(page.getByText("Notifications are off")).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);
-  await expect(page.getByText("Notifications are off")).toHaveCount(0, { timeout: 4_000 });
+  await expect(page.getByText("Notifications are off")).toHaveCount(0);
   await open(page, "/en");
   await expect(page.locator("[data-realtime=connected]")).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);

@@ -133,7 +133,7 @@ export async function startGateway(databaseUrl: string, options: StartOptions = 
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 8_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -4,7 +4,7 @@ import { createCoverPress } from "./press.ts";
 
 const WOLF = { id: "wolf", title: "Wolf Meridian", kind: "slots", recipe: {} } as const;
 
-describe("the press", { timeout: 30_000 }, () => {
+describe("the press", { timeout: 240_000 }, () => {
   it("prints the same bytes for the same subject", async () => {
     const press = createCoverPress(createLogger({ level: "silent" }));
     try {

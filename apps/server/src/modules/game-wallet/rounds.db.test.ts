@@ -138,7 +138,7 @@ describe("the latest bets", () => {
       );
     await expect
       .poll(async () => (await published()).map(({ data }) => (JSON.parse(String(data)) as { id: string }).id), {
-        timeout: 5_000,
+        timeout: 30_000,
       })
       .toContain(ids.at(-1));
   });

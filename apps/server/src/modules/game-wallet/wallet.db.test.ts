@@ -361,7 +361,7 @@ describe("news", () => {
     onTestFinished(() => wallet.close());
     for (let i = 0; i < 5; i++) await wallet.play(play({ playerId, actions: [betOf(1_00n)] }));
     await expect
-      .poll(() => games.published.balances.filter((id) => id === playerId), { timeout: 5_000 })
+      .poll(() => games.published.balances.filter((id) => id === playerId), { timeout: 30_000 })
       .toHaveLength(1);
   });
 });
