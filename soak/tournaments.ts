@@ -1,4 +1,4 @@
-// `npm run soak -- tournaments [--seed 1] [--rounds 100000] [--kills 20]`: random players in every kind of tournament while the process that follows
+// `npm run soak -- tournaments [--seed 1] [--rounds 100000] [--kills 20]`: random players with rounds and bets in every kind of tournament while the process that follows
 // the journal is killed, and once stopped for a tenth of the run. Tables must equal an oracle that knows only the published rules, and a recount.
 // Then the tables are closed and prizes paid by a process that is killed as often: each place is paid once, and an odd pool to the cent.
 import { type ChildProcess, spawn } from "node:child_process";
@@ -14,10 +14,10 @@ import { createLogger } from "../apps/server/src/kernel/log.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { seedHouseGames } from "../apps/server/src/modules/catalogue/index.ts";
-import { catchUp } from "../apps/server/src/modules/tournaments/index.ts";
 import { newWallet } from "../apps/server/test/game-wallets.ts";
 import { seeded } from "../apps/server/test/seeded.ts";
 import { TournamentRun } from "../apps/server/test/tournament-run.ts";
+import { countEverything } from "../apps/server/test/tournaments.ts";
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ try {
     console.log(`${done} steps, ${deaths} kills`);
   }
   await killed(follower);
-  await catchUp(db);
+  await countEverything(db);
   const differences = await run.differences();
   for (let death = 0; death < kills; death++) {
     const payer = await start("payer", url);

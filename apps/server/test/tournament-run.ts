@@ -1,5 +1,5 @@
-// Random players in tournaments of every kind: stakes, wins at once and late, rounds that are taken back, people who join in the middle. An oracle
-// in memory counts by the published rules alone; tables that followed the journal, and a recount of them, must say the same.
+// Random players in tournaments of every kind: stakes, wins at once and late, rounds that are taken back, bets on sports, people who join in the middle. An
+// oracle in memory counts by the published rules alone; tables that followed the journal, and a recount of them, must say the same.
 import { randomUUID } from "node:crypto";
 import { SCORINGS, type Scoring } from "@windfall/domain/rules/tournament-scores";
 import { coinFlip } from "@windfall/games/coin-flip";
@@ -10,6 +10,7 @@ import { HOUSE_INTEGRATION } from "../src/modules/catalogue/index.ts";
 import type { GameWallet } from "../src/modules/game-wallet/index.ts";
 import { recount } from "../src/modules/tournaments/index.ts";
 import { insertTestPlayer } from "./game-wallets.ts";
+import { type Counted, RandomBets, SPORT_WEIGHTS } from "./tournament-bets.ts";
 
 export interface RunTools {
   db: Database;
@@ -18,11 +19,17 @@ export interface RunTools {
   random: () => number;
 }
 
+/** A round or a bet, in the order in which they were begun. */
+interface Begun {
+  playerId: string;
+  /** The tournaments that the player was in when it was begun. */
+  cups: readonly string[];
+  counted: () => Counted | undefined;
+}
+
 interface OracleRound {
   id: string;
   playerId: string;
-  /** Scorings of the tournaments that the player was in when it was begun. */
-  cups: readonly string[];
   stakeMinor: bigint;
   winMinor: bigint;
   isTakenBack: boolean;
@@ -33,15 +40,20 @@ const MIN_STAKE_MINOR = 20n;
 const DAY_MS = 24 * 3_600_000;
 const POOL_CENTS = 1_000_03n;
 const PRIZES = 40;
+const GAME_WEIGHT = 150;
 
 export class TournamentRun {
   readonly cups = new Map<string, Scoring>();
+  readonly #begun: Begun[] = [];
   readonly #rounds: OracleRound[] = [];
   readonly #open: OracleRound[] = [];
   readonly #joined = new Map<string, Set<string>>();
+  readonly #bets: RandomBets;
   #players: string[] = [];
 
-  constructor(private readonly tools: RunTools) {}
+  constructor(private readonly tools: RunTools) {
+    this.#bets = new RandomBets(tools);
+  }
 
   /** One tournament of every kind that is joined, and one that nobody has to join. */
   async prepare(players: number): Promise<void> {
@@ -70,7 +82,8 @@ export class TournamentRun {
           prizes: JSON.stringify([{ place_from: 1, place_to: PRIZES, share: 1 }]),
           scoring,
           entry,
-          games: JSON.stringify({ [coinFlip.id]: 150 }),
+          games: JSON.stringify({ [coinFlip.id]: GAME_WEIGHT }),
+          sports: JSON.stringify(SPORT_WEIGHTS),
         })
         .execute(),
     );
@@ -78,12 +91,15 @@ export class TournamentRun {
     if (entry === "automatic") this.#joined.set(id, new Set());
   }
 
-  /** One step: somebody joins, plays, is paid late, or has a round taken back. */
+  /** One step: somebody joins, plays, is paid late, has a round taken back, bets or cashes out, or a match is decided. */
   async step(): Promise<void> {
     const chance = this.tools.random();
     if (chance < 0.08) await this.#join();
-    else if (chance < 0.2 && this.#open.length > 0) await this.#payLate();
-    else if (chance < 0.28 && this.#rounds.length > 0) await this.#takeBack();
+    else if (chance < 0.18 && this.#open.length > 0) await this.#payLate();
+    else if (chance < 0.25 && this.#rounds.length > 0) await this.#takeBack();
+    else if (chance < 0.4) await this.#bet();
+    else if (chance < 0.5) await this.#bets.tell();
+    else if (chance < 0.53) await this.#bets.sell();
     else await this.#play();
   }
 
@@ -117,16 +133,23 @@ export class TournamentRun {
     const stakeMinor = BigInt(1 + Math.floor(this.tools.random() * 300));
     const won = this.tools.random() < 0.45 ? BigInt(Math.floor(this.tools.random() * 900)) : 0n;
     const round: OracleRound = {
-      id: randomUUID(),
-      playerId,
-      cups: [...this.cups.keys()].filter((id) => this.#isAutomatic(id) || this.#joined.get(id)?.has(playerId)),
-      stakeMinor,
+      ...{ id: randomUUID(), playerId, stakeMinor, isTakenBack: false },
       winMinor: isLate ? 0n : won,
-      isTakenBack: false,
     };
     await this.#send(round, ["bet", ...(isLate ? [] : ["win" as const])], !isLate);
+    this.#begin(playerId, () => (round.isTakenBack ? undefined : { ...round, weight: GAME_WEIGHT }));
     this.#rounds.push(round);
     if (isLate) this.#open.push(round);
+  }
+
+  async #bet(): Promise<void> {
+    const playerId = this.#pick(this.#players);
+    this.#begin(playerId, await this.#bets.place(playerId));
+  }
+
+  #begin(playerId: string, counted: Begun["counted"]): void {
+    const cups = [...this.cups.keys()].filter((id) => this.#isAutomatic(id) || this.#joined.get(id)?.has(playerId));
+    this.#begun.push({ playerId, cups, counted });
   }
 
   async #payLate(): Promise<void> {
@@ -211,17 +234,14 @@ export class TournamentRun {
 
   /** By the published rules, written down a second time. */
   #scoreOf(cup: string, scoring: Scoring, playerId: string): bigint {
-    const rounds = this.#rounds.filter(
-      (round) =>
-        round.playerId === playerId &&
-        round.cups.includes(cup) &&
-        !round.isTakenBack &&
-        round.stakeMinor >= MIN_STAKE_MINOR,
-    );
-    const staked = rounds.map(({ stakeMinor }) => stakeMinor);
+    const rounds = this.#begun
+      .filter((one) => one.playerId === playerId && one.cups.includes(cup))
+      .flatMap(({ counted }) => counted() ?? [])
+      .filter(({ stakeMinor }) => stakeMinor >= MIN_STAKE_MINOR);
     const sum = (values: readonly bigint[]) => values.reduce((all, value) => all + value, 0n);
-    if (scoring === "stakes") return sum(staked);
-    if (scoring === "weighted") return sum(staked.map((stake) => (stake * 3n) / 2n));
+    if (scoring === "stakes") return sum(rounds.map(({ stakeMinor }) => stakeMinor));
+    if (scoring === "weighted")
+      return sum(rounds.map(({ stakeMinor, weight }) => (stakeMinor * BigInt(weight)) / 100n));
     if (scoring === "rounds") return 100n * BigInt(rounds.length);
     if (scoring === "multiplier")
       return rounds.reduce((best, { winMinor, stakeMinor }) => {

@@ -30,6 +30,7 @@ it("equals the oracle and the recount, though the projection dies and stops", as
       }, options),
   };
   for (let round = 0; round < ROUNDS; round++) {
+    clock.advance(1_000);
     await run.step();
     const chance = random();
     if (chance < 0.05) await expect(followJournal(dying, 3)).rejects.toThrow("killed");

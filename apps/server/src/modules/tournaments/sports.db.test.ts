@@ -1,14 +1,12 @@
-// Bets on sports in tournaments: each counts when it is settled, once, through every correction; and a recount says the same.
+// Bets on sports in tournaments: each counts when it is settled, once, through every correction; and a recount says the same. Random ones are in
+// random-play.db.test.ts.
 import { randomUUID } from "node:crypto";
 import { BRAND } from "@windfall/domain";
 import { type LegResult, LOST, VOID, WON } from "@windfall/domain/rules/sports/index";
-import { SCORINGS } from "@windfall/domain/rules/tournament-scores";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { fund, type Player } from "../../../test/money.ts";
-import { seeded } from "../../../test/seeded.ts";
 import { useTestServer } from "../../../test/server.ts";
-import { sized } from "../../../test/sized.ts";
 import { leg, sportsLine } from "../../../test/sports.ts";
 import { type CupOptions, closeCup, countEverything, makeCup } from "../../../test/tournaments.ts";
 import { decidePending } from "../sports/decide-pending.ts";
@@ -148,19 +146,21 @@ describe("a bet", () => {
     clock.advance(-3_600_000);
   });
 
-  it("counts for what was not cashed out of it", async () => {
+  it("counts for what was not cashed out of it, if that is still the least stake", async () => {
     const { cup, person } = await joined({ scoring: "stakes" });
     const eventId = await line().open({
       markets: { "1x2": { "1": { odds: 3_000, chance: { win: 500_000, back: 0 } } } },
     });
-    const [part, whole] = [
+    const [part, whole, small] = [
       await place(person, [leg(eventId, "1", 3_000)]),
       await place(person, [leg(eventId, "1", 3_000)]),
+      await place(person, [leg(eventId, "1", 3_000)], "0.30"),
     ];
     const { items } = await person.client.sports.cashOutOffers({ query: {} });
     for (const [betId, stake] of [
       [part.id, "4.00"],
       [whole.id, "10.00"],
+      [small.id, "0.15"],
     ] as const) {
       const offer = items.find((item) => item.betId === betId)?.offer;
       const body = { quote: offer?.quote ?? "", signature: offer?.signature ?? "", stake };
@@ -169,9 +169,25 @@ describe("a bet", () => {
     await tell(eventId, lost);
     expect(await pointsOf(person, cup)).toBe("6.00");
     expect((await notesOf(person, cup)).sort()).toEqual([
+      ["below_minimum", "0.00"],
       ["counted", "6.00"],
       ["taken_back", "0.00"],
     ]);
+  });
+
+  it("of several selections counts with the first that loses, and no more when that one is taken back", async () => {
+    const { cup, person } = await joined({ scoring: "streak" });
+    const [first, second] = [await line().open(), await line().open()];
+    await place(person, [leg(first), leg(second)]);
+    await place(person, [leg(await line().open())]);
+    await tell(first, lost);
+    expect(await pointsOf(person, cup)).toBe("0.00");
+    expect((await notesOf(person, cup)).map(([note]) => note).sort()).toEqual(["counted", "open"]);
+    await tell(first, void_);
+    expect(await pointsOf(person, cup)).toBe("0.00");
+    expect((await notesOf(person, cup)).map(([note]) => note)).toEqual(["open", "open"]);
+    await tell(second, won);
+    expect(await pointsOf(person, cup)).toBe("1.00");
   });
 
   it("puts who bets into a table that nobody has to join, and leaves games out where only bets count", async () => {
@@ -185,68 +201,3 @@ describe("a bet", () => {
     expect({ games, sports }).toEqual({ games: [], sports: [{ id: 1, weight: 100 }] });
   });
 });
-
-it("tables equal the bets themselves, whatever the feed tells and takes back", async () => {
-  const random = seeded(2_718);
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const cups = new Map<string, (typeof SCORINGS)[number]>();
-  for (const scoring of SCORINGS)
-    cups.set(await makeCup(server(), { scoring, games: {}, sports: { 1: 150 } }), scoring);
-  const people = [await bettor("5000.00"), await bettor("5000.00")];
-  for (const { person } of people)
-    for (const id of cups.keys()) await person.client.tournaments.join({ params: { id } });
-  const events: string[] = [];
-  for (let step = 0; step < sized(300, 16); step++) {
-    clock.advance(1_000);
-    await line().alive();
-    const chance = random();
-    if (chance < 0.5 || events.length === 0) {
-      const eventId = await line().open();
-      events.push(eventId);
-      await place(
-        pick(people).person,
-        [leg(eventId, pick(["1", "1", "2"]), 2_000)].map((one) =>
-          one.outcome === "2" ? { ...one, odds: 3_900 } : one,
-        ),
-        `${1 + Math.floor(random() * 9)}.00`,
-      );
-    } else if (chance < 0.9) await tell(pick(events), pick([won, lost, void_]));
-    else {
-      await line().rollback(pick(events));
-      await settleDue({ db: server().db, clock });
-    }
-    if (random() < 0.3) await countEverything(server().db);
-  }
-  await countEverything(server().db);
-  for (const [cup, scoring] of cups) {
-    expect((await recount(server().db, cup)).differences).toEqual([]);
-    for (const { person, playerId } of people) {
-      const { me } = await person.client.tournaments.leaderboard({ params: { id: cup }, query: {} });
-      expect([scoring, Number(me?.points)]).toEqual([scoring, await byTheBets(playerId, scoring)]);
-    }
-  }
-});
-
-/** By the published rules, from the rows of the bets alone. */
-async function byTheBets(playerId: string, scoring: (typeof SCORINGS)[number]): Promise<number> {
-  const rows = await server().db.read((reader) =>
-    reader
-      .selectFrom("sports_bet")
-      .select(["stake_minor", "payout_minor"])
-      .where("player_id", "=", playerId)
-      .where("status", "=", "settled")
-      .orderBy("requested_at")
-      .execute(),
-  );
-  const bets = rows
-    .map(({ stake_minor, payout_minor }) => ({ stake: Number(stake_minor), paid: Number(payout_minor) }))
-    .filter(({ stake, paid }) => stake !== paid);
-  const staked = bets.reduce((sum, { stake }) => sum + stake, 0) / 100;
-  if (scoring === "stakes") return staked;
-  if (scoring === "weighted") return staked * 1.5;
-  if (scoring === "rounds") return bets.length;
-  if (scoring === "multiplier")
-    return Math.max(0, ...bets.map(({ stake, paid }) => Math.floor((paid * 100) / stake) / 100));
-  const runs = bets.map(({ stake, paid }) => (paid > stake ? "1" : "0")).join("");
-  return Math.max(0, ...runs.split("0").map(({ length }) => length));
-}
