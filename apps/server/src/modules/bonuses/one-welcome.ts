@@ -1,7 +1,6 @@
-// One welcome for one person, however many accounts they open. What accounts have in common are marks: where a player is paid out to, and
-// which browser they enter with. Who
-// takes a welcome holds their marks from then on; an account with a mark that another one holds gets none. Denied at the claim, never
-// taken back afterwards, and written down for support, because a household may share a card.
+// One welcome for one person, however many accounts they open. What accounts have in common are marks: where a player is paid out to, and which browser they
+// enter with. Who takes a welcome holds their marks from then on; an account with a mark that another one holds gets none. Denied at the claim, never taken
+// back afterwards, and written down for support, because a household may share a card.
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Reader, Tx } from "../../kernel/db.ts";

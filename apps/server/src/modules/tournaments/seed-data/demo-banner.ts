@@ -17,8 +17,8 @@ export interface DemoBanner {
   offers?: readonly string[];
 }
 
-type Art = Partial<Record<"image" | "image_bg" | "image_fg" | "image_3", string>>;
-type Texts = Record<Locale, readonly [title: string, text: string, button: string]>;
+export type Art = Partial<Record<"image" | "image_bg" | "image_fg" | "image_3", string>>;
+export type Texts = Record<Locale, readonly [title: string, text: string, button: string]>;
 
 export function descriptionsOf(art: Art, texts: Texts): Banner["descriptions"] {
   const images = Object.fromEntries(Object.entries(art).map(([field, scene]) => [field, `/art/scenes/${scene}.svg`]));

@@ -1,6 +1,29 @@
 // Banners of the demo that lead to games, tournaments and bonuses.
-import { DUBAI_VACATION_TOURNAMENT_ID } from "@windfall/domain";
-import { type DemoBanner, descriptionsOf } from "./demo-banner.ts";
+import { DUBAI_VACATION_TOURNAMENT_ID, LOCALES, type Locale } from "@windfall/domain";
+import { type Art, type DemoBanner, descriptionsOf, type Texts } from "./demo-banner.ts";
+import { DEMO_TOURNAMENTS } from "./tournaments.ts";
+
+const VIEW_TOURNAMENT: Readonly<Record<Locale, string>> = {
+  en: "View tournament",
+  ru: "О турнире",
+  uk: "Про турнір",
+  kk: "Турнир туралы",
+  uz: "Turnir haqida",
+  az: "Turnirə bax",
+  hi: "टूर्नामेंट देखें",
+  pl: "Zobacz turniej",
+  id: "Lihat turnamen",
+};
+
+/** In the words of the tournament itself, where it leads: a banner promises nothing that its page does not. */
+function tournamentBanner(id: string, art: Art, category?: string): DemoBanner {
+  const told = DEMO_TOURNAMENTS.find((tournament) => tournament.id === id)?.descriptions ?? {};
+  const texts = Object.fromEntries(
+    LOCALES.map((locale) => [locale, [told[locale]?.name ?? "", told[locale]?.text ?? "", VIEW_TOURNAMENT[locale]]]),
+  ) as unknown as Texts;
+  const categories = category === undefined ? [] : [category];
+  return { id, type: "tournament", tournamentId: id, categories, descriptions: descriptionsOf(art, texts) };
+}
 
 export const GAME_BANNERS: readonly DemoBanner[] = [
   {
@@ -42,58 +65,7 @@ export const GAME_BANNERS: readonly DemoBanner[] = [
       },
     ),
   },
-  {
-    id: "trade-winds-cup",
-    type: "tournament",
-    tournamentId: "trade-winds-cup",
-    categories: ["originals"],
-    descriptions: descriptionsOf(
-      { image: "dawn", image_bg: "dawn-wide" },
-      {
-        en: [
-          "Trade Winds Cup",
-          "Every $1 staked on Originals is one point. The first 200 places share the pool.",
-          "Play Originals",
-        ],
-        ru: [
-          "Кубок пассатов",
-          "Каждый $1, поставленный в Originals, даёт одно очко. Фонд делят первые 200 мест.",
-          "Играть в Originals",
-        ],
-        uk: [
-          "Кубок пасатів",
-          "Кожен $1, поставлений в Originals, дає одне очко. Фонд ділять перші 200 місць.",
-          "Грати в Originals",
-        ],
-        kk: [
-          "Пассат кубогы",
-          "Originals ойындарына тігілген әр $1 бір ұпай береді. Қорды алғашқы 200 орын бөліседі.",
-          "Originals ойнау",
-        ],
-        uz: [
-          "Passat kubogi",
-          "Originals oʻyinlariga qoʻyilgan har $1 bir ochko beradi. Fondni dastlabki 200 oʻrin boʻlishadi.",
-          "Originals oʻynash",
-        ],
-        az: [
-          "Passat kuboku",
-          "Originals oyunlarına qoyulan hər $1 bir xal verir. Fondu ilk 200 yer bölüşür.",
-          "Originals oyna",
-        ],
-        hi: ["ट्रेड विंड्स कप", "Originals पर लगाया गया हर $1 एक अंक है। इनाम पहले 200 स्थानों में बँटता है।", "Originals खेलें"],
-        pl: [
-          "Puchar Pasatów",
-          "Każdy $1 postawiony w Originals to jeden punkt. Pulę dzieli pierwszych 200 miejsc.",
-          "Graj w Originals",
-        ],
-        id: [
-          "Piala Angin Pasat",
-          "Setiap $1 yang dipertaruhkan di Originals bernilai satu poin. Peringkat 1 sampai 200 berbagi hadiah.",
-          "Main Originals",
-        ],
-      },
-    ),
-  },
+  tournamentBanner("trade-winds-cup", { image: "dawn", image_bg: "dawn-wide" }, "originals"),
   {
     id: "tumble",
     type: "specific_game",
@@ -142,46 +114,8 @@ export const GAME_BANNERS: readonly DemoBanner[] = [
       },
     ),
   },
-  {
-    id: "gold-barb-series",
-    type: "tournament",
-    tournamentId: "gold-barb-series",
-    categories: ["slots"],
-    descriptions: descriptionsOf(
-      { image: "vip" },
-      {
-        en: ["Gold Barb Series", "A week of slots for VIP players.", "View leaderboard"],
-        ru: ["Серия «Золотое перо»", "Неделя слотов для VIP-игроков.", "Таблица лидеров"],
-        uk: ["Серія «Золоте перо»", "Тиждень слотів для VIP-гравців.", "Таблиця лідерів"],
-        kk: ["«Алтын қауырсын» сериясы", "VIP ойыншыларға арналған слоттар аптасы.", "Көшбасшылар кестесі"],
-        uz: ["“Oltin pat” seriyasi", "VIP oʻyinchilar uchun slotlar haftasi.", "Yetakchilar jadvali"],
-        az: ["“Qızıl lələk” seriyası", "VIP oyunçular üçün slot həftəsi.", "Liderlər cədvəli"],
-        hi: ["गोल्ड बार्ब सीरीज़", "VIP खिलाड़ियों के लिए स्लॉट का एक हफ़्ता।", "लीडरबोर्ड देखें"],
-        pl: ["Seria Złote Pióro", "Tydzień slotów dla graczy VIP.", "Zobacz ranking"],
-        id: ["Seri Bulu Emas", "Sepekan slot untuk pemain VIP.", "Lihat papan peringkat"],
-      },
-    ),
-  },
-  {
-    id: "dubai-vacation",
-    type: "tournament",
-    tournamentId: DUBAI_VACATION_TOURNAMENT_ID,
-    categories: ["live-casino"],
-    descriptions: descriptionsOf(
-      { image: "dawn", image_fg: "kite" },
-      {
-        en: ["A week in Dubai for two", "Ten trips for the first ten places.", "View tournament"],
-        ru: ["Неделя в Дубае на двоих", "Десять поездок за первые десять мест.", "О турнире"],
-        uk: ["Тиждень у Дубаї на двох", "Десять поїздок за перші десять місць.", "Про турнір"],
-        kk: ["Дубайда екі адамға бір апта", "Алғашқы он орынға он сапар.", "Турнир туралы"],
-        uz: ["Dubayda ikki kishilik bir hafta", "Dastlabki oʻnta oʻringa oʻnta sayohat.", "Turnir haqida"],
-        az: ["Dubayda iki nəfərlik bir həftə", "İlk on yerə on səyahət.", "Turnirə bax"],
-        hi: ["दुबई में दो लोगों के लिए एक हफ़्ता", "पहले दस स्थानों के लिए दस यात्राएँ।", "टूर्नामेंट देखें"],
-        pl: ["Tydzień w Dubaju dla dwojga", "Dziesięć wyjazdów za pierwsze dziesięć miejsc.", "Zobacz turniej"],
-        id: ["Sepekan di Dubai untuk berdua", "Sepuluh perjalanan untuk sepuluh peringkat teratas.", "Lihat turnamen"],
-      },
-    ),
-  },
+  tournamentBanner("gold-barb-series", { image: "vip" }),
+  tournamentBanner(DUBAI_VACATION_TOURNAMENT_ID, { image: "dawn", image_fg: "kite" }),
   {
     id: "next-deposit",
     type: "bonus_on_deposit",

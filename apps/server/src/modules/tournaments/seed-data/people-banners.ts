@@ -109,15 +109,51 @@ export const PEOPLE_BANNERS: readonly DemoBanner[] = [
     descriptions: descriptionsOf(
       { image: "dawn" },
       {
-        en: ["Your stakes already count", "See your place in the current tournaments.", "All tournaments"],
-        ru: ["Ваши ставки уже учитываются", "Посмотрите своё место в текущих турнирах.", "Все турниры"],
-        uk: ["Ваші ставки вже враховуються", "Перегляньте своє місце в поточних турнірах.", "Усі турніри"],
-        kk: ["Бәстеріңіз есепке алынып жатыр", "Қазіргі турнирлердегі орныңызды көріңіз.", "Барлық турнирлер"],
-        uz: ["Stavkalaringiz hisoblanmoqda", "Joriy turnirlardagi oʻrningizni koʻring.", "Barcha turnirlar"],
-        az: ["Mərcləriniz artıq sayılır", "Davam edən turnirlərdə yerinizə baxın.", "Bütün turnirlər"],
-        hi: ["आपके दांव गिने जा रहे हैं", "चल रहे टूर्नामेंट में अपना स्थान देखें।", "सभी टूर्नामेंट"],
-        pl: ["Twoje stawki już się liczą", "Sprawdź swoje miejsce w trwających turniejach.", "Wszystkie turnieje"],
-        id: ["Taruhan Anda sudah dihitung", "Lihat peringkat Anda di turnamen yang berjalan.", "Semua turnamen"],
+        en: [
+          "Your Originals rounds count",
+          "There is nothing to join in the Originals Sprint. See your place.",
+          "All tournaments",
+        ],
+        ru: [
+          "Ваши раунды в Originals считаются",
+          "В Спринт Originals вступать не нужно. Посмотрите своё место.",
+          "Все турниры",
+        ],
+        uk: [
+          "Ваші раунди в Originals рахуються",
+          "До Спринту Originals долучатися не потрібно. Перегляньте своє місце.",
+          "Усі турніри",
+        ],
+        kk: [
+          "Originals раундтарыңыз есепке алынады",
+          "Originals спринтіне қосылудың қажеті жоқ. Орныңызды көріңіз.",
+          "Барлық турнирлер",
+        ],
+        uz: [
+          "Originals raundlaringiz hisoblanadi",
+          "Originals sprintiga qoʻshilish shart emas. Oʻrningizni koʻring.",
+          "Barcha turnirlar",
+        ],
+        az: [
+          "Originals raundlarınız sayılır",
+          "Originals sprintinə qoşulmağa ehtiyac yoxdur. Yerinizə baxın.",
+          "Bütün turnirlər",
+        ],
+        hi: [
+          "आपके Originals राउंड गिने जाते हैं",
+          "Originals स्प्रिंट में अलग से शामिल होना ज़रूरी नहीं। अपना स्थान देखें।",
+          "सभी टूर्नामेंट",
+        ],
+        pl: [
+          "Twoje rundy w Originals się liczą",
+          "Do Sprintu Originals nie trzeba dołączać. Sprawdź swoje miejsce.",
+          "Wszystkie turnieje",
+        ],
+        id: [
+          "Ronde Originals Anda dihitung",
+          "Untuk Sprint Originals tidak perlu mendaftar. Lihat peringkat Anda.",
+          "Semua turnamen",
+        ],
       },
     ),
   },

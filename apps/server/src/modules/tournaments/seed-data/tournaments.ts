@@ -66,18 +66,33 @@ export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
       prize(41, 200, "400.00"),
     ],
     descriptions: descriptionsOf("dawn-wide", {
-      en: ["Trade Winds Cup", "Every stake on Originals counts. The first 200 places share the pool."],
-      ru: ["Кубок пассатов", "Считается каждая ставка в Originals. Призовой фонд делят первые 200 мест."],
-      uk: ["Кубок пасатів", "Рахується кожна ставка в Originals. Призовий фонд ділять перші 200 місць."],
-      kk: ["Пассат кубогы", "Originals ойындарындағы әр бәс есепке алынады. Жүлде қорын алғашқы 200 орын бөліседі."],
+      en: ["Trade Winds Cup", "Join, and every stake on Originals counts. The first 200 places share the pool."],
+      ru: [
+        "Кубок пассатов",
+        "Вступите, и каждая ставка в Originals будет засчитана. Призовой фонд делят первые 200 мест.",
+      ],
+      uk: [
+        "Кубок пасатів",
+        "Долучайтеся, і кожна ставка в Originals буде зарахована. Призовий фонд ділять перші 200 місць.",
+      ],
+      kk: [
+        "Пассат кубогы",
+        "Қосылыңыз, сонда Originals ойындарындағы әр бәс есепке алынады. Жүлде қорын алғашқы 200 орын бөліседі.",
+      ],
       uz: [
         "Passat kubogi",
-        "Originals oʻyinlaridagi har bir stavka hisoblanadi. Sovrin fondini dastlabki 200 oʻrin boʻlishadi.",
+        "Qoʻshiling, shunda Originals oʻyinlaridagi har bir stavka hisoblanadi. Sovrin fondini dastlabki 200 oʻrin boʻlishadi.",
       ],
-      az: ["Passat kuboku", "Originals oyunlarında hər mərc sayılır. Mükafat fondunu ilk 200 yer bölüşür."],
-      hi: ["ट्रेड विंड्स कप", "Originals पर हर दांव गिना जाता है। इनामी राशि पहले 200 स्थानों में बँटती है।"],
-      pl: ["Puchar Pasatów", "Liczy się każda stawka w Originals. Pulę dzieli pierwszych 200 miejsc."],
-      id: ["Piala Angin Pasat", "Setiap taruhan di Originals dihitung. Peringkat 1 sampai 200 berbagi hadiah."],
+      az: ["Passat kuboku", "Qoşulun, Originals oyunlarında hər mərc sayılsın. Mükafat fondunu ilk 200 yer bölüşür."],
+      hi: ["ट्रेड विंड्स कप", "शामिल हों, फिर Originals पर हर दांव गिना जाएगा। इनामी राशि पहले 200 स्थानों में बँटती है।"],
+      pl: [
+        "Puchar Pasatów",
+        "Dołącz, a liczyć się będzie każda stawka w Originals. Pulę dzieli pierwszych 200 miejsc.",
+      ],
+      id: [
+        "Piala Angin Pasat",
+        "Ikut serta, dan setiap taruhan di Originals dihitung. Peringkat 1 sampai 200 berbagi hadiah.",
+      ],
     }),
   },
   {
