@@ -172,6 +172,18 @@ create table bonus_setting (
   constraint bonus_setting_pkey PRIMARY KEY (player_id)
 );
 
+create table bot_chat (
+  telegram_user_id bigint not null,
+  bot text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint bot_chat_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint bot_chat_ended_by_check CHECK ((ended_by = ANY (ARRAY['stopped'::text, 'blocked'::text]))),
+  constraint bot_chat_pkey PRIMARY KEY (telegram_user_id, bot)
+);
+CREATE INDEX bot_chat_started ON public.bot_chat USING btree (started_at);
+
 create table bot_invoice (
   id text not null,
   player_id text not null,
@@ -196,6 +208,12 @@ create table bot_invoice (
 );
 CREATE INDEX bot_invoice_asked ON public.bot_invoice USING btree (changed_at) WHERE (status = ANY (ARRAY['created'::text, 'open'::text]));
 CREATE INDEX bot_invoice_open ON public.bot_invoice USING btree (player_id) WHERE (status = ANY (ARRAY['created'::text, 'open'::text]));
+
+create table bot_pause (
+  bot text not null,
+  until timestamp with time zone not null,
+  constraint bot_pause_pkey PRIMARY KEY (bot)
+);
 
 create table buy_order (
   id text not null,
@@ -1057,6 +1075,16 @@ create table notice (
 CREATE INDEX notice_bell ON public.notice USING btree (player_id, id DESC) WHERE in_bell;
 CREATE INDEX notice_created ON public.notice USING btree (created_at);
 CREATE INDEX notice_unread ON public.notice USING btree (player_id) WHERE (in_bell AND (read_at IS NULL));
+
+create table notice_bot (
+  notice_id text collate "C" not null,
+  tries integer default 0 not null,
+  free_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint notice_bot_tries_check CHECK ((tries >= 0)),
+  constraint notice_bot_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
+  constraint notice_bot_pkey PRIMARY KEY (notice_id)
+);
 
 create table notice_choice (
   player_id text collate "C" not null,

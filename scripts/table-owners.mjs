@@ -140,7 +140,8 @@ export const TABLES = {
   cashback: ["cashback", "cashback_week"],
   turbine: ["turbine_spin", "turbine_table"],
   push: ["push_subscription"],
-  notices: ["notice", "notice_choice", "notice_progress", "notice_push", "notice_setting"],
+  "messenger-bot": ["bot_chat", "bot_pause"],
+  notices: ["notice", "notice_bot", "notice_choice", "notice_progress", "notice_push", "notice_setting"],
   backoffice: ["bonus_decision", "staff_decision"],
   "sandbox-studio": [
     "sandbox_studio_call",

@@ -63,6 +63,8 @@ export interface ServerOptions {
   signer?: Signer | undefined;
   /** How push services are reached; another way in tests, where there are none. */
   callPush?: typeof callProvider;
+  /** How Telegram's Bot API is. */
+  callTelegram?: typeof callProvider;
   /** Compares every answer with the contract, which costs as much as many an answer: in development, and in tests. */
   checkAnswers?: boolean;
 }
@@ -134,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       catalogue,
       publisher,
       callPush: options.callPush ?? callProvider,
+      callTelegram: options.callTelegram ?? callProvider,
     },
   });
   if (env.ROLES.includes("api")) await serveApi(app, { ...options, features }, { identity, cookies, modules });

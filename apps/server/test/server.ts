@@ -42,9 +42,10 @@ export function useTestServer(
     features,
     signer,
     callPush,
+    callTelegram,
     ...databaseOptions
   }: TestDatabaseOptions &
-    Pick<ServerOptions, "features" | "callPush"> & { signer?: (clock: ManualClock) => Signer } = {},
+    Pick<ServerOptions, "features" | "callPush" | "callTelegram"> & { signer?: (clock: ManualClock) => Signer } = {},
 ): TestServer {
   const database = useTestDatabase(databaseOptions);
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
@@ -74,6 +75,7 @@ export function useTestServer(
       passwordCost: CHEAP_PASSWORDS,
       ...(features && { features }),
       ...(callPush && { callPush }),
+      ...(callTelegram && { callTelegram }),
       ...(signer && { signer: signer(clock) }),
     });
     await server.app.ready();

@@ -4,6 +4,7 @@ import {
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  InsertQueryNode,
   type KyselyPlugin,
   type OperationNode,
   RawNode,
@@ -136,6 +137,43 @@ export function withoutConditionOn(inner: Database, column: string): Database {
     ...inner,
     transact: (work, options) => inner.transact((tx) => work(tx.withPlugin(plugin) as Tx), options),
   };
+}
+
+/** Runs the work while a table has lost a constraint, in a database where nobody asks for it either, and puts it back once the rows are gone that broke it. */
+export async function withoutConstraint<T>(
+  ownerUrl: string,
+  { table, constraint, inner }: { table: string; constraint: string; inner: Database },
+  work: (weakened: Database) => Promise<T>,
+): Promise<T> {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (!InsertQueryNode.is(node) || node.into?.table.identifier.name !== table) return node;
+      const { onConflict: _, ...plain } = node;
+      return plain;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1",
+      [constraint],
+    );
+    const { definition } = rows[0] as { definition: string };
+    await client.query(`alter table ${table} drop constraint ${constraint}`);
+    try {
+      return await work({
+        ...inner,
+        transact: (part, options) => inner.transact((tx) => part(tx.withPlugin(plugin) as Tx), options),
+      });
+    } finally {
+      await client.query(`truncate ${table} cascade`);
+      await client.query(`alter table ${table} add constraint ${constraint} ${definition}`);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** A condition without its parts about these columns. */

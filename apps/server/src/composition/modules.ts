@@ -9,7 +9,7 @@ import type { Loop } from "../kernel/loops.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import type { Module } from "../kernel/module.ts";
 import { outboxHandlers } from "../kernel/outbox.ts";
-import { callProvider } from "../kernel/provider-http.ts";
+import type { callProvider } from "../kernel/provider-http.ts";
 import { SignedCalls } from "../kernel/signed-calls.ts";
 import type { Periodic } from "../kernel/worker.ts";
 import { ledgerWatch } from "../ledger/index.ts";
@@ -61,15 +61,19 @@ export interface ModuleSources {
   catalogue: CatalogueDeps;
   publisher: Publisher;
   callPush: typeof callProvider;
+  callTelegram: typeof callProvider;
 }
 
 /** In the order in which they seed: a module may build upon the rows of those before it. */
 export function listModules(sources: ModuleSources): Module<Actor>[] {
-  const { env, secret, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher, callPush } =
-    sources;
+  const { env, secret, log, metrics, features, identity, cookies, cashier, arcade, catalogue, publisher } = sources;
   const { db, clock } = identity;
   const messenger = messengerOf(env, secret);
   const publicOrigin = env.PUBLIC_ORIGIN;
+  const { callTelegram } = sources;
+  // A bot that does not know where the app is has nothing to say.
+  const bots = messenger.isSimulated || !publicOrigin ? [] : messenger.bots;
+  const bot = { identity, bots, origin: publicOrigin ?? "", secret, callTelegram };
   const hasRobots = env.MODE === "demo" && env.DEMO_ROBOTS === "on";
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const calls = new SignedCalls({ clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
@@ -125,7 +129,10 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     pushModule({ db, clock }),
     supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
     walletModule(cashier.wallet, publish),
-    noticesModule({ identity, wallet: cashier.wallet, publish, push: { db, clock, vapid: vapidKeys(env), callPush } }),
+    noticesModule({
+      ...{ identity, bot, publish, wallet: cashier.wallet },
+      push: { db, clock, vapid: vapidKeys(env), callPush: sources.callPush },
+    }),
     backofficeModule(
       {
         identity,
@@ -141,14 +148,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ...(cashier.sandboxChains
       ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin, signer: cashier.crypto.signer })]
       : []),
-    ...(!messenger.isSimulated && messenger.bots.length > 0 && publicOrigin
-      ? [
-          messengerBotModule(
-            { identity, bots: messenger.bots, origin: publicOrigin, secret, callTelegram: callProvider },
-            calls,
-          ),
-        ]
-      : []),
+    ...(bot.bots.length > 0 ? [messengerBotModule(bot, calls)] : []),
     ...(messenger.isSimulated ? [sandboxMessengerModule<Actor>(identity)] : []),
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),

@@ -137,6 +137,14 @@ export interface BonusSetting {
   preferred_fiat: string | null;
 }
 
+export interface BotChat {
+  bot: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  started_at: Timestamp;
+  telegram_user_id: Int8;
+}
+
 export interface BotInvoice {
   asked_minor: Int8;
   asset: string;
@@ -148,6 +156,11 @@ export interface BotInvoice {
   number: Int8 | null;
   player_id: string;
   status: string;
+}
+
+export interface BotPause {
+  bot: string;
+  until: Timestamp;
 }
 
 export interface BuyOrder {
@@ -708,6 +721,13 @@ export interface Notice {
   player_id: string;
   read_at: Timestamp | null;
   subject: string;
+}
+
+export interface NoticeBot {
+  free_at: Timestamp;
+  notice_id: string;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface NoticeChoice {
@@ -1665,7 +1685,9 @@ export interface DB {
   bonus_offer_version: BonusOfferVersion;
   bonus_round: BonusRound;
   bonus_setting: BonusSetting;
+  bot_chat: BotChat;
   bot_invoice: BotInvoice;
+  bot_pause: BotPause;
   buy_order: BuyOrder;
   cashback: Cashback;
   cashback_week: CashbackWeek;
@@ -1713,6 +1735,7 @@ export interface DB {
   mail: Mail;
   mailed_link: MailedLink;
   notice: Notice;
+  notice_bot: NoticeBot;
   notice_choice: NoticeChoice;
   notice_progress: NoticeProgress;
   notice_push: NoticePush;

@@ -40,13 +40,21 @@ const channelState = z.enum(["always", "on", "off"]);
 
 export const NoticeSettings = z.object({
   topics: z.array(
-    z.object({ topic: z.enum(NOTICE_TOPICS), bell: channelState, push: channelState, mail: channelState }),
+    z.object({
+      topic: z.enum(NOTICE_TOPICS),
+      bell: channelState,
+      push: channelState,
+      bot: channelState,
+      mail: channelState,
+    }),
   ),
   /** Where mail goes; null for somebody who has no address. */
   mail: z.nullable(z.string()),
-  /** When push waits. */
+  /** none: no Telegram is linked, or no bot is there. stopped: one is, and no bot of ours may write to it. */
+  messenger: z.enum(["none", "stopped", "on"]),
+  /** When push and the bot wait. */
   quiet: z.nullable(z.object({ from: z.string(), to: z.string(), zone: z.string() })),
-  /** Whether push names sums, which a locked screen shows. */
+  /** Whether push and the bot name sums, which a locked screen shows. */
   showsAmounts: z.boolean(),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
@@ -98,7 +106,7 @@ export const notices = {
   changeDevices: call({
     method: "PATCH",
     path: "/api/v1/me/notice_settings/devices",
-    summary: "Quiet hours, and whether push names sums",
+    summary: "Quiet hours, and whether push and the bot name sums",
     access: "player",
     body: z.strictObject({ quiet: z.optional(z.nullable(quietHours)), showsAmounts: z.optional(z.boolean()) }),
     response: NoticeSettings,

@@ -4,7 +4,7 @@
 export const NOTICE_TOPICS = ["money", "security", "support", "bonuses", "tournaments", "bets"] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-export const NOTICE_CHANNELS = ["bell", "push", "mail"] as const;
+export const NOTICE_CHANNELS = ["bell", "push", "bot", "mail"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface KindRule {
@@ -35,15 +35,15 @@ export const isPromotional = (kind: NoticeKind): boolean => "isPromotional" in K
 /** `always` cannot be switched off: what concerns money, the account and one's own questions is found in the page later, too. */
 export type ChannelState = "always" | "on" | "off";
 
-/** What holds for somebody who has chosen nothing. */
+/** What holds for somebody who has chosen nothing. By the bot comes only what was chosen: it writes into a place where people talk with others. */
 const UNCHOSEN: Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, ChannelState>>>> = {
-  money: { bell: "always", push: "on", mail: "on" },
-  security: { bell: "always", push: "on", mail: "always" },
+  money: { bell: "always", push: "on", bot: "off", mail: "on" },
+  security: { bell: "always", push: "on", bot: "off", mail: "always" },
   // An answer that nobody reads goes by mail: the chat sees to it.
-  support: { bell: "always", push: "on", mail: "always" },
-  bonuses: { bell: "on", push: "off", mail: "off" },
-  tournaments: { bell: "on", push: "off", mail: "off" },
-  bets: { bell: "on", push: "off", mail: "off" },
+  support: { bell: "always", push: "on", bot: "off", mail: "always" },
+  bonuses: { bell: "on", push: "off", bot: "off", mail: "off" },
+  tournaments: { bell: "on", push: "off", bot: "off", mail: "off" },
+  bets: { bell: "on", push: "off", bot: "off", mail: "off" },
 };
 
 export interface NoticeChoice {

@@ -15,34 +15,22 @@ import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { withMessages } from "../../platform/message-parts.tsx";
 import { PageHeader } from "../../platform/page-header.tsx";
 import { useFeatures, usePlatform } from "../../platform/platform-context.tsx";
+import { DeviceSettings, ThisBrowser } from "./device-settings.tsx";
 import { noticeSettingsQuery } from "./notices-query.ts";
-import { PushSettings } from "./push-settings.tsx";
 
 export const Component = withMessages("notices", NoticeSettingsPage);
 
-/** Where the house sends no push, none is spoken of. */
-function useChannels(): readonly NoticeChannel[] {
+/** Where the house sends no push, none is spoken of; nor of Telegram to whom no bot may write. */
+function useChannels({ messenger }: Pick<NoticeSettings, "messenger">): readonly NoticeChannel[] {
   const { webPushKey, features } = usePlatform().config;
-  return NOTICE_CHANNELS.filter((channel) => channel !== "push" || (webPushKey !== undefined && features.push));
+  const isThere = { bell: true, push: webPushKey !== undefined && features.push, bot: messenger === "on", mail: true };
+  return NOTICE_CHANNELS.filter((channel) => isThere[channel]);
 }
 
 function NoticeSettingsPage() {
   const t = useTranslations("notices.options");
   const words = useTranslations("notices");
-  const { loadApi } = usePlatform();
-  const queryClient = useQueryClient();
-  const features = useFeatures();
-  const channels = useChannels();
-  const query = noticeSettingsQuery(loadApi);
-  const { data, error } = useQuery(query);
-  const change = useMutation({
-    mutationFn: async (choice: NoticeChoice) => (await loadApi()).notices.change({ body: choice }),
-    // One after the other: of two answers that cross the older would come last.
-    scope: { id: "notice-settings" },
-    onMutate: (choice) => queryClient.setQueryData(query.queryKey, (known) => known && withChoice(known, choice)),
-    onSuccess: (settings) => queryClient.setQueryData(query.queryKey, settings),
-    onError: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-  });
+  const { data, error } = useQuery(noticeSettingsQuery(usePlatform().loadApi));
   return (
     <div className="notice-page">
       <PageHeader
@@ -52,31 +40,52 @@ function NoticeSettingsPage() {
       />
       {!data && <FailureNotice failure={error} />}
       {!data && !error && <Skeleton shape="card" />}
-      {data && (
-        <>
-          <div className="card notice-options">
-            <div className="notice-option is-head" aria-hidden="true">
-              <span>{t("topic")}</span>
-              {channels.map((channel) => (
-                <span key={channel}>{t(channel)}</span>
-              ))}
-            </div>
-            {data.topics
-              .filter(({ topic }) => isThere(topic, features))
-              .map((row) => (
-                <TopicRow key={row.topic} row={row} onChange={change.mutate} />
-              ))}
-          </div>
-          <FailureNotice failure={change.error} />
-          <p className="notice-hint">
-            <Lock {...ICON_SM} /> {t("always")}
-          </p>
-          <p className="notice-hint">{data.mail === null ? t("no_mail") : t("mail_text")}</p>
-          {channels.includes("push") && <PushSettings settings={data} />}
-          <Notice tone="info">{t("restraint")}</Notice>
-        </>
-      )}
+      {data && <Options settings={data} />}
     </div>
+  );
+}
+
+function Options({ settings }: { settings: NoticeSettings }) {
+  const t = useTranslations("notices.options");
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const features = useFeatures();
+  const channels = useChannels(settings);
+  const { queryKey } = noticeSettingsQuery(loadApi);
+  const change = useMutation({
+    mutationFn: async (choice: NoticeChoice) => (await loadApi()).notices.change({ body: choice }),
+    // One after the other: of two answers that cross the older would come last.
+    scope: { id: "notice-settings" },
+    onMutate: (choice) => queryClient.setQueryData(queryKey, (known) => known && withChoice(known, choice)),
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <div className="card notice-options">
+        <div className="notice-option is-head" aria-hidden="true">
+          <span>{t("topic")}</span>
+          {channels.map((channel) => (
+            <span key={channel}>{t(channel)}</span>
+          ))}
+        </div>
+        {settings.topics
+          .filter(({ topic }) => isThere(topic, features))
+          .map((row) => (
+            <TopicRow key={row.topic} row={row} channels={channels} onChange={change.mutate} />
+          ))}
+      </div>
+      <FailureNotice failure={change.error} />
+      <p className="notice-hint">
+        <Lock {...ICON_SM} /> {t("always")}
+      </p>
+      <p className="notice-hint">{settings.mail === null ? t("no_mail") : t("mail_text")}</p>
+      {settings.messenger === "on" && <p className="notice-hint">{t("bot_text", { stop: "/stop" })}</p>}
+      {settings.messenger === "stopped" && <p className="notice-hint">{t("bot_stopped", { start: "/start" })}</p>}
+      {channels.includes("push") && <ThisBrowser />}
+      {(channels.includes("push") || channels.includes("bot")) && <DeviceSettings settings={settings} />}
+      <Notice tone="info">{t("restraint")}</Notice>
+    </>
   );
 }
 
@@ -101,10 +110,15 @@ function withChoice(settings: NoticeSettings, { topic, channel, isOn }: NoticeCh
   return { ...settings, topics: settings.topics.map(changed) };
 }
 
-function TopicRow({ row, onChange }: { row: TopicRowData; onChange: (choice: NoticeChoice) => void }) {
+interface TopicRowProps {
+  row: TopicRowData;
+  channels: readonly NoticeChannel[];
+  onChange: (choice: NoticeChoice) => void;
+}
+
+function TopicRow({ row, channels, onChange }: TopicRowProps) {
   const t = useTranslations("notices.options");
   const topic: NoticeTopic = row.topic;
-  const channels = useChannels();
   const title = t(`topics.${topic}`);
   return (
     <fieldset className="notice-option" aria-label={title}>

@@ -47,7 +47,7 @@ export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, isDemoPerson, seedDemoPeople } from "./seed-demo-people.ts";
 export { isRobotEmail, listRobots, type Robot, seedDemoRobots } from "./seed-demo-robots.ts";
 export { type Actor, holdSession } from "./sessions.ts";
-export { languageByTelegram, speakByTelegram } from "./telegram.ts";
+export { languageByTelegram, linkedTelegramUsers, speakByTelegram, telegramUserOf } from "./telegram.ts";
 export { type TelegramBot, telegramBots } from "./telegram-init-data.ts";
 export { getViewerFacts } from "./viewer-facts.ts";
 

@@ -173,6 +173,20 @@ export async function unlinkTelegram(deps: IdentityDeps, actor: Actor, input: Sh
   });
 }
 
+/** The Telegram that opens this account. */
+export async function telegramUserOf(reader: Reader, playerId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom("telegram_identity")
+    .select("telegram_user_id")
+    .where("player_id", "=", playerId)
+    .executeTakeFirst();
+  return row?.telegram_user_id;
+}
+
+/** As a part of a query. */
+export const linkedTelegramUsers = (reader: Reader) =>
+  reader.selectFrom("telegram_identity").select("telegram_user_id");
+
 type Readable = Pick<IdentityDeps, "db">;
 
 /** The language of the account that this Telegram opens; undefined where there is none. */

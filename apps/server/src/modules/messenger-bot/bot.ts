@@ -1,22 +1,13 @@
-// What a bot says. It writes only to whoever has just written to it, in their language: the account's where one is linked, else the one that
-// Telegram names.
+// What a bot answers, in the language of whoever wrote to it: the account's where one is linked, else the one that Telegram names. Who starts
+// and who stops it is noted on the way.
 import { BRAND, fail, LANGUAGES, LOCALES, type Locale, preferredLocale } from "@windfall/domain";
 import { miniAppPath, readStartParameter } from "@windfall/domain/rules/mini-app";
 import { loadMessages, translatorOf } from "@windfall/i18n";
 import { Bot, type Context } from "grammy";
 import type { UserFromGetMe } from "grammy/types";
-import type { callProvider } from "../../kernel/provider-http.ts";
-import { type IdentityDeps, languageByTelegram, speakByTelegram, type TelegramBot } from "../identity/index.ts";
-
-export interface BotDeps {
-  identity: Pick<IdentityDeps, "db">;
-  bots: readonly TelegramBot[];
-  /** Where the mini-app is. */
-  origin: string;
-  /** Of the installation; what Telegram shows us at the webhook comes from it. */
-  secret: string;
-  callTelegram: typeof callProvider;
-}
+import { languageByTelegram, speakByTelegram, type TelegramBot } from "../identity/index.ts";
+import { type BotChat, endChat, openChat, reopenBlockedChat, stopChats } from "./chats.ts";
+import type { BotDeps } from "./deps.ts";
 
 /** How a method of the Bot API is called: over the network, or as the answer to the webhook. */
 export type CallMethod = (method: string, payload: object) => Promise<object>;
@@ -45,10 +36,20 @@ export function createBot(row: TelegramBot, deps: BotDeps, call: CallMethod): Bo
     return { locale: known ?? preferredLocale(context.from?.language_code), isNew: known === undefined };
   }
 
+  const { db, clock } = deps.identity;
+  const chatOf = (context: Context): BotChat => ({ telegramUserId: String(writerOf(context)), bot: row.type });
+
   const chat = bot.chatType("private");
   chat.command("start", async (context) => {
+    await db.transact((tx) => openChat(tx, chatOf(context), clock.now()));
     const { locale, isNew } = await languageOf(context);
     await greet(context, locale, { start: context.match, isNew });
+  });
+  chat.command("stop", async (context) => {
+    await db.transact((tx) => stopChats(tx, chatOf(context).telegramUserId, clock.now()));
+    const { locale } = await languageOf(context);
+    const t = translatorOf(locale, await loadMessages(locale));
+    await context.reply(t("bot.stopped", { start: "/start" }));
   });
   chat.command("language", async (context) => {
     const { locale } = await languageOf(context);
@@ -64,8 +65,15 @@ export function createBot(row: TelegramBot, deps: BotDeps, call: CallMethod): Bo
   chat.on("message", async (context) => {
     const { locale } = await languageOf(context);
     const t = translatorOf(locale, await loadMessages(locale));
-    await context.reply(t("bot.help", { start: "/start", language: "/language" }));
+    await context.reply(t("bot.help", { start: "/start", language: "/language", stop: "/stop" }));
   });
+  chat.on("my_chat_member", (context) =>
+    db.transact((tx) =>
+      context.myChatMember.new_chat_member.status === "kicked"
+        ? endChat(tx, chatOf(context), { by: "blocked", now: clock.now() })
+        : reopenBlockedChat(tx, chatOf(context)),
+    ),
+  );
   return bot;
 }
 

@@ -1,13 +1,16 @@
-// The bots of the messenger: they greet, and open the mini-app (docs/product/service.md#bot).
+// The bots of the messenger: they greet, open the mini-app, and bring notices (docs/product/service.md#bot).
 import type { FastifyInstance } from "fastify";
 import type { Module } from "../../kernel/module.ts";
 import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { Actor } from "../identity/index.ts";
-import type { BotDeps } from "./bot.ts";
+import { forgetStrangers } from "./chats.ts";
+import type { BotDeps } from "./deps.ts";
 import { createPolling, registerWebhooks } from "./updates.ts";
 import { webhookDoor } from "./webhook.ts";
 
-export type { BotDeps } from "./bot.ts";
+export { findChat } from "./chats.ts";
+export { deliverByBot, pauseOf } from "./deliver.ts";
+export type { BotDeps } from "./deps.ts";
 export { BOT_WEBHOOK_PATH } from "./webhook.ts";
 
 export function messengerBotModule(deps: BotDeps, calls: SignedCalls): Module<Actor> {
@@ -16,9 +19,12 @@ export function messengerBotModule(deps: BotDeps, calls: SignedCalls): Module<Ac
   return {
     name: "messenger-bot",
     doors: (app: FastifyInstance) => webhookDoor(app, deps, calls),
-    periodic: isPublic
-      ? [{ name: "messenger_bot.register", pattern: "*/10 * * * *", run: () => registerWebhooks(deps) }]
-      : [],
+    periodic: [
+      { name: "messenger_bot.forget_strangers", pattern: "53 3 * * *", run: () => forgetStrangers(deps) },
+      ...(isPublic
+        ? [{ name: "messenger_bot.register", pattern: "*/10 * * * *", run: () => registerWebhooks(deps) }]
+        : []),
+    ],
     loops: isPublic ? [] : deps.bots.map((bot) => createPolling(bot, deps)),
   };
 }

@@ -1,8 +1,9 @@
 // The bots, against a Bot API that checks what we send.
 import { describe, expect, it } from "vitest";
+import { FakeBotApi } from "../../../test/bot-api.ts";
 import { BOTS, identityTools, NORMAL_BOT } from "../../../test/identity.ts";
+import { runPeriodic } from "../../../test/money.ts";
 import { TEST_SECRET, useTestServer } from "../../../test/server.ts";
-import type { ProviderRequest } from "../../kernel/provider-http.ts";
 import { telegramBots } from "../identity/index.ts";
 import { createPolling, registerWebhooks } from "./updates.ts";
 import { webhookSecret } from "./webhook.ts";
@@ -64,9 +65,44 @@ describe("the webhook", () => {
     expect((later.json() as { text: string }).text).not.toContain("\n");
   });
   it("answers other words with what it understands, and says nothing in groups", async () => {
-    expect(((await tell(messageOf("hello"))).json() as { text: string }).text).toContain("/language");
+    expect(((await tell(messageOf("hello"))).json() as { text: string }).text).toMatch(/\/language.*\/stop/s);
     expect((await tell(messageOf("/start", { chat: "group" }))).json()).toEqual({});
     expect((await tell({ update_id: ++updates })).json()).toEqual({});
+  });
+  it("notes who starts, stops, blocks and unblocks it; nobody who stopped it is there again by unblocking", async () => {
+    const [ann, ben] = [99_010, 99_011];
+    const blocks = (id: number, status: "kicked" | "member") =>
+      tell({
+        update_id: ++updates,
+        my_chat_member: {
+          ...{ chat: { id, type: "private" }, from: { id, is_bot: false, first_name: "Ann" }, date: 1_700_000_000 },
+          ...{ old_chat_member: { status: "member" }, new_chat_member: { status } },
+        },
+      });
+    const ends = async () => {
+      const rows = await server().db.read((reader) =>
+        reader
+          .selectFrom("bot_chat")
+          .select("ended_by")
+          .where("telegram_user_id", "in", [String(ann), String(ben)])
+          .orderBy("telegram_user_id")
+          .execute(),
+      );
+      return rows.map(({ ended_by }) => ended_by);
+    };
+    for (const id of [ann, ben]) await tell(messageOf("/start", { id }));
+    await blocks(ann, "kicked");
+    const stopped = (await tell(messageOf("/stop", { id: ben, language: "pl" }))).json() as { text: string };
+    expect(stopped.text).toContain("wyślij /start");
+    expect(await ends()).toEqual(["blocked", "stopped"]);
+    for (const id of [ann, ben]) await blocks(id, "member");
+    expect(await ends()).toEqual([null, "stopped"]);
+    await tell(messageOf("/start", { id: ben }));
+    expect(await ends()).toEqual([null, null]);
+    // Neither has an account.
+    house.clock.advance(31 * 24 * 3_600_000);
+    await runPeriodic(server(), "messenger_bot.forget_strangers");
+    expect(await ends()).toEqual([]);
   });
   it.each([
     ["a wrong secret", () => tell(messageOf("/start"), "0".repeat(64)), 401],
@@ -79,45 +115,32 @@ describe("the webhook", () => {
 });
 
 describe("the Bot API", () => {
-  /** Takes what the real one takes, and refuses to write to whoever has blocked the bot. */
-  function fakeApi(waiting: object[] = [], blocked = new Set<number>()) {
-    const calls: { method: string; payload: Record<string, unknown> }[] = [];
-    const callTelegram = async ({ url, body = "" }: ProviderRequest) => {
-      const [, token, method = ""] = /^https:\/\/api\.telegram\.org\/bot([^/]+)\/(\w+)$/.exec(url) ?? [];
-      expect(token).toBe(bot?.token);
-      const payload = JSON.parse(body) as Record<string, unknown>;
-      calls.push({ method, payload });
-      if (method === "sendMessage" && blocked.has(payload.chat_id as number)) {
-        const description = "Forbidden: bot was blocked by the user";
-        return { status: 403, body: JSON.stringify({ ok: false, error_code: 403, description }) };
-      }
-      const offset = Number(payload.offset ?? 0);
-      const due = waiting.filter((update) => (update as { update_id: number }).update_id >= offset);
-      return { status: 200, body: JSON.stringify({ ok: true, result: method === "getUpdates" ? due : true }) };
-    };
-    const deps = { identity: server().identity, bots, secret: TEST_SECRET, callTelegram };
-    return { calls, deps };
+  function fakeApi() {
+    const telegram = new FakeBotApi();
+    return { telegram, deps: { identity: server().identity, bots, secret: TEST_SECRET, callTelegram: telegram.call } };
   }
 
-  it("is told our webhook with its secret, and that messages are all we hear", async () => {
-    const { calls, deps } = fakeApi();
+  it("is told our webhook with its secret, and that messages and who blocks us are all we hear", async () => {
+    const { telegram, deps } = fakeApi();
     await registerWebhooks({ ...deps, origin: ORIGIN });
-    expect(calls).toEqual([
+    expect(telegram.calls).toEqual([
       {
+        bot: bot.botId,
         method: "setWebhook",
         payload: {
           url: `${ORIGIN}/api/webhooks/telegram/normal`,
           secret_token: webhookSecret(TEST_SECRET, bot),
-          allowed_updates: ["message"],
+          allowed_updates: ["message", "my_chat_member"],
         },
       },
     ]);
   });
   it("is asked where it cannot reach us: each message is answered once, one from somebody who blocked the bot too", async () => {
-    const { calls, deps } = fakeApi([messageOf("/start", { id: 1 }), messageOf("/start", { id: 2 })], new Set([1]));
+    const { telegram, deps } = fakeApi();
+    telegram.updates.push(messageOf("/start", { id: 1 }), messageOf("/start", { id: 2 }));
+    telegram.blocked.add(1);
     const polling = createPolling(bot, { ...deps, origin: "http://localhost:3000" });
     for (let round = 0; round < 3; round++) await polling.run();
-    const written = calls.filter(({ method }) => method === "sendMessage").map(({ payload }) => payload.chat_id);
-    expect(written).toEqual([1, 2]);
+    expect([telegram.messagesTo(1).length, telegram.messagesTo(2).length]).toEqual([0, 1]);
   });
 });

@@ -2,25 +2,13 @@
 import { GrammyError } from "grammy";
 import type { Update } from "grammy/types";
 import type { Loop } from "../../kernel/loops.ts";
-import { jsonIn, ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { TelegramBot } from "../identity/index.ts";
-import { type BotDeps, createBot } from "./bot.ts";
+import { createBot } from "./bot.ts";
+import { callBot } from "./bot-api.ts";
+import type { BotDeps } from "./deps.ts";
 import { webhookSecret } from "./webhook.ts";
 
-const API = "https://api.telegram.org";
-const ALLOWED_UPDATES = ["message"];
-
-/** As Telegram says it: `ok` with a result, or why not. */
-async function callBot({ callTelegram }: BotDeps, { token }: TelegramBot, method: string, payload: object) {
-  const answer = await callTelegram({
-    url: `${API}/bot${token}/${method}`,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(payload),
-  });
-  const said = jsonIn(answer) as { ok?: boolean; result?: unknown; description?: string } | undefined;
-  if (said?.ok === undefined) throw new ProviderUnreachable(`Telegram answered ${answer.status} to ${method}`);
-  return said;
-}
+const ALLOWED_UPDATES = ["message", "my_chat_member"];
 
 async function insist(deps: BotDeps, bot: TelegramBot, method: string, payload: object): Promise<unknown> {
   const { ok, result, description } = await callBot(deps, bot, method, payload);

@@ -6,7 +6,8 @@ import type { Update } from "grammy/types";
 import { deriveKey } from "../../kernel/secrets.ts";
 import type { SignedCalls } from "../../kernel/signed-calls.ts";
 import type { TelegramBot } from "../identity/index.ts";
-import { type BotDeps, createBot } from "./bot.ts";
+import { createBot } from "./bot.ts";
+import type { BotDeps } from "./deps.ts";
 
 export const BOT_WEBHOOK_PATH = "/api/webhooks/telegram/:bot";
 const SECRET_HEADER = "x-telegram-bot-api-secret-token";

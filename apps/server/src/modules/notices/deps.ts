@@ -2,6 +2,7 @@
 import type { Publish } from "@windfall/domain/publications";
 import { event } from "../../kernel/outbox.ts";
 import type { IdentityDeps } from "../identity/index.ts";
+import type { BotDeps } from "../messenger-bot/index.ts";
 import type { PushDeps } from "../push/index.ts";
 import type { WalletDeps } from "../wallet/index.ts";
 
@@ -10,6 +11,8 @@ export interface NoticesDeps {
   wallet: Pick<WalletDeps, "db" | "txLink">;
   publish: Publish;
   push: PushDeps;
+  /** Without bots where none is there. */
+  bot: BotDeps;
 }
 
 /** Notices were written, those of one transaction together. */

@@ -2,6 +2,7 @@
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import { announceReactions } from "./announce.ts";
+import { botHandlers, botReactions } from "./bot-notice.ts";
 import type { NoticesDeps } from "./deps.ts";
 import { forgetOldNotices, tellWhatIsDue } from "./due.ts";
 import { mailHandlers, mailReactions } from "./mail-notice.ts";
@@ -16,8 +17,14 @@ export function noticesModule(deps: NoticesDeps): Module<Actor> {
   return {
     name: "notices",
     routes: (routes) => noticeRoutes(routes, deps),
-    jobs: [...mailHandlers(deps), ...pushHandlers(deps)],
-    reactions: [...noticeReactions(deps), ...announceReactions(deps), ...mailReactions(deps), ...pushReactions(deps)],
+    jobs: [...mailHandlers(deps), ...pushHandlers(deps), ...botHandlers(deps)],
+    reactions: [
+      ...noticeReactions(deps),
+      ...announceReactions(deps),
+      ...mailReactions(deps),
+      ...pushReactions(deps),
+      ...botReactions(deps),
+    ],
     async seed(isDemo) {
       if (isDemo) await seedDemoNotices(deps);
     },

@@ -7,6 +7,8 @@ import { decide, reviewedWithdrawal, staffMember } from "../../../test/desk.ts";
 import { playerIdOf, runPeriodic, seedMethods } from "../../../test/money.ts";
 import { type Person, type Registered, useTestServer } from "../../../test/server.ts";
 import { makeCup, playRound } from "../../../test/tournaments.ts";
+import { meetingOf, withoutConstraint } from "../../../test/weakened.ts";
+import type { Database } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { seedHouseGames } from "../catalogue/index.ts";
 import { seedDemoDeposits } from "../deposits/index.ts";
@@ -15,7 +17,7 @@ import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { betsSettled } from "../sports/index.ts";
 import { payPrizes } from "../tournaments/index.ts";
 import { seedDemoNotices } from "./seed-demo-notices.ts";
-import { tell } from "./tell.ts";
+import { choicesOf, tell } from "./tell.ts";
 
 const world = useTestServer({ SANDBOX_AUTOPILOT: "0", WITHDRAW_DAILY_LIMIT_USD: "1000000" });
 const { server, clock, player, visitor, drain } = world;
@@ -267,13 +269,31 @@ it("a topic that is switched off in the bell is not shown, and money cannot be",
   expect(refused.statusCode).toBe(422);
 });
 
-it("two that tell of the same at once make one notice", async () => {
-  const person = await player();
-  const playerId = await idOf(person);
-  const once = () =>
-    server().db.transact((tx) => tell(tx, { clock }, [{ playerId, kind: "deposit_arrived", subject: "o", facts: {} }]));
-  await Promise.all([once(), once(), once()]);
-  expect(await toldOf(person)).toEqual(["deposit_arrived"]);
+describe("two that tell of the same at once", () => {
+  /** All of them hold a transaction before any of them writes. */
+  async function tellThrice(db: Database): Promise<Registered> {
+    const person = await player();
+    const playerId = await idOf(person);
+    const allBegan = meetingOf(3);
+    const once = () =>
+      db.transact(async (tx) => {
+        await choicesOf(tx, [playerId]);
+        await allBegan();
+        await tell(tx, { clock }, [{ playerId, kind: "deposit_arrived", subject: "o", facts: {} }]);
+      });
+    await Promise.all([once(), once(), once()]);
+    return person;
+  }
+
+  it("make one notice", async () => {
+    expect(await toldOf(await tellThrice(server().db))).toEqual(["deposit_arrived"]);
+  });
+
+  it("control: without the key of a notice they make three", async () => {
+    const key = { table: "notice", constraint: "notice_player_id_kind_subject_key", inner: server().db };
+    const told = await withoutConstraint(world.ownerUrl(), key, async (db) => toldOf(await tellThrice(db)));
+    expect(told).toHaveLength(3);
+  });
 });
 
 describe("a demo", () => {

@@ -1,11 +1,18 @@
-// Push: each browser of a person is sent a notice once, readable by it alone, and only what and when the person wants.
+// What leaves the page: each browser of a person is sent a notice once, readable by it alone, and the bot brings it once; both only what and when the
+// person wants.
 import { beforeEach, describe, expect, it } from "vitest";
+import { FakeBotApi } from "../../../test/bot-api.ts";
 import { runJob } from "../../../test/deposits.ts";
+import { BOTS, botIdOf, identityTools, NORMAL_BOT, VIP_BOT } from "../../../test/identity.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { newVapidKeys, PushBrowser } from "../../../test/push-browser.ts";
 import { type Person, type Registered, useTestServer } from "../../../test/server.ts";
+import { meetingOf, withoutConditionOn } from "../../../test/weakened.ts";
+import type { Database } from "../../kernel/db.ts";
 import type { ProviderRequest } from "../../kernel/provider-http.ts";
+import { openChat, stopChats } from "../messenger-bot/chats.ts";
 import { excludePlayer } from "../play-limits/index.ts";
+import { sendOnce } from "./bot-notice.ts";
 import { tell } from "./tell.ts";
 
 const keys = newVapidKeys();
@@ -15,10 +22,12 @@ const callPush = async (request: ProviderRequest) => {
   if (!browser) throw new Error(`nobody lives at ${request.url}`);
   return browser.take(request);
 };
-const { server, clock, player, visitor, drain } = useTestServer(
-  { WEB_PUSH_PUBLIC_KEY: keys.publicKey, WEB_PUSH_PRIVATE_KEY: keys.privateKey },
-  { callPush },
+const telegram = new FakeBotApi();
+const house = useTestServer(
+  { ...BOTS, WEB_PUSH_PUBLIC_KEY: keys.publicKey, WEB_PUSH_PRIVATE_KEY: keys.privateKey },
+  { callPush, callTelegram: telegram.call },
 );
+const { server, clock, player, visitor, drain } = house;
 
 async function subscribe(person: Person, path: string): Promise<PushBrowser> {
   const browser = new PushBrowser(path, keys.publicKey);
@@ -158,5 +167,165 @@ describe("what a person does not want", () => {
     await drain();
     expect(sentTo(phone)).toEqual([]);
     expect(await pushesOf(phone)).toHaveLength(1);
+  });
+});
+
+describe("the bot", () => {
+  let linked = 800_000;
+  const { initData } = identityTools(house);
+  const inBot = (id: number, bot: "normal" | "vip" = "normal") => ({ telegramUserId: String(id), bot });
+  const start = (id: number, bot?: "normal" | "vip") =>
+    server().db.transact((tx) => openChat(tx, inBot(id, bot), clock.now()));
+  /** Somebody whose Telegram is linked, who has started the bot and wants to be told of money there. */
+  async function messengerPerson(): Promise<Registered & { telegramId: number }> {
+    const [someone, telegramId] = [await player(), ++linked];
+    const { email, password } = someone;
+    const payload = initData(telegramId);
+    await visitor().client.auth.login({
+      body: { email, password, telegram: { botId: botIdOf(NORMAL_BOT), payload } },
+    });
+    await start(telegramId);
+    await someone.client.notices.change({ body: { topic: "money", channel: "bot", isOn: true } });
+    await drain();
+    return Object.assign(someone, { telegramId });
+  }
+  const channelOf = async (someone: Person) => (await someone.client.notices.settings()).messenger;
+  const waiting = () =>
+    server().db.read((reader) => reader.selectFrom("notice_bot").selectAll().where("sent_at", "is", null).execute());
+  /** Made, with the message that is to go out planned and not sent. */
+  async function plan(someone: { globalId: string }): Promise<string> {
+    const playerId = await playerIdOf(server(), someone.globalId);
+    const id = await server().db.transact(async (tx) => {
+      const facts = { amount: { value: "50.00", currency: "USD" } };
+      await tell(tx, { clock }, [{ playerId, kind: "deposit_arrived", subject: `b${++made}`, facts }]);
+      const row = await tx
+        .selectFrom("notice")
+        .select("id")
+        .where("player_id", "=", playerId)
+        .where("subject", "=", `b${made}`)
+        .executeTakeFirstOrThrow();
+      await tx.insertInto("notice_bot").values({ notice_id: row.id, free_at: clock.now() }).execute();
+      return row.id;
+    });
+    return id;
+  }
+  const send = (noticeId: string) => runJob(server(), "notices.bot", { noticeId });
+
+  it("brings what was chosen, once, in the person's language and without the sum; nothing else", async () => {
+    const ann = await messengerPerson();
+    await ann.client.me.update({ body: { language: "ru" } });
+    await tellOf(ann, "deposit_arrived");
+    await tellOf(ann, "tournament_ending");
+    await send(
+      (await ann.client.notices.list({ query: {} })).items.find(({ kind }) => kind === "deposit_arrived")?.id ?? "",
+    );
+    const [message, ...more] = telegram.messagesTo(ann.telegramId);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ text: "Пополнение зачислено", disable_notification: false });
+    expect(JSON.stringify(message)).toContain("/ru/mini-app/normal?tgWebAppStartParam=redirect_");
+    await ann.client.notices.changeDevices({ body: { showsAmounts: true } });
+    await tellOf(ann, "deposit_arrived");
+    expect(telegram.messagesTo(ann.telegramId)[1]?.text).toBe("Пополнение зачислено\n$50,00 на вашем балансе.");
+  });
+
+  it("is offered to nobody without a linked Telegram, and ends with a stop or a block; the other bot takes over", async () => {
+    expect(await channelOf(person)).toBe("none");
+    const ann = await messengerPerson();
+    expect(await channelOf(ann)).toBe("on");
+    clock.advance(1_000);
+    await start(ann.telegramId, "vip");
+    telegram.blocked.add(ann.telegramId);
+    await tellOf(ann, "deposit_arrived");
+    expect(telegram.messagesTo(ann.telegramId)).toEqual([]);
+    expect(await channelOf(ann)).toBe("stopped");
+    telegram.blocked.delete(ann.telegramId);
+    await start(ann.telegramId);
+    await tellOf(ann, "deposit_arrived");
+    expect(telegram.calls.at(-1)?.bot).toBe(botIdOf(NORMAL_BOT));
+    clock.advance(1_000);
+    await start(ann.telegramId, "vip");
+    await tellOf(ann, "deposit_arrived");
+    expect(telegram.calls.at(-1)?.bot).toBe(botIdOf(VIP_BOT));
+    await server().db.transact((tx) => stopChats(tx, String(ann.telegramId), clock.now()));
+    await tellOf(ann, "deposit_arrived");
+    expect(telegram.messagesTo(ann.telegramId)).toHaveLength(2);
+  });
+
+  it("keeps silent as long as Telegram asks for, for everybody, and then brings all", async () => {
+    const [ann, ben] = [await messengerPerson(), await messengerPerson()];
+    const notices = [await plan(ann), await plan(ben)];
+    telegram.waitsFor = 30;
+    for (const id of notices) await send(id);
+    clock.advance(29_000);
+    for (const id of notices) await send(id);
+    expect([ann, ben].map(({ telegramId }) => telegram.messagesTo(telegramId).length)).toEqual([0, 0]);
+    clock.advance(2_000);
+    for (const id of notices) await send(id);
+    expect([ann, ben].map(({ telegramId }) => telegram.messagesTo(telegramId).length)).toEqual([1, 1]);
+  });
+
+  it("sends one whose outcome nobody knows once more without a sound, and gives up after the third", async () => {
+    const ann = await messengerPerson();
+    const id = await plan(ann);
+    telegram.isCutOff = true;
+    await expect(send(id)).rejects.toThrow("Telegram answered 502");
+    // Its turn is not over yet.
+    await send(id);
+    expect(telegram.messagesTo(ann.telegramId)).toHaveLength(1);
+    for (let tries = 0; tries < 3; tries++) {
+      clock.advance(16_000);
+      telegram.isCutOff = true;
+      await send(id).catch(() => undefined);
+    }
+    telegram.isCutOff = false;
+    expect(telegram.messagesTo(ann.telegramId).map((message) => message.disable_notification)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await waiting()).map(({ notice_id }) => notice_id)).toContain(id);
+  });
+
+  /** Two workers that both believe that it is theirs, as when one was only slow: both have read it before either takes its turn. */
+  async function sendTwice(
+    noticeId: string,
+    { db, callTelegram }: { db: Database; callTelegram: typeof telegram.call },
+  ) {
+    const { identity, cashier } = server();
+    const bothHaveRead = meetingOf(2);
+    const met: Database = {
+      ...db,
+      read: async (work) => {
+        const found = await db.read(work);
+        await bothHaveRead();
+        return found;
+      },
+    };
+    const bot = { bots: identity.telegramBots, origin: "https://play.example.com", secret: "", callTelegram };
+    const deps = {
+      ...{ identity: { ...identity, db: met }, wallet: cashier.wallet, publish: async () => undefined },
+      push: { db, clock, vapid: undefined, callPush },
+      bot: { identity: { ...identity, db }, ...bot },
+    };
+    await Promise.all([sendOnce(deps, noticeId), sendOnce(deps, noticeId)]);
+  }
+
+  it("two workers that send the same at once send one", async () => {
+    const ann = await messengerPerson();
+    await sendTwice(await plan(ann), { db: server().db, callTelegram: telegram.call });
+    expect(telegram.messagesTo(ann.telegramId)).toHaveLength(1);
+  });
+
+  it("control: where nobody looks whether the turn is free, both send", async () => {
+    const ann = await messengerPerson();
+    const bothSend = meetingOf(2);
+    await sendTwice(await plan(ann), {
+      db: withoutConditionOn(server().db, "free_at"),
+      callTelegram: async (request) => {
+        await bothSend();
+        return telegram.call(request);
+      },
+    });
+    expect(telegram.messagesTo(ann.telegramId)).toHaveLength(2);
   });
 });

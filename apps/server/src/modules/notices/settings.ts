@@ -4,6 +4,7 @@ import type { NoticeSettings } from "@windfall/domain/api/index";
 import { clockTime, minutesOf, type QuietHours } from "@windfall/domain/rules/quiet-hours";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { type Actor, getPerson } from "../identity/index.ts";
+import { findChat } from "../messenger-bot/index.ts";
 import type { NoticesDeps } from "./deps.ts";
 import { choicesOf } from "./tell.ts";
 
@@ -24,37 +25,40 @@ export async function ownSettings(
   };
 }
 
-export function getSettings({ identity: { db } }: NoticesDeps, actor: Pick<Actor, "id">): Promise<NoticeSettings> {
-  return db.read((reader) => settingsOf(reader, actor.id));
+export function getSettings(deps: NoticesDeps, actor: Pick<Actor, "id">): Promise<NoticeSettings> {
+  return deps.identity.db.read((reader) => settingsOf(reader, deps, actor.id));
 }
 
-async function settingsOf(reader: Reader, playerId: string): Promise<NoticeSettings> {
+async function settingsOf(reader: Reader, { bot }: NoticesDeps, playerId: string): Promise<NoticeSettings> {
   const choices = (await choicesOf(reader, [playerId])).get(playerId) ?? [];
   const { email } = await getPerson(reader, playerId);
+  const chat = await findChat(reader, bot, playerId);
   return {
     topics: NOTICE_TOPICS.map((topic) => ({
       topic,
       bell: channelState(topic, "bell", choices),
       push: channelState(topic, "push", choices),
+      bot: channelState(topic, "bot", choices),
       mail: channelState(topic, "mail", choices),
     })),
     mail: email,
+    messenger: typeof chat === "string" ? chat : "on",
     ...(await ownSettings(reader, playerId)),
   };
 }
 
 export function changeSettings(
-  { identity: { db } }: NoticesDeps,
+  deps: NoticesDeps,
   actor: Pick<Actor, "id">,
   { topic, channel, isOn }: NoticeChoice,
 ): Promise<NoticeSettings> {
-  return db.transact(async (tx) => {
+  return deps.identity.db.transact(async (tx) => {
     await tx
       .insertInto("notice_choice")
       .values({ player_id: actor.id, topic, channel, is_on: isOn })
       .onConflict((conflict) => conflict.columns(["player_id", "topic", "channel"]).doUpdateSet({ is_on: isOn }))
       .execute();
-    return settingsOf(tx, actor.id);
+    return settingsOf(tx, deps, actor.id);
   });
 }
 
@@ -64,13 +68,13 @@ export interface DeviceSettings {
 }
 
 export function changeDeviceSettings(
-  { identity: { db } }: NoticesDeps,
+  deps: NoticesDeps,
   actor: Pick<Actor, "id">,
   change: DeviceSettings,
 ): Promise<NoticeSettings> {
-  return db.transact(async (tx) => {
+  return deps.identity.db.transact(async (tx) => {
     await writeSettings(tx, actor.id, change);
-    return settingsOf(tx, actor.id);
+    return settingsOf(tx, deps, actor.id);
   });
 }
 

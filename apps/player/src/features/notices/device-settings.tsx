@@ -1,4 +1,4 @@
-// Owns what concerns push alone: this browser, quiet hours by the clock of whoever sets them, and what a locked screen may show.
+// Owns what concerns a device in somebody's pocket: push in this browser, quiet hours by the clock of whoever sets them, and what a locked screen may show.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NoticeSettings } from "@windfall/domain/api/notices";
 import { Button, Card, ownTimeZone, SwitchField, TextField } from "@windfall/ui";
@@ -14,7 +14,7 @@ const USUAL_NIGHT = { from: "23:00", to: "08:00" };
 
 type Change = { quiet?: NoticeSettings["quiet"]; showsAmounts?: boolean };
 
-export function PushSettings({ settings }: { settings: NoticeSettings }) {
+export function DeviceSettings({ settings }: { settings: NoticeSettings }) {
   const t = useTranslations("notices.options");
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
@@ -27,34 +27,32 @@ export function PushSettings({ settings }: { settings: NoticeSettings }) {
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   const { quiet } = settings;
+  const way = settings.messenger === "on" ? "_bot" : "";
   const zone = quiet?.zone ?? ownTimeZone();
   const setQuiet = (hours: Partial<typeof USUAL_NIGHT>) =>
     change.mutate({ quiet: { ...USUAL_NIGHT, ...quiet, ...hours, zone } });
   return (
-    <>
-      <ThisBrowser />
-      <Card>
-        <SwitchField
-          label={<b>{t("quiet_title")}</b>}
-          hint={t("quiet_text", { zone })}
-          checked={quiet !== null}
-          onChange={({ target }) => (target.checked ? setQuiet({}) : change.mutate({ quiet: null }))}
-        />
-        {quiet && (
-          <div className="notice-hours">
-            <HourField label={t("quiet_from")} value={quiet.from} onChange={(from) => setQuiet({ from })} />
-            <HourField label={t("quiet_to")} value={quiet.to} onChange={(to) => setQuiet({ to })} />
-          </div>
-        )}
-        <SwitchField
-          label={<b>{t("amounts_title")}</b>}
-          hint={t("amounts_text")}
-          checked={settings.showsAmounts}
-          onChange={({ target }) => change.mutate({ showsAmounts: target.checked })}
-        />
-        <FailureNotice failure={change.error} />
-      </Card>
-    </>
+    <Card>
+      <SwitchField
+        label={<b>{t("quiet_title")}</b>}
+        hint={t(`quiet_text${way}`, { zone })}
+        checked={quiet !== null}
+        onChange={({ target }) => (target.checked ? setQuiet({}) : change.mutate({ quiet: null }))}
+      />
+      {quiet && (
+        <div className="notice-hours">
+          <HourField label={t("quiet_from")} value={quiet.from} onChange={(from) => setQuiet({ from })} />
+          <HourField label={t("quiet_to")} value={quiet.to} onChange={(to) => setQuiet({ to })} />
+        </div>
+      )}
+      <SwitchField
+        label={<b>{t("amounts_title")}</b>}
+        hint={t(`amounts_text${way}`)}
+        checked={settings.showsAmounts}
+        onChange={({ target }) => change.mutate({ showsAmounts: target.checked })}
+      />
+      <FailureNotice failure={change.error} />
+    </Card>
   );
 }
 
@@ -72,7 +70,7 @@ function HourField({ label, value, onChange }: { label: string; value: string; o
   );
 }
 
-function ThisBrowser() {
+export function ThisBrowser() {
   const t = useTranslations("notices.options");
   const { config, loadApi } = usePlatform();
   const queryClient = useQueryClient();
