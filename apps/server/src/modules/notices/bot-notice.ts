@@ -47,7 +47,9 @@ export function botHandlers(deps: NoticesDeps): JobHandler[] {
   return [handle(sendNotice, ({ noticeId }) => sendOnce(deps, noticeId))];
 }
 
-export async function sendOnce({ identity: { db, clock }, bot }: NoticesDeps, noticeId: string): Promise<void> {
+export async function sendOnce(deps: NoticesDeps, noticeId: string): Promise<void> {
+  const { bot } = deps;
+  const { db, clock } = deps.identity;
   const again = (runAt: Date) =>
     db.transact((tx) => enqueue(tx, sendNotice, { noticeId }, { runAt, canWait: true, queue: QUEUE }));
   const found = await db.read(async (reader) => {
@@ -75,14 +77,15 @@ export async function sendOnce({ identity: { db, clock }, bot }: NoticesDeps, no
     const sent = { title, text, language, path: pageOf(noticeId), isSilent: turn.tries > 1 };
     const delivery = await deliverByBot(bot, chat, sent);
     if (delivery === "taken") return await noteSent(db, noticeId, clock.now());
-    // The other bot may be there.
     const freeAt = delivery === "ended" ? clock.now() : delivery.until;
     await giveTurnBack(db, noticeId, freeAt);
-    return await again(freeAt);
+    if (delivery !== "ended") return await again(freeAt);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) await giveTurnBack(db, noticeId, clock.now());
     throw error;
   }
+  // The other bot may be there.
+  return sendOnce(deps, noticeId);
 }
 
 /** Undefined where another worker has it, or sent it meanwhile. */
