@@ -107,6 +107,9 @@ it.each(INSTANT_GAME_IDS)("%s plays a round and shows its end", async (id) => {
     if (win > 0n) expect(verdict.replaceAll(",", "")).toContain(amount);
     expect(document.getElementById("history")?.children).toHaveLength(nonce + 1);
   }
+  const { input, stake } = plays().at(-1) ?? expect.fail();
+  const { facts } = game.outcomeOf({ serverSeed: "d".repeat(64), clientSeed: id, nonce: 3, input: input as never });
+  await expectReplay(id, { stake, staked: stake, win: "0.00", input, steps: [], outcome: facts });
 });
 
 /** The document, opened anew: its script has run in this process before. */
@@ -123,6 +126,23 @@ async function openAgain(id: string, canAuto = true) {
   return page;
 }
 const textOf = (id: string) => document.getElementById(id)?.textContent;
+
+/** A round that is over is shown to its end in a new document, again if somebody wants, and asks the page for nothing. */
+async function expectReplay(id: string, round: Extract<PageMessage, { kind: "replay" }>["round"]): Promise<void> {
+  closeDocument();
+  const { heard, say } = await openAgain(id);
+  // Nobody watches here.
+  vi.spyOn(window, "setTimeout").mockImplementation(((run: () => void) => queueMicrotask(run)) as never);
+  for (const seen of [1, 2]) {
+    if (seen === 1) say({ kind: "replay", round });
+    else document.getElementById("play")?.click();
+    await vi.waitFor(() => expect(document.getElementById("history")?.children).toHaveLength(seen));
+    expect(textOf("verdict")).toMatch(round.win === "0.00" ? /^No win/ : /^(You won|Stake returned|Paid back)/);
+    await vi.waitFor(() => expect(document.getElementById("game")?.dataset.rolling).toBeUndefined());
+  }
+  document.querySelector<HTMLElement>("[data-move]")?.click();
+  expect(heard).toEqual([{ kind: "ready" }]);
+}
 
 it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes on with one that waits", async (id) => {
   const game = findStepGame(id) ?? expect.fail();
@@ -175,6 +195,13 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
     await vi.waitFor(() => expect(again.heard.at(-1)).toEqual({ kind: "landed", playId: step.stepId }));
     if (isOver(stand)) expect(textOf("verdict")).toMatch(/^(You won|Stake returned|Paid back|No win)/);
   }
+  const ended = standOf(game, { ...seeds, input, moves }) ?? expect.fail();
+  const win = (Number(paidOf(stakeMinor, ended)) / 100).toFixed(2);
+  const steps = moves.map((_, no) => {
+    const stand = standOf(game, { ...seeds, input, moves: moves.slice(0, no) }) ?? expect.fail();
+    return { outcome: stand.facts, open: { no, moves: stand.moves.map(({ name }) => ({ move: name, stake: "0.00" })) } };
+  });
+  await expectReplay(id, { stake, staked: stake, win, input: asked, steps, outcome: ended.facts });
 });
 
 it.each([true, false])("offers rounds that follow by themselves only where they are allowed: %s", async (canAuto) => {

@@ -75,6 +75,20 @@ const PageMessage = z.discriminatedUnion("kind", [
       }),
     ),
   }),
+  /** A round that is over, to be shown again as it was played. */
+  z.object({
+    kind: z.literal("replay"),
+    round: z.object({
+      stake: amount,
+      /** With all that its moves staked. */
+      staked: amount,
+      win: amount,
+      input,
+      /** How it stood before each of its moves; none of a round that was decided at once. */
+      steps: z.array(z.object({ outcome: z.record(z.string(), z.unknown()), open: FrameSteps })),
+      outcome: z.record(z.string(), z.unknown()),
+    }),
+  }),
   z.object({
     kind: z.literal("refused"),
     playId,

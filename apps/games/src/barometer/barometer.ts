@@ -102,13 +102,13 @@ function createBarometer({ locale, say, money, step }: Room): Stage {
   shown.textContent = "?";
   return {
     input: () => ({}),
+    choose: begin,
     top: () => hiLo.topOf({}),
     paysLess: true,
     begin,
     land,
     draw,
     steps: {
-      resume: begin,
       show,
       main: ({ stake, moves }) =>
         moves.has(CASH_OUT)

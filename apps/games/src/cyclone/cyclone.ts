@@ -87,7 +87,11 @@ function createCyclone({ locale, isCalm }: Room): Stage {
   const begin = () => {
     for (const item of legend.children) item.classList.remove("on");
   };
-  return { input, top: () => wheel.topOf(input()), paysLess: true, begin, land, draw };
+  const choose = (kept: Record<string, unknown>) => {
+    risk.value = String(kept.risk);
+    segments.value = String(kept.segments);
+  };
+  return { input, choose, top: () => wheel.topOf(input()), paysLess: true, begin, land, draw };
 }
 
 function colourOf(pays: Multiplier): string {

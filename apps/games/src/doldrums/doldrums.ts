@@ -153,16 +153,16 @@ function createDoldrums({ locale, isCalm, say, money, step }: Room): Stage {
   };
   return {
     input,
+    choose: ({ mines: kept }) => {
+      count.value = String(kept);
+      cover();
+    },
     top: () => mines.topOf(input()),
     paysLess: true,
     begin,
     land,
     draw,
     steps: {
-      resume: ({ mines: kept }) => {
-        count.value = String(kept);
-        cover();
-      },
       show,
       main: ({ stake, moves }) => {
         if (!moves.has(CASH_OUT)) return undefined;

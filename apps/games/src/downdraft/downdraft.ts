@@ -71,7 +71,11 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
     ball = placeOf("", -1);
     playNotes([[420, 0, 0.08]], "sine");
   };
-  return { input, top: () => plinko.topOf(input()), paysLess: true, begin, land, draw };
+  const choose = (kept: Record<string, unknown>) => {
+    risk.value = String(kept.risk);
+    rows.value = String(kept.rows);
+  };
+  return { input, choose, top: () => plinko.topOf(input()), paysLess: true, begin, land, draw };
 }
 
 /** Where the ball is after so many rows, -1 being above the first peg. */

@@ -88,5 +88,9 @@ function createFlip({ locale, isCalm, say }: Room): Stage {
       "sine",
     );
   };
-  return { input, top: () => coinFlip.topOf(input()), begin, land, draw };
+  const choose = (kept: Record<string, unknown>) => {
+    count.value = String(kept.coins);
+    for (const side of sides) side.checked = side.value === kept.side;
+  };
+  return { input, choose, top: () => coinFlip.topOf(input()), begin, land, draw };
 }

@@ -60,7 +60,10 @@ function createBaccarat({ locale, isCalm, say }: Room): Stage {
       part(hand).classList.remove("won");
     }
   };
-  return { input, top: () => baccarat.topOf(input()), begin, land, draw };
+  const choose = (kept: Record<string, unknown>) => {
+    for (const side of sides) side.checked = side.value === kept.side;
+  };
+  return { input, choose, top: () => baccarat.topOf(input()), begin, land, draw };
 }
 
 function cardArt(card: string): HTMLElement {

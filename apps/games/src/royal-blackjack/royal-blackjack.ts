@@ -148,11 +148,12 @@ function createBlackjack({ isCalm, say, money, step }: Room): Stage {
 
   return {
     input: () => ({}),
+    choose: begin,
     top: () => blackjack.topOf({}),
     paysLess: true,
     begin,
     land,
     draw,
-    steps: { resume: begin, show, main: () => undefined },
+    steps: { show, main: () => undefined },
   };
 }

@@ -121,6 +121,11 @@ function createRoulette({ currency, isCalm, say, money, changed }: Room): Stage 
   };
   return {
     input: () => (laid.length > 0 ? input() : undefined),
+    choose: (kept, stake) => {
+      const parts = Object.entries(kept).map(([place, count]) => ({ place, count: BigInt(Number(count)) }));
+      const all = parts.reduce((sum, { count }) => sum + count, 0n);
+      laid = parts.map(({ place, count }) => ({ place, amount: (stake * count) / all }));
+    },
     stake: total,
     top: () => (laid.length > 0 ? roulette.topOf(input()) : MULTIPLIER_ONE),
     paysLess: true,

@@ -16,9 +16,12 @@ import { amountText, mostStake, readAmount, within } from "./stake.ts";
 type Played = Extract<PageMessage, { kind: "played" }>;
 type Refused = Extract<PageMessage, { kind: "refused" }>;
 type Waiting = Extract<PageMessage, { kind: "round" }>["round"];
+type Shown = Extract<PageMessage, { kind: "replay" }>["round"];
 
 const HISTORY_KEPT = 14;
 const AUTO_PAUSE_MS = 420;
+/** Between the steps of a round that is shown again: long enough to see what was decided. */
+const STEP_PAUSE_MS = 900;
 const DEFAULT_STAKE_OF_LEAST = 10n;
 
 export function openRoom(createStage: (room: Room) => Stage): void {
@@ -40,6 +43,8 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   let open: (OpenRound & { playId: string; no: number }) | undefined;
   let spins: FrameSpins | null = null;
   let run: AutoRun | undefined;
+  /** A round that is over and is shown again. Nothing can be staked beside it. */
+  let shown: Shown | undefined;
   /** Why the last round was not made; what the player changes next answers it. */
   let refusal: { message: string; isBalanceShort: boolean } | undefined;
 
@@ -74,6 +79,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
       if (!pending?.isFree) setSpins(message.spins);
     } else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
     else if (message.kind === "round") void follow(message.round);
+    else if (message.kind === "replay") void replay(message.round);
     else if (message.kind === "played" && message.playId === pending?.playId) void land(message);
     else if (message.kind === "refused" && message.playId === pending?.playId) refuse(message);
   });
@@ -96,6 +102,10 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   part("deposit").addEventListener("click", () => tellPage({ kind: "deposit" }));
 
   function act(): void {
+    if (shown) {
+      if (game.dataset.rolling === undefined) void replay(shown);
+      return;
+    }
     const main = open && stage.steps?.main(open);
     if (main) step(main.move);
     else if (run) endRun();
@@ -140,7 +150,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     const free = spinsInUse();
     const stake = free ? 0n : readStake();
     const input = stage.input();
-    if (pending || open || stake === undefined || !input) return;
+    if (shown || pending || open || stake === undefined || !input) return;
     if (stake > balance) {
       endRun();
       return;
@@ -159,7 +169,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
 
   function step(move: string): void {
     const more = open?.moves.get(move);
-    if (!open || pending || more === undefined) return;
+    if (shown || !open || pending || more === undefined) return;
     if (more > balance) {
       refusal = { message: say(mode === "real" ? "balance_short" : "demo_short"), isBalanceShort: true };
       draw();
@@ -199,9 +209,31 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     else {
       const stake = fiatToMinor(round.stake);
       stakeField.value = amountText(stake);
-      stage.steps?.resume(round.input);
+      stage.choose(round.input, stake);
       await show(round.outcome, { playId: round.playId, no: round.open.no, stake, moves: movesOf(round.open) });
     }
+    draw();
+  }
+
+  /** As it was played, step by step, with what it came to. */
+  async function replay(round: Shown): Promise<void> {
+    shown = round;
+    const stake = fiatToMinor(round.stake);
+    game.dataset.replay = "yes";
+    game.dataset.rolling = "yes";
+    delete game.dataset.won;
+    verdict.textContent = "";
+    stage.begin();
+    stage.choose(round.input, stake);
+    for (const { outcome, open: next } of round.steps) {
+      await show(outcome, { playId: "", no: next.no, stake, moves: movesOf(next) });
+      draw();
+      await new Promise((resolve) => window.setTimeout(resolve, STEP_PAUSE_MS));
+    }
+    endSteps();
+    const ended = { stake: fiatToMinor(round.staked), win: fiatToMinor(round.win) };
+    tell(await stage.land(round.outcome, ended), ended);
+    delete game.dataset.rolling;
     draw();
   }
 
@@ -287,12 +319,21 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     stakeField.readOnly = run !== undefined || open !== undefined || stage.stake !== undefined;
     for (const id of ["half", "double", "most"]) part<HTMLButtonElement>(id).disabled = open !== undefined;
     if (stage.stake) stakeField.value = amountText(stage.stake());
+    if (shown) return drawReplay();
     const isReady = stake !== undefined && stage.input() !== undefined;
     const main = open && stage.steps?.main(open);
     const canPlay = run !== undefined || (pending === undefined && (open ? main !== undefined : isReady && !isShort));
     playButton.setAttribute("aria-disabled", String(!canPlay));
     playButton.setAttribute("aria-busy", String(pending !== undefined && run === undefined));
     part("play-text").textContent = playLabel();
+  }
+
+  function drawReplay(): void {
+    part("problem").textContent = "";
+    part("deposit").hidden = true;
+    playButton.setAttribute("aria-disabled", String(game.dataset.rolling !== undefined));
+    part("play-text").textContent = say("replay_again");
+    part("play-pays").textContent = "";
   }
 
   function drawSpins(): void {

@@ -16,8 +16,6 @@ export interface OpenRound {
 }
 
 export interface Steps {
-  /** Shows the choice of a round that was begun before this document was opened. */
-  resume(input: Record<string, unknown>): void;
   /** Shows how the round stands, and answers when that was seen. */
   show(outcome: Record<string, unknown>, round: OpenRound): Promise<void>;
   /** What the button of the room does meanwhile. Undefined: nothing, the stage has its own. */
@@ -27,6 +25,8 @@ export interface Steps {
 export interface Stage {
   /** What the page is asked to play; undefined while nothing is chosen that can be played. */
   input(): Record<string, string | number | boolean> | undefined;
+  /** Shows the choice of a round that was begun before this document was opened: one that goes on here, or one that is shown again. */
+  choose(input: Record<string, unknown>, stake: bigint): void;
   /** The most that the choice pays. */
   top(): Multiplier;
   /** A win may be less than that: the figure beside the button is then told as the largest. */

@@ -94,6 +94,12 @@ function createSquall({ locale, isCalm, say, changed }: Room): Stage {
   const sorted = () => [...picks].sort((one, other) => one - other).join(",");
   return {
     input: () => (picks.size > 0 ? { picks: sorted(), risk: risk.value } : undefined),
+    choose: (kept) => {
+      risk.value = String(kept.risk);
+      picks.clear();
+      for (const number of String(kept.picks).split(",")) picks.add(Number(number));
+      forget();
+    },
     top: () => kenoPays(risk.value as Risk, picks.size || 1).at(-1) ?? 0n,
     paysLess: true,
     begin: forget,

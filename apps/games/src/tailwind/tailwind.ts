@@ -79,7 +79,16 @@ function createTailwind({ locale, isCalm, changed }: Room): Stage {
       "sine",
     );
   };
-  return { input: () => ({ target: aim }), top: () => limbo.topOf({ target: aim }), begin, land, draw };
+  return {
+    input: () => ({ target: aim }),
+    choose: ({ target: kept }) => {
+      aim = Number(kept);
+    },
+    top: () => limbo.topOf({ target: aim }),
+    begin,
+    land,
+    draw,
+  };
 }
 
 function numberIn(field: HTMLInputElement): number {

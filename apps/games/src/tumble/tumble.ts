@@ -56,6 +56,11 @@ function createTumble({ locale, say, isCalm, changed }: Room): Stage {
     winning = winningResults({ side, target: targetOf(side, asked) });
   }
 
+  function choose({ side: kept, target: aim }: Record<string, unknown>): void {
+    side = kept as DiceSide;
+    setWinning(winningResults({ side, target: Number(aim) }));
+  }
+
   /** The figure runs through others on its way; for whoever asked for less motion it is simply there. */
   async function land(outcome: Record<string, unknown>): Promise<string> {
     const { result } = DiceFacts.parse(outcome);
@@ -94,5 +99,5 @@ function createTumble({ locale, say, isCalm, changed }: Room): Stage {
       [240, 0.07, 0.05],
       [210, 0.15, 0.05],
     ]);
-  return { input, top: () => diceMultiplier(input()), begin, land, draw };
+  return { input, choose, top: () => diceMultiplier(input()), begin, land, draw };
 }

@@ -132,16 +132,16 @@ function createUpdraft({ locale, isCalm, say, money, step }: Room): Stage {
   };
   return {
     input,
+    choose: ({ level: kept }) => {
+      level.value = String(kept);
+      build();
+    },
     top: () => tower.topOf(input()),
     paysLess: true,
     begin,
     land,
     draw,
     steps: {
-      resume: ({ level: kept }) => {
-        level.value = String(kept);
-        build();
-      },
       show,
       main: ({ stake, moves }) => {
         if (!moves.has(CASH_OUT)) return undefined;

@@ -119,11 +119,12 @@ function createWindjammer({ locale, isCalm, say, changed }: Room): Stage {
 
   return {
     input: () => ({}),
+    choose: begin,
     top: () => videoPoker.topOf({}),
     paysLess: true,
     begin,
     land,
     draw,
-    steps: { resume: begin, show, main: () => (isOpen ? { move: holdMove(held), label: say("draw") } : undefined) },
+    steps: { show, main: () => (isOpen ? { move: holdMove(held), label: say("draw") } : undefined) },
   };
 }

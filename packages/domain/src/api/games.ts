@@ -108,6 +108,21 @@ export const GameRoundDetails = z.extend(GameRound, {
 });
 export type GameRoundDetails = z.infer<typeof GameRoundDetails>;
 
+/** What can be done in a round that is played in steps. */
+export const OpenSteps = z.object({
+  /** How many moves were made. The next one says it back, so that two devices cannot both make it. */
+  no: z.number(),
+  /** With what each stakes beside the first stake. */
+  moves: z.array(z.object({ move: z.string(), stake: z.string() })),
+});
+export type OpenSteps = z.infer<typeof OpenSteps>;
+
+/** With how it stood before each of its moves, for a round of several steps that is over: what its player saw then, to be shown again. */
+export const ReplayedRound = z.extend(GameRoundDetails, {
+  steps: z.array(z.object({ outcome: z.record(z.string(), z.unknown()), open: OpenSteps })),
+});
+export type ReplayedRound = z.infer<typeof ReplayedRound>;
+
 export const GameSession = z.object({
   id: z.string(),
   gameId: z.string(),
@@ -135,15 +150,6 @@ export const Fairness = z.object({
   ),
 });
 export type Fairness = z.infer<typeof Fairness>;
-
-/** What can be done in a round that is played in steps. */
-export const OpenSteps = z.object({
-  /** How many moves were made. The next one says it back, so that two devices cannot both make it. */
-  no: z.number(),
-  /** With what each stakes beside the first stake. */
-  moves: z.array(z.object({ move: z.string(), stake: z.string() })),
-});
-export type OpenSteps = z.infer<typeof OpenSteps>;
 
 /** What a house game answers to a play or a step. `balance` is what can be played with now. */
 export const HousePlay = z.object({
@@ -277,10 +283,10 @@ export const games = {
   round: call({
     method: "GET",
     path: "/api/v2/games/rounds/:id",
-    summary: "One round with its bets and wins",
+    summary: "One round with its bets, its wins and its steps",
     access: "player",
     params: z.strictObject({ id: roundId }),
-    response: GameRoundDetails,
+    response: ReplayedRound,
     errors: ["not_found"],
   }),
   settleRound: call({

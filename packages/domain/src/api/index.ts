@@ -111,6 +111,7 @@ export {
   type LaunchMode,
   OpenHouseRound,
   PromoCategory,
+  ReplayedRound,
 } from "./games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { NOTICES_PAGE_SIZE, Notice, NoticeFacts, NoticeSettings } from "./notices.ts";

@@ -19,6 +19,7 @@ import { cashOutForFrame, crashBetForFrame } from "./play-for-frame.ts";
 const ASKED_EVERY_MS = 1_000;
 
 export interface CrashFrameProps extends DocumentProps {
+  session: GameSession;
   onBet: () => void;
   onSessionOver: () => void;
 }

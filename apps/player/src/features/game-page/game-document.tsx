@@ -12,9 +12,9 @@ import { useFrameTexts } from "./frame-texts.ts";
 import { bonusRefusalOf, refusedMessage } from "./play-for-frame.ts";
 
 export interface DocumentProps {
-  game: GameDetails;
+  game: Pick<GameDetails, "id" | "title">;
   url: string;
-  session: GameSession;
+  session: Pick<GameSession, "currency" | "mode">;
   /** What can be played with now. */
   balance: string;
   isSoundOn: boolean;

@@ -1,6 +1,6 @@
 // Owns what a house game in its frame is told, and what follows from what it asks for.
 import { useQueryClient } from "@tanstack/react-query";
-import type { HousePlay } from "@windfall/domain/api/games";
+import type { GameSession, HousePlay } from "@windfall/domain/api/games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import type { FrameMessage, FrameSpins } from "@windfall/games/frame-messages";
@@ -24,6 +24,7 @@ import {
 } from "./play-for-frame.ts";
 
 export interface HouseFrameProps extends DocumentProps {
+  session: GameSession;
   /** Free spins that the next roll can take. */
   spins: FrameSpins | null;
   spinsAfter: (spun: SpinAnswer) => FrameSpins | null;

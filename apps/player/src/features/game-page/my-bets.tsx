@@ -1,6 +1,6 @@
 // Owns the player's rounds in a game: ten at a time, each with its bets, wins and draw on demand.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { GameDetails, GameRound, GameRoundDetails } from "@windfall/domain/api/games";
+import type { GameDetails, GameRound, ReplayedRound } from "@windfall/domain/api/games";
 import { betResult } from "@windfall/domain/rules/bet-result";
 import {
   Button,
@@ -25,6 +25,7 @@ import { gameMoneyText } from "./game-money.ts";
 import { roundQuery, roundsQuery } from "./game-queries.ts";
 import { outcomeText } from "./outcome-text.ts";
 import { PlayedSpins } from "./played-spins.tsx";
+import { isReplayable, ReplayFrame } from "./replay-frame.tsx";
 import { VerifyDraw } from "./verify-draw.tsx";
 
 export function MyBets({ game }: { game: GameDetails }) {
@@ -135,7 +136,20 @@ function BetDetails({ id }: { id: string }) {
   return data ? <RoundFacts round={data} /> : <Skeleton shape="line" count={3} />;
 }
 
-function RoundFacts({ round }: { round: GameRoundDetails }) {
+function Replay({ round }: { round: ReplayedRound }) {
+  const t = useTranslations("game");
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t("replay")}
+      </Button>
+      {isShown && <ReplayFrame round={round} />}
+    </>
+  );
+}
+
+function RoundFacts({ round }: { round: ReplayedRound }) {
   const t = useTranslations("game");
   const words = useTranslations();
   const locale = useLocale();
@@ -169,6 +183,7 @@ function RoundFacts({ round }: { round: GameRoundDetails }) {
     <div className="bet-details">
       <KeyValue items={facts} />
       {draw && <VerifyDraw key={draw.serverSeed} load={async () => draw} />}
+      {isReplayable(round) && <Replay round={round} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { createShortCache } from "../../kernel/short-cache.ts";
 import { favoritesAmong, type LiveCatalogue, pageOf } from "../catalogue/index.ts";
 import { type Actor, findPlayerId } from "../identity/index.ts";
 import { listBonusBets } from "./bonus-bets.ts";
+import type { HouseGames } from "./deps.ts";
+import { stepsOf } from "./replay.ts";
 import { getRound, listLastBets, listRecentGames, listRounds } from "./rounds.ts";
 import { getGameSession } from "./sessions.ts";
 
@@ -16,17 +18,19 @@ const LAST_BETS_LIFETIME_MS = 1_000;
 
 export function roundRoutes(
   { implement }: Routes<Actor>,
-  deps: { db: Database; clock: Clock; catalogue: LiveCatalogue },
+  deps: { db: Database; clock: Clock; catalogue: LiveCatalogue; house: HouseGames },
 ): void {
-  const { db, clock, catalogue } = deps;
+  const { db, clock, catalogue, house } = deps;
   const lastBets = createShortCache<LastBet[]>({ clock, lifetimeMs: LAST_BETS_LIFETIME_MS });
 
   implement(api.games.rounds, ({ actor, query: { game, status, ...page } }) =>
     db.read((reader) => listRounds(reader, { playerId: actor.id, game, status }, page)),
   );
   implement(api.games.round, async ({ actor, params }) => {
-    const { player, ...round } = await db.read((reader) => getRound(reader, params.id, actor.id));
-    return round;
+    return db.read(async (reader) => {
+      const { player, ...round } = await getRound(reader, params.id, actor.id);
+      return { ...round, steps: await stepsOf(reader, house, round) };
+    });
   });
   implement(api.bonuses.listBets, ({ actor, params, query }) =>
     db.read((reader) => listBonusBets(reader, { playerId: actor.id, bonusId: params.id, now: clock.now() }, query)),

@@ -118,7 +118,14 @@ describe("a round in steps", () => {
     expect(await start(opened, playId)).toEqual(paid);
     expect(await balanceOf(opened.person)).toBe("100.28");
     await newSeeds(opened);
-    const { draw, actions } = await opened.person.client.games.round({ params: { id: paid.roundId } });
+    const { draw, actions, steps } = await opened.person.client.games.round({ params: { id: paid.roundId } });
+    // To be shown again as it was seen: without what nobody knew then.
+    expect(steps).toMatchObject([
+      { outcome: { gems: 0 }, open: { no: 0 } },
+      { outcome: { gems: 1, opened: String(first) }, open: { no: 1 } },
+      { outcome: { gems: 2 }, open: { no: 2 } },
+    ]);
+    for (const { outcome } of steps) expect(outcome).not.toHaveProperty("mines");
     expect(actions.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["bet", "1.00"],
       ["win", "1.28"],
