@@ -199,7 +199,10 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
   const win = (Number(paidOf(stakeMinor, ended)) / 100).toFixed(2);
   const steps = moves.map((_, no) => {
     const stand = standOf(game, { ...seeds, input, moves: moves.slice(0, no) }) ?? expect.fail();
-    return { outcome: stand.facts, open: { no, moves: stand.moves.map(({ name }) => ({ move: name, stake: "0.00" })) } };
+    return {
+      outcome: stand.facts,
+      open: { no, moves: stand.moves.map(({ name }) => ({ move: name, stake: "0.00" })) },
+    };
   });
   await expectReplay(id, { stake, staked: stake, win, input: asked, steps, outcome: ended.facts });
 });

@@ -319,10 +319,14 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     stakeField.readOnly = run !== undefined || open !== undefined || stage.stake !== undefined;
     for (const id of ["half", "double", "most"]) part<HTMLButtonElement>(id).disabled = open !== undefined;
     if (stage.stake) stakeField.value = amountText(stage.stake());
-    if (shown) return drawReplay();
-    const isReady = stake !== undefined && stage.input() !== undefined;
+    if (shown) drawReplay();
+    else drawButton(stake !== undefined && !isShort);
+  }
+
+  function drawButton(isStake: boolean): void {
     const main = open && stage.steps?.main(open);
-    const canPlay = run !== undefined || (pending === undefined && (open ? main !== undefined : isReady && !isShort));
+    const isReady = open ? main !== undefined : isStake && stage.input() !== undefined;
+    const canPlay = run !== undefined || (pending === undefined && isReady);
     playButton.setAttribute("aria-disabled", String(!canPlay));
     playButton.setAttribute("aria-busy", String(pending !== undefined && run === undefined));
     part("play-text").textContent = playLabel();
