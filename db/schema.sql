@@ -72,6 +72,14 @@ create table bonus_action (
 );
 CREATE INDEX bonus_action_bonus ON public.bonus_action USING btree (bonus_id);
 
+create table bonus_bet (
+  bet_id text collate "C" not null,
+  bonus_id text not null,
+  work bigint not null,
+  constraint bonus_bet_work_check CHECK ((work >= 0)),
+  constraint bonus_bet_pkey PRIMARY KEY (bet_id)
+);
+
 create table bonus_decision (
   id text collate "C" not null,
   kind text not null,
@@ -1779,15 +1787,23 @@ create table sports_bet (
   cashed_unit_minor bigint default 0 not null,
   cash_outs integer default 0 not null,
   auto_cash_minor bigint,
+  bonus_id text collate "C",
+  bonus_minor bigint default 0 not null,
+  bonus_weight integer default 0 not null,
+  cashed_value_minor bigint default 0 not null,
   constraint sports_bet_accepted CHECK (((status = ANY (ARRAY['open'::text, 'settled'::text, 'cashed_out'::text])) = (accepted_at IS NOT NULL))),
   constraint sports_bet_auto CHECK (((auto_cash_minor IS NULL) OR (status = ANY (ARRAY['open'::text, 'settled'::text])))),
   constraint sports_bet_auto_cash_minor_check CHECK ((auto_cash_minor > 0)),
+  constraint sports_bet_bonus CHECK (((bonus_id IS NOT NULL) OR ((bonus_minor = 0) AND (bonus_weight = 0)))),
+  constraint sports_bet_bonus_weight_check CHECK ((bonus_weight >= 0)),
   constraint sports_bet_cap_minor_check CHECK ((cap_minor > 0)),
   constraint sports_bet_cashed CHECK (((status = 'cashed_out'::text) = (cashed_unit_minor = unit_minor))),
+  constraint sports_bet_cashed_value_minor_check CHECK ((cashed_value_minor >= 0)),
   constraint sports_bet_check CHECK ((stake_minor = (unit_minor * lines))),
   constraint sports_bet_check1 CHECK (((status = 'rejected'::text) = (refusal IS NOT NULL))),
   constraint sports_bet_check2 CHECK (((status = 'settled'::text) = (payout_minor IS NOT NULL))),
   constraint sports_bet_check3 CHECK (((cashed_unit_minor >= 0) AND (cashed_unit_minor <= unit_minor))),
+  constraint sports_bet_check4 CHECK (((bonus_minor >= 0) AND (bonus_minor <= stake_minor))),
   constraint sports_bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text]))),
   constraint sports_bet_lines_check CHECK (((lines >= 1) AND (lines <= 70))),
   constraint sports_bet_payout_minor_check CHECK ((payout_minor >= 0)),
@@ -2064,6 +2080,7 @@ create table sports_settlement (
   debt_minor bigint not null,
   message_id text collate "C" not null,
   settled_at timestamp with time zone not null,
+  bonus_minor bigint default 0 not null,
   constraint sports_settlement_player_id_bet_id_fkey FOREIGN KEY (player_id, bet_id) REFERENCES sports_bet(player_id, id),
   constraint sports_settlement_pkey PRIMARY KEY (player_id, bet_id, no)
 );
@@ -2514,6 +2531,8 @@ create sequence ledger_batch_id;
 create sequence ledger_posting_id;
 
 -- function bonus_advance(moment timestamp with time zone, player text, cash_account bigint)
+-- function bonus_bet_share(moment timestamp with time zone, player text, cash_account bigint, sports_account bigint, bonus text, bet text, posting_key text, share bigint, counted bigint, is_undecided boolean)
+-- function bonus_bet_stake(moment timestamp with time zone, bonus text, sports_account bigint, bet text, stake bigint, from_bonus bigint)
 -- function bonus_bring_back(moment timestamp with time zone, player text, cash_account bigint, withdrawal text, actor_kind text)
 -- function bonus_change(moment timestamp with time zone, bonus text, leaves text, reaches text, actor_kind text, actor_id text, reason text)
 -- function bonus_end(moment timestamp with time zone, player text, cash_account bigint, bonuses text[], reaches text, actor_kind text, actor_id text, reason text, withdrawal text)

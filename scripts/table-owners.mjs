@@ -54,6 +54,7 @@ export const TABLES = {
   support: ["support_agent", "support_chat", "support_message", "support_picture", "support_rating"],
   bonuses: [
     "bonus_action",
+    "bonus_bet",
     "bonus_denial",
     "bonus_offer",
     "bonus_offer_version",

@@ -76,7 +76,8 @@ async function replayStates(reader: Reader, playerId: string): Promise<Map<strin
 /** Of actions that stand. */
 async function workOf(reader: Reader, playerId: string): Promise<Map<string, { counted: bigint; total: bigint }>> {
   const { rows } = await sql<{ id: string; counted: string; total: string }>`
-    select b.id, b.total, coalesce(sum(p.work) filter (where a.state = 'done'), 0) as counted
+    select b.id, b.total, coalesce(sum(p.work) filter (where a.state = 'done'), 0)
+      + coalesce((select sum(o.work) from bonus_bet o where o.bonus_id = b.id), 0) as counted
     from user_bonus b
     left join bonus_action p on p.bonus_id = b.id
     left join game_action a on a.provider_id = p.provider_id and a.external_id = p.external_id

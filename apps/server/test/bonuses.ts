@@ -151,13 +151,15 @@ function termsOf({
   maxBetMinor,
   capMinor,
   deadlineHours,
-}: Pick<StagedGrant, "wager" | "maxBetMinor" | "capMinor" | "deadlineHours">): Partial<BonusTerms> {
+  minOdds,
+}: Pick<StagedGrant, "wager" | "maxBetMinor" | "capMinor" | "deadlineHours" | "minOdds">): Partial<BonusTerms> {
+  const sports = { ...TERMS.gamesWagers.sports, minOdds: Math.max(minOdds * 10, TERMS.gamesWagers.sports.minOdds) };
   return {
     wager: Number(wager),
     wagerMaxBet: asNumber(maxBetMinor),
     maxAmount: asNumber(capMinor),
     deadlineHours,
-    gamesWagers: { ...TERMS.gamesWagers, games: WEIGHTED },
+    gamesWagers: { ...TERMS.gamesWagers, games: WEIGHTED, sports },
   };
 }
 

@@ -74,7 +74,7 @@ export interface BonusStage {
   state(): Promise<StagedState>;
 }
 
-/** Sports wait for a sportsbook; the model has their rule. */
+/** Played on a line of the sportsbook, and not through the wallet of games. */
 export const SPORTS_VECTORS = Object.keys(BONUS_VECTORS).filter((name) => BONUS_VECTORS[name]?.includes("sport "));
 
 /** The states that a case reached, written as the case writes them. `expected` has the case's own. */

@@ -73,6 +73,12 @@ export interface BonusAction {
   work: Int8;
 }
 
+export interface BonusBet {
+  bet_id: string;
+  bonus_id: string;
+  work: Int8;
+}
+
 export interface BonusDecision {
   amount_minor: Int8;
   bonus_id: string | null;
@@ -1190,9 +1196,13 @@ export interface Session {
 export interface SportsBet {
   accepted_at: Timestamp | null;
   auto_cash_minor: Int8 | null;
+  bonus_id: string | null;
+  bonus_minor: Generated<Int8>;
+  bonus_weight: Generated<number>;
   cap_minor: Int8;
   cash_outs: Generated<number>;
   cashed_unit_minor: Generated<Int8>;
+  cashed_value_minor: Generated<Int8>;
   client_id: string;
   currency: string;
   decide_at: Timestamp | null;
@@ -1384,6 +1394,7 @@ export interface SportsRuling {
 
 export interface SportsSettlement {
   bet_id: string;
+  bonus_minor: Generated<Int8>;
   cash_minor: Int8;
   debt_minor: Int8;
   message_id: string;
@@ -1679,6 +1690,7 @@ export interface DB {
   audit_entry: AuditEntry;
   banner: Banner;
   bonus_action: BonusAction;
+  bonus_bet: BonusBet;
   bonus_decision: BonusDecision;
   bonus_denial: BonusDenial;
   bonus_offer: BonusOffer;

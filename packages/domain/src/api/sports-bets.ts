@@ -121,6 +121,8 @@ export const SportsBet = z.object({
   refusal: z.nullable(z.string()),
   currency,
   stake: z.string(),
+  /** Of the bonus that was active when it was placed: what it paid of the stake, whether the bet counts for it, and what it has worked off. */
+  bonus: z.nullable(z.object({ stake: z.string(), counts: z.boolean(), worked: z.string() })),
   unit: z.string(),
   /** When every line wins. */
   potential: z.string(),
@@ -155,6 +157,14 @@ export const SlipCheck = z.object({
   delay: z.number(),
   /** For a player: the most that may be staked and which limit says so; null for a visitor, or without prices. */
   limit: z.nullable(z.object({ min: z.string(), max: z.string(), reason: z.string(), currency })),
+  /** Of the active bonus: what it may pay beside own money, from which price on, and why the bet would not work it off. */
+  bonus: z.nullable(
+    z.object({
+      pays: z.string(),
+      minOdds: z.number(),
+      uncounted: z.nullable(z.enum(["excluded", "low_odds", "opposed"])),
+    }),
+  ),
 });
 export type SlipCheck = z.infer<typeof SlipCheck>;
 

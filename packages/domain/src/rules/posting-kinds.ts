@@ -15,6 +15,9 @@ export const POSTING_KINDS = {
   "bonus.lost": { by: "bonuses" },
   "bonus.ended": { by: "bonuses" },
   "bonus.returned": { by: "bonuses" },
+  /** The bonus's part of a bet on sports, and of what it pays. */
+  "bonus.staked": { by: "bonuses" },
+  "bonus.won": { by: "bonuses" },
   "prize.paid": { by: "turbine" },
   "tournament.won": { by: "tournaments" },
   "sports.staked": { by: "sports" },

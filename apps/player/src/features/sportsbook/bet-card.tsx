@@ -46,6 +46,7 @@ export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutSta
         ))}
       </ul>
       <Figures bet={bet} />
+      <BonusPart bet={bet} />
       {bet.status === "rejected" && <Refusal reason={bet.refusal ?? ""} />}
       {bet.status === "settled" && <Arithmetic bet={bet} />}
       {bet.status === "open" && <CashOut bet={bet} state={cashOut} />}
@@ -116,7 +117,21 @@ function Leg({ leg }: { leg: SportsBetLeg }) {
   );
 }
 
-function useAmounts({ currency }: SportsBet): (amount: string) => string {
+/** What the bonus paid of the stake, and what the bet worked off once it is decided. */
+function BonusPart({ bet: { bonus, ...bet } }: { bet: SportsBet }) {
+  const t = useTranslations("sport.bets");
+  const money = useAmounts(bet);
+  const isWorked = bonus !== null && bet.status === "settled";
+  if (!bonus || (bonus.stake === "0.00" && !isWorked)) return null;
+  return (
+    <p className="sbet-a">
+      {bonus.stake !== "0.00" && <small>{t("bonus_stake", { amount: money(bonus.stake) })}</small>}
+      {isWorked && <small>{t("bonus_worked", { amount: money(bonus.worked) })}</small>}
+    </p>
+  );
+}
+
+function useAmounts({ currency }: Pick<SportsBet, "currency">): (amount: string) => string {
   const locale = useLocale();
   return (amount) => exactFiatText(amount, currency.code, locale);
 }

@@ -18,7 +18,7 @@ const OFFER: CashOutOffer = {
 const bet = (more: Partial<SportsBet> = {}): SportsBet => ({
   ...{ id: `sb_${"0".repeat(26)}`, clientId: "c", kind: "single", size: 1, lines: 1, status: "open", refusal: null },
   ...{ currency: USD, stake: "50.00", unit: "50.00", potential: "278.00", requestedAt: AT, decideAt: null },
-  ...{ acceptedAt: AT, settledAt: null, payout: null, history: [], cashOuts: [], autoCashOut: null },
+  ...{ acceptedAt: AT, settledAt: null, payout: null, history: [], cashOuts: [], autoCashOut: null, bonus: null },
   running: { stake: "50.00", potential: "278.00" },
   legs: [
     {

@@ -126,6 +126,7 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
   return (
     <div className="slip-f">
       <StakeField slip={slip} check={check} currency={currency} />
+      <BonusNote check={check} money={money} />
       {sums.odds !== null && (
         <p className="slip-r">
           <span>{t("odds")}</span>
@@ -166,6 +167,20 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
         </select>
       </label>
     </div>
+  );
+}
+
+/** What the active bonus pays beside own money, or why the bet would not work it off. */
+function BonusNote({ check, money }: { check: SlipCheck | undefined; money: (amount: string) => string }) {
+  const t = useTranslations("sport.slip");
+  const { write } = useOddsFormat();
+  const bonus = check?.bonus;
+  if (!bonus) return null;
+  return (
+    <>
+      {bonus.pays !== "0.00" && <p className="slip-r">{t("bonus_pays", { amount: money(bonus.pays) })}</p>}
+      {bonus.uncounted && <p className="slip-r">{t(`bonus_${bonus.uncounted}`, { odds: write(bonus.minOdds) })}</p>}
+    </>
   );
 }
 

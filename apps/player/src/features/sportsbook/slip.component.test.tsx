@@ -47,6 +47,7 @@ function MovingPrice() {
 const check = (more: Partial<SlipCheck> = {}, odds = 2_140, version = 1): SlipCheck => ({
   ...{ reason: null, legs: [{ odds, version, reason: null }], delay: 0 },
   limit: { min: "0.10", max: "500.00", reason: "stake_above_max", currency: USD },
+  bonus: null,
   ...more,
 });
 
@@ -54,7 +55,7 @@ const placed = (more: Partial<SportsBet> = {}): SportsBet => ({
   ...{ id: "sb_1", clientId: "c", kind: "single", size: 1, lines: 1, status: "open", refusal: null, currency: USD },
   ...{ stake: "50.00", unit: "50.00", potential: "107.00", requestedAt: "2026-11-15T12:00:00.000Z", decideAt: null },
   ...{ acceptedAt: "2026-11-15T12:00:00.000Z", settledAt: null, payout: null, history: [] },
-  ...{ running: { stake: "50.00", potential: "107.00" }, cashOuts: [], autoCashOut: null },
+  ...{ running: { stake: "50.00", potential: "107.00" }, cashOuts: [], autoCashOut: null, bonus: null },
   legs: [
     {
       ...{ eventId: "1-1-1", sportId: 1, league: "Northern League", competitors: ["Karaburan", "Port Aster"] },
@@ -244,4 +245,25 @@ it("a bet has a receipt, and this browser says whether the house signed it", asy
   text = '{"id":"sb_2"}';
   await press(second as HTMLElement);
   expect(await screen.findByText("This signature is not the house’s")).toBeTruthy();
+});
+
+it("tells what the bonus pays beside own money, and that two sides count nothing", async () => {
+  showSlip({ checkSlip: () => check({ bonus: { pays: "12.00", minOdds: 1_500, uncounted: "opposed" } }) });
+  await openSlip();
+  expect(await screen.findByText("Your own money pays first, your bonus the rest: up to $12.00")).toBeTruthy();
+  expect(screen.getByText(/neither bet counts for your bonus/)).toBeTruthy();
+});
+
+it("tells from which price on the bonus pays", async () => {
+  showSlip({ checkSlip: () => check({ bonus: { pays: "0.00", minOdds: 1_500, uncounted: "low_odds" } }) });
+  await openSlip();
+  expect(await screen.findByText(/^Under odds of 1\.50 a bet does not count/)).toBeTruthy();
+  expect(screen.queryByText(/your bonus the rest/)).toBeNull();
+});
+
+it("a bet tells what of its stake came from the bonus, and what it worked off once it is settled", async () => {
+  const bonus = { stake: "20.00", counts: true, worked: "50.00" };
+  show(<BetCard bet={placed({ status: "settled", payout: "0.00", bonus })} />);
+  expect(await screen.findByText("From your bonus: $20.00")).toBeTruthy();
+  expect(screen.getByText("Worked off for your bonus: $50.00")).toBeTruthy();
 });

@@ -71,6 +71,14 @@ export {
 } from "./queue.ts";
 export { DEMO_OFFERS, HOUSE_WEIGHTS, seedDemoOffers } from "./seed-data/offers.ts";
 export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
+export {
+  type BettingBonus,
+  bonusForBets,
+  holdBonusForBets,
+  shareWithBonus,
+  stakeFromBonus,
+  workOfBets,
+} from "./sports-bets.ts";
 export { mayTryPromo, usePromo, usePromoAtRegistration } from "./use-promo.ts";
 export { conditionsOf, workText } from "./wire.ts";
 

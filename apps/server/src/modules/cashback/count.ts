@@ -10,7 +10,9 @@ import { ownStakesBetween } from "../game-wallet/index.ts";
 import type { CashbackDeps } from "./deps.ts";
 
 const WHOLE = 10_000n;
-const GIVEN_BY_THE_HOUSE: readonly PostingKind[] = ["bonus.granted", "bonus.released", "bonus.lost", "prize.paid"];
+const GIVEN_BY_THE_HOUSE: readonly PostingKind[] = [
+  ...(["bonus.granted", "bonus.released", "bonus.lost", "bonus.won", "prize.paid"] as const),
+];
 
 export type Week = ReturnType<typeof weekOf>;
 export type CountedWeek = CashbackFacts & ReturnType<typeof cashbackOf>;

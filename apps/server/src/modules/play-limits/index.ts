@@ -7,6 +7,7 @@ export {
   type LimitsLeft,
   limitsLeft,
   listRestrained,
+  type PlayedToday,
   type PlayLimits,
   setPlayLimits,
   takeFromDay,

@@ -80,25 +80,30 @@ export async function takeFromDay(
     .execute();
 }
 
+export interface PlayedToday {
+  playerId: string;
+  stakedMinor: bigint;
+  wonMinor: bigint;
+  /** What bonuses paid of the stakes, less their shares of the wins. */
+  bonusMinor: bigint;
+}
+
 /** Adds to what was staked and won on a day, each player at most once. `game_write` does the same for plays. */
-export async function addToDay(
-  tx: Tx,
-  at: Date,
-  rows: readonly { playerId: string; stakedMinor: bigint; wonMinor: bigint }[],
-): Promise<void> {
+export async function addToDay(tx: Tx, at: Date, rows: readonly PlayedToday[]): Promise<void> {
   if (rows.length === 0) return;
-  const amounts = (read: (row: (typeof rows)[number]) => bigint) => rows.map((row) => String(read(row)));
+  const amounts = (read: (row: PlayedToday) => bigint) => rows.map((row) => String(read(row)));
   // In one order for everyone, so that two who write the same players wait for each other, but not in a circle.
   await sql`
-    insert into play_today as t (player_id, day, staked_minor, won_minor)
-    select n.player, ${dayOf(at)}::date, n.staked, n.won
+    insert into play_today as t (player_id, day, staked_minor, won_minor, bonus_minor)
+    select n.player, ${dayOf(at)}::date, n.staked, n.won, n.bonus
     from unnest(${rows.map(({ playerId }) => playerId)}::text[], ${amounts(({ stakedMinor }) => stakedMinor)}::bigint[],
-      ${amounts(({ wonMinor }) => wonMinor)}::bigint[]) n(player, staked, won)
+      ${amounts(({ wonMinor }) => wonMinor)}::bigint[], ${amounts(({ bonusMinor }) => bonusMinor)}::bigint[])
+      n(player, staked, won, bonus)
     order by n.player
     on conflict (player_id) do update set day = excluded.day,
       staked_minor = excluded.staked_minor + case when t.day = excluded.day then t.staked_minor else 0 end,
       won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end,
-      bonus_minor = case when t.day = excluded.day then t.bonus_minor else 0 end`.execute(tx);
+      bonus_minor = excluded.bonus_minor + case when t.day = excluded.day then t.bonus_minor else 0 end`.execute(tx);
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, playerAccount, post } from "../../ledger/index.ts";
+import { shareWithBonus, stakeFromBonus } from "../bonuses/index.ts";
 import { toUsd } from "./stake-bounds.ts";
 
 interface BetMoney {
@@ -11,28 +12,37 @@ interface BetMoney {
   playerId: string;
   currency: string;
   stakeMinor: bigint;
+  /** The bonus that was active, and what it paid of the stake. */
+  bonusId: string | null;
+  bonusMinor: bigint;
 }
 
-export async function takeStake(tx: Tx, bet: BetMoney): Promise<void> {
-  await post(tx, {
-    key: `sports:${bet.id}:stake`,
-    kind: "sports.staked",
-    reference: bet.id,
-    lines: stakeLines(bet, 1n),
-  });
+export async function takeStake(tx: Tx, bet: BetMoney, now: Date): Promise<void> {
+  const lines = stakeLines(bet, 1n);
+  if (lines.length > 0)
+    await post(tx, { key: `sports:${bet.id}:stake`, kind: "sports.staked", reference: bet.id, lines });
+  const { bonusId } = bet;
+  if (bonusId !== null && bet.bonusMinor > 0n) await stakeFromBonus(tx, { ...bet, bonusId }, now);
   await emit(tx, balanceChanged, { playerId: bet.playerId });
 }
 
-export async function giveStakeBack(tx: Tx, bet: BetMoney): Promise<void> {
+export async function giveStakeBack(tx: Tx, bet: BetMoney, now: Date): Promise<void> {
   const lines = stakeLines(bet, -1n);
-  await post(tx, { key: `sports:${bet.id}:return`, kind: "sports.returned", reference: bet.id, lines });
+  if (lines.length > 0)
+    await post(tx, { key: `sports:${bet.id}:return`, kind: "sports.returned", reference: bet.id, lines });
+  const { bonusId, bonusMinor: shareMinor } = bet;
+  const back = { key: `sports:${bet.id}:bonus:return`, shareMinor, work: 0n, isOpen: false };
+  if (bonusId !== null && shareMinor > 0n) await shareWithBonus(tx, { ...bet, bonusId }, back, now);
   await emit(tx, balanceChanged, { playerId: bet.playerId });
 }
 
-function stakeLines({ playerId, currency, stakeMinor }: BetMoney, direction: bigint) {
+/** Of own money alone: nothing where the bonus paid all of it. */
+function stakeLines({ playerId, currency, stakeMinor, bonusMinor }: BetMoney, direction: bigint) {
+  const ownMinor = stakeMinor - bonusMinor;
+  if (ownMinor === 0n) return [];
   return [
-    { account: playerAccount("main", playerId, currency), amountMinor: -direction * stakeMinor },
-    { account: playerAccount("staked", playerId, currency), amountMinor: direction * stakeMinor },
+    { account: playerAccount("main", playerId, currency), amountMinor: -direction * ownMinor },
+    { account: playerAccount("staked", playerId, currency), amountMinor: direction * ownMinor },
   ];
 }
 

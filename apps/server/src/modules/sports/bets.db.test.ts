@@ -12,6 +12,7 @@ import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
 import { decidePending } from "./decide-pending.ts";
 import { placeBet } from "./place-bet.ts";
+import { finishRuling, holdRuling, proposeRuling } from "./rulings.ts";
 
 const { server, clock, visitor, player, ownerUrl } = useTestServer();
 const line = () => sportsLine({ db: server().db, clock });
@@ -329,7 +330,7 @@ describe("a live bet", () => {
   });
 });
 
-describe("a bet and the feed at the same moment", () => {
+describe("a bet and the feed or the house at the same moment", () => {
   /** The bet has read its market when the feed speaks: whether the feed was done before the bet was taken. */
   async function race(
     weaken: (db: Database, wait: () => Promise<void>) => Database,
@@ -370,6 +371,24 @@ describe("a bet and the feed at the same moment", () => {
   const lower = (eventId: string) =>
     line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 1_500 } }, { status: "not_started" }));
 
+  /** Two people say that the market is void. */
+  const rule = async (eventId: string) => {
+    const [by, second] = await Promise.all(
+      [await player(), await player()].map(({ globalId }) => playerIdOf(server(), globalId)),
+    );
+    const wanted = { kind: "void", eventId, market: "1x2", rule: "obvious_error", reference: "A test" } as const;
+    await server().db.transact(async (tx) => {
+      const id = await proposeRuling(tx, { clock }, wanted, { by: by ?? "", reason: "a test" });
+      const decision = { state: "done", by: second ?? "", reason: "a test" } as const;
+      await finishRuling(tx, { clock }, await holdRuling(tx, id), decision);
+    });
+  };
+
+  it("a ruling waits for the bet, which it then decides too; control: without the lock a market that was ruled is bet on", async () => {
+    expect(await race(locked, rule)).toEqual({ cameFirst: false, odds: 2_000 });
+    expect(await race(unlocked, rule)).toEqual({ cameFirst: true, odds: 2_000 });
+  });
+
   it("no bet is taken after a stop, nor at a price that is gone: the feed waits for the bet", async () => {
     expect(await race(locked, stop)).toEqual({ cameFirst: false, odds: 2_000 });
     expect(await race(locked, lower)).toEqual({ cameFirst: false, odds: 2_000 });
@@ -386,7 +405,7 @@ describe("the check of a slip", () => {
     const eventId = await line().open({ isLive: true });
     const body = slip([leg(eventId, "1", 2_500)], { policy: "none" });
     expect(await visitor().client.sports.checkSlip({ body })).toEqual({
-      ...{ reason: "odds_changed", delay: 5, limit: null },
+      ...{ reason: "odds_changed", delay: 5, limit: null, bonus: null },
       legs: [{ odds: 2_000, version: 1, reason: "odds_changed" }],
     });
     const person = await bettor("70.00");

@@ -3,10 +3,11 @@ import { moneyStep } from "@windfall/domain/rules/sports/index";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, houseAccount, playerAccount, post } from "../../ledger/index.ts";
+import { shareWithBonus } from "../bonuses/index.ts";
 import { addToDay } from "../play-limits/index.ts";
 import { addExposure } from "./bet-money.ts";
 import { debtsOf, lockDebts, repay, sumOfDebts, writeDebts } from "./debts.ts";
-import { potentialOf, runningOf } from "./running.ts";
+import { bonusPartOf, ownPartOf, potentialOf, runningOf } from "./running.ts";
 import { type BetRow, placeOf, type ValuedBet } from "./value-bets.ts";
 
 interface Paying {
@@ -26,24 +27,31 @@ export async function payCashOut(
   const { player_id: playerId, currency } = bet;
   const debts = await lockDebts(tx, [playerId]);
   const own = debtsOf(debts, { playerId, currency });
+  const shareMinor = bonusPartOf(bet, valueMinor) - bonusPartOf(bet, 0n);
   const { cashMinor, debtMinor } = moneyStep(
     { paidMinor: 0n, balanceMinor: 0n, debtMinor: sumOfDebts(own) },
-    valueMinor,
+    valueMinor - shareMinor,
   );
   repay(own, -debtMinor);
-  const stakeMinor = unitMinor * BigInt(bet.lines);
+  const { stakeMinor: runningMinor } = runningOf(bet);
+  const leftMinor = runningMinor - unitMinor * BigInt(bet.lines);
+  const stakeMinor = ownPartOf(bet, runningMinor) - ownPartOf(bet, leftMinor);
   const lines = [
     { account: playerAccount("main", playerId, currency), amountMinor: cashMinor },
     { account: playerAccount("staked", playerId, currency), amountMinor: -stakeMinor },
     { account: houseAccount("receivable", currency), amountMinor: -debtMinor },
-    { account: houseAccount("sports", currency), amountMinor: stakeMinor - valueMinor },
-  ];
-  await post(tx, {
-    ...{ key: `sports:${bet.id}:cash:${no}`, kind: "sports.cashed_out", reference: bet.id },
-    lines: lines.filter(({ amountMinor }) => amountMinor !== 0n),
-  });
+    { account: houseAccount("sports", currency), amountMinor: stakeMinor - valueMinor + shareMinor },
+  ].filter(({ amountMinor }) => amountMinor !== 0n);
+  if (lines.length > 0)
+    await post(tx, { key: `sports:${bet.id}:cash:${no}`, kind: "sports.cashed_out", reference: bet.id, lines });
   await writeDebts(tx, debts, now);
-  await addToDay(tx, now, [{ playerId, stakedMinor: 0n, wonMinor: valueMinor }]);
+  await addToDay(tx, now, [{ playerId, stakedMinor: 0n, wonMinor: valueMinor, bonusMinor: -shareMinor }]);
+  const { bonus_id: bonusId } = bet;
+  if (bonusId !== null && shareMinor > 0n) {
+    // What is sold back was at no risk to the end: it works nothing off.
+    const share = { key: `sports:${bet.id}:bonus:cash:${no}`, shareMinor, work: 0n, isOpen: leftMinor > 0n };
+    await shareWithBonus(tx, { id: bet.id, playerId, currency, bonusId }, share, now);
+  }
   await emit(tx, balanceChanged, { playerId });
   return -debtMinor;
 }

@@ -151,6 +151,7 @@ async function pay(
     .updateTable("sports_bet")
     .set({
       cashed_unit_minor: String(BigInt(bet.cashed_unit_minor) + unitMinor),
+      cashed_value_minor: String(BigInt(bet.cashed_value_minor) + valueMinor),
       ...(isWhole && { status: "cashed_out", settled_at: now, auto_cash_minor: null }),
     })
     .where("player_id", "=", bet.player_id)

@@ -4,9 +4,11 @@ import type { SlipCheck } from "@windfall/domain/api/index";
 import type { BetRefusal } from "@windfall/domain/rules/sports/index";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
+import { type BettingBonus, bonusForBets } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { limitsLeft } from "../play-limits/index.ts";
 import { wireCurrency } from "../rates/index.ts";
+import { betBonus, isOpposed } from "./bet-bonus.ts";
 import type { BettingDeps } from "./deps.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { readSlipFacts, type SlipFacts } from "./slip-facts.ts";
@@ -22,13 +24,15 @@ export async function checkSlip(deps: BettingDeps, playerId: string | undefined,
     const facts = await readSlipFacts(reader, playerId, slip.legs);
     const judged = judgeSlip(slip, facts, now);
     const isLimited = playerId !== undefined && currency && rate && judged.odds.length > 0;
+    const bonus = isLimited ? await bonusForBets(reader, { playerId, currency, now }) : undefined;
     return {
       reason: judged.reason ?? null,
       legs: judged.legs.map((leg) => ({ ...leg, reason: leg.reason ?? null })),
       delay: judged.delay,
       limit: isLimited
-        ? await limitOf(reader, { playerId, currency, usdRateE12: rate.rateE12, slip, facts, judged, now })
+        ? await limitOf(reader, { playerId, currency, usdRateE12: rate.rateE12, slip, facts, judged, bonus, now })
         : null,
+      bonus: isLimited && bonus ? await bonusOf(reader, { playerId, slip, judged, bonus }) : null,
     };
   });
 }
@@ -40,16 +44,39 @@ interface LimitInput {
   slip: Slip;
   facts: SlipFacts;
   judged: Judgement;
+  bonus: BettingBonus | undefined;
   now: Date;
 }
 
-async function limitOf(reader: Reader, { playerId, currency, usdRateE12, slip, facts, judged, now }: LimitInput) {
+/** What the bonus may pay beside own money, and why the bet would not work it off. */
+async function bonusOf(
+  reader: Reader,
+  { playerId, slip, judged, bonus }: { playerId: string; slip: Slip; judged: Judgement; bonus: BettingBonus },
+): Promise<SlipCheck["bonus"]> {
+  const { weight, balanceMinor } = betBonus(bonus, judged);
+  const uncounted = async () => {
+    if (bonus.weight === 0n) return "excluded";
+    if (weight === 0n) return "low_odds";
+    return (await isOpposed(reader, { playerId, legs: slip.legs })) ? "opposed" : null;
+  };
+  return {
+    pays: fiatFromMinor(weight === 0n ? 0n : balanceMinor),
+    minOdds: Number(bonus.minOdds),
+    uncounted: await uncounted(),
+  };
+}
+
+async function limitOf(
+  reader: Reader,
+  { playerId, currency, usdRateE12, slip, facts, judged, bonus, now }: LimitInput,
+) {
   const { odds, size, lines } = judged;
   const bounds = stakeBounds({
     ...{ facts, legs: slip.legs, odds, size, lines, usdRateE12 },
     exposure: await readExposure(reader, playerId, slip.legs),
     own: await limitsLeft(reader, playerId, now),
     cashMinor: await findBalance(reader, playerAccount("main", playerId, currency)),
+    bonus: bonus && betBonus(bonus, judged),
   });
   const { reason, stakeMinor } = bounds.reduce(
     (least, bound) => (bound.stakeMinor < least.stakeMinor ? bound : least),

@@ -63,7 +63,7 @@ async function decide(tx: Tx, deps: SportsWork, playerId: string, id: string): P
     ...legs.flatMap((leg, index) => interruption(leg, facts.legs[index]) ?? []),
     ...(now.getTime() > (bet.decide_at?.getTime() ?? 0) + TOO_LATE_MS ? ["acceptance_timeout" as const] : []),
   ]);
-  if (refusal) await reject(tx, bet, slip, refusal);
+  if (refusal) await reject(tx, bet, slip, refusal, now);
   else await accept(tx, bet, slip, judged.odds, now);
 }
 
@@ -90,12 +90,14 @@ const riskOf = (bet: BetRow, potentialMinor: bigint) => ({
   ...{ potentialMinor, stakeMinor: BigInt(bet.stake_minor), usdRateE12: BigInt(bet.usd_rate_e12) },
 });
 
-async function reject(tx: Tx, bet: BetRow, slip: Slip, refusal: BetRefusal): Promise<void> {
-  const stakeMinor = BigInt(bet.stake_minor);
+async function reject(tx: Tx, bet: BetRow, slip: Slip, refusal: BetRefusal, now: Date): Promise<void> {
+  const [stakeMinor, bonusMinor] = [BigInt(bet.stake_minor), BigInt(bet.bonus_minor)];
   await change(tx, bet, { status: "rejected", refusal });
   await addExposure(tx, slip.legs, riskOf(bet, BigInt(bet.potential_minor)), -1n);
-  await takeFromDay(tx, bet.player_id, bet.requested_at, { stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor: 0n });
-  await giveStakeBack(tx, { id: bet.id, playerId: bet.player_id, currency: bet.currency, stakeMinor });
+  const played = { stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor: -bonusMinor };
+  await takeFromDay(tx, bet.player_id, bet.requested_at, played);
+  const { id, player_id: playerId, currency, bonus_id: bonusId } = bet;
+  await giveStakeBack(tx, { id, playerId, currency, stakeMinor, bonusId, bonusMinor }, now);
 }
 
 async function accept(tx: Tx, bet: BetRow, slip: Slip, odds: readonly number[], now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { factorOf, resultWord, type VoidRule } from "@windfall/domain/rules/spor
 import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { workOfBets } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { resultOf } from "./results.ts";
@@ -97,6 +98,10 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
     .where("bet_id", "in", ids)
     .orderBy("no")
     .execute();
+  const work = await workOfBets(
+    reader,
+    rows.flatMap(({ id, bonus_id }) => (bonus_id === null ? [] : [id])),
+  );
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,
@@ -107,6 +112,14 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
     refusal: row.refusal,
     currency: currencyOf(row.currency),
     stake: fiatFromMinor(BigInt(row.stake_minor)),
+    bonus:
+      row.bonus_id === null
+        ? null
+        : {
+            stake: fiatFromMinor(BigInt(row.bonus_minor)),
+            counts: row.bonus_weight > 0,
+            worked: work.get(row.id) ?? "0.00",
+          },
     unit: fiatFromMinor(BigInt(row.unit_minor)),
     potential: fiatFromMinor(BigInt(row.potential_minor)),
     running: stillRunning(

@@ -7,15 +7,17 @@ import { type BetRefusal, unitOf } from "@windfall/domain/rules/sports/index";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
+import { holdBonusForBets } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { addToDay, excludedUntil, limitsLeft } from "../play-limits/index.ts";
+import { type BetBonus, betBonus, partsOf } from "./bet-bonus.ts";
 import { addExposure, lockExposure, takeStake } from "./bet-money.ts";
 import type { BettingDeps } from "./deps.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { getBet } from "./list-bets.ts";
 import { potentialOf } from "./running.ts";
 import { lockSlipFacts, type SlipFacts } from "./slip-facts.ts";
-import { fromUsd, readExposure, stakeBounds } from "./stake-bounds.ts";
+import { fromUsd, NO_LIMIT, readExposure, stakeBounds } from "./stake-bounds.ts";
 
 export interface BetRequest extends Slip {
   /** Made by the client: the same one is the same bet. */
@@ -53,12 +55,27 @@ async function place(tx: Tx, deps: BettingDeps, bettor: Bettor, request: BetRequ
   const judged = judgeSlip(request, facts, now);
   if (judged.reason) throw refused(judged.reason, judged);
   await lockExposure(tx, request.legs);
-  const stake = await checkStake(tx, bettor, request, { facts, judged, cashMinor, now });
+  const pockets = await pocketsOf(tx, bettor, { cashMinor, judged, now });
+  const stake = await checkStake(tx, bettor, request, { facts, judged, ...pockets, now });
   const id = await writeBet(tx, bettor, request, { facts, judged, stake, now });
   await addExposure(tx, request.legs, { ...stake, usdRateE12: bettor.usdRateE12 }, 1n);
-  await addToDay(tx, now, [{ playerId, stakedMinor: stake.stakeMinor, wonMinor: 0n }]);
-  await takeStake(tx, { id, playerId, currency, stakeMinor: stake.stakeMinor });
+  const { stakeMinor, bonusMinor } = stake;
+  await addToDay(tx, now, [{ playerId, stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor }]);
+  await takeStake(tx, { id, playerId, currency, ...stake }, now);
   return getBet(tx, playerId, id);
+}
+
+/** What may pay: cash, and the active bonus where it plays. A bonus whose time is over is ended here, which may move cash. */
+async function pocketsOf(
+  tx: Tx,
+  { playerId, currency }: Bettor,
+  { cashMinor, judged, now }: { cashMinor: bigint; judged: Judgement; now: Date },
+): Promise<{ cashMinor: bigint; bonus: BetBonus | undefined }> {
+  const { bonus, hasMoved } = await holdBonusForBets(tx, { playerId, currency, now });
+  return {
+    cashMinor: hasMoved ? await lockBalance(tx, playerAccount("main", playerId, currency)) : cashMinor,
+    bonus: bonus && betBonus(bonus, judged),
+  };
 }
 
 async function findPlaced(tx: Tx, playerId: string, request: BetRequest): Promise<string | undefined> {
@@ -88,19 +105,24 @@ interface Stake {
   stakeMinor: bigint;
   capMinor: bigint;
   potentialMinor: bigint;
+  /** What the bonus pays of the stake, and by how much the bet works it off. */
+  bonusId: string | null;
+  bonusMinor: bigint;
+  bonusWeight: bigint;
 }
 
 async function checkStake(
   tx: Tx,
   { playerId, usdRateE12 }: Bettor,
   { legs, stake }: BetRequest,
-  { facts, judged, cashMinor, now }: { facts: SlipFacts; judged: Judgement; cashMinor: bigint; now: Date },
+  pockets: { facts: SlipFacts; judged: Judgement; cashMinor: bigint; bonus: BetBonus | undefined; now: Date },
 ): Promise<Stake> {
+  const { facts, judged, cashMinor, bonus, now } = pockets;
   const { odds, size, lines } = judged;
   const exposure = await readExposure(tx, playerId, legs);
   const own = await limitsLeft(tx, playerId, now);
-  const bounds = stakeBounds({ facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor });
-  const maxMinor = bounds.reduce((least, bound) => (bound.stakeMinor < least ? bound.stakeMinor : least), cashMinor);
+  const bounds = stakeBounds({ facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus });
+  const maxMinor = bounds.reduce((least, bound) => (bound.stakeMinor < least ? bound.stakeMinor : least), NO_LIMIT);
   const { unitMinor, stakeMinor } = unitOf(fiatToMinor(stake), lines);
   if (unitMinor === 0n || stakeMinor < fromUsd(BigInt(facts.house.min_stake_minor), usdRateE12))
     throw refused("stake_below_min", judged, maxMinor);
@@ -112,6 +134,7 @@ async function checkStake(
     stakeMinor,
     capMinor,
     potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, odds, size }),
+    ...partsOf(stakeMinor, cashMinor, bonus),
   };
 }
 
@@ -139,6 +162,9 @@ async function writeBet(
       potential_minor: String(stake.potentialMinor),
       currency,
       usd_rate_e12: String(usdRateE12),
+      bonus_id: stake.bonusId,
+      bonus_minor: String(stake.bonusMinor),
+      bonus_weight: Number(stake.bonusWeight),
       policy: request.policy,
       status: waits ? "pending" : "open",
       requested_at: now,

@@ -1,5 +1,5 @@
 // What of a bet still runs, and what it may pay.
-import { cappedPayout, payoutOf, runningPart } from "@windfall/domain/rules/sports/index";
+import { bonusShare, cappedPayout, payoutOf, runningPart } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { DB } from "../../kernel/schema.ts";
 
@@ -13,6 +13,20 @@ export function runningOf(bet: Row) {
     cashedUnitMinor: BigInt(bet.cashed_unit_minor),
     lines: bet.lines,
   });
+}
+
+type Paid = Pick<Selectable<DB["sports_bet"]>, "stake_minor" | "bonus_minor" | "cashed_value_minor">;
+
+const pocketsOf = (bet: Paid) => ({ stakeMinor: BigInt(bet.stake_minor), bonusMinor: BigInt(bet.bonus_minor) });
+
+/** The bonus's part of everything that the bet has paid, its cash-outs before too: parts of several steps add up to the part of the whole. */
+export function bonusPartOf(bet: Paid, payoutMinor: bigint): bigint {
+  return bonusShare(BigInt(bet.cashed_value_minor) + payoutMinor, pocketsOf(bet));
+}
+
+/** The player's own part of a stake that runs. */
+export function ownPartOf(bet: Paid, runningMinor: bigint): bigint {
+  return runningMinor - bonusShare(runningMinor, pocketsOf(bet));
 }
 
 /** What it pays when every line wins. */

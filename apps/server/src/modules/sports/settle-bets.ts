@@ -1,6 +1,6 @@
 // Settles bets by what the feed has told (docs/product/sportsbook.md#settlement). What a bet pays follows from all messages of its markets, so the same work
 // done twice changes nothing, and a correction is the same work again. A market's bets are settled in chunks, each one transaction beside live betting.
-import { decideLeg, type MarketMessage, payoutOfBet } from "@windfall/domain/rules/sports/index";
+import { decideLeg, type MarketMessage, payoutOfBet, riskedHalves } from "@windfall/domain/rules/sports/index";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -8,6 +8,7 @@ import type { SportsWork } from "./deps.ts";
 import { keptOf, messageOf, resultOf } from "./results.ts";
 import { runningOf } from "./running.ts";
 import { moveSettlements, type Settling } from "./settle-money.ts";
+import { placeOf } from "./value-bets.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
 type LegRow = Selectable<DB["sports_leg"]>;
@@ -171,7 +172,12 @@ function settlingOf(
   const before = bet.payout_minor === null ? undefined : BigInt(bet.payout_minor);
   if (payoutMinor === before) return undefined;
   const message = changed.find((one) => one.bet_id === bet.id)?.message_id ?? newestOf(messages);
-  return { bet, stakeMinor: running.stakeMinor, before, payoutMinor, messageId: message };
+  const results = now.map(({ result }) => resultOf(result));
+  return {
+    ...{ bet, stakeMinor: running.stakeMinor, before, payoutMinor, messageId: message },
+    riskedHalves: riskedHalves(running.unitMinor, bet.size, results),
+    legs: legs.map(placeOf),
+  };
 }
 
 /** What took a result back: a rollback decides no leg, and is the news all the same. */

@@ -1,6 +1,6 @@
 // The money of a settlement: the difference between what a bet paid and what it pays now, once. What a correction takes back comes from the player's cash as far
 // as that goes; the rest is a debt, repaid from later payouts of bets and from nothing else.
-import { moneyStep } from "@windfall/domain/rules/sports/index";
+import { type BetOn, moneyStep } from "@windfall/domain/rules/sports/index";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import { invariant } from "../../kernel/invariant.ts";
@@ -16,17 +16,23 @@ import {
   playerAccount,
   postTogether,
 } from "../../ledger/index.ts";
-import { addToDay } from "../play-limits/index.ts";
+import { shareWithBonus } from "../bonuses/index.ts";
+import { addToDay, type PlayedToday } from "../play-limits/index.ts";
+import { isOpposed } from "./bet-bonus.ts";
 import { borrow, type Debt, debtsOf, lockDebts, repay, sumOfDebts, writeDebts } from "./debts.ts";
 import { betsSettled, type SettledBet } from "./events.ts";
+import { bonusPartOf, ownPartOf } from "./running.ts";
 
 export interface Settling {
-  bet: Pick<Selectable<DB["sports_bet"]>, "id" | "player_id" | "currency" | "settlements" | "payout_minor">;
+  bet: Selectable<DB["sports_bet"]>;
   /** What of its stake still runs. */
   stakeMinor: bigint;
   /** What it paid, and what it pays now; undefined while it is open. */
   before: bigint | undefined;
   payoutMinor: bigint | undefined;
+  /** What of the stake was at risk, in half minor units: that much works a bonus off. */
+  riskedHalves: bigint;
+  legs: readonly BetOn[];
   messageId: string;
 }
 
@@ -34,10 +40,40 @@ interface Moved extends Settling {
   no: number;
   cashMinor: bigint;
   debtMinor: bigint;
+  /** By how much the bonus's part of what it pays changed. */
+  bonusMinor: bigint;
 }
 
+/** Bets that a bonus has to do with come one after the other: each may end the bonus, and the next must see that. */
 export async function moveSettlements(tx: Tx, settlings: readonly Settling[], now: Date): Promise<void> {
   if (settlings.length === 0) return;
+  // All at once, in the order in which everybody locks.
+  await lockCash(tx, settlings);
+  await moveTogether(
+    tx,
+    settlings.filter(({ bet }) => bet.bonus_id === null),
+    now,
+  );
+  for (const settling of settlings) {
+    const { bonus_id: bonusId } = settling.bet;
+    if (bonusId === null) continue;
+    const [moved] = await moveTogether(tx, [settling], now);
+    if (moved) await moveBonus(tx, moved, bonusId, now);
+  }
+}
+
+async function moveBonus(tx: Tx, moved: Moved, bonusId: string, now: Date): Promise<void> {
+  const { bet, no, payoutMinor, bonusMinor: shareMinor, riskedHalves, legs } = moved;
+  const { id, player_id: playerId, currency, bonus_weight: weight } = bet;
+  const isOpen = payoutMinor === undefined;
+  const counts = !isOpen && weight > 0 && !(await isOpposed(tx, { playerId, betId: id, legs }));
+  const work = counts ? (riskedHalves * BigInt(weight)) / 2n : 0n;
+  const share = { key: `sports:${id}:bonus:${no}`, shareMinor, work, isOpen };
+  await shareWithBonus(tx, { id, playerId, currency, bonusId }, share, now);
+}
+
+async function moveTogether(tx: Tx, settlings: readonly Settling[], now: Date): Promise<Moved[]> {
+  if (settlings.length === 0) return [];
   const balances = await lockCash(tx, settlings);
   const debts = await lockDebts(
     tx,
@@ -59,6 +95,7 @@ export async function moveSettlements(tx: Tx, settlings: readonly Settling[], no
   for (const playerId of new Set(moved.map(({ bet }) => bet.player_id))) await emit(tx, balanceChanged, { playerId });
   const bets = moved.flatMap(settledBet);
   if (bets.length > 0) await emit(tx, betsSettled, { bets });
+  return moved;
 }
 
 /** A bet whose result was taken back pays nothing yet, and of one that was cashed out wholly nothing runs: neither is news. */
@@ -84,22 +121,23 @@ async function lockCash(tx: Tx, settlings: readonly Settling[]): Promise<Map<str
 /** Changes the balances and debts as it goes, so that a player's next bet of the chunk sees them. */
 function step(settling: Settling, balances: Map<string, bigint>, debts: Debt[]): Moved {
   const { bet, before = 0n, payoutMinor = 0n } = settling;
+  const bonusMinor = bonusPartOf(bet, payoutMinor) - bonusPartOf(bet, before);
   const purse = purseOf(settling);
   const owner = { playerId: bet.player_id, betId: bet.id, currency: bet.currency };
   const own = debtsOf(debts, owner);
   const balanceMinor = balances.get(purse) ?? 0n;
-  const moved = moneyStep({ paidMinor: before, balanceMinor, debtMinor: sumOfDebts(own) }, payoutMinor);
+  const moved = moneyStep({ paidMinor: before, balanceMinor, debtMinor: sumOfDebts(own) }, payoutMinor - bonusMinor);
   balances.set(purse, balanceMinor + moved.cashMinor);
   if (moved.debtMinor > 0n) borrow(debts, owner, moved.debtMinor);
   else repay(own, -moved.debtMinor);
-  return { ...settling, no: bet.settlements + 1, ...moved };
+  return { ...settling, no: bet.settlements + 1, ...moved, bonusMinor };
 }
 
 /** The stake leaves what the player has staked when the bet is decided, and comes back with a result that is taken back. */
 function postingOf(moved: Moved): Posting {
-  const { bet, stakeMinor, before, payoutMinor, no, cashMinor, debtMinor } = moved;
-  const isOpen = payoutMinor === undefined;
-  const stakeChange = (before === undefined ? -stakeMinor : 0n) + (isOpen ? stakeMinor : 0n);
+  const { bet, before, payoutMinor, no, cashMinor, debtMinor } = moved;
+  const ownMinor = ownPartOf(bet, moved.stakeMinor);
+  const stakeChange = (before === undefined ? -ownMinor : 0n) + (payoutMinor === undefined ? ownMinor : 0n);
   const lines: Line[] = [
     { account: cashOf(moved), amountMinor: cashMinor },
     { account: playerAccount("staked", bet.player_id, bet.currency), amountMinor: stakeChange },
@@ -130,13 +168,14 @@ async function writeHistory(tx: Tx, moved: readonly Moved[], now: Date): Promise
   await tx
     .insertInto("sports_settlement")
     .values(
-      moved.map(({ bet, no, payoutMinor, cashMinor, debtMinor, messageId }) => ({
+      moved.map(({ bet, no, payoutMinor, cashMinor, debtMinor, bonusMinor, messageId }) => ({
         player_id: bet.player_id,
         bet_id: bet.id,
         no,
         payout_minor: payoutMinor?.toString() ?? null,
         cash_minor: String(cashMinor),
         debt_minor: String(debtMinor),
+        bonus_minor: String(bonusMinor),
         message_id: messageId,
         settled_at: now,
       })),
@@ -145,9 +184,14 @@ async function writeHistory(tx: Tx, moved: readonly Moved[], now: Date): Promise
 }
 
 /** What first settlements have paid counts against what was lost on the day. */
-function winsOf(moved: readonly Moved[]) {
-  const wins = new Map<string, bigint>();
-  for (const { bet, no, payoutMinor = 0n } of moved)
-    if (no === 1 && payoutMinor > 0n) wins.set(bet.player_id, (wins.get(bet.player_id) ?? 0n) + payoutMinor);
-  return [...wins].map(([playerId, wonMinor]) => ({ playerId, stakedMinor: 0n, wonMinor }));
+function winsOf(moved: readonly Moved[]): PlayedToday[] {
+  const wins = new Map<string, PlayedToday>();
+  for (const { bet, no, payoutMinor = 0n, bonusMinor } of moved) {
+    if (no !== 1 || payoutMinor === 0n) continue;
+    const { player_id: playerId } = bet;
+    const before = wins.get(playerId) ?? { playerId, stakedMinor: 0n, wonMinor: 0n, bonusMinor: 0n };
+    const won = { wonMinor: before.wonMinor + payoutMinor, bonusMinor: before.bonusMinor - bonusMinor };
+    wins.set(playerId, { ...before, ...won });
+  }
+  return [...wins.values()];
 }

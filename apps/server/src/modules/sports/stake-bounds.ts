@@ -3,10 +3,11 @@ import { type BetRefusal, largestUnit } from "@windfall/domain/rules/sports/inde
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { LimitsLeft } from "../play-limits/index.ts";
+import type { BetBonus } from "./bet-bonus.ts";
 import type { SlipFacts, WishedLeg } from "./slip-facts.ts";
 
 const RATE_ONE = 10n ** 12n;
-const NO_LIMIT = 10n ** 17n;
+export const NO_LIMIT = 10n ** 17n;
 const OTHER_SPORTS = 0;
 
 export interface StakeBound {
@@ -34,6 +35,7 @@ export interface BoundsInput {
   exposure: Exposure;
   own: LimitsLeft;
   cashMinor: bigint;
+  bonus: BetBonus | undefined;
 }
 
 export const fromUsd = (usdMinor: bigint, usdRateE12: bigint) => (usdMinor * RATE_ONE) / usdRateE12;
@@ -41,7 +43,7 @@ export const toUsd = (minor: bigint, usdRateE12: bigint) => (minor * usdRateE12)
 
 /** In the order in which refusals are told. */
 export function stakeBounds(input: BoundsInput): StakeBound[] {
-  const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor } = input;
+  const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus } = input;
   const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
   const limitsOf = facts.legs.map(({ event }) => {
     const limit = facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS);
@@ -84,9 +86,29 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
     { reason: "payout_above_cap", stakeMinor: unit({ cap: local(BigInt(facts.house.cap_minor)) }) },
     { reason: "liability_full", stakeMinor: unit({ net: liabilities }) },
     { reason: "stake_limit", stakeMinor: unit({ stake: own.stakeLeftMinor ?? NO_LIMIT }) },
-    { reason: "loss_limit", stakeMinor: unit({ stake: own.lossLeftMinor ?? NO_LIMIT }) },
-    { reason: "insufficient_balance", stakeMinor: unit({ stake: cashMinor }) },
+    { reason: "loss_limit", stakeMinor: unit({ stake: ownLossLeft(own, cashMinor) }) },
+    ...bonusBounds(cashMinor, bonus).map(({ reason, stakeMinor }) => ({
+      reason,
+      stakeMinor: unit({ stake: stakeMinor }),
+    })),
   ];
+}
+
+/** A limit of losses is one of own money, which pays first: what is staked beyond all of it is the bonus's. */
+function ownLossLeft({ lossLeftMinor }: LimitsLeft, cashMinor: bigint): bigint {
+  return lossLeftMinor === undefined || cashMinor <= lossLeftMinor ? NO_LIMIT : lossLeftMinor;
+}
+
+/** What both pockets hold, and why the bonus pays no more. Own money alone is never refused for a bonus. */
+function bonusBounds(cashMinor: bigint, bonus: BetBonus | undefined): StakeBound[] {
+  const short = (stakeMinor: bigint): StakeBound => ({ reason: "insufficient_balance", stakeMinor });
+  if (!bonus || bonus.balanceMinor === 0n) return [short(cashMinor)];
+  const bothMinor = cashMinor + bonus.balanceMinor;
+  if (bonus.weight === 0n) return [short(bothMinor), { reason: "bonus_not_allowed", stakeMinor: cashMinor }];
+  const { maxBetMinor } = bonus;
+  if (maxBetMinor === null || maxBetMinor >= bothMinor) return [short(bothMinor)];
+  const mostMinor = maxBetMinor > cashMinor ? maxBetMinor : cashMinor;
+  return [short(bothMinor), { reason: "bonus_max_bet", stakeMinor: mostMinor }];
 }
 
 export async function readExposure(reader: Reader, playerId: string, legs: readonly WishedLeg[]): Promise<Exposure> {

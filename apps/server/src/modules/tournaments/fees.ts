@@ -49,7 +49,7 @@ export async function payFee(tx: Tx, { clock }: { clock: Clock }, joining: Joini
     ],
   });
   const paid_at = clock.now();
-  await addToDay(tx, paid_at, [{ playerId, stakedMinor: amountMinor, wonMinor: 0n }]);
+  await addToDay(tx, paid_at, [{ playerId, stakedMinor: amountMinor, wonMinor: 0n, bonusMinor: 0n }]);
   await tx
     .insertInto("tournament_fee")
     .values({ id, tournament_id: tournament.id, player_id: playerId, currency, amount_minor: amountMinor, paid_at })

@@ -14,8 +14,8 @@ import {
 
 describe("refusals", () => {
   it("are told in one order: persons before prices, legs before the stake, money last", () => {
-    expect(BET_REFUSALS).toHaveLength(47);
-    expect(new Set(BET_REFUSALS).size).toBe(47);
+    expect(BET_REFUSALS).toHaveLength(48);
+    expect(new Set(BET_REFUSALS).size).toBe(48);
     expect(firstRefusal(["insufficient_balance", "market_suspended", "self_excluded"])).toBe("self_excluded");
     expect(firstRefusal(["stake_above_max", "odds_changed"])).toBe("odds_changed");
     expect(firstRefusal(["insufficient_balance", "liability_full"])).toBe("liability_full");

@@ -16,8 +16,8 @@ export const BET_REFUSALS = [
   ...["event_unknown", "market_unknown", "outcome_unknown", "event_over", "cutoff_passed", "market_closed"],
   ...["market_suspended", "outcome_inactive", "price_stale", "score_changed", "cards_changed", "line_changed"],
   ...["odds_changed", "combined_odds_too_high", "stake_step", "stake_below_min", "stake_above_max", "event_limit"],
-  ...["payout_above_cap", "liability_full", "stake_limit", "loss_limit", "bonus_not_allowed", "free_bet_invalid"],
-  ...["insufficient_balance", "acceptance_timeout", "busy"],
+  ...["payout_above_cap", "liability_full", "stake_limit", "loss_limit", "bonus_not_allowed", "bonus_max_bet"],
+  ...["free_bet_invalid", "insufficient_balance", "acceptance_timeout", "busy"],
 ] as const;
 export type BetRefusal = (typeof BET_REFUSALS)[number];
 
