@@ -1,8 +1,8 @@
 // `npm run bench -- bet`: what a bet and a call cost, all in one run and in turns, so that the machine's mood hits everybody alike. Moves of money stand
 // beside pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections) on the same durable PostgreSQL, the barest authenticated GET beside a bare
-// Fastify with pg. Then pairs of the same bet with and without what might cost it something, rounds over HTTP with 1, 2 and 4 API processes, at a steady
-// rate, and memory under full load. About eight minutes on two quiet cores; `--turns 11` for a quieter median, `--setting wal_compression=off` for what a setting of PostgreSQL does. What is
-// given a 0 is left out: `--turns 0 --pairs 0 --processes 0 --steady 0 --minutes 10` is the long look at memory alone.
+// Fastify with pg. Then pairs of the same bet with and without what might cost it something, every game that is decided at once beside Tumble, rounds over HTTP with 1, 2 and 4 API
+// processes, at a steady rate, and memory under full load. About eleven minutes on two quiet cores; `--turns 11` for a quieter median, `--setting wal_compression=off` for what a setting of PostgreSQL does. What is
+// given a 0 is left out: `--turns 0 --pairs 0 --processes 0 --steady 0 --minutes 0` leaves the games alone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,6 +14,7 @@ import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import type { DicePlayer } from "../apps/server/test/dice-players.ts";
+import { compareGames } from "./bet/games.ts";
 import { billingOf, roundsOf, runHttp, seatCallers, startBare, startProduct, stopAll, type Turn } from "./bet/http.ts";
 import { isNoise, measurePairs, withoutBonuses, withTournament } from "./bet/pairs.ts";
 import { playSteadily } from "./bet/steady.ts";
@@ -35,6 +36,8 @@ const { values: args } = parseArgs({
     steady: { type: "string", default: "20" },
     /** Of the same bet with and without the engine of bonuses, and of a round with and without a tournament that follows it. */
     pairs: { type: "string", default: "5" },
+    /** Of every game that is decided at once, beside Tumble. */
+    games: { type: "string", default: "3" },
     processes: { type: "string", default: "1,2,4" },
     players: { type: "string", default: "10000" },
     /** Of PostgreSQL, `name=value`, any number of them. */
@@ -279,11 +282,14 @@ async function main(): Promise<boolean> {
     const isFast = measurePgbench === undefined || (await compare(stage, measurePgbench));
     const pairs = Number(args.pairs);
     const isFree = pairs === 0 || (await comparePairs(stage, pairs));
+    const turns = Number(args.games);
+    const timing = { turns, seconds: SECONDS, postmaster: postgres.pid() };
+    const isEven = turns === 0 || (await compareGames(db, product, timing));
     if (args.processes !== "0") await compareProcesses(stage);
     const steadySeconds = Number(args.steady);
     const isQuick = steadySeconds === 0 || (await playSteadily(product.port, players, steadySeconds));
     const isFlat = Number(args.minutes) === 0 || (await watchMemory(stage));
-    return (await isLedgerClean(db)) && isFast && isFree && isQuick && isFlat;
+    return (await isLedgerClean(db)) && isFast && isFree && isEven && isQuick && isFlat;
   } finally {
     for (const close of open.reverse()) await close();
     await postgres.stop();

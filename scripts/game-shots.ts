@@ -81,24 +81,28 @@ export interface GameShots {
   id: string;
   address: string;
   untilThere(page: Page): Promise<unknown>;
+  /** Plays one round to its end. Answers whether it has won. */
+  round(page: Page): Promise<boolean>;
   /** Plays until it has won. */
   win(page: Page): Promise<unknown>;
 }
 
 const shotsOf = (id: string, { button, play, isOver, hasWon }: Player): GameShots => {
   const frameOf = (page: Page) => page.frameLocator(".play-frame");
+  const round = async (page: Page) => {
+    const frame = frameOf(page);
+    await play(frame);
+    do await page.waitForTimeout(LOOK_MS);
+    while (!(await isOver(frame)));
+    return hasWon(frame);
+  };
   return {
+    round,
     id,
     address: `/en/games/${id}?mode=demo`,
     untilThere: (page) => frameOf(page).locator(`main:not([aria-busy=true]) ${button}:enabled`).waitFor(),
     async win(page) {
-      const frame = frameOf(page);
-      for (let round = 0; round < MOST_ROUNDS; round++) {
-        await play(frame);
-        do await page.waitForTimeout(LOOK_MS);
-        while (!(await isOver(frame)));
-        if (await hasWon(frame)) return;
-      }
+      for (let played = 0; played < MOST_ROUNDS; played++) if (await round(page)) return;
       throw new Error(`no win in ${MOST_ROUNDS} rounds`);
     },
   };

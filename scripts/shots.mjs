@@ -2,6 +2,7 @@
 // phone and a desktop or at the widths that are asked for, into `shots/`. They are for looking at beside the mock-ups; only what is cut
 // off or scrolls sideways is found by itself.
 // `npm run shots -- games [koi-garden …]`: every game, or those, at rest and in a win, into `shots/games/`.
+// `npm run shots -- games --frames [koi-garden …]`: frames a second of a round of each on a phone with a processor four times slower, as a table.
 // `npm run shots -- --readme`: the few of the README, into `docs/screens/`.
 
 import { spawn } from "node:child_process";
@@ -27,6 +28,9 @@ const SETTLE_MS = 500;
 const START_TIMEOUT_MS = 900_000;
 /** A new product draws every cover when it is first asked for. */
 const PAGE_TIMEOUT_MS = 120_000;
+/** A mid-range phone beside this machine, and how often a game is played on it. */
+const THROTTLED = 4;
+const FRAME_ROUNDS = 3;
 const COUNTRY_HEADER = "x-shots-country";
 
 const WIDTHS = [1440, 390];
@@ -44,7 +48,7 @@ function windowOf(width) {
 }
 
 const { values: asked, positionals: words } = parseArgs({
-  options: { widths: { type: "string" }, readme: { type: "boolean" } },
+  options: { widths: { type: "string" }, readme: { type: "boolean" }, frames: { type: "boolean" } },
   allowPositionals: true,
 });
 if (words.length > 0 && words[0] !== "games") throw new Error(`Unknown pictures: ${words[0]}`);
@@ -102,11 +106,11 @@ async function stop(server) {
 }
 
 /** A browser window of that person, signed in. */
-async function contextOf(browser, origin, { person, width }, list) {
+async function contextOf(browser, origin, { person, width, reducedMotion = "reduce" }, list) {
   const context = await browser.newContext({
     ...windowOf(width),
     baseURL: origin,
-    reducedMotion: "reduce",
+    reducedMotion,
     ...(person === "abroad" && { extraHTTPHeaders: { [COUNTRY_HEADER]: list.RESTRICTED_COUNTRY } }),
   });
   context.setDefaultTimeout(PAGE_TIMEOUT_MS);
@@ -203,6 +207,46 @@ async function takeGame(context, { id, address, untilThere, win }, { folder, lis
   }
 }
 
+/** Each plays some rounds with all its motion; a frame of 60 a second has 16.7 ms. */
+async function measureFrames(browser, origin, list, failures) {
+  const { GAME_SHOTS } = await import("./game-shots.ts");
+  const ids = words.slice(1);
+  const context = await contextOf(browser, origin, { person: "visitor", width: 390, reducedMotion: "no-preference" }, list);
+  const rows = [];
+  for (const { id, address, untilThere, round } of GAME_SHOTS.filter((game) => ids.length === 0 || ids.includes(game.id))) {
+    const page = await context.newPage();
+    try {
+      await page.goto(address);
+      await list.untilAlive(page);
+      await untilThere(page);
+      const frame = await (await page.locator(".play-frame").elementHandle()).contentFrame();
+      const cdp = await context.newCDPSession(page);
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLED });
+      await frame.evaluate(() => {
+        globalThis.frameTimes = [];
+        const note = (at) => {
+          globalThis.frameTimes.push(at);
+          requestAnimationFrame(note);
+        };
+        requestAnimationFrame(note);
+      });
+      for (let played = 0; played < FRAME_ROUNDS; played++) await round(page);
+      const times = await frame.evaluate(() => globalThis.frameTimes);
+      const gaps = times.slice(1).map((at, index) => at - times[index]).sort((one, other) => one - other);
+      const at = (share) => gaps[Math.floor((gaps.length - 1) * share)] ?? Number.NaN;
+      const perSecond = (gaps.length * 1_000) / (times.at(-1) - times[0]);
+      rows.push({ game: id, "a second": perSecond.toFixed(1), "p95 ms": at(0.95).toFixed(1), "longest ms": at(1).toFixed(1) });
+    } catch (error) {
+      failures.push(`${id}: ${error.message.split("\n")[0]}`);
+    } finally {
+      await page.close();
+    }
+  }
+  await context.close();
+  console.table(rows);
+  return OUT;
+}
+
 async function takeForReadme(browser, origin, list, failures) {
   const { README_SHOTS } = await import("./readme-shots.ts");
   // The server draws with it; nothing else here needs it.
@@ -242,9 +286,16 @@ async function main() {
     server = started.server;
     browser = await chromium.launch({
       executablePath,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+      // A frame in a process of its own would not be slowed down with its page.
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-features=IsolateSandboxedIframes"],
     });
-    const takeThem = asked.readme ? takeForReadme : words.length > 0 ? takeGames : takeEverything;
+    const takeThem = asked.readme
+      ? takeForReadme
+      : asked.frames
+        ? measureFrames
+        : words.length > 0
+          ? takeGames
+          : takeEverything;
     out = await takeThem(browser, started.origin, list, failures);
   } finally {
     await browser?.close();

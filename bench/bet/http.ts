@@ -9,8 +9,8 @@ import { type Load, runLoad } from "../catalogue/load.ts";
 import { type Contestant, cpuMs, startContestant } from "../contestant.ts";
 import { postgresMs } from "../ledger/cpu.ts";
 
-const CALLERS = 64;
-const BALANCE_MINOR = 1_000_000_000n;
+export const CALLERS = 64;
+export const BALANCE_MINOR = 1_000_000_000n;
 
 /** What some seconds of one door came to. Processor time is per move. */
 export interface Turn {
@@ -49,10 +49,10 @@ export const billingOf = (players: readonly DicePlayer[]): Calls => ({
   headers: authorization(players),
 });
 
-export const roundsOf = (players: readonly DicePlayer[]): Calls => ({
+export const roundsOf = (players: readonly DicePlayer[], input: object = DICE_INPUT): Calls => ({
   path: (caller) => `/api/v2/games/sessions/${players[caller]?.sessionId}/play`,
   headers: authorization(players),
-  body: () => JSON.stringify({ playId: randomUUID(), stake: "1.00", input: DICE_INPUT }),
+  body: () => JSON.stringify({ playId: randomUUID(), stake: "1.00", input }),
 });
 
 /** The callers are shared out among the servers. */

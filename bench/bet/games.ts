@@ -1,0 +1,63 @@
+// Every game of the house that is decided at once beside Tumble: the same round over HTTP, by turns, so that the machine's mood hits all of them alike.
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../apps/server/src/kernel/db.ts";
+import { systemClock } from "../../apps/server/src/kernel/clock.ts";
+import { addPlayerAt, type DicePlayer } from "../../apps/server/test/dice-players.ts";
+import { giveSeed } from "../../apps/server/test/game-wallets.ts";
+import { dice } from "@windfall/games/dice";
+import { findHouseGame, INSTANT_GAME_IDS } from "@windfall/games";
+import type { Contestant } from "../contestant.ts";
+import { median } from "../median.ts";
+import { BALANCE_MINOR, CALLERS, roundsOf, runHttp, type Turn } from "./http.ts";
+
+/** Of Tumble's rounds a second. */
+const GOAL = 0.85;
+
+async function seatAt(db: Database, gameId: string): Promise<DicePlayer[]> {
+  const players: DicePlayer[] = [];
+  for (let made = 0; made < CALLERS; made++) {
+    const player = await addPlayerAt(db, BALANCE_MINOR, gameId);
+    await giveSeed({ db, clock: systemClock }, player.playerId);
+    players.push(player);
+  }
+  return players;
+}
+
+/** The first choice of a game, which every table of it has. */
+function firstChoice(gameId: string): object {
+  const [input] = findHouseGame(gameId)?.choices() ?? [];
+  if (typeof input !== "object" || input === null) throw new Error(`nothing to choose in ${gameId}`);
+  return input;
+}
+
+/** Prints the table. Answers whether each is within 15 % of Tumble. */
+export async function compareGames(
+  db: Database,
+  product: Contestant,
+  { turns: count, ...timing }: { turns: number; seconds: number; postmaster: number | undefined },
+): Promise<boolean> {
+  const tables = [];
+  for (const id of INSTANT_GAME_IDS) tables.push({ id, players: await seatAt(db, id), turns: [] as Turn[] });
+  for (let number = 0; number <= count; number++)
+    for (const { id, players, turns } of tables) {
+      const turn = await runHttp([product], players, (callers) => roundsOf(callers, firstChoice(id)), timing);
+      // The first one warms up.
+      if (number > 0) turns.push(turn);
+    }
+  const of = (turns: readonly Turn[], read: (turn: Turn) => number) => median(turns.map(read));
+  const plain = of(tables.find(({ id }) => id === dice.id)?.turns ?? [], ({ perSecond }) => perSecond);
+  const rows = tables.map(({ id, turns }) => {
+    const perSecond = of(turns, (turn) => turn.perSecond);
+    return {
+      game: id,
+      "rounds /s": perSecond.toFixed(0),
+      "of Tumble": (perSecond / plain).toFixed(2),
+      "PostgreSQL us": of(turns, ({ postgresUs }) => postgresUs).toFixed(0),
+      "Node us": of(turns, ({ serverUs }) => serverUs).toFixed(0),
+      "p99 ms": of(turns, ({ p99Ms }) => p99Ms).toFixed(1),
+      isGood: perSecond >= plain * GOAL,
+    };
+  });
+  console.table(rows);
+  return rows.every(({ isGood }) => isGood);
+}
