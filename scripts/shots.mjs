@@ -211,9 +211,16 @@ async function takeGame(context, { id, address, untilThere, win }, { folder, lis
 async function measureFrames(browser, origin, list, failures) {
   const { GAME_SHOTS } = await import("./game-shots.ts");
   const ids = words.slice(1);
-  const context = await contextOf(browser, origin, { person: "visitor", width: 390, reducedMotion: "no-preference" }, list);
+  const context = await contextOf(
+    browser,
+    origin,
+    { person: "visitor", width: 390, reducedMotion: "no-preference" },
+    list,
+  );
   const rows = [];
-  for (const { id, address, untilThere, round } of GAME_SHOTS.filter((game) => ids.length === 0 || ids.includes(game.id))) {
+  for (const { id, address, untilThere, round } of GAME_SHOTS.filter(
+    (game) => ids.length === 0 || ids.includes(game.id),
+  )) {
     const page = await context.newPage();
     try {
       await page.goto(address);
@@ -232,10 +239,18 @@ async function measureFrames(browser, origin, list, failures) {
       });
       for (let played = 0; played < FRAME_ROUNDS; played++) await round(page);
       const times = await frame.evaluate(() => globalThis.frameTimes);
-      const gaps = times.slice(1).map((at, index) => at - times[index]).sort((one, other) => one - other);
+      const gaps = times
+        .slice(1)
+        .map((at, index) => at - times[index])
+        .sort((one, other) => one - other);
       const at = (share) => gaps[Math.floor((gaps.length - 1) * share)] ?? Number.NaN;
       const perSecond = (gaps.length * 1_000) / (times.at(-1) - times[0]);
-      rows.push({ game: id, "a second": perSecond.toFixed(1), "p95 ms": at(0.95).toFixed(1), "longest ms": at(1).toFixed(1) });
+      rows.push({
+        game: id,
+        "a second": perSecond.toFixed(1),
+        "p95 ms": at(0.95).toFixed(1),
+        "longest ms": at(1).toFixed(1),
+      });
     } catch (error) {
       failures.push(`${id}: ${error.message.split("\n")[0]}`);
     } finally {

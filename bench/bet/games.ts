@@ -1,11 +1,10 @@
 // Every game of the house that is decided at once beside Tumble: the same round over HTTP, by turns, so that the machine's mood hits all of them alike.
-import { randomUUID } from "node:crypto";
-import type { Database } from "../../apps/server/src/kernel/db.ts";
+import { findHouseGame, INSTANT_GAME_IDS } from "@windfall/games";
+import { dice } from "@windfall/games/dice";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
+import type { Database } from "../../apps/server/src/kernel/db.ts";
 import { addPlayerAt, type DicePlayer } from "../../apps/server/test/dice-players.ts";
 import { giveSeed } from "../../apps/server/test/game-wallets.ts";
-import { dice } from "@windfall/games/dice";
-import { findHouseGame, INSTANT_GAME_IDS } from "@windfall/games";
 import type { Contestant } from "../contestant.ts";
 import { median } from "../median.ts";
 import { BALANCE_MINOR, CALLERS, roundsOf, runHttp, type Turn } from "./http.ts";
