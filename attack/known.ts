@@ -84,6 +84,8 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     id: [game, `ntc_${"0".repeat(26)}`, `rul_${"0".repeat(26)}`, ...ids],
     sessionId: [...(things["game session"] ?? []), ...ids],
     globalId: [person.globalId],
+    key: [`req_${"0".repeat(26)}`],
+    cursor: ["1700000000000~x"],
     clientSeed: ["attack"],
     serverSeedHash: ["0".repeat(64)],
     playId: [...(things["flight play"] ?? []), randomUUID()],
@@ -109,6 +111,8 @@ export function knownTo(stage: Stage, { person, things }: Owner, picture: string
     player: [person.globalId],
     offerId: ["attacked-gift"],
     titles: [{ en: "Attack" }],
+    texts: [{ en: "Attack" }],
+    shortcut: ["hello"],
     terms: [{ ...TERMS, type: "Gift" }, deskTerms(now)],
     blades: [TURBINE_TABLES.everyone],
   };

@@ -553,6 +553,18 @@ create table deposit_address (
   constraint deposit_address_player UNIQUE (player_id, key_family)
 );
 
+create table failed_request (
+  key text collate "C" not null,
+  player_id text collate "C",
+  method text not null,
+  route text not null,
+  code text not null,
+  at timestamp with time zone not null,
+  constraint failed_request_pkey PRIMARY KEY (key)
+);
+CREATE INDEX failed_request_at ON public.failed_request USING btree (at);
+CREATE INDEX failed_request_player ON public.failed_request USING btree (player_id, at DESC);
+
 create table free_spin (
   issue_id text collate "C" not null,
   no integer not null,
@@ -2119,6 +2131,18 @@ create table support_agent (
   seen_at timestamp with time zone not null,
   constraint support_agent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES player(id),
   constraint support_agent_pkey PRIMARY KEY (staff_id)
+);
+
+create table support_answer (
+  shortcut text collate "C" not null,
+  texts jsonb not null,
+  is_on boolean not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint support_answer_shortcut_check CHECK ((shortcut ~ '^[a-z0-9_]{1,20}$'::text)),
+  constraint support_answer_texts_check CHECK ((texts ? 'en'::text)),
+  constraint support_answer_version_check CHECK ((version > 0)),
+  constraint support_answer_pkey PRIMARY KEY (shortcut)
 );
 
 create table support_chat (

@@ -3,7 +3,7 @@
 
 /** By module; `kernel`, `ledger` and `realtime` are floors of the server of their own. Every table of the schema stands here once. */
 export const TABLES = {
-  kernel: ["idempotency_key", "outbox_event", "rate_limit", "worker_heartbeat"],
+  kernel: ["failed_request", "idempotency_key", "outbox_event", "rate_limit", "worker_heartbeat"],
   ledger: [
     "ledger_account",
     "ledger_batch",
@@ -51,7 +51,7 @@ export const TABLES = {
   crash: ["crash_bet", "crash_chain", "crash_round"],
   "play-limits": ["play_limit", "play_today"],
   "payment-alarms": ["payment_alarm"],
-  support: ["support_agent", "support_chat", "support_message", "support_picture", "support_rating"],
+  support: ["support_agent", "support_answer", "support_chat", "support_message", "support_picture", "support_rating"],
   bonuses: [
     "bonus_action",
     "bonus_bet",

@@ -9,6 +9,7 @@ import { featuresOf, listModules, workOf } from "./composition/modules.ts";
 import type { Env, ProcessRole } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
 import { createDatabase, type Database, readTime } from "./kernel/db.ts";
+import { FailedRequests } from "./kernel/failed-requests.ts";
 import { addHealthRoutes } from "./kernel/health.ts";
 import { createHttp } from "./kernel/http.ts";
 import type { JobHandler } from "./kernel/jobs.ts";
@@ -105,7 +106,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const cookies = createCookies({ https: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
   let accepting = true;
 
-  const app = await createHttp(httpOptions(options, clock, metrics));
+  const failures = new FailedRequests({ db, clock, log });
+  const app = await createHttp({
+    ...httpOptions(options, clock, metrics),
+    noteFailure: (failure) => failures.note(failure),
+  });
   refuseWhatIsNotThere(app);
   const cashier = createCashier(options, { db, clock, app });
   const arcade = createArcade(options, { db, clock, metrics, publisher, cashier, app });
@@ -188,6 +193,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       accepting = false;
       for (const stopRole of stops) await stopRole();
       await closeHttp(app);
+      await failures.write();
       await arcade.close();
       await publisher.close();
       databaseClock.stop();

@@ -27,6 +27,8 @@ const KNOWN: Known = {
   betId: [`sb_${"0".repeat(26)}`],
   clientId: ["00000000-0000-4000-8000-000000000000"],
   playId: ["00000000-0000-4000-8000-000000000000"],
+  key: [`req_${"0".repeat(26)}`],
+  shortcut: ["hello"],
   name: ["terms"],
   code: ["code", "USDTTRC20"],
 };

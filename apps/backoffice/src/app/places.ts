@@ -14,6 +14,8 @@ export type Place =
   | "codes"
   | "turbine"
   | "chats"
+  | "case_file"
+  | "ready_answers"
   | "tournaments"
   | "tournament_outs"
   | "trading"
@@ -34,6 +36,8 @@ const PLACES: readonly { place: Place; group: PlaceGroup; href: string; permissi
   { place: "codes", group: "bonuses", href: "/codes", permission: "bonuses.manage" },
   { place: "turbine", group: "bonuses", href: "/turbine", permission: "bonuses.manage" },
   { place: "chats", group: "players", href: "/chats", permission: "support.chat" },
+  { place: "ready_answers", group: "players", href: "/ready-answers", permission: "support.answers" },
+  { place: "case_file", group: "players", href: "/case-file", permission: "players.read" },
   { place: "tournaments", group: "games", href: "/tournaments", permission: "tournaments.manage" },
   { place: "tournament_outs", group: "games", href: "/tournament-outs", permission: "tournaments.manage" },
   { place: "trading", group: "sports", href: "/sportsbook", permission: "sports.trade" },
@@ -56,6 +60,8 @@ const SECTIONS: Readonly<Record<string, Place>> = {
   codes: "codes",
   turbine: "turbine",
   chats: "chats",
+  "case-file": "case_file",
+  "ready-answers": "ready_answers",
   tournaments: "tournaments",
   "new-tournament": "tournaments",
   "tournament-outs": "tournament_outs",

@@ -1,7 +1,8 @@
 // Owns the addresses of the back office.
 import { Navigate, type Route } from "@windfall/web/router";
 import { AlarmsPage } from "../features/alarms/index.ts";
-import { ChatsPage } from "../features/chats/index.ts";
+import { CaseFilePage } from "../features/case-file/index.ts";
+import { ChatsPage, ReadyAnswersPage } from "../features/chats/index.ts";
 import { CodesPage } from "../features/codes/index.ts";
 import { CoinsPage } from "../features/coins/index.ts";
 import { GrantsPage } from "../features/grants/index.ts";
@@ -34,6 +35,8 @@ export const routes: Route[] = [
       { path: "codes/:id?", Component: CodesPage },
       { path: "turbine", Component: TurbinePage },
       { path: "chats/:id?", Component: ChatsPage },
+      { path: "ready-answers", Component: ReadyAnswersPage },
+      { path: "case-file/:id?", Component: CaseFilePage },
       { path: "tournaments/:id/edit", Component: EditTournamentPage },
       { path: "tournaments/:id?", Component: TournamentsPage },
       { path: "new-tournament", Component: NewTournamentPage },

@@ -6,6 +6,7 @@ export const client = createClient({
   auth: api.auth,
   desk: api.desk,
   bonusDesk: api.bonusDesk,
+  caseFile: api.caseFile,
   supportDesk: api.supportDesk,
   tournamentDesk: api.tournamentDesk,
   tradingDesk: api.tradingDesk,
@@ -14,6 +15,7 @@ export const client = createClient({
 export type StaffMember = Answer<Api["desk"]["me"]>;
 export type {
   BonusConditions,
+  CaseEntry,
   DeskAlarm,
   DeskAlarmDetails,
   DeskBettor,
@@ -43,5 +45,6 @@ export type {
   DeskWithdrawal,
   DeskWithdrawalDetails,
   OfferSimulation,
+  ReadyAnswer,
   WeightChoice,
 } from "@windfall/domain/api/index";

@@ -139,6 +139,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
         rates: cashier.rates,
         providers: cashier.providers,
         catalogue: catalogue.catalogue,
+        wallet: cashier.wallet,
         secondPersonAboveMinor: BigInt(env.SECOND_PERSON_ABOVE_USD) * 100n,
         law: JURISDICTIONS[env.JURISDICTION],
       },

@@ -7,6 +7,7 @@ import { fail } from "@windfall/domain";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { createAttemptsLog } from "./attempts-log.ts";
 import type { Clock } from "./clock.ts";
+import type { FailedRequest } from "./failed-requests.ts";
 import { newId } from "./ids.ts";
 import { parseJson } from "./json.ts";
 import type { Logger } from "./log.ts";
@@ -17,7 +18,7 @@ import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
 import { createTurns } from "./turns.ts";
 import { VisitorAnswers } from "./visitor-answers.ts";
-import { sendError, sendParseError } from "./wire-error.ts";
+import { codeOf, sendError, sendParseError } from "./wire-error.ts";
 
 /** Longer than any call needs but those that carry a picture. */
 const LARGE_TEXT = 512 * 1024;
@@ -40,6 +41,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     client: ClientInfo;
+    /** Who asks, once that is known. */
+    actorId: string | null;
   }
 }
 
@@ -58,6 +61,8 @@ export interface HttpOptions {
   development: boolean;
   addressRate: Rate;
   patience?: Patience;
+  /** Is told of every request that was refused or failed. */
+  noteFailure?: (failure: Omit<FailedRequest, "at">) => void;
 }
 
 /** How long a request may take to arrive. */
@@ -91,6 +96,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const noteAttempt = createAttemptsLog(options);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     noteAttempt(error, request);
+    noteFailure(options, error, request);
     return sendError(error, request, reply, options.clock);
   };
   const app = fastify({
@@ -123,6 +129,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   observeAnswers(app, options);
   app.setErrorHandler(answerFailure);
   return app;
+}
+
+/** Of somebody who is known, or our own fault: what strangers are refused is nobody's to look up. */
+function noteFailure(
+  options: HttpOptions,
+  error: unknown,
+  { id: key, actorId, method, routeOptions }: FastifyRequest,
+): void {
+  const code = codeOf(error);
+  // A request that the framework itself refused has not been looked at by anybody.
+  const playerId = actorId ?? null;
+  if (playerId === null && code !== "internal_error") return;
+  options.noteFailure?.({ key, playerId, method, route: routeOptions?.url ?? "none", code });
 }
 
 /** What visitors were told a moment ago, before anything is done that only a call needs (visitor-answers.ts). */
@@ -191,6 +210,7 @@ function createDoor(options: HttpOptions, isTrusted: (address: string | undefine
 function describeClient(app: FastifyInstance, door: Door): void {
   // A getter would be shared by all requests; the object is set for each of them below.
   app.decorateRequest("client", null as unknown as ClientInfo);
+  app.decorateRequest("actorId", null);
   app.addHook("onRequest", (request, _reply, done) => {
     // A page and the calls that it is made of count as one request.
     const visitor = madeFor.getStore();

@@ -191,6 +191,7 @@ export function createRoutes<Actor extends ActorBasics>(
   async function admit(call: AnyCall, request: FastifyRequest): Promise<Actor | undefined> {
     assertAdmitted(call, request);
     const actor = await options.identify(request);
+    request.actorId = actor?.id ?? null;
     assertAccess(call, actor);
     return actor;
   }

@@ -378,6 +378,15 @@ export interface DepositAddress {
   player_id: string;
 }
 
+export interface FailedRequest {
+  at: Timestamp;
+  code: string;
+  key: string;
+  method: string;
+  player_id: string | null;
+  route: string;
+}
+
 export interface FreeSpin {
   game_id: string;
   input: Json;
@@ -1428,6 +1437,14 @@ export interface SupportAgent {
   staff_id: string;
 }
 
+export interface SupportAnswer {
+  changed_at: Timestamp;
+  is_on: boolean;
+  shortcut: string;
+  texts: Json;
+  version: number;
+}
+
 export interface SupportChat {
   agent_id: string | null;
   created_at: Timestamp;
@@ -1716,6 +1733,7 @@ export interface DB {
   crash_round: CrashRound;
   crypto_deposit: CryptoDeposit;
   deposit_address: DepositAddress;
+  failed_request: FailedRequest;
   free_spin: FreeSpin;
   free_spins: FreeSpins;
   game: Game;
@@ -1812,6 +1830,7 @@ export interface DB {
   sports_stop: SportsStop;
   staff_decision: StaffDecision;
   support_agent: SupportAgent;
+  support_answer: SupportAnswer;
   support_chat: SupportChat;
   support_message: SupportMessage;
   support_picture: SupportPicture;

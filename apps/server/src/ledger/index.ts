@@ -8,7 +8,16 @@ export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./l
 export { accountIds, lockBalance, lockBalances, post, postAll } from "./post.ts";
 export * from "./posting.ts";
 export { postTogether } from "./posting-batch.ts";
-export { type AccountLine, balanceAt, isPosted, lastChanges, listAccountLines, sumByKind, sumLines } from "./reads.ts";
+export {
+  type AccountLine,
+  balanceAt,
+  isPosted,
+  lastChanges,
+  linesBefore,
+  listAccountLines,
+  sumByKind,
+  sumLines,
+} from "./reads.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";
 export { verifiedUntil } from "./verified.ts";
 export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";

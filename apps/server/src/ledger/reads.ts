@@ -119,6 +119,23 @@ export async function lastChanges(
   );
 }
 
+/** What moved on the accounts of a player, in every currency, the latest first. */
+export function linesBefore(reader: Reader, playerId: string, { before, limit }: { before: Date; limit: number }) {
+  return reader
+    .selectFrom("ledger_account")
+    .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
+    .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
+    .innerJoin("ledger_batch", "ledger_batch.id", "ledger_posting.batch_id")
+    .select(["ledger_posting.id", "ledger_posting.kind", "ledger_posting.reference", "ledger_batch.posted_at"])
+    .select(["ledger_line.account_id", "ledger_line.amount_minor", "ledger_account.currency"])
+    .where("ledger_line.balance_after_minor", "is not", null)
+    .where("ledger_account.owner", "=", playerId)
+    .where("ledger_batch.posted_at", "<", before)
+    .orderBy("ledger_posting.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 function linesOf(reader: Reader, account: AccountRef) {
   return (
     reader

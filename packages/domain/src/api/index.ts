@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { bonusDesk } from "./bonus-desk.ts";
 import { bonuses } from "./bonuses.ts";
 import type { AnyCall } from "./call.ts";
+import { caseFile } from "./case-file.ts";
 import { cashback } from "./cashback.ts";
 import { bannerCalls, catalogue, content } from "./content.ts";
 import { crash } from "./crash.ts";
@@ -58,6 +59,7 @@ export const api = {
   admin,
   desk,
   bonusDesk,
+  caseFile,
   support,
   supportDesk,
   tournamentDesk,
@@ -71,6 +73,7 @@ export { DeskOffer, DeskOfferDetails, OfferSimulation, WeightChoice } from "./bo
 export { DeskBonus, DeskBonusAction, DeskBonusDecision, DeskBonusDetails, DeskDenial } from "./bonus-grants.ts";
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
+export { CASE_KINDS, CASE_PAGE_SIZE, CaseEntry, FailedRequest } from "./case-file.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument } from "./content.ts";
 export {
@@ -130,7 +133,7 @@ export {
   SportsReceipt,
 } from "./sports.ts";
 export { Chat, ChatMessage } from "./support.ts";
-export { DeskChat, DeskChatDetails } from "./support-desk.ts";
+export { DeskChat, DeskChatDetails, ReadyAnswer } from "./support-desk.ts";
 export {
   DESK_TOURNAMENT_STATES,
   DeskEntry,

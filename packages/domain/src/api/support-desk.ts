@@ -1,5 +1,6 @@
 // The support chat at the desk (docs/product/staff.md#support).
 import * as z from "zod/mini";
+import { CHAT_TEXT_LENGTH } from "../rules/support-chat.ts";
 import { call } from "./call.ts";
 import { DeskPlayer, idOf, search } from "./desk-fields.ts";
 import { locale, pageOf, pageQuery, time } from "./fields.ts";
@@ -45,6 +46,23 @@ export const DeskChatDetails = z.extend(DeskChat, {
   answers: z.array(z.object({ shortcut: z.string(), text: z.string() })),
 });
 export type DeskChatDetails = z.infer<typeof DeskChatDetails>;
+
+/** What support says is the house's. */
+const writing = { access: { permission: "support.answers" }, isAboutHouse: true } as const;
+
+const answerText = z.string().check(z.trim(), z.minLength(1, "Validation.required"), z.maxLength(CHAT_TEXT_LENGTH));
+const answerTexts = z
+  .partialRecord(locale, answerText)
+  .check(z.refine(({ en }) => en !== undefined, { error: "Validation.required", path: ["en"] }));
+
+export const ReadyAnswer = z.object({
+  shortcut: z.string(),
+  /** By language; where one is missing, the English one is sent. */
+  texts: answerTexts,
+  isOn: z.boolean(),
+  version: z.number(),
+});
+export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
 
 export const supportDesk = {
   listChats: call({
@@ -118,6 +136,27 @@ export const supportDesk = {
     ...answering,
     params: pictureParams,
     attachment: true,
+  }),
+  listAnswers: call({
+    method: "GET",
+    path: "/api/admin/v1/chat_answers",
+    summary: "Answers that are ready, in every language",
+    ...writing,
+    response: z.object({ items: z.array(ReadyAnswer) }),
+  }),
+  saveAnswer: call({
+    method: "PUT",
+    path: "/api/admin/v1/chat_answers/:shortcut",
+    summary: "Writes an answer that is ready, or takes it from what is offered",
+    ...writing,
+    params: z.strictObject({ shortcut: z.string().check(z.regex(/^[a-z0-9_]{1,20}$/, "Validation.invalid_format")) }),
+    body: z.strictObject({
+      texts: answerTexts,
+      isOn: z.boolean(),
+      version: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+    }),
+    response: ReadyAnswer,
+    errors: ["version_changed"],
   }),
   setPresence: call({
     method: "PUT",

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   "bonuses.manage",
   "bonuses.grant",
   "support.chat",
+  "support.answers",
   "tournaments.manage",
   "sports.trade",
 ] as const;

@@ -2,6 +2,7 @@
 import { Avatar, Badge, CopyButton, VipTag } from "@windfall/ui";
 import type { DeskOrder } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
+import { CaseLink } from "./case-link.tsx";
 import { initialsOf } from "./format.ts";
 import { WelcomeDenials } from "./welcome-denials.tsx";
 
@@ -52,6 +53,7 @@ export function PlayerFacts({ player }: { player: Player }) {
           <dd className="num">{player.countDeposit}</dd>
         </div>
       </dl>
+      <CaseLink globalId={player.globalId} />
       <WelcomeDenials globalId={player.globalId} />
     </section>
   );

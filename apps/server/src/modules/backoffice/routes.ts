@@ -5,6 +5,7 @@ import { deskCoins } from "../crypto/index.ts";
 import { showGame } from "../game-providers/index.ts";
 import { type Actor, banPlayer, unbanPlayer } from "../identity/index.ts";
 import { bonusDeskRoutes } from "./bonuses/routes.ts";
+import { getFailedRequest, listCase } from "./case-file.ts";
 import { closeDeskAlarm } from "./close-alarm.ts";
 import { decideOrder } from "./decide-order.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
@@ -63,6 +64,8 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
 function accountRoutes(implement: Routes<Actor>["implement"], deps: BackofficeDeps): void {
   const { identity } = deps;
   implement(api.desk.listDenials, ({ params }) => listDenials(deps, params.globalId));
+  implement(api.caseFile.list, ({ actor, params, query }) => listCase(deps, actor, params.globalId, query));
+  implement(api.caseFile.request, ({ actor, params }) => getFailedRequest(deps, actor, params.key));
   implement(api.desk.restrictPlayer, ({ actor, params, body }) => restrictPlayer(deps, actor, params.globalId, body));
   implement(api.admin.banPlayer, ({ actor, params, body }) =>
     decideAccount(deps, { actor, action: "player.ban", reason: body.note }, params.globalId, (tx, playerId) =>

@@ -19,7 +19,7 @@ export { type FreeRoundsIssue, openFreeRounds, refuseFreeRounds } from "./free-r
 export type { HousePlayed, HousePlayRequest } from "./house-bets.ts";
 export { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
 export { createPlayNews, type PlayNews } from "./news.ts";
-export { type GameStakes, getRound, listLastBets, ownStakesBetween, playedBetween } from "./rounds.ts";
+export { type GameStakes, getRound, listLastBets, ownStakesBetween, playedBetween, roundsBefore } from "./rounds.ts";
 export { type PlayedRound, sampleRounds } from "./sample-rounds.ts";
 export { seedDemoPlay } from "./seed-demo-play.ts";
 export {

@@ -69,6 +69,19 @@ export async function pageOfRounds(
   return { rows, total: Math.min(Number(total), offset + limit + COUNTED_AHEAD) };
 }
 
+/** Those that were opened before, the latest first. */
+export async function roundsBefore(
+  reader: Reader,
+  playerId: string,
+  { before, limit }: { before: Date; limit: number },
+): Promise<GameRound[]> {
+  const { rows } = await pageOfRounds(reader, playerId, { limit, offset: 0 }, (column) => [
+    column("game_round.id", "<", firstIdAt("rnd", new Date(before.getTime() + ID_SLACK_MS))),
+    column("game_round.opened_at", "<", before),
+  ]);
+  return rows.map(roundOf);
+}
+
 /** One with its bets and wins. With a player only if it is theirs; staff may see every one. */
 export async function getRound(
   reader: Reader,

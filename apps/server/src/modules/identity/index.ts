@@ -23,7 +23,7 @@ export {
   registrationPromoOf,
   WALLET_CURRENCIES_STATEMENT,
 } from "./accounts.ts";
-export { audit } from "./audit.ts";
+export { actsBefore, audit } from "./audit.ts";
 export { banPlayer, unbanPlayer } from "./ban-player.ts";
 export { billingOf, saveBilling } from "./billing.ts";
 export { createCookies, type IdentityCookies } from "./cookies.ts";
@@ -46,7 +46,7 @@ export { type Restriction, restrict, restrictionsOf, setRestrictions } from "./r
 export { identifyWith } from "./routes.ts";
 export { DEMO_PASSWORD, DEMO_PEOPLE, isDemoPerson, seedDemoPeople } from "./seed-demo-people.ts";
 export { isRobotEmail, listRobots, type Robot, seedDemoRobots } from "./seed-demo-robots.ts";
-export { type Actor, holdSession } from "./sessions.ts";
+export { type Actor, holdSession, sessionsBefore } from "./sessions.ts";
 export { languageByTelegram, linkedTelegramUsers, speakByTelegram, telegramUserOf } from "./telegram.ts";
 export { type TelegramBot, telegramBots } from "./telegram-init-data.ts";
 export { getViewerFacts } from "./viewer-facts.ts";

@@ -145,6 +145,18 @@ export async function listSessions(reader: Reader, { clock }: IdentityDeps, play
   }));
 }
 
+/** That are open, the latest first. One that was ended is gone. */
+export function sessionsBefore(reader: Reader, playerId: string, { before, limit }: { before: Date; limit: number }) {
+  return reader
+    .selectFrom("session")
+    .select(["id", "user_agent", "country", "created_at"])
+    .where("player_id", "=", playerId)
+    .where("created_at", "<", before)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Ends sessions of one person: one of them, all, or all but one. Answers how many there were. */
 export async function revokeSessions(
   tx: Tx,

@@ -104,6 +104,18 @@ export async function findBettor(reader: Reader, playerId: string): Promise<Bett
 }
 
 /** The last ones, with their prices against the last ones before the beginning. */
+/** Bets that were asked for before, the latest first. */
+export function betsBefore(reader: Reader, playerId: string, { before, limit }: { before: Date; limit: number }) {
+  return reader
+    .selectFrom("sports_bet")
+    .select(["id", "kind", "status", "requested_at", "stake_minor", "payout_minor", "currency"])
+    .where("player_id", "=", playerId)
+    .where("requested_at", "<", before)
+    .orderBy("requested_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 export async function lastBetsOf(reader: Reader, playerId: string) {
   const bets = await reader
     .selectFrom("sports_bet")

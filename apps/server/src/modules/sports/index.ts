@@ -13,7 +13,15 @@ import { settleDue } from "./settle-bets.ts";
 import { createFeedWatch, tellStopped } from "./watch-feed.ts";
 
 export { type BetFacts, betsByIds } from "./bet-facts.ts";
-export { type Bettor, type BettorTerms, changeBettor, findBettor, lastBetsOf, listBettors } from "./bettors.ts";
+export {
+  type Bettor,
+  type BettorTerms,
+  betsBefore,
+  changeBettor,
+  findBettor,
+  lastBetsOf,
+  listBettors,
+} from "./bettors.ts";
 export { betsSettled, type SettledBet } from "./events.ts";
 export { changeHouse, changeLimit, type HouseTerms, readHouse, type SportLimit } from "./house.ts";
 export {

@@ -1,75 +1,84 @@
-// Answers that are ready: staff choose one by its shortcut, the person reads it in their own language.
-import type { Locale } from "@windfall/domain";
+// Answers that are ready: staff choose one by its shortcut, the person reads it in their own language, or in English where nobody has written it in theirs.
+import { fail, type Locale } from "@windfall/domain";
+import type { ReadyAnswer } from "@windfall/domain/api/index";
+import type { Reader } from "../../kernel/db.ts";
+import { type Actor, audit } from "../identity/index.ts";
+import type { SupportSources } from "./deps.ts";
+import { FIRST_ANSWERS } from "./first-answers.ts";
 
-const ANSWERS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  hello: {
-    en: "Hello! How can we help?",
-    ru: "Здравствуйте! Чем можем помочь?",
-    uk: "Вітаємо! Чим можемо допомогти?",
-    kk: "Сәлеметсіз бе! Қалай көмектесе аламыз?",
-    uz: "Assalomu alaykum! Qanday yordam bera olamiz?",
-    az: "Salam! Sizə necə kömək edə bilərik?",
-    hi: "नमस्ते! हम आपकी क्या मदद कर सकते हैं?",
-    pl: "Dzień dobry! W czym możemy pomóc?",
-    id: "Halo! Ada yang bisa kami bantu?",
-  },
-  receipt: {
-    en: "Please send a picture of the bank's receipt, with the amount, the date and the payer's name on it.",
-    ru: "Пришлите, пожалуйста, снимок банковского чека: на нём должны быть видны сумма, дата и имя плательщика.",
-    uk: "Надішліть, будь ласка, знімок банківської квитанції: на ньому мають бути видні сума, дата та ім’я платника.",
-    kk: "Банк чегінің суретін жіберіңізші: онда сома, күні және төлеушінің аты көрініп тұруы керек.",
-    uz: "Iltimos, bank chekining suratini yuboring: unda summa, sana va toʻlovchining ismi koʻrinib tursin.",
-    az: "Zəhmət olmasa, bank qəbzinin şəklini göndərin: üzərində məbləğ, tarix və ödəyənin adı görünməlidir.",
-    hi: "कृपया बैंक रसीद की तस्वीर भेजें, जिसमें रकम, तारीख और भुगतानकर्ता का नाम दिखे।",
-    pl: "Prosimy o zdjęcie potwierdzenia z banku, na którym widać kwotę, datę i nazwisko płatnika.",
-    id: "Mohon kirim foto bukti dari bank yang memperlihatkan jumlah, tanggal, dan nama pembayar.",
-  },
-  checking: {
-    en: "We are checking it and will write here as soon as we know more.",
-    ru: "Проверяем и напишем здесь, как только узнаем больше.",
-    uk: "Перевіряємо й напишемо тут, щойно дізнаємося більше.",
-    kk: "Тексеріп жатырмыз, нақтысын білген бойда осында жазамыз.",
-    uz: "Tekshiryapmiz, aniq maʼlumot boʻlishi bilan shu yerga yozamiz.",
-    az: "Yoxlayırıq, dəqiq məlumat olan kimi burada yazacağıq.",
-    hi: "हम जाँच कर रहे हैं और जानकारी मिलते ही यहीं लिखेंगे।",
-    pl: "Sprawdzamy to i napiszemy tutaj, gdy tylko będziemy wiedzieć więcej.",
-    id: "Kami sedang memeriksanya dan akan menulis di sini begitu ada kabar.",
-  },
-  twice: {
-    en: "Please do not pay the same order twice: a second payment cannot be matched with it by itself.",
-    ru: "Пожалуйста, не оплачивайте один и тот же заказ дважды: второй платёж не свяжется с ним сам.",
-    uk: "Будь ласка, не оплачуйте те саме замовлення двічі: другий платіж не поєднається з ним сам.",
-    kk: "Бір өтінімді екі рет төлемеңізші: екінші төлем оған өздігінен байланыспайды.",
-    uz: "Iltimos, bitta buyurtma uchun ikki marta toʻlamang: ikkinchi toʻlov unga oʻz-oʻzidan bogʻlanmaydi.",
-    az: "Zəhmət olmasa, eyni sifarişi iki dəfə ödəməyin: ikinci ödəniş ona öz-özünə bağlanmır.",
-    hi: "कृपया एक ही ऑर्डर का दो बार भुगतान न करें: दूसरा भुगतान अपने आप उससे नहीं जुड़ेगा।",
-    pl: "Prosimy nie opłacać tego samego zlecenia dwa razy: druga wpłata sama się z nim nie połączy.",
-    id: "Mohon jangan membayar pesanan yang sama dua kali: pembayaran kedua tidak tersambung dengan sendirinya.",
-  },
-  wager: {
-    en: "What a bonus still asks for, and what withdrawing now would cost, is shown on the bonus page to the cent.",
-    ru: "Сколько ещё нужно отыграть по бонусу и чего будет стоить вывод сейчас, до цента показано на странице бонусов.",
-    uk: "Скільки ще треба відіграти за бонусом і чого коштуватиме виведення зараз, до цента показано на сторінці бонусів.",
-    kk: "Бонус бойынша тағы қанша ойнау керегі және қазір ақша шығарудың құны бонустар бетінде тиынына дейін көрсетілген.",
-    uz: "Bonus boʻyicha yana qancha oʻynash kerakligi va hozir pul yechish nimaga tushishi bonuslar sahifasida sentigacha koʻrsatilgan.",
-    az: "Bonus üzrə daha nə qədər oynamaq lazım olduğu və indi çıxarışın nəyə başa gələcəyi bonuslar səhifəsində sentinə qədər göstərilir.",
-    hi: "बोनस में अभी कितना खेलना बाकी है और अभी निकासी पर क्या जाएगा, यह बोनस पेज पर पाई-पाई तक दिखता है।",
-    pl: "Ile bonus jeszcze wymaga i ile kosztowałaby wypłata teraz, widać co do centa na stronie bonusów.",
-    id: "Berapa lagi yang diminta bonus dan berapa biayanya bila menarik sekarang ditampilkan hingga sen di halaman bonus.",
-  },
-  done: {
-    en: "It is done. Is there anything else we can help with?",
-    ru: "Готово. Можем ли помочь чем-нибудь ещё?",
-    uk: "Готово. Чи можемо допомогти ще чимось?",
-    kk: "Дайын. Тағы немен көмектесе аламыз?",
-    uz: "Tayyor. Yana biror narsada yordam bera olamizmi?",
-    az: "Hazırdır. Daha nə ilə kömək edə bilərik?",
-    hi: "काम हो गया। क्या हम और किसी बात में मदद कर सकते हैं?",
-    pl: "Gotowe. Czy możemy pomóc w czymś jeszcze?",
-    id: "Sudah selesai. Ada lagi yang bisa kami bantu?",
-  },
-};
+type Texts = ReadyAnswer["texts"];
 
-export function answersIn(locale: Locale): { shortcut: string; text: string }[] {
-  return Object.entries(ANSWERS).map(([shortcut, texts]) => ({ shortcut, text: texts[locale] }));
+export async function seedAnswers({ identity: { db, clock } }: Pick<SupportSources, "identity">): Promise<void> {
+  const rows = Object.entries(FIRST_ANSWERS).map(([shortcut, texts]) => ({
+    ...{ shortcut, texts: JSON.stringify(texts), is_on: true, version: 1, changed_at: clock.now() },
+  }));
+  await db.transact((tx) =>
+    tx
+      .insertInto("support_answer")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+export async function answersIn(reader: Reader, locale: Locale): Promise<{ shortcut: string; text: string }[]> {
+  const answers = await allAnswers(reader);
+  return answers
+    .filter(({ isOn }) => isOn)
+    .map(({ shortcut, texts }) => ({ shortcut, text: texts[locale] ?? texts.en ?? "" }));
+}
+
+async function allAnswers(reader: Reader): Promise<ReadyAnswer[]> {
+  const rows = await reader.selectFrom("support_answer").selectAll().orderBy("shortcut").execute();
+  return rows.map(({ shortcut, texts, is_on, version }) => ({ shortcut, texts: texts as Texts, isOn: is_on, version }));
+}
+
+export async function listAnswers({ identity }: SupportSources): Promise<{ items: ReadyAnswer[] }> {
+  return { items: await identity.db.read(allAnswers) };
+}
+
+export interface AnswerEdit {
+  texts: Texts;
+  isOn: boolean;
+  /** That the edit began with; 0 for one that is new. */
+  version: number;
+}
+
+export function saveAnswer(
+  { identity }: SupportSources,
+  actor: Pick<Actor, "id">,
+  shortcut: string,
+  { texts, isOn, version }: AnswerEdit,
+): Promise<ReadyAnswer> {
+  return identity.db.transact(async (tx) => {
+    const row = { texts: JSON.stringify(texts), is_on: isOn, version: version + 1, changed_at: identity.clock.now() };
+    const saved =
+      version === 0
+        ? await tx
+            .insertInto("support_answer")
+            .values({ shortcut, ...row })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning("version")
+            .executeTakeFirst()
+        : await tx
+            .updateTable("support_answer")
+            .set(row)
+            .where("shortcut", "=", shortcut)
+            .where("version", "=", version)
+            .returning("version")
+            .executeTakeFirst();
+    if (!saved) throw await changedMeanwhile(tx, shortcut);
+    const details = { texts, isOn, version: saved.version };
+    await audit(tx, identity, { actor, action: "support.answer", subjectId: shortcut, reason: null, details });
+    return { shortcut, texts, isOn, version: saved.version };
+  });
+}
+
+async function changedMeanwhile(reader: Reader, shortcut: string) {
+  const row = await reader
+    .selectFrom("support_answer")
+    .select("version")
+    .where("shortcut", "=", shortcut)
+    .executeTakeFirst();
+  return row ? fail("version_changed", { version: row.version }) : fail("not_found");
 }

@@ -189,6 +189,19 @@ export async function lastMessages(
   return (await query.orderBy("m.seq", "desc").limit(SHOWN).execute()).reverse();
 }
 
+/** What was said in a player's conversation, notes of staff too, the latest first. */
+export function messagesBefore(reader: Reader, playerId: string, { before, limit }: { before: Date; limit: number }) {
+  return reader
+    .selectFrom("support_chat as c")
+    .innerJoin("support_message as m", "m.chat_id", "c.id")
+    .select(["m.id", "m.chat_id", "m.author", "m.event", "m.is_note", "m.text", "m.created_at"])
+    .where("c.player_id", "=", playerId)
+    .where("m.created_at", "<", before)
+    .orderBy("m.seq", "desc")
+    .limit(limit)
+    .execute();
+}
+
 const THERE_FOR_MS = 75_000;
 
 export async function countAgents(reader: Reader, now: Date): Promise<number> {

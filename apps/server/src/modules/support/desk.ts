@@ -138,7 +138,7 @@ async function detailsOf(reader: Reader, actor: Pick<Actor, "id">, id: string): 
     readByPerson: row.read_by_person,
     rating: rating ?? null,
     messages: messages.map(deskMessageOf),
-    answers: answersIn(row.locale as DeskChat["locale"]),
+    answers: await answersIn(reader, row.locale as DeskChat["locale"]),
   };
 }
 

@@ -3,12 +3,13 @@ import type { Module } from "../../kernel/module.ts";
 import { LocalLimiter } from "../../kernel/rate-limit.ts";
 import type { Actor, IdentityCookies } from "../identity/index.ts";
 import { supportReactions } from "./announce.ts";
+import { seedAnswers } from "./answers.ts";
 import type { SupportSources } from "./deps.ts";
 import { supportHandlers } from "./mail-answer.ts";
 import { supportRoutes } from "./routes.ts";
 import { seedDemoChats } from "./seed-demo-chats.ts";
 
-export { holdUnreadAnswer } from "./chats.ts";
+export { holdUnreadAnswer, messagesBefore } from "./chats.ts";
 export { chatChanged } from "./deps.ts";
 export { countWaitingChats } from "./desk.ts";
 
@@ -22,6 +23,7 @@ export function supportModule(sources: SupportSources, cookies: IdentityCookies)
     jobs: supportHandlers(deps),
     reactions: supportReactions(deps),
     async seed(isDemo) {
+      await seedAnswers(deps);
       if (isDemo) await seedDemoChats(deps);
     },
   };

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomLetters } from "../../kernel/ids.ts";
 import type { Routes } from "../../kernel/route.ts";
 import { type Actor, getAccount, type IdentityCookies } from "../identity/index.ts";
+import { listAnswers, saveAnswer } from "./answers.ts";
 import { type ChatOwner, hashVisitor } from "./chats.ts";
 import type { SupportDeps } from "./deps.ts";
 import {
@@ -80,5 +81,7 @@ function deskRoutes(implement: Routes<Actor>["implement"], deps: SupportDeps): v
   implement(api.supportDesk.takeChat, ({ actor, params, body }) => takeChat(deps, actor, params.id, body));
   implement(api.supportDesk.closeChat, ({ actor, params }) => closeChat(deps, actor, params.id));
   implement(api.supportDesk.getChatPicture, ({ actor, params }) => getDeskPicture(deps, actor, params.id));
+  implement(api.supportDesk.listAnswers, () => listAnswers(deps));
+  implement(api.supportDesk.saveAnswer, ({ actor, params, body }) => saveAnswer(deps, actor, params.shortcut, body));
   implement(api.supportDesk.setPresence, ({ actor, body }) => setPresence(deps, actor, body.isAvailable));
 }

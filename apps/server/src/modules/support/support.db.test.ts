@@ -11,6 +11,7 @@ import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
 import { LocalLimiter } from "../../kernel/rate-limit.ts";
 import { createImageCleaner } from "../deposits/index.ts";
 import { banPlayer, seedDemoPeople } from "../identity/index.ts";
+import { seedAnswers } from "./answers.ts";
 import { seedDemoChats } from "./seed-demo-chats.ts";
 
 const support = useTestServer();
@@ -20,6 +21,7 @@ let anna: Colleague;
 let boris: Colleague;
 
 beforeAll(async () => {
+  await seedAnswers(server());
   anna = await staffMember(support, "operator", "Anna");
   boris = await staffMember(support, "cashier", "Boris");
 });
@@ -296,4 +298,37 @@ it("the demo begins with one conversation that was answered and one that waits, 
   expect(items).toMatchObject([{ status: "waiting", unread: 1 }]);
   const found = await anna.client.supportDesk.listChats({ query: { queue: "all", search: "player@windfall.test" } });
   expect(found.items).toMatchObject([{ status: "open", agent: "Olga", waitingSince: null }]);
+});
+
+describe("answers that are ready", () => {
+  it("are edited by whoever may, read in the person's language or in English, and each change is written down", async () => {
+    const { items } = await anna.client.supportDesk.listAnswers();
+    expect(items.map(({ shortcut }) => shortcut)).toContain("hello");
+    const save = (shortcut: string, version: number, isOn = true) =>
+      anna.client.supportDesk.saveAnswer({
+        params: { shortcut },
+        body: { texts: { en: "Good day!", pl: "Dzień dobry!" }, isOn, version },
+      });
+    expect(await refusalOf(boris.client.supportDesk.listAnswers())).toBe("forbidden");
+    expect(await save("good_day", 0)).toMatchObject({ version: 1 });
+    expect(await refusalOf(save("good_day", 0))).toBe("version_changed");
+    expect(await refusalOf(save("nobody", 3))).toBe("not_found");
+    const person = await player();
+    const ready = async () => {
+      const { answers } = await anna.client.supportDesk.getChat({ params: { id: await idOf(person) } });
+      return answers.find(({ shortcut }) => shortcut === "good_day")?.text;
+    };
+    await person.client.me.update({ body: { language: "kk" } });
+    await write(person, "?");
+    expect(await ready()).toBe("Good day!");
+    await save("good_day", 1, false);
+    expect(await ready()).toBeUndefined();
+    // A second start brings nothing back.
+    await seedAnswers(server());
+    expect(await ready()).toBeUndefined();
+    const acts = await server().db.read((reader) =>
+      reader.selectFrom("audit_entry").select("action").where("subject_id", "=", "good_day").execute(),
+    );
+    expect(acts).toHaveLength(2);
+  });
 });

@@ -8,7 +8,7 @@ import { walletReactions } from "./reactions.ts";
 import { walletRoutes } from "./routes.ts";
 
 export { type WalletDeps, walletDeps } from "./deps.ts";
-export { listByIds as listTransactionsByIds, listTransactions } from "./list-transactions.ts";
+export { listByIds as listTransactionsByIds, listTransactions, transactionsBefore } from "./list-transactions.ts";
 export { publishBalances } from "./publish-balances.ts";
 export { signText } from "./statement-key.ts";
 

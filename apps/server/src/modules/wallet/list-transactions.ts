@@ -41,6 +41,28 @@ export async function listTransactions(deps: Pick<WalletDeps, "db" | "txLink">, 
   });
 }
 
+/** Those that were begun before, the latest first. */
+export async function transactionsBefore(
+  reader: Reader,
+  deps: Pick<WalletDeps, "txLink">,
+  playerId: string,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Transaction[]> {
+  const rows = await reader
+    .selectFrom(selectIds(reader, playerId, "all").as("found"))
+    .select("found.id")
+    .where("found.created_at", "<", before)
+    .orderBy("found.created_at", "desc")
+    .limit(limit)
+    .execute();
+  return listByIds(
+    reader,
+    deps,
+    playerId,
+    rows.map(({ id }) => id),
+  );
+}
+
 function selectIds(reader: Reader, playerId: string, filter: HistoryFilter | "all") {
   const { buy, crypto, sell } = STATES[filter];
   return reader

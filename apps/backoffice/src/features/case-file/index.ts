@@ -1,0 +1,1 @@
+export { CaseFilePage } from "./case-file-page.tsx";
