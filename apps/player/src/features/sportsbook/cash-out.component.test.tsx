@@ -10,8 +10,9 @@ import { marginAmount, paidInAll, partSums } from "./cash-out-sums.ts";
 const USD = { code: "USD", displayFormat: "{amount}" };
 const AT = "2026-11-15T12:00:00.000Z";
 
+/** Good for longer than a slow machine takes to press a button: an offer that is over cannot be pressed. */
 const OFFER: CashOutOffer = {
-  ...{ stake: "50.00", fair: "111.56", margin: 5, value: "105.98", seconds: 5 },
+  ...{ stake: "50.00", fair: "111.56", margin: 5, value: "105.98", seconds: 600 },
   ...{ quote: "{}", signature: "s".repeat(86) },
 };
 
