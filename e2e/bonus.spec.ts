@@ -49,6 +49,10 @@ test("a deposit brings a bonus, a bet over its limit is refused, and a withdrawa
   await open(page, "/en/bonuses");
   const active = page.getByRole("region", { name: /^Welcome bonus 1/ });
   await expect(active).toContainText("$0.00 of $1,050.00 worked off");
+  // Both sums stand in the header now, beside everything else that is there.
+  await expect(page.locator(".bal-b")).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await expect(page.getByRole("listitem").filter({ hasText: "Second deposit" })).toContainText("Deposit from $10.00");
 
   // The deposit brought free spins too. One of them takes nothing of the player's own.

@@ -66,11 +66,13 @@ function useArithmetic({ current, bound }: Cashback): KeyValueItem[] {
   const t = useTranslations("bonus");
   const money = useBonusMoney();
   const percent = useWeightText();
+  /** Nothing less is no sum with a sign. */
+  const less = (value: string) => (Number(value) === 0 ? money(value) : `−${money(value)}`);
   const most = t("cb_most", { rate: percent(bound), amount: money(current.counted.value) });
   return [
     { key: "staked", term: t("cb_staked"), value: money(current.staked.value) },
-    { key: "won", term: t("cb_won"), value: `−${money(current.won.value)}` },
-    { key: "released", term: t("cb_released"), value: `−${money(current.released.value)}` },
+    { key: "won", term: t("cb_won"), value: less(current.won.value) },
+    { key: "released", term: t("cb_released"), value: less(current.released.value) },
     { key: "lost", term: t("cb_lost"), value: money(current.lost.value) },
     { key: "rate", term: t("cb_by_rate", { rate: percent(current.rate) }), value: money(current.byRate.value) },
     { key: "most", term: most, value: money(current.most.value) },
