@@ -16,14 +16,16 @@ export function exactFiatText(amount: string, code: string, locale: string): str
   return formatMoney(amount, currency?.displayFormat ?? `{amount} ${code}`, locale, currency?.scale ?? 2);
 }
 
-/** Amounts among the values of a message, beside the currency they are in, as people write them: `20.00`, `USD` become `$20`. */
+/** Amounts among the values of a message, beside the currency they are in, as people write them: `20.00`, `USD` become `$20`, and `5`, `TON` become `5 TON`. */
 export function withMoneyText(
   params: Record<string, string | number>,
   locale: string,
 ): Record<string, string | number> {
-  const code = FIAT_CODES.find((known) => known === params.currency);
-  if (!code) return params;
+  const { currency } = params;
+  if (typeof currency !== "string") return params;
+  const code = FIAT_CODES.find((known) => known === currency);
+  const textOf = (amount: string) => (code ? fiatText(amount, code, locale) : `${amount} ${currency}`);
   const asMoney = ([name, value]: [string, string | number]) =>
-    [name, typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? fiatText(value, code, locale) : value] as const;
+    [name, typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? textOf(value) : value] as const;
   return Object.fromEntries(Object.entries(params).map(asMoney));
 }

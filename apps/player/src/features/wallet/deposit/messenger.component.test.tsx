@@ -72,7 +72,10 @@ describe("the crypto bot", () => {
     expect(screen.getByText("+5%")).toBeTruthy();
     type(amount, "1.5");
     press(button("Open the bot"));
-    expect([isInvalid(amount), descriptionOf(amount)]).toEqual([true, expect.stringContaining("The minimum is 2")]);
+    expect([isInvalid(amount), descriptionOf(amount)]).toEqual([
+      true,
+      expect.stringContaining("The minimum is 2 USDT"),
+    ]);
     expect(asked).toEqual([]);
     type(amount, "12,5");
     press(button("Open the bot"));
@@ -118,13 +121,16 @@ describe("the rocket wallet", () => {
     await act(async () => answer({ items: ROCKET }));
     expect(
       (await screen.findAllByRole("button", { name: /^(Tether|Toncoin)/ })).map(({ textContent }) => textContent),
-    ).toEqual(["Toncoinfrom 2 TON", "Tetherfrom 5 USDT"]);
+    ).toEqual(["Toncoinfrom 2 TON", "₮Tetherfrom 5 USDT"]);
     press(button(/^Tether/));
     press(await screen.findByRole("radio", { name: "TON" }));
     const amount = await screen.findByRole("textbox", { name: "Amount" });
     type(amount, "4");
     press(button("Open the rocket wallet"));
-    expect([isInvalid(amount), descriptionOf(amount)]).toEqual([true, expect.stringContaining("The minimum is 5")]);
+    expect([isInvalid(amount), descriptionOf(amount)]).toEqual([
+      true,
+      expect.stringContaining("The minimum is 5 USDT"),
+    ]);
     expect(screen.getByText("The wallet does not send less.")).toBeTruthy();
     press(button("50"));
     press(button("Open the rocket wallet"));

@@ -7,6 +7,7 @@ import { Rocket } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
+import { CoinMark } from "../coin-mark.tsx";
 import { ViewFrame } from "../view-frame.tsx";
 import { cryptoMethodsQuery, rocketQuery } from "../wallet-queries.ts";
 import { HandedOver, MessengerAmount, useCoinDepositAmount, useHandOver } from "./messenger-parts.tsx";
@@ -78,6 +79,7 @@ function Tiles({ offered, onPick }: { offered?: readonly Offer[]; onPick?: (code
         {offered ? (
           [...first.values()].toReversed().map(({ method, currency }) => (
             <button key={currency.code} type="button" onClick={() => onPick?.(currency.code)}>
+              <CoinMark coin={method.coin} />
               <span>
                 <b>{currency.name}</b>
                 <small className="num">{t("from", { amount: `${currency.minAmount} ${method.coin}` })}</small>

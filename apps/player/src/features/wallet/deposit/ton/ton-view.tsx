@@ -2,11 +2,12 @@
 // answer of the wallet is no proof; what arrives is counted like everything else.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { CryptoMethod } from "@windfall/domain/api/crypto";
-import { Button, Chip, Chips, ICON_SM, ICON_XL, Notice, Rotor, Skeleton } from "@windfall/ui";
-import { ChevronRight, Gem, ShieldCheck, Wallet } from "lucide-react";
+import { Button, Chip, Chips, ICON, ICON_SM, Notice, Rotor, Skeleton } from "@windfall/ui";
+import { ChevronRight, ShieldCheck, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../../platform/platform-context.tsx";
+import { CoinMark } from "../../coin-mark.tsx";
 import { useWalletFailure } from "../../use-wallet-failure.ts";
 import { ViewFrame } from "../../view-frame.tsx";
 import type { ViewOf } from "../../views.ts";
@@ -52,7 +53,7 @@ function Connect({ ton }: { ton: Ton }) {
   return (
     <ViewFrame>
       <div className="w-handed">
-        <Gem {...ICON_XL} />
+        <CoinMark coin="TON" size={72} />
         <h3 className="w-send-t">{t("connect_title")}</h3>
         <p className="sec">{t("connect_text")}</p>
       </div>
@@ -68,6 +69,9 @@ function Connect({ ton }: { ton: Ton }) {
               disabled={ton.isConnecting}
               onClick={() => ton.connect(wallet)}
             >
+              <span className="pg">
+                <Wallet {...ICON} />
+              </span>
               <span>
                 <b>{wallet.name}</b>
                 <small>{t("in_browser")}</small>
@@ -118,7 +122,9 @@ function PayForm({ ton, connected, offered, method, onChoose }: PayFormProps) {
       }
     >
       <div className="card w-ton">
-        <Wallet {...ICON_SM} />
+        <span className="pg">
+          <Wallet {...ICON} />
+        </span>
         <span>
           <small>
             {wallet.name}, {t("connected")}

@@ -1,0 +1,16 @@
+// Owns the disc of a coin: its own colour and a sign of ours, nobody's logo (docs/product/looks.md#icons-and-flags).
+import { Coin, type CoinProps } from "@windfall/ui";
+import { Gem } from "lucide-react";
+
+const SIGNS: Readonly<Record<string, string>> = { USDT: "₮", USDC: "$", BTC: "₿", ETH: "Ξ", LTC: "Ł" };
+/** Of the disc, as in all of them. */
+const SIGN_SHARE = 0.56;
+
+/** One without a sign has its first letter. */
+export function CoinMark({ coin, size = 36, network }: { coin: string } & Pick<CoinProps, "size" | "network">) {
+  return (
+    <Coin code={coin} size={size} network={network}>
+      {coin === "TON" ? <Gem size={size * SIGN_SHARE} strokeWidth={2} /> : (SIGNS[coin] ?? coin.slice(0, 1))}
+    </Coin>
+  );
+}
