@@ -74,6 +74,12 @@ function waitForLife(page: Page): Page {
     await page.waitForFunction(() => document.fonts.status === "loaded");
     return response;
   };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await untilAlive(page);
+    return response;
+  };
   return page;
 }
 
