@@ -1,13 +1,27 @@
 // A part of the desk in a DOM without a browser and without a server, like the player's screens (apps/player/test/screen.tsx).
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
+import { permissionsOf } from "@windfall/domain";
 import { Toaster } from "@windfall/ui";
 import { createBrowserRouter, createRouteTable, RouterProvider } from "@windfall/web/router";
 import type { ReactNode } from "react";
 import { afterEach, expect, vi } from "vitest";
 import { type Answers, createFakeServer, type FakeServer } from "../../../packages/web/test/fake-server.ts";
 import { createStaffQueryClient } from "../src/platform/query-client.ts";
+import { SESSION_KEY, type StaffSession } from "../src/platform/session.ts";
 import { loadStaffMessages, TextProvider } from "../src/platform/text.tsx";
+
+/** Who sits there: every page knows it before it is drawn. */
+const CASHIER: StaffSession = {
+  kind: "staff",
+  member: {
+    globalId: "gl_till",
+    name: "Carl Till",
+    email: null,
+    permissions: [...permissionsOf("cashier")],
+    websocketToken: "",
+  },
+};
 
 const messages = await loadStaffMessages("en");
 
@@ -28,9 +42,11 @@ export function deskScreen(): (ui: ReactNode, answers: Answers["desk"], others?:
     const router = createBrowserRouter(createRouteTable([{ path: "*", Component: () => ui }]), {
       basename: "/backoffice",
     });
+    const queryClient = createStaffQueryClient();
+    queryClient.setQueryData<StaffSession>(SESSION_KEY, CASHIER);
     render(
       <TextProvider locale="en" messages={messages}>
-        <QueryClientProvider client={createStaffQueryClient()}>
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Toaster label="Messages" closeLabel="Close" locale="en" />
         </QueryClientProvider>

@@ -14,6 +14,7 @@ test("nobody is shown a place that would refuse them", () => {
     "player_bonuses",
     "grants",
     "chats",
+    "case_file",
   ]);
   expect(names(permissionsOf("operator")).slice(6)).toEqual([
     "offers",
@@ -22,6 +23,8 @@ test("nobody is shown a place that would refuse them", () => {
     "codes",
     "turbine",
     "chats",
+    "ready_answers",
+    "case_file",
     "tournaments",
     "tournament_outs",
     "trading",
@@ -29,7 +32,7 @@ test("nobody is shown a place that would refuse them", () => {
     "book",
   ]);
   expect(names(["withdrawals.review"])).toEqual(["withdrawals", "unknown", "coins"]);
-  expect(names(["players.read"])).toEqual([]);
+  expect(names(["players.read"])).toEqual(["case_file"]);
 });
 
 test.each([

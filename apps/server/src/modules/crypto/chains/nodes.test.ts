@@ -39,6 +39,8 @@ beforeAll(async () => {
       result instanceof Refused ? { id, result: null, error: result.error } : { id, result: result ?? null };
     return response.writeHead(result instanceof Refused ? 500 : 200).end(JSON.stringify(answer));
   });
+  // A machine that is slow for seconds would meet connections that the server just gave up.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const place = server.address();
   url = `http://watcher:a%20secret@127.0.0.1:${typeof place === "object" ? place?.port : 0}/`;
