@@ -34,6 +34,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^key$/, of: /^\/api\/admin\/v1\/requests\//, why: "requests are for staff alone" },
   { names: /^shortcut$/, why: "what support says is the house's" },
+  { names: /^id$/, of: /^\/api\/admin\/v1\/chat_answers\//, why: "a text in Indonesian" },
   { names: /^botId$/, why: "the bots are ours" },
   { names: /^person_id$/, why: "the number of a document, told to the bank; nothing of ours is found by it" },
   { names: /^clientId$/, why: "made by the client, and counted by player" },
