@@ -12,6 +12,7 @@ const NOT_LOOKED_AT = new Set([
   "realtime_channel",
   "schema_migration",
   "ledger_told",
+  "failed_request",
 ]);
 /** Columns that say when somebody was last seen, not what they have. */
 const PASSING = ["last_seen_at", "expires_at"];

@@ -101,7 +101,7 @@ it.each(INSTANT_GAME_IDS)("%s plays a round and shows its end", async (id) => {
     const win = winOf(BigInt(asked.stake.replace(".", "")), multiplier, parts);
     const amount = (Number(win) / 100).toFixed(2);
     say({ kind: "played", playId: asked.playId, win: amount, balance: "1000.00", outcome: facts });
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId: asked.playId }));
+    await soon(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId: asked.playId }));
     const verdict = document.getElementById("verdict")?.textContent ?? "";
     expect(verdict, multiplierText(multiplier)).toMatch(win === 0n ? /^No win/ : /^(You won|Stake returned|Paid back)/);
     if (win > 0n) expect(verdict.replaceAll(",", "")).toContain(amount);
@@ -125,6 +125,8 @@ async function openAgain(id: string, canAuto = true) {
   page.say({ ...start, canAuto, texts: textsOf(id) });
   return page;
 }
+/** Rounds roll by the clock: however slow the machine is, they end. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 const textOf = (id: string) => document.getElementById(id)?.textContent;
 
 /** A round that is over is shown to its end in a new document, again if somebody wants, and asks the page for nothing. */
@@ -136,9 +138,9 @@ async function expectReplay(id: string, round: Extract<PageMessage, { kind: "rep
   for (const seen of [1, 2]) {
     if (seen === 1) say({ kind: "replay", round });
     else document.getElementById("play")?.click();
-    await vi.waitFor(() => expect(document.getElementById("history")?.children).toHaveLength(seen));
+    await soon(() => expect(document.getElementById("history")?.children).toHaveLength(seen));
     expect(textOf("verdict")).toMatch(round.win === "0.00" ? /^No win/ : /^(You won|Stake returned|Paid back)/);
-    await vi.waitFor(() => expect(document.getElementById("game")?.dataset.rolling).toBeUndefined());
+    await soon(() => expect(document.getElementById("game")?.dataset.rolling).toBeUndefined());
   }
   document.querySelector<HTMLElement>("[data-move]")?.click();
   expect(heard).toEqual([{ kind: "ready" }]);
@@ -170,7 +172,7 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
   }
 
   const begun = answer({ say }, playId, []);
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId }));
+  await soon(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId }));
   // The same round in a document that knows nothing of it.
   closeDocument();
   const again = await openAgain(id);
@@ -180,7 +182,7 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
   for (let stand = begun.stand; !isOver(stand); ) {
     const made = again.heard.length;
     // Whatever can be pressed: a place on the board, or the room's own button.
-    await vi.waitFor(() => {
+    await soon(() => {
       const place = document.querySelector<HTMLElement>("[data-move]:not(:disabled)");
       const main = document.getElementById("play") ?? expect.fail();
       const isPlace = place && (moves.length % 2 === 0 || main.getAttribute("aria-disabled") === "true");
@@ -192,7 +194,7 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
     expect([step.playId, step.no]).toEqual([playId, moves.length]);
     moves.push(step.move);
     stand = answer(again, step.stepId, moves).stand;
-    await vi.waitFor(() => expect(again.heard.at(-1)).toEqual({ kind: "landed", playId: step.stepId }));
+    await soon(() => expect(again.heard.at(-1)).toEqual({ kind: "landed", playId: step.stepId }));
     if (isOver(stand)) expect(textOf("verdict")).toMatch(/^(You won|Stake returned|Paid back|No win)/);
   }
   const ended = standOf(game, { ...seeds, input, moves }) ?? expect.fail();
@@ -225,12 +227,12 @@ it("takes free spins first, without money, and a row of them ends with the last"
   button.click();
   const asked = () => heard.flatMap((message) => (message.kind === "free_spin" ? [message] : []));
   for (const left of [1, 0]) {
-    await vi.waitFor(() => expect(asked()).toHaveLength(2 - left));
+    await soon(() => expect(asked()).toHaveLength(2 - left));
     const { playId } = asked().at(-1) ?? expect.fail();
     const outcome = { result: 9_000, won: true };
     const after = left === 0 ? null : { ...spins, left, won: "3.79" };
     say({ kind: "played", playId, win: "0.39", balance: "0.00", outcome, spins: after });
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId }));
+    await soon(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId }));
   }
   expect(textOf("verdict")).toContain("You won 0.39");
   expect(document.getElementById("spins")?.hidden).toBe(true);
