@@ -231,7 +231,7 @@ async function subjectOf(account: Account, kind: Subject): Promise<string> {
 
 /** What the house offers to everybody is no decision about anybody's account. */
 const ABOUT_HOUSE =
-  /^\/api\/admin\/v1\/(?:bonus\/(?:codes|offers|preview|simulations|turbine)|chats|ready-answers|sportsbook(?!\/players)|tournaments(?!\/:id\/outs))(?:\/|$)/;
+  /^\/api\/admin\/v1\/(?:bonus\/(?:codes|offers|preview|simulations|turbine)|chat_answers|chats|sportsbook(?!\/players)|tournaments(?!\/:id\/outs))(?:\/|$)/;
 
 it("knows every decision that staff can take: a new call is refused here too, or fails here", () => {
   const writes = ALL_CALLS.filter(({ access, method }) => typeof access === "object" && method !== "GET");
