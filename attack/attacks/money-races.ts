@@ -7,7 +7,8 @@ import { ledgerProblems, wrongBalances } from "../money.ts";
 import { forgetLimits, type Stage, sizedBy, untilJobsAreDone } from "../stage.ts";
 import { countsOf, nowOf } from "../traces.ts";
 import { DUELS } from "./races/duels.ts";
-import { MOVES_NO_MONEY, RACES, type Race, type Runner } from "./races/races.ts";
+import { MOVES_NO_MONEY, RACES } from "./races/index.ts";
+import type { Race, Runner } from "./races/race.ts";
 
 const MAY_MOVE_MONEY = /\/(wallet|games|orders|withdrawals)(\/|$)/;
 const DEPOSIT_OR_PLAY = (call: AnyCall) => call.method !== "GET" && MAY_MOVE_MONEY.test(call.path);
@@ -27,7 +28,7 @@ class Raid {
     const race = RACES.find((candidate) => candidate.call === call);
     if (!race) {
       const mustRace = call.idempotent || (DEPOSIT_OR_PLAY(call) && !MOVES_NO_MONEY.has(titleOf(call)));
-      if (mustRace) this.holes.add(`teach me a race for ${titleOf(call)} (attack/attacks/races/races.ts)`);
+      if (mustRace) this.holes.add(`teach me a race for ${titleOf(call)} (attack/attacks/races)`);
       return;
     }
     this.figures.calls++;

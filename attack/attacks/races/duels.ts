@@ -18,7 +18,9 @@ import {
 import { providerCall, sandboxGame } from "../../providers.ts";
 import { staffOf } from "../../staff.ts";
 import type { Stage } from "../../stage.ts";
-import { ENOUGH_FOR_100, ENOUGH_FOR_2000, losingInput, provenOrder } from "./races.ts";
+import { provenOrder } from "./cashier.ts";
+import { losingInput } from "./play.ts";
+import { ENOUGH_FOR_100, ENOUGH_FOR_2000 } from "./race.ts";
 
 export interface Duel {
   name: string;
