@@ -2,6 +2,7 @@
 // words, and tells the page when that was seen. The outcome is the game's own, so that no document shows what its game cannot draw.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import {
   findHouseGame,
   findStepGame,
@@ -98,8 +99,8 @@ it.each(INSTANT_GAME_IDS)("%s plays a round and shows its end", async (id) => {
     if ("violations" in parsed) throw new Error(JSON.stringify(parsed.violations));
     const seeds = { serverSeed: "d".repeat(64), clientSeed: id, nonce };
     const { multiplier, parts, facts } = game.outcomeOf({ ...seeds, input: parsed.input });
-    const win = winOf(BigInt(asked.stake.replace(".", "")), multiplier, parts);
-    const amount = (Number(win) / 100).toFixed(2);
+    const win = winOf(fiatToMinor(asked.stake), multiplier, parts);
+    const amount = fiatFromMinor(win);
     say({ kind: "played", playId: asked.playId, win: amount, balance: "1000.00", outcome: facts });
     await soon(() => expect(heard.at(-1)).toEqual({ kind: "landed", playId: asked.playId }));
     const verdict = document.getElementById("verdict")?.textContent ?? "";
@@ -159,12 +160,12 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
   const parsed = game.parseInput(asked);
   if ("violations" in parsed) throw new Error(JSON.stringify(parsed.violations));
   const { input } = parsed;
-  const stakeMinor = BigInt(stake.replace(".", ""));
+  const stakeMinor = fiatToMinor(stake);
 
   /** What the server would say of the round after these moves. */
   function answer(page: Pick<ReturnType<typeof pageAround>, "say">, askedId: string, moves: readonly string[]) {
     const stand = standOf(game, { ...seeds, input, moves }) ?? expect.fail();
-    const win = (Number(isOver(stand) ? paidOf(stakeMinor, stand) : 0n) / 100).toFixed(2);
+    const win = fiatFromMinor(isOver(stand) ? paidOf(stakeMinor, stand) : 0n);
     const open = { no: moves.length, moves: stand.moves.map(({ name }) => ({ move: name, stake: "0.00" })) };
     const answered = { playId: askedId, stake, win, balance: "999.00", outcome: stand.facts };
     page.say({ kind: "played", ...answered, ...(!isOver(stand) && { open }) });
@@ -198,7 +199,7 @@ it.each(STEP_GAME_IDS)("%s plays a round step by step, shows its end, and goes o
     if (isOver(stand)) expect(textOf("verdict")).toMatch(/^(You won|Stake returned|Paid back|No win)/);
   }
   const ended = standOf(game, { ...seeds, input, moves }) ?? expect.fail();
-  const win = (Number(paidOf(stakeMinor, ended)) / 100).toFixed(2);
+  const win = fiatFromMinor(paidOf(stakeMinor, ended));
   const steps = moves.map((_, no) => {
     const stand = standOf(game, { ...seeds, input, moves: moves.slice(0, no) }) ?? expect.fail();
     return {

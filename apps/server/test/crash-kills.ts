@@ -4,6 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fiatToMinor } from "@windfall/domain";
 import { CRASH_GROWTH_PER_MS, CRASH_ID } from "@windfall/games/crash";
 import { sql } from "kysely";
 import { createDatabase, type Database } from "../src/kernel/db.ts";
@@ -283,8 +284,6 @@ function heard(bettors: readonly Bettor[], takeOff: number, killedAt: number) {
   };
 }
 
-const minorOf = (text: string): bigint => BigInt(text.replace(".", ""));
-
 async function compare(db: Database, bettors: readonly Bettor[], takeOff: number) {
   const { rows, wins, balances, problems } = await db.read(async (reader) => ({
     rows: await reader.selectFrom("crash_bet").selectAll().execute(),
@@ -319,7 +318,7 @@ async function compare(db: Database, bettors: readonly Bettor[], takeOff: number
     }
     if (!told) continue;
     counts.acknowledged += 1;
-    if (row?.status !== "cashed" || row.cashed_hundredths !== told.cashOut || won !== minorOf(told.win))
+    if (row?.status !== "cashed" || row.cashed_hundredths !== told.cashOut || won !== fiatToMinor(told.win))
       counts.wrongAnswers += 1;
     const [least, most] = [heightAt(told.askedAt - takeOff - 1), heightAt(told.answeredAt - takeOff + 1)];
     if (told.cashOut < least || told.cashOut > most) counts.wrongHeights += 1;

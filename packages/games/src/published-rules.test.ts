@@ -1,5 +1,6 @@
 // What the house draws is what docs/fairness.md publishes, and every game of the house is in there.
 import { readFileSync } from "node:fs";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { describe, expect, it } from "vitest";
 import {
   commitmentOf,
@@ -53,7 +54,7 @@ describe.each(HOUSE_GAME_IDS)("%s", (id) => {
     if (!game || !parsed || "violations" in parsed) throw new Error("no input of this game");
     const { facts, minor } = playedBy(game, { ...seeds, input: parsed.input }, outcome.moves, stake);
     expect(facts).toEqual(outcome);
-    expect(`${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`).toBe(win);
+    expect(fiatFromMinor(minor)).toBe(win);
   });
 });
 
@@ -63,7 +64,7 @@ function playedBy(
   moves: unknown,
   stake: string,
 ) {
-  const stakeMinor = BigInt(stake.replace(".", ""));
+  const stakeMinor = fiatToMinor(stake);
   if ("outcomeOf" in game) {
     const { multiplier, parts, facts } = game.outcomeOf(draw);
     return { facts, minor: winOf(stakeMinor, multiplier, parts) };

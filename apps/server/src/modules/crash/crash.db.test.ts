@@ -1,5 +1,6 @@
 // The flight over HTTP: bets until the take-off, cash-outs by the clock of the database, what time ends by itself, and what a process that died left.
 import { randomUUID } from "node:crypto";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import type { CrashSeat } from "@windfall/domain/api/index";
 import { commitmentOf } from "@windfall/games";
 import { CRASH_ID, crashOf, msTo } from "@windfall/games/crash";
@@ -23,6 +24,8 @@ const { server, clock, player, visitor, ownerUrl } = useTestServer({ CALLS_AT_ON
 beforeAll(() => seedHouseGames(server().identity));
 
 const deps = (): CrashDeps => ({ ...server().arcade.games, publish: async () => undefined });
+const together = (first: string, second: string) => fiatFromMinor(fiatToMinor(first) + fiatToMinor(second));
+
 interface Opened {
   person: Person;
   sessionId: string;
@@ -61,10 +64,10 @@ describe("a bet", () => {
     const left = await leave(opened, placed);
     expect(left.status).toBe("cashed");
     expect(left.cashOut).toBeGreaterThanOrEqual(193);
-    expect(left.win).toBe(((left.cashOut ?? 0) / 10).toFixed(2));
+    expect(left.win).toBe(fiatFromMinor(BigInt(left.cashOut ?? 0) * 10n));
     const again = await Promise.all(Array.from({ length: 10 }, () => leave(opened, placed)));
     for (const answer of again) expect(answer).toEqual(left);
-    expect(await balanceOf(opened)).toBe((90 + Number(left.win)).toFixed(2));
+    expect(await balanceOf(opened)).toBe(together("90.00", left.win));
     const { items } = await opened.person.client.games.rounds({ query: {} });
     expect(items).toMatchObject([{ status: "closed", staked: "10.00", won: left.win }]);
   });
@@ -126,7 +129,7 @@ describe("a bet", () => {
     const left = await leave(opened, second);
     expect(left.cashOut).toBeGreaterThanOrEqual(160);
     expect(await leave(opened, first)).toMatchObject({ cashOut: 150, win: "15.00" });
-    expect(await balanceOf(opened)).toBe((85 + Number(left.win)).toFixed(2));
+    expect(await balanceOf(opened)).toBe(together("85.00", left.win));
   });
   it("for fun moves money for fun", async () => {
     await nextFlight(server());
@@ -134,7 +137,7 @@ describe("a bet", () => {
     const placed = await bet(opened, "10.00");
     await flown(server(), HIGHEST, 10_000);
     const { win, balance } = await leave(opened, placed);
-    expect(balance).toBe((1_000 - 10 + Number(win)).toFixed(2));
+    expect(balance).toBe(together("990.00", win));
     expect(await tableOf(opened)).toMatchObject({ round: { players: 0, bets: [] }, bets: [{ status: "cashed" }] });
   });
   it("is another's to nobody", async () => {
@@ -238,7 +241,7 @@ describe("a process that died", () => {
     await Promise.all([beat(server()), beat(server()), beat(server())]);
     const [left] = (await tableOf(opened)).bets;
     expect(left?.status).toBe("cashed");
-    expect(await balanceOf(opened)).toBe((90 + Number(left?.win)).toFixed(2));
+    expect(await balanceOf(opened)).toBe(together("90.00", left?.win ?? expect.fail()));
   });
 });
 

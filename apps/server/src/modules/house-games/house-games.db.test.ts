@@ -1,5 +1,6 @@
 // The house studio over HTTP: a round from the click to the ledger, repetitions, refusals, seeds, and what was interrupted.
 import { randomUUID } from "node:crypto";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import { commitmentOf, findHouseGame, INSTANT_GAME_IDS, stakeRange, winOf } from "@windfall/games";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { dice, isDiceWin } from "@windfall/games/dice";
@@ -101,11 +102,11 @@ describe.each(INSTANT_GAME_IDS)("%s", (id) => {
     for (let nonce = 0; nonce < 3; nonce++) {
       const input = choices[Math.floor(((choices.length - 1) * nonce) / 2)] ?? {};
       const played = await play(opened, { stake: "1.00", input });
-      balance += BigInt(played.win.replace(".", "")) - 100n;
+      balance += fiatToMinor(played.win) - 100n;
       expect(played).toMatchObject({
         nonce,
         stake: "1.00",
-        balance: `${balance / 100n}.${String(balance % 100n).padStart(2, "0")}`,
+        balance: fiatFromMinor(balance),
       });
     }
     await newSeeds(opened);
@@ -116,9 +117,7 @@ describe.each(INSTANT_GAME_IDS)("%s", (id) => {
       if (!draw?.serverSeed) throw new Error("the seed is not revealed");
       expect(verifyDraw({ ...draw, serverSeed: draw.serverSeed })).toBe("matches");
       const drawn = game?.outcomeOf({ ...draw, serverSeed: draw.serverSeed });
-      expect(winOf(BigInt(staked.replace(".", "")), drawn?.multiplier ?? -1n, drawn?.parts)).toBe(
-        BigInt(won.replace(".", "")),
-      );
+      expect(winOf(fiatToMinor(staked), drawn?.multiplier ?? -1n, drawn?.parts)).toBe(fiatToMinor(won));
     }
   });
 
@@ -128,7 +127,7 @@ describe.each(INSTANT_GAME_IDS)("%s", (id) => {
     const input = choices.at(-1) ?? {};
     const { maxMinor } = stakeRange("USD", game?.topOf(input));
     const tooMuch = maxMinor + 1n;
-    const stake = `${tooMuch / 100n}.${String(tooMuch % 100n).padStart(2, "0")}`;
+    const stake = fiatFromMinor(tooMuch);
     expect(await refusalOf(play(opened, { stake, input }))).toBe("stake_out_of_range");
     expect(await balanceOf(opened.person)).toBe("100.00");
   });
@@ -151,16 +150,16 @@ it("a stake with next to no risk is played with bonus money, works nothing off, 
 describe("a round", () => {
   it("moves stake and win, is kept, and answers what can be played with", async () => {
     const opened = await realSession("100.00");
-    let balance = 100_00;
+    let balance = 100_00n;
     for (let nonce = 0; nonce < 12; nonce++) {
       const played = await play(opened, { stake: "2.00" });
       const { result, won } = played.outcome as { result: number; won: boolean };
       expect(won).toBe(isDiceWin(even, result));
       expect(played).toMatchObject({ nonce, stake: "2.00", win: won ? "3.96" : "0.00" });
-      balance += won ? 1_96 : -2_00;
-      expect(played.balance).toBe((balance / 100).toFixed(2));
+      balance += won ? 1_96n : -2_00n;
+      expect(played.balance).toBe(fiatFromMinor(balance));
     }
-    expect(await balanceOf(opened.person)).toBe((balance / 100).toFixed(2));
+    expect(await balanceOf(opened.person)).toBe(fiatFromMinor(balance));
     const { items, meta } = await opened.person.client.games.rounds({ query: { game: GAME } });
     expect([meta.total, new Set(items.map(({ status }) => status))]).toEqual([12, new Set(["closed"])]);
   });

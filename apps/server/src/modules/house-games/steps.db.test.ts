@@ -1,5 +1,6 @@
 // Rounds in steps: from the stake over every move to the ledger, whatever is repeated, lost, raced or left, for money and for fun.
 import { randomUUID } from "node:crypto";
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import { paidOf, type Stand, type StepGame, standOf } from "@windfall/games";
 import { blackjack } from "@windfall/games/blackjack";
 import { newClientSeed } from "@windfall/games/client-seed";
@@ -327,7 +328,6 @@ describe("a move of Royal Blackjack that stakes more", () => {
     ({ moves, facts }: Stand) =>
       moves.some((move) => move.name === name) && !String(facts.dealer).startsWith("A");
   const isAce = ({ facts, moves }: Stand) => moves.length > 0 && String(facts.dealer).startsWith("A");
-  const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
 
   it("takes a double once, however often and at once it comes, tells the hidden card at the end, and is verified", async () => {
     const table = await dealt(offers("double"));
@@ -337,10 +337,10 @@ describe("a move of Royal Blackjack that stakes more", () => {
     expect(JSON.stringify(told)).not.toMatch(/"dealer":"[^"]*,|"serverSeed":"/);
     const stepId = randomUUID();
     const made = await Promise.all(Array.from({ length: 8 }, () => step(table, table.playId, 0, "double", stepId)));
-    const win = decimal(paidOf(10_00n, table.standAfter(["double"])));
+    const win = fiatFromMinor(paidOf(10_00n, table.standAfter(["double"])));
     for (const answer of made)
       expect(answer).toMatchObject({ stake: "20.00", win, open: null, outcome: { stakes: "2" } });
-    expect(await balanceOf(table.person)).toBe(decimal(80_00n + BigInt(win.replace(".", ""))));
+    expect(await balanceOf(table.person)).toBe(fiatFromMinor(80_00n + fiatToMinor(win)));
     await newSeeds(table);
     const { draw, actions } = await table.person.client.games.round({ params: { id: table.answer.roundId } });
     expect(actions.filter(({ kind }) => kind === "bet").map(({ amount }) => amount)).toEqual(["10.00", "10.00"]);
@@ -359,19 +359,19 @@ describe("a move of Royal Blackjack that stakes more", () => {
     }
     const stand = table.standAfter(moves);
     const staked = BigInt(stand.staked.length) * 10_00n;
-    expect(await balanceOf(table.person)).toBe(decimal(100_00n - staked + paidOf(10_00n, stand)));
+    expect(await balanceOf(table.person)).toBe(fiatFromMinor(100_00n - staked + paidOf(10_00n, stand)));
     const round = await table.person.client.games.round({ params: { id: table.answer.roundId } });
-    expect(round).toMatchObject({ status: "closed", staked: decimal(staked) });
+    expect(round).toMatchObject({ status: "closed", staked: fiatFromMinor(staked) });
   });
 
   it("insures for half of the stake, for money and for fun", async () => {
     for (const isForFun of [false, true]) {
       const table = await dealt(isAce, { isForFun });
-      const before = BigInt(table.answer.balance.replace(".", ""));
+      const before = fiatToMinor(table.answer.balance);
       const insured = await step(table, table.playId, 0, "insure");
       const stand = table.standAfter(["insure"]);
       expect(insured).toMatchObject({ stake: "15.00", outcome: { isInsured: true } });
-      expect(insured.balance).toBe(decimal(before - 5_00n + paidOf(10_00n, stand)));
+      expect(insured.balance).toBe(fiatFromMinor(before - 5_00n + paidOf(10_00n, stand)));
       if (insured.open) await step(table, table.playId, 1, "stand");
     }
   });
@@ -384,7 +384,7 @@ describe("a move of Royal Blackjack that stakes more", () => {
     const win = paidOf(10_00n, table.standAfter(["stand"]));
     expect(await step(table, table.playId, 0, "stand")).toMatchObject({
       stake: "10.00",
-      balance: decimal(9_99n + win),
+      balance: fiatFromMinor(9_99n + win),
     });
     const fun = await dealt(offers("double"), { isForFun: true });
     await server().db.transact((tx) =>
@@ -439,7 +439,7 @@ describe("a move of Royal Blackjack that stakes more", () => {
     const refusal = await refusalOf(step(table, table.playId, 0, "double"));
     await changeGame({ blocked_currencies: [], retired_at: null });
     expect(refusal).toBe(code);
-    const win = decimal(paidOf(10_00n, table.standAfter(["stand"])));
+    const win = fiatFromMinor(paidOf(10_00n, table.standAfter(["stand"])));
     clock.advance(DAY_MS + MINUTE_MS);
     await settleOpenRounds(server().arcade.games);
     const round = await table.person.client.games.round({ params: { id: table.answer.roundId } });

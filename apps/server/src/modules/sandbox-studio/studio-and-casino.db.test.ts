@@ -1,4 +1,5 @@
 // The studio against our own wallet, from the click on a game to the ledger: every call between the two goes over HTTP.
+import { fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import type { BonusTerms } from "@windfall/domain/rules/bonuses/index";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -75,7 +76,7 @@ describe("a game of the sandbox studio", () => {
     const { spin, balance } = await frame.spin();
     expect(spin.status).toBe("settled");
     expect(balance).toBe(String(900 + Number(spin.win)));
-    const won = (Number(spin.win) / 100).toFixed(2);
+    const won = fiatFromMinor(BigInt(spin.win));
     expect(await roundsOf(person)).toMatchObject([{ status: "closed", staked: "1.00", won, game: { id: GAME } }]);
     expect(await person.client.games.session({ params: { sessionId } })).toMatchObject({ staked: "1.00", won });
   });
@@ -98,7 +99,7 @@ describe("a game of the sandbox studio", () => {
     expect(await later.frame.state()).toMatchObject({ isOpen: true, balance: "900" });
     const { spin } = await later.frame.goOn();
     expect(spin.status).toBe("settled");
-    expect(await roundsOf(person)).toMatchObject([{ status: "closed", won: (Number(spin.win) / 100).toFixed(2) }]);
+    expect(await roundsOf(person)).toMatchObject([{ status: "closed", won: fiatFromMinor(BigInt(spin.win)) }]);
   });
 
   it("is paid its win after the session is over, in which no bet is taken any more", async () => {
@@ -218,10 +219,10 @@ describe("free spins of the casino", () => {
     expect(await frame.spinFree("c".repeat(32))).toMatchObject({ code: 409, error: "no_free_spins" });
     await t.drain();
     await t.drain();
-    const wonMinor = Number(first.spin.win) + Number(last.spin.win);
+    const wonMinor = BigInt(first.spin.win) + BigInt(last.spin.win);
     const bonuses = await wonBy(person);
-    expect(bonuses.map(({ granted }) => Number(granted.value))).toEqual(wonMinor > 0 ? [wonMinor / 100] : []);
-    expect(await spinsOf(person)).toMatchObject([{ status: "played", won: { value: (wonMinor / 100).toFixed(2) } }]);
+    expect(bonuses.map(({ granted }) => fiatToMinor(granted.value))).toEqual(wonMinor > 0n ? [wonMinor] : []);
+    expect(await spinsOf(person)).toMatchObject([{ status: "played", won: { value: fiatFromMinor(wonMinor) } }]);
     expect(await roundsOf(person)).toEqual([]);
   });
 

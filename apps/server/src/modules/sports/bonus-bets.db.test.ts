@@ -1,6 +1,6 @@
 // Bets that a bonus pays a part of, or that work one off.
 import { randomUUID } from "node:crypto";
-import { Refusal } from "@windfall/domain";
+import { fiatFromMinor, fiatToMinor, Refusal } from "@windfall/domain";
 import { HALF_LOST, HALF_WON, type LegResult, LOST, VOID, WON } from "@windfall/domain/rules/sports/index";
 import { afterEach, expect, it } from "vitest";
 import { playVector, SPORTS_VECTORS, type StagedBet } from "../../../../../packages/domain/test/bonus-stage.ts";
@@ -30,7 +30,6 @@ const deps = (db: Database = server().db) => ({
   rates: createRates({ source: bundledRates(clock), clock }),
 });
 const sign = (text: string) => Buffer.from(text).toString("base64url").slice(0, 86);
-const cents = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
 
 afterEach(async () => expect(await server().db.read(wrongBonuses)).toEqual([]));
 
@@ -115,13 +114,13 @@ class SportsStage extends DatabaseStage {
     this.#events.set(market, eventId);
     const offered = outcome === "1" ? price : 1_900;
     try {
-      const wish = { stake: cents(stakeMinor), outcome, odds: offered };
+      const wish = { stake: fiatFromMinor(stakeMinor), outcome, odds: offered };
       this.#bets.set(id, { id: (await place(this.playerId, eventId, wish)).id, eventId, side: outcome });
       return undefined;
     } catch (error) {
       const { reason, max } = await reasonOf(Promise.reject(error));
       const code = reason === "bonus_not_allowed" ? "bonus_game_excluded" : reason;
-      return { code, largestMinor: BigInt((max ?? "0").replace(".", "")) };
+      return { code, largestMinor: fiatToMinor(max ?? "0") };
     }
   }
 
