@@ -21,6 +21,7 @@ export const DANA: Profile = {
   isTotpEnabled: false,
   isTelegramLinked: true,
   walletCurrency: "USD",
+  chatUserHash: null,
 };
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the server writes it

@@ -50,7 +50,7 @@ export interface ShownScreen {
 
 declare global {
   interface Window {
-    happyDOM: { setURL(url: string): void };
+    happyDOM: { setURL(url: string): void; settings: { handleDisabledFileLoadingAsSuccess: boolean } };
   }
 }
 

@@ -1,9 +1,11 @@
 // The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in composition/modules.ts.
 import { BRAND, type Features, fail, JURISDICTIONS, Refusal } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
+import type { ChatScript } from "@windfall/domain/rules/chat-script";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./composition/arcade.ts";
 import { type Cashier, createCashier } from "./composition/cashier.ts";
+import { chatOfPages, chatScriptOf } from "./composition/chat-script.ts";
 import { messengerConfig, messengerOf } from "./composition/messenger.ts";
 import { featuresOf, listModules, workOf } from "./composition/modules.ts";
 import type { Env, ProcessRole } from "./env.ts";
@@ -58,6 +60,8 @@ export interface ServerOptions {
   clock?: Clock;
   /** Those of the brand file, unless a test wants others. */
   features?: Features;
+  /** That of the brand file, unless a test wants another. */
+  chatScript?: ChatScript | undefined;
   /** Of hashing passwords; the product's own unless a test opens many accounts. */
   passwordCost?: PasswordCost;
   /** Signs coins that leave; without one none does. */
@@ -223,7 +227,11 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
   }
 }
 
-function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database, clock: Clock): IdentityDeps {
+function identityDeps(
+  { env, secret, passwordCost, chatScript }: ServerOptions,
+  db: Database,
+  clock: Clock,
+): IdentityDeps {
   return {
     db,
     clock,
@@ -234,6 +242,7 @@ function identityDeps({ env, secret, passwordCost }: ServerOptions, db: Database
     promo: registrationPromo(db, clock),
     noteDevice: (entered) => noteDevice({ db, clock }, entered),
     unreadNotices,
+    chatKey: chatScriptOf(chatScript) && env.SUPPORT_CHAT_SECRET,
     mail: mailSettings({ secret, isOutboxShown: env.MODE === "demo" && env.MAIL_TRANSPORT === "outbox" }),
   };
 }
@@ -325,12 +334,13 @@ async function serveApi(
 
 async function servePages(
   app: FastifyInstance,
-  { env, secret, features }: ServerOptions & { features: Features },
+  { env, secret, features, chatScript }: ServerOptions & { features: Features },
   cookies: IdentityCookies,
 ): Promise<void> {
   const messenger = messengerOf(env, secret);
   const messengerOrigins = messenger.webOrigins;
   const mode = env.WINDFALL_DEV ? "dev" : "built";
+  const chat = chatOfPages(chatScriptOf(chatScript));
   const config = {
     brandName: BRAND.name,
     supportEmail: BRAND.supportEmail,
@@ -344,8 +354,9 @@ async function servePages(
   await serveGames(app, { mode, messengerOrigins, ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }) });
   await serveWeb(app, {
     mode,
-    config,
     messengerOrigins,
+    ...chat,
+    config: { ...config, ...chat.config },
     sessionCookie: cookies.session,
     countryOf: (request) => request.client.country,
     ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),

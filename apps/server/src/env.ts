@@ -307,6 +307,11 @@ const ROWS = {
     fallback: "none: nothing is sent",
     read: vapidSecret,
   },
+  SUPPORT_CHAT_SECRET: {
+    doc: "Proves signed-in players to the chat script of the brand file: the hexadecimal HMAC-SHA256 of the player ID. Without it the script is loaded for visitors alone, and players have our own chat.",
+    fallback: "none",
+    read: text(),
+  },
   METRICS_TOKEN: {
     doc: "Bearer token for `/metrics`. In production the page does not exist without it.",
     fallback: "none",

@@ -43,9 +43,12 @@ export function useTestServer(
     signer,
     callPush,
     callTelegram,
+    chatScript,
     ...databaseOptions
   }: TestDatabaseOptions &
-    Pick<ServerOptions, "features" | "callPush" | "callTelegram"> & { signer?: (clock: ManualClock) => Signer } = {},
+    Pick<ServerOptions, "features" | "callPush" | "callTelegram" | "chatScript"> & {
+      signer?: (clock: ManualClock) => Signer;
+    } = {},
 ): TestServer {
   const database = useTestDatabase(databaseOptions);
   const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
@@ -76,6 +79,7 @@ export function useTestServer(
       ...(features && { features }),
       ...(callPush && { callPush }),
       ...(callTelegram && { callTelegram }),
+      chatScript,
       ...(signer && { signer: signer(clock) }),
     });
     await server.app.ready();

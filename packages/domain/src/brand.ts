@@ -1,5 +1,6 @@
 // What an operator replaces to make the product their own (docs/product/content.md#brand).
 import type { Features } from "./features.ts";
+import type { ChatScript } from "./rules/chat-script.ts";
 
 /** Addresses under `.test` lead nowhere by design: an installation puts its own in their place. */
 export const BRAND = {
@@ -23,8 +24,8 @@ export const BRAND = {
   },
   partnersEmail: "partners@windfall.test",
   support: {
-    /** Page of the chat service; absent while none is connected, and the support drawer then says so. */
-    chatUrl: undefined as string | undefined,
+    /** A chat of somebody else's, which pages then load when a person asks for it; without one they have our own (decision 0094). */
+    chatScript: undefined as ChatScript | undefined,
     /** One bot answers in Russian, the other in English (docs/product/service.md#support). */
     messengerBots: { ru: "https://bot.windfall.test/support-ru", en: "https://bot.windfall.test/support-en" },
   },

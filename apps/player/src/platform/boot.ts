@@ -2,6 +2,7 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
+import type { ChatScript } from "@windfall/domain/rules/chat-script";
 import type { BotType } from "@windfall/domain/rules/mini-app";
 import type { SidebarState } from "./sidebar-state.ts";
 
@@ -18,6 +19,8 @@ export interface WebConfig {
   webPushKey?: string;
   /** Ids of the bots that open the mini-app; absent where none is configured. */
   messenger?: { bots: Partial<Record<BotType, string>>; isSimulated?: true };
+  /** Somebody else's chat; absent where people have our own. */
+  chatScript?: Omit<ChatScript, "policy">;
 }
 
 /** A failure of a route in a form that survives JSON. */

@@ -45,14 +45,30 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 
 /** Lets these origins show the document in a frame of theirs; nobody else's page may. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
-  const policy = String(reply.getHeader("content-security-policy"));
   // The older header knows no list; where both are there, browsers follow the policy alone, and a missing one says nothing.
-  void reply
-    .removeHeader("x-frame-options")
-    .header(
-      "content-security-policy",
-      policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`),
-    );
+  changePolicy(reply.removeHeader("x-frame-options"), (policy) =>
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`),
+  );
+}
+
+/** Lets the document load from these as well, by directive. */
+export function allowSources(reply: FastifyReply, sources: Readonly<Record<string, readonly string[]>>): void {
+  changePolicy(reply, (policy) => policyWith(policy, sources));
+}
+
+/** A directive that the policy does not have begins with what has held in its place. */
+export function policyWith(policy: string, sources: Readonly<Record<string, readonly string[]>>): string {
+  const directives = new Map(policy.split("; ").map((text) => [text.split(" ", 1)[0] ?? "", text]));
+  const fallback = directives.get("default-src") ?? "";
+  for (const [name, added] of Object.entries(sources)) {
+    const before = directives.get(name) ?? fallback.replace("default-src", name);
+    directives.set(name, [before, ...added].join(" "));
+  }
+  return [...directives.values()].join("; ");
+}
+
+function changePolicy(reply: FastifyReply, change: (policy: string) => string): void {
+  void reply.header("content-security-policy", change(String(reply.getHeader("content-security-policy"))));
 }
 
 export function ownOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {

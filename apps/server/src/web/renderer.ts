@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
+import type { ChatScript } from "@windfall/domain/rules/chat-script";
 import type { BotType } from "@windfall/domain/rules/mini-app";
 import type { FastifyInstance } from "fastify";
 import { type Manifest, type PageFiles, type PageNeeds, pageFiles } from "./assets.ts";
@@ -21,6 +22,8 @@ export interface WebConfig {
   webPushKey?: string;
   /** Ids of the bots that open the mini-app; absent where none is configured. */
   messenger?: { bots: Partial<Record<BotType, string>>; isSimulated?: true };
+  /** Somebody else's chat; absent where people have our own. */
+  chatScript?: Omit<ChatScript, "policy">;
 }
 
 export interface RenderOptions {

@@ -9,7 +9,7 @@ import { withoutTrailing } from "@windfall/domain/trailing";
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
 import { onBehalfOf } from "../kernel/http.ts";
 import { sendPrepared } from "../kernel/prepared.ts";
-import { allowFraming, ownOrigin } from "../kernel/security.ts";
+import { allowFraming, allowSources, ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
 import {
   builtRenderer,
@@ -38,6 +38,8 @@ export interface ServeWebOptions {
   countryOf: (request: FastifyRequest) => string | undefined;
   /** Whose frames may show the entry of the mini-app; none where no bot is configured. */
   messengerOrigins: readonly string[];
+  /** What pages may load for the sake of somebody else's chat, by directive of the policy. */
+  chatSources?: Readonly<Record<string, readonly string[]>>;
   pageCacheTtlMs?: number;
 }
 
@@ -96,6 +98,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const render = () => renderPage(app, request, renderer, { locale, sidebar, country }, options);
     const answer = key === undefined ? await render() : await cache.take(key, render);
     if (options.messengerOrigins.length > 0 && isMiniAppEntry(path)) allowFraming(reply, options.messengerOrigins);
+    if (options.chatSources) allowSources(reply, options.chatSources);
     return sendAnswer(request, reply, locale, answer);
   });
 }

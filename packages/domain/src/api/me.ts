@@ -37,6 +37,8 @@ export const Profile = z.object({
   isTotpEnabled: z.boolean(),
   isTelegramLinked: z.boolean(),
   walletCurrency: fiatCode,
+  /** Shows to somebody else's chat that this is the person; null where that chat is not loaded for people with an account. */
+  chatUserHash: z.nullable(z.string()),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -1,15 +1,19 @@
-// Owns the support drawer (docs/product/service.md#support): the conversation, and the other ways to reach us before there is one.
+// Owns the support drawer (docs/product/service.md#support): the conversation, and the other ways to reach us before there
+// is one; or somebody else's chat, where the brand file names it.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Drawer, Skeleton } from "@windfall/ui";
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
-import { useSession } from "../../platform/platform-context.tsx";
+import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatMail } from "./chat-mail.tsx";
 import { ChatRating } from "./chat-rating.tsx";
+import { chatServiceFor, openChatService } from "./chat-service.ts";
 import { ChatView } from "./chat-view.tsx";
 import { ChatWelcome } from "./chat-welcome.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { useChat, useMarkRead, useTellTyping } from "./use-chat.ts";
 
 const NOTHING_READ = { messages: [], unread: 0 };
@@ -17,6 +21,39 @@ const NOTHING_READ = { messages: [], unread: 0 };
 type Conversation = ReturnType<typeof useChat>;
 
 export function SupportDrawer({ isOpen }: OverlayProps) {
+  const service = chatServiceFor(usePlatform().config.chatScript, useSession());
+  const [isMissing, setMissing] = useState(false);
+  if (!service || isMissing) return <OwnChat isOpen={isOpen} />;
+  return <ServiceDrawer isOpen={isOpen} service={service} onMissing={() => setMissing(true)} />;
+}
+
+interface ServiceDrawerProps extends OverlayProps {
+  service: Parameters<typeof openChatService>[0];
+  /** Blocked, down, or not what the brand file says: people are helped all the same. */
+  onMissing: () => void;
+}
+
+/** Its window is a part of the page and lies below our dialogs, so that the drawer makes room for it. */
+function ServiceDrawer({ isOpen, service, onMissing }: ServiceDrawerProps) {
+  const t = useTranslations("overlays.Support");
+  const shared = useTranslations("Shared");
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const opening = useMutation({
+    mutationFn: () => openChatService(service, locale, queryClient),
+    onSuccess: () => closeOverlay("support"),
+    onError: onMissing,
+  });
+  return (
+    <Drawer isOpen={isOpen} onClose={() => closeOverlay("support")} title={t("title")} closeLabel={shared("close")}>
+      <div className="drawer-col">
+        <OtherWays onChat={() => !opening.isPending && opening.mutate()} isChatComing={opening.isPending} />
+      </div>
+    </Drawer>
+  );
+}
+
+function OwnChat({ isOpen }: OverlayProps) {
   const t = useTranslations("overlays.Support");
   const shared = useTranslations("Shared");
   const conversation = useChat();

@@ -1,6 +1,6 @@
 // The conversation as somebody sees it: begun, waiting for a network, refused, answered, closed and rated.
 import type { Chat, ChatMessage } from "@windfall/domain/api/support";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Answers } from "../../../test/fake-server.ts";
 import { DANA } from "../../../test/people.ts";
 import { act, button, fail, findButton, press, screen, show, textbox, type, waitFor } from "../../../test/screen.tsx";
@@ -155,5 +155,50 @@ describe("somebody without an account", () => {
     press(button("Save"));
     expect(await screen.findByText(/s•••y@example.com/)).toBeDefined();
     expect(server.writes.map(({ call }) => call)).toContain("support.setMail");
+  });
+});
+
+describe("somebody else's chat", () => {
+  const chatScript = { src: "https://chat.test/widget.js", open: "ChatService.open" };
+  const script = () => document.querySelector<HTMLScriptElement>(`script[src="${chatScript.src}"]`);
+  function openWith(profile?: typeof DANA) {
+    const { server } = show(<OverlayHost />, {
+      answers: { support: { chat: () => NEW } },
+      config: { chatScript },
+      ...(profile && { profile }),
+    });
+    act(() => openOverlay("support"));
+    return server;
+  }
+
+  it("is not loaded for people whom it cannot know: they have ours", async () => {
+    openWith(DANA);
+    await findButton(/^Withdrawal/);
+    expect(script()).toBeNull();
+  });
+
+  it("that does not come leaves people with ours", async () => {
+    openWith();
+    const chat = await findButton(/^Chat/);
+    expect(script()).toBeNull();
+    press(chat);
+    await findButton(/^Withdrawal/);
+    expect(script()).toBeNull();
+  });
+
+  it("comes when it is asked for, is told the place and the person, and gets the room of the drawer", async () => {
+    let opened = 0;
+    Object.assign(window, { ChatService: { open: () => opened++ } });
+    // This DOM loads no files, and says of each that it failed unless it is told otherwise.
+    window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+    onTestFinished(() => {
+      window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = false;
+      script()?.remove();
+    });
+    openWith({ ...DANA, chatUserHash: "f00d" });
+    press(await findButton(/^Chat/));
+    await waitFor(() => expect(opened).toBe(1));
+    expect(script()?.dataset).toMatchObject({ location: "en", userId: DANA.globalId, userHash: "f00d" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Chat/ })).toBeNull());
   });
 });

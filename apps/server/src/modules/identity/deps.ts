@@ -29,6 +29,8 @@ export interface IdentityDeps extends MailDeps {
   noteDevice(entered: { playerId: string; mark: string }): Promise<void>;
   /** How many notices somebody has not read, as a part of a query: the profile is asked for with every page and must cost one. */
   unreadNotices(playerId: string): RawBuilder<number>;
+  /** What we prove people to somebody else's chat with; absent where none is loaded for them. */
+  chatKey: string | undefined;
 }
 
 export interface RegistrationPromo {

@@ -14,6 +14,7 @@ import type { BanProfile, Profile, Viewer } from "@windfall/domain/api/index";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { billingOf } from "./billing.ts";
+import { chatUserHash } from "./chat-user.ts";
 import type { IdentityDeps } from "./deps.ts";
 import { getPlayer, lockPlayer } from "./players.ts";
 import { mintRealtimeToken } from "./realtime-token.ts";
@@ -54,6 +55,7 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
     isTotpEnabled: player.totp_confirmed_at !== null,
     isTelegramLinked: player.telegram !== null,
     walletCurrency: player.wallet_currency as FiatCode,
+    chatUserHash: chatUserHash(deps.chatKey, player.global_id),
   };
 }
 
