@@ -11,11 +11,22 @@ import {
   MACHINE_REASONS,
   ORDER_ACTORS,
   ORDER_QUEUES,
+  POSTING_KIND_NAMES,
   PROVIDER_STATUSES,
   SELL_ORDER_STATES,
   WITHDRAWAL_QUEUES,
 } from "@windfall/domain";
-import { api, DESK_TOURNAMENT_STATES, errorsOf, PATTERN_KINDS } from "@windfall/domain/api/index";
+import { ROUND_STATUSES } from "@windfall/domain/api/games";
+import {
+  api,
+  CASE_ACTS,
+  CASE_MESSAGES,
+  DESK_TOURNAMENT_STATES,
+  errorsOf,
+  PATTERN_KINDS,
+} from "@windfall/domain/api/index";
+import { BET_KINDS, BET_STATUSES } from "@windfall/domain/api/sports-bets";
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from "@windfall/domain/api/wallet";
 import { BONUS_TYPES, OFFER_STATES, USER_BONUS_STATES } from "@windfall/domain/rules/bonuses/index";
 import { CHAIN_PROBLEMS, STRAY_REASONS } from "@windfall/domain/rules/crypto/troubles";
 import { ENTRY_MODES, PRIZE_KINDS, SCORINGS } from "@windfall/domain/rules/tournament-scores";
@@ -110,6 +121,16 @@ describe("nobody at the desk reads a code", () => {
     sports: SPORTS.map(({ titleKey }) => titleKey),
     "what is wrong with a network": CHAIN_PROBLEMS.map((problem) => `coins.problem_${problem}`),
     "why coins wait for a person": STRAY_REASONS.map((reason) => `coins.stray_${reason}`),
+    "the case file": [
+      ...TRANSACTION_TYPES.map((type) => `case_file.payment.${type}`),
+      ...TRANSACTION_STATUSES.map((status) => `status.${status}`),
+      ...POSTING_KIND_NAMES.map((kind) => `kinds.${kind}`),
+      ...ROUND_STATUSES.map((status) => `case_file.round.${status}`),
+      ...BET_KINDS.map((kind) => `bettors.kind_${kind}`),
+      ...BET_STATUSES.map((status) => `bettors.status_${status}`),
+      ...CASE_MESSAGES.map((what) => `case_file.message.${what}`),
+      ...CASE_ACTS.map((act) => `case_file.act.${act}`),
+    ],
     "what an alarm says": ALARM_WORDS.map((word) => `alarms.said_${word}`),
   };
   test.each(Object.entries(keys))("%s have words in both languages", (_, wanted) => {

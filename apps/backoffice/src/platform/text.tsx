@@ -1,13 +1,18 @@
-// Owns the words of the staff app. It has its own small catalogue, of which players never load a word; of theirs it takes only what markets of sports are
-// called, because a bet must have one name for both.
-import { loadMessagePart, type Messages } from "@windfall/i18n";
+// Owns the words of the staff app. It has its own small catalogue, of which players never load a word; of theirs it takes what markets of sports and
+// movements of money are called, and what a refusal says: that must have one name for both.
+import { loadFrameMessages, loadMessagePart, type Messages } from "@windfall/i18n";
 import type { LineWords } from "@windfall/i18n/market-words";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { createTranslator } from "use-intl/core";
 import type english from "../messages/en.json";
 import type { StaffLocale } from "./locale.ts";
 
-export type StaffMessages = typeof english & { line: Messages["sport"]["line"] };
+export type StaffMessages = typeof english & {
+  line: Messages["sport"]["line"];
+  kinds: Messages["wallet"]["statement"]["check"]["kinds"];
+  /** What a refusal tells a player, by its code. */
+  told: Messages["errors"];
+};
 
 const CATALOGUES: Record<StaffLocale, () => Promise<{ default: typeof english }>> = {
   en: () => import("../messages/en.json"),
@@ -15,8 +20,13 @@ const CATALOGUES: Record<StaffLocale, () => Promise<{ default: typeof english }>
 };
 
 export async function loadStaffMessages(locale: StaffLocale): Promise<StaffMessages> {
-  const [own, { sport }] = await Promise.all([CATALOGUES[locale](), loadMessagePart("sport", locale)]);
-  return { ...own.default, line: sport.line };
+  const [own, { sport }, { wallet }, { errors }] = await Promise.all([
+    CATALOGUES[locale](),
+    loadMessagePart("sport", locale),
+    loadMessagePart("wallet", locale),
+    loadFrameMessages(locale),
+  ]);
+  return { ...own.default, line: sport.line, kinds: wallet.statement.check.kinds, told: errors };
 }
 
 export function staffTranslator(locale: StaffLocale, messages: StaffMessages) {

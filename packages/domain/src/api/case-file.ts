@@ -7,14 +7,41 @@ import { globalId, pageFields, time } from "./fields.ts";
 export const CASE_KINDS = ["payment", "money", "round", "bet", "session", "message", "staff", "failure"] as const;
 export const CASE_PAGE_SIZE = 50;
 
+/** Who spoke in a chat, or what became of it. */
+export const CASE_MESSAGES = ["person", "staff", "note", "joined", "closed"] as const;
+
+/** What staff do with an account, as its audit rows name it; of each there may be an attempt that was refused. */
+export const CASE_ACTS = [
+  "player.ban",
+  "player.unban",
+  "player.restrict",
+  "player.betting",
+  "player.show_game",
+  "player.case_file",
+  "player.request",
+  "bonus.grant",
+  "bonus.grant_proposed",
+  "bonus.grant_declined",
+  "bonus.revoke",
+  "bonus.revoke_proposed",
+  "bonus.revoke_declined",
+  "tournament.out",
+  "tournament.out_proposed",
+  "tournament.out_declined",
+] as const;
+
 const read = { access: { permission: "players.read" } } as const;
 
 export const CaseEntry = z.object({
   id: z.string(),
   kind: z.enum(CASE_KINDS),
   at: time,
-  /** What it was: the way and the state of a payment, the kind of a posting, the name of a game, the code of a refusal. */
-  title: z.string(),
+  /** What it was, in a code that the desk has words for: the way of a payment, the kind of a posting, an act, a refusal. */
+  what: z.nullable(z.string()),
+  /** How a payment, a round or a bet stands, likewise. */
+  status: z.nullable(z.string()),
+  /** A game or a device, as it is called. */
+  name: z.nullable(z.string()),
   /** What was said, why, or with which device. */
   text: z.nullable(z.string()),
   amount: z.nullable(Amount),
@@ -55,7 +82,7 @@ export const caseFile = {
   request: call({
     method: "GET",
     path: "/api/admin/v1/requests/:key",
-    summary: "The request behind the key of a refusal, for two weeks",
+    summary: "The request behind the key of a refusal, for two weeks; that somebody looked is written down",
     ...read,
     params: z.strictObject({ key: z.string().check(z.regex(/^req_[0-9a-z]{26}$/, "Validation.invalid_format")) }),
     response: FailedRequest,

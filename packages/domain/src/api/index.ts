@@ -73,7 +73,7 @@ export { DeskOffer, DeskOfferDetails, OfferSimulation, WeightChoice } from "./bo
 export { DeskBonus, DeskBonusAction, DeskBonusDecision, DeskBonusDetails, DeskDenial } from "./bonus-grants.ts";
 export { Bonus, BonusBet, BonusConditions, BonusSettings, UserBonus } from "./bonuses.ts";
 export * from "./call.ts";
-export { CASE_KINDS, CASE_PAGE_SIZE, CaseEntry, FailedRequest } from "./case-file.ts";
+export { CASE_ACTS, CASE_KINDS, CASE_MESSAGES, CASE_PAGE_SIZE, CaseEntry, FailedRequest } from "./case-file.ts";
 export { CASHBACK_STATES, CashbackWeek } from "./cashback.ts";
 export { Banner, GameCategory, PolicyDocument } from "./content.ts";
 export {

@@ -8,8 +8,11 @@ import { type CaseEntry, client } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useText } from "../../platform/text.tsx";
 import { PlayerFacts, playerTitle, useMoney, useTime } from "../desk/index.ts";
+import { caseTitle, refusalText } from "./case-words.ts";
 
 type Kind = CaseEntry["kind"];
+/** Each look is written down, so it is taken when somebody asks for it. */
+const LOOKED_AT_ONCE = { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY } as const;
 const isKey = (text: string) => text.startsWith("req_");
 
 export function CaseFilePage() {
@@ -58,6 +61,7 @@ function RequestCard({ requestKey: key }: { requestKey: string }) {
   const { data, error } = useQuery({
     queryKey: client.caseFile.request.key(args),
     queryFn: ({ signal }) => client.caseFile.request({ ...args, signal }),
+    ...LOOKED_AT_ONCE,
   });
   if (error) return <ErrorState headingLevel={2} title={t("case_file.no_request")} description={textOf(error)} />;
   if (!data) return <Skeleton shape="card" />;
@@ -76,7 +80,9 @@ function RequestCard({ requestKey: key }: { requestKey: string }) {
         </div>
         <div>
           <dt>{t("case_file.answered")}</dt>
-          <dd className="mono">{data.code}</dd>
+          <dd>
+            {refusalText(t, data.code)} <span className="mono mut">{data.code}</span>
+          </dd>
         </div>
       </dl>
       {player ? (
@@ -105,9 +111,7 @@ function Timeline({ globalId }: { globalId: string }) {
         signal,
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Each look from the top is written down, so it is taken when somebody asks for it.
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...LOOKED_AT_ONCE,
   });
   if (error && !data) return <ErrorState headingLevel={2} title={t("case_file.failed")} description={textOf(error)} />;
   const player = data?.pages[0]?.player;
@@ -159,7 +163,8 @@ function Entry({ entry }: { entry: CaseEntry }) {
   const t = useText();
   const timeOf = useTime();
   const moneyOf = useMoney();
-  const { kind, title, text, amount, reference } = entry;
+  const { kind, text, amount, reference } = entry;
+  const title = caseTitle(t, entry);
   const href = reference === null ? undefined : PLACES[kind]?.(reference);
   return (
     <li className="case-entry" data-kind={kind}>

@@ -61,13 +61,14 @@ describe("the case file", () => {
       expect(kinds).toContain(kind);
     const times = items.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
-    expect(items.find(({ kind }) => kind === "message")).toMatchObject({ title: "person", text: "Where is my money?" });
+    expect(items.find(({ kind }) => kind === "message")).toMatchObject({ what: "person", text: "Where is my money?" });
     expect(items.find(({ kind }) => kind === "payment")).toMatchObject({
+      ...{ what: "buy", status: "completed" },
       amount: { value: "100.00", currency: "USD" },
     });
     expect(items.filter(({ kind }) => kind === "round")).toHaveLength(2);
     // That somebody looked is part of it.
-    expect(items.find(({ kind }) => kind === "staff")).toMatchObject({ title: "player.case_file" });
+    expect(items.find(({ kind }) => kind === "staff")).toMatchObject({ what: "player.case_file" });
   });
 
   it("is read in pages that leave nothing out and tell nothing twice, also between entries of one moment", async () => {
@@ -104,6 +105,9 @@ describe("a key that somebody quotes", () => {
       player: { globalId: busy.globalId },
     });
     expect(JSON.stringify(found)).not.toContain("ntc_x");
+    // That somebody looked stands in the case file of whoever it was about.
+    const { items } = await open({ kind: "staff" });
+    expect(items.filter(({ what }) => what === "player.request")).toHaveLength(1);
   });
 
   it("is not found where it is nobody's, one's own is refused, and all are forgotten after two weeks", async () => {

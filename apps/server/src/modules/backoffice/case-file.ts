@@ -26,53 +26,56 @@ type Source = (
   page: Page,
 ) => Promise<Omit<CaseEntry, "kind">[]>;
 
+/** What few kinds of entries have. */
+const NOTHING = { what: null, status: null, name: null, text: null, amount: null, reference: null };
+
 const SOURCES: Readonly<Record<Kind, Source>> = {
   payment: async (reader, { wallet }, playerId, page) =>
     (await transactionsBefore(reader, wallet, playerId, page)).map(
       ({ id, type, status, timestamp, amount, senderBank }) => ({
-        ...{ id, at: timestamp, title: `${type} · ${status}`, text: senderBank.method, reference: id },
+        ...{ ...NOTHING, id, at: timestamp, what: type, status, text: senderBank.label, reference: id },
         amount: { value: amount.value, currency: amount.currency.code, displayFormat: amount.currency.displayFormat },
       }),
     ),
   money: async (reader, _deps, playerId, page) =>
     (await linesBefore(reader, playerId, page)).map((line) => ({
-      ...{ id: `${line.id}-${line.account_id}`, at: line.posted_at.toISOString(), title: line.kind, text: null },
+      ...{ ...NOTHING, id: `${line.id}-${line.account_id}`, at: line.posted_at.toISOString(), what: line.kind },
       ...{ amount: amountOf(BigInt(line.amount_minor), line.currency), reference: line.reference },
     })),
   round: async (reader, _deps, playerId, page) =>
     (await roundsBefore(reader, playerId, page)).map(({ id, openedAt, game, status, staked, won, currency }) => ({
-      ...{ id, at: openedAt, title: game.title, text: `${status} · ${staked} → ${won}`, reference: id },
+      ...{ ...NOTHING, id, at: openedAt, name: game.title, status, text: `→ ${won}`, reference: id },
       amount: { value: staked, currency: currency.code, displayFormat: currency.displayFormat },
     })),
   bet: async (reader, _deps, playerId, page) =>
-    (await betsBefore(reader, playerId, page)).map((bet) => ({
-      ...{ id: bet.id, at: bet.requested_at.toISOString(), title: `${bet.kind} · ${bet.status}`, reference: bet.id },
+    (await betsBefore(reader, playerId, page)).map(({ id, requested_at, kind, status, ...bet }) => ({
+      ...{ ...NOTHING, id, at: requested_at.toISOString(), what: kind, status, reference: id },
       text: bet.payout_minor === null ? null : `→ ${fiatFromMinor(BigInt(bet.payout_minor))}`,
       amount: amountOf(BigInt(bet.stake_minor), bet.currency),
     })),
   session: async (reader, _deps, playerId, page) =>
     (await sessionsBefore(reader, playerId, page)).map(({ id, user_agent, country, created_at }) => {
       const { browser, system } = deviceOf(user_agent);
-      const title = [browser, system].filter(Boolean).join(" · ") || "–";
-      return { id, at: created_at.toISOString(), title, text: country, amount: null, reference: null };
+      const name = [browser, system].filter(Boolean).join(" · ") || "–";
+      return { ...NOTHING, id, at: created_at.toISOString(), name, text: country };
     }),
   message: async (reader, _deps, playerId, page) =>
     (await messagesBefore(reader, playerId, page)).map((message) => ({
-      ...{ id: message.id, at: message.created_at.toISOString(), amount: null, reference: message.chat_id },
-      title: message.event ?? (message.is_note ? "note" : message.author),
+      ...{ ...NOTHING, id: message.id, at: message.created_at.toISOString(), reference: message.chat_id },
+      what: message.event ?? (message.is_note ? "note" : message.author),
       text: message.text === "" ? null : message.text,
     })),
   staff: async (reader, _deps, playerId, page) => {
     const acts = await actsBefore(reader, playerId, page);
     const names = await namesOf(reader, [...new Set(acts.map(({ actor_id }) => actor_id))]);
     return acts.map(({ id, actor_id, action, reason, created_at }) => ({
-      ...{ id, at: created_at.toISOString(), title: action, amount: null, reference: null },
+      ...{ ...NOTHING, id, at: created_at.toISOString(), what: action },
       text: [names.get(actor_id), reason].filter(Boolean).join(": ") || null,
     }));
   },
   failure: async (reader, _deps, playerId, page) =>
     (await failedRequestsBefore(reader, playerId, page)).map(({ key, at, code, method, route }) => ({
-      ...{ id: key, at: at.toISOString(), title: code, text: `${method} ${route}`, amount: null, reference: key },
+      ...{ ...NOTHING, id: key, at: at.toISOString(), what: code, text: `${method} ${route}`, reference: key },
     })),
 };
 
@@ -135,20 +138,29 @@ async function findSubject(reader: Reader, actor: Pick<Actor, "id">, globalId: s
   return { id: row.id, ...playerOf(row) };
 }
 
-export function getFailedRequest({ identity }: BackofficeDeps, actor: Actor, key: string): Promise<FailedRequest> {
-  return identity.db.read(async (reader) => {
-    const found = await findFailedRequest(reader, key);
-    if (!found) throw fail("not_found");
-    if (found.playerId === actor.id) throw fail("own_account");
-    const row =
-      found.playerId === null
-        ? undefined
-        : await reader
-            .selectFrom(people(reader).as("player"))
-            .select(PLAYER_COLUMNS)
-            .where("player.id", "=", found.playerId)
-            .executeTakeFirst();
-    const { method, route, code, at } = found;
-    return { key, method, route, code, at: at.toISOString(), player: row ? playerOf(row) : null };
-  });
+export async function getFailedRequest(deps: BackofficeDeps, actor: Actor, key: string): Promise<FailedRequest> {
+  const { identity } = deps;
+  const { playerId, player, method, route, code, at } = await identity.db.read((reader) => findRequest(reader, key));
+  if (playerId === actor.id) throw fail("own_account");
+  await identity.db.transact((tx) =>
+    audit(tx, identity, {
+      ...{ actor, action: "player.request", subjectId: playerId ?? key, reason: null },
+      details: { key },
+    }),
+  );
+  return { key, method, route, code, at: at.toISOString(), player };
+}
+
+async function findRequest(reader: Reader, key: string) {
+  const found = await findFailedRequest(reader, key);
+  if (!found) throw fail("not_found");
+  const row =
+    found.playerId === null
+      ? undefined
+      : await reader
+          .selectFrom(people(reader).as("player"))
+          .select(PLAYER_COLUMNS)
+          .where("player.id", "=", found.playerId)
+          .executeTakeFirst();
+  return { ...found, player: row ? playerOf(row) : null };
 }
