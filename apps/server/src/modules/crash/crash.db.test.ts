@@ -4,9 +4,10 @@ import { fiatFromMinor, fiatToMinor } from "@windfall/domain";
 import type { CrashSeat } from "@windfall/domain/api/index";
 import { commitmentOf } from "@windfall/games";
 import { CRASH_ID, crashOf, msTo } from "@windfall/games/crash";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus, TERMS } from "../../../test/bonuses.ts";
-import { beat, flown, HIGHEST, nextFlight, openCrash } from "../../../test/crash.ts";
+import { beat, flown, HIGHEST, landed, nextFlight, openCrash } from "../../../test/crash.ts";
 import { asOwner } from "../../../test/database.ts";
 import { holdLock } from "../../../test/held-lock.ts";
 import { fund } from "../../../test/money.ts";
@@ -154,7 +155,7 @@ describe("a bet", () => {
 
 describe("a flight", () => {
   it("tells neither its end nor its hash before it is over, and then proves itself and the one before", async () => {
-    await flown(server(), HIGHEST, 3_600_000);
+    await landed(server());
     await beat(server());
     const row = await server().db.read((reader) =>
       reader.selectFrom("crash_round").selectAll().orderBy("no", "desc").limit(1).executeTakeFirstOrThrow(),
@@ -176,7 +177,7 @@ describe("a flight", () => {
     await nextFlight(server());
     const opened = await open();
     const { round } = await tableOf(opened);
-    await flown(server(), HIGHEST, 10 * 60_000);
+    await landed(server());
     const seen = await Promise.all(Array.from({ length: 10 }, () => tableOf(opened)));
     expect(new Set(seen.map((table) => table.round.no))).toEqual(new Set([round.no + 1]));
   });
@@ -203,24 +204,35 @@ describe("a process that died", () => {
     };
     return { ...deps(), wallet: { ...wallet, play } };
   };
+  const isWithinSecond = async () => {
+    const { rows } = await server().db.read((reader) =>
+      sql<{
+        is: boolean;
+      }>`select clock_timestamp() < max(flies_at) + interval '1 second' as is from crash_round`.execute(reader),
+    );
+    return rows[0]?.is === true;
+  };
   it.each([true, false])(
     "before the bet was in the flight leaves it void, with its stake (taken: %s)",
     async (takes) => {
-      await nextFlight(server());
-      const opened = await open();
-      const actor = { id: opened.playerId };
-      const request = {
-        sessionId: opened.sessionId,
-        playId: randomUUID(),
-        seat: 1,
-        stake: "10.00",
-        autoCashOut: 110,
-      } as const;
-      await expect(placeBet(dying(takes), actor, request)).rejects.toThrow("gone");
-      expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
-      await flown(server(), HIGHEST, 500);
-      await beat(server());
-      expect(await balanceOf(opened)).toBe(takes ? "90.00" : "100.00");
+      const before = takes ? "90.00" : "100.00";
+      const cut = async () => {
+        await nextFlight(server());
+        const opened = await open();
+        const more = { seat: 1, stake: "10.00", autoCashOut: 110 } as const;
+        const request = { sessionId: opened.sessionId, playId: randomUUID(), ...more };
+        const actor = { id: opened.playerId };
+        await expect(placeBet(dying(takes), actor, request)).rejects.toThrow("gone");
+        expect(await balanceOf(opened)).toBe(before);
+        await flown(server(), HIGHEST, 0);
+        await beat(server());
+        return { opened, actor, request, isInTime: await isWithinSecond() };
+      };
+      // In the first second it may still come. A machine that is slower than that looks again at another.
+      let tried = await cut();
+      while (!tried.isInTime) tried = await cut();
+      const { opened, actor, request } = tried;
+      expect(await balanceOf(opened)).toBe(before);
       await flown(server(), HIGHEST, 1_500);
       await beat(server());
       expect(await balanceOf(opened)).toBe("100.00");
