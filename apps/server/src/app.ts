@@ -64,6 +64,8 @@ export interface ServerOptions {
   chatScript?: ChatScript | undefined;
   /** Of hashing passwords; the product's own unless a test opens many accounts. */
   passwordCost?: PasswordCost;
+  /** For how long a call waits for a connection, and for its turn at the ledger. Longer in tests: a slow machine is no fault. */
+  patienceMs?: number;
   /** Signs coins that leave; without one none does. */
   signer?: Signer | undefined;
   /** How push services are reached; another way in tests, where there are none. */
@@ -99,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     url: options.databaseUrl,
     poolSize: env.DATABASE_POOL_SIZE,
     namesStatements: env.DATABASE_NAMED_STATEMENTS === "yes",
+    waitMs: options.patienceMs,
     log,
   });
   const databaseClock = createDatabaseClock(db, log, metrics);

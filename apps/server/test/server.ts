@@ -76,6 +76,7 @@ export function useTestServer(
       countryOf: (ip) => COUNTRIES[ip],
       checkAnswers: true,
       passwordCost: CHEAP_PASSWORDS,
+      patienceMs: 60_000,
       ...(features && { features }),
       ...(callPush && { callPush }),
       ...(callTelegram && { callTelegram }),

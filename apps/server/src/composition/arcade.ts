@@ -40,9 +40,10 @@ export interface Arcade {
 }
 
 export function createArcade(
-  { env, databaseUrl, secret, log }: { env: Env; databaseUrl: string; secret: string; log: Logger },
+  options: { env: Env; databaseUrl: string; secret: string; log: Logger; patienceMs?: number },
   base: { db: Database; clock: Clock; metrics: Metrics; publisher: Publisher; cashier: Cashier; app: FastifyInstance },
 ): Arcade {
+  const { env, databaseUrl, secret, log, patienceMs } = options;
   const { db, clock, metrics, publisher, cashier, app } = base;
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const news = createPlayNews({
@@ -51,7 +52,10 @@ export function createArcade(
     publishBalances: (playerIds) => publishBalances(cashier.wallet, publish, playerIds),
     readLastBets: (roundIds) => db.read((reader) => listLastBets(reader, roundIds)),
   });
-  const wallet = createGameWallet({ db, databaseUrl, clock, log, metrics, news });
+  const wallet = createGameWallet({
+    ...{ db, databaseUrl, clock, log, metrics, news },
+    ...(patienceMs !== undefined && { giveUpMs: patienceMs }),
+  });
   const configs = new Map<string, GameProviderConfig>(env.GAME_PROVIDERS.map((config) => [config.id, config]));
   const adapters = createGameAdapters(env.GAME_PROVIDERS, clock);
   const studio =

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { invariant } from "./invariant.ts";
 import type { Logger } from "./log.ts";
-import { createPool } from "./pool.ts";
+import { createPool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
 import { type Signal, Signals } from "./signals.ts";
 import { isStalePlan, StatementNames } from "./statement-names.ts";
@@ -56,6 +56,7 @@ export interface DatabaseOptions {
   log: Logger;
   /** False behind a pooler that gives each transaction another connection and does not carry prepared statements over. */
   namesStatements?: boolean;
+  waitMs?: PoolOptions["waitMs"];
 }
 
 /** Thrown inside of a transaction when somebody else was quicker. It runs again, and finds what they did. */
@@ -106,7 +107,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function createDatabase(options: DatabaseOptions): Database {
   const names = options.namesStatements === false ? undefined : new StatementNames();
-  const pool = createPool({ url: options.url, size: options.poolSize, log: options.log, names });
+  const pool = createPool({ ...options, size: options.poolSize, names });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const signals = new Signals();
 

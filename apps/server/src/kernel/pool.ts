@@ -7,6 +7,8 @@ export interface PoolOptions {
   url: string;
   size: number;
   log: Logger;
+  /** For how long somebody waits for a connection. */
+  waitMs?: number | undefined;
   /** Statements go without names where there are none. */
   names?: StatementNames | undefined;
 }
@@ -55,7 +57,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     pipeline: true,
     connectionString: options.url,
     max: options.size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? 5_000,
     application_name: "windfall",
     options: "-c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC",
   });
