@@ -6,7 +6,7 @@ import { locale, pageOf, pageQuery, slug, time } from "./fields.ts";
 import { Money, WireCurrency } from "./wallet.ts";
 
 const offerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Validation.invalid_format"));
-const bonusId = z.string().check(z.regex(/^bns_[0-9a-z]{26}$/, "Validation.invalid_format"));
+export const bonusId = z.string().check(z.regex(/^bns_[0-9a-z]{26}$/, "Validation.invalid_format"));
 const amount = z.nullable(z.string());
 const weights = z.record(z.string(), z.number());
 

@@ -4,6 +4,7 @@ import { ODDS_POLICIES } from "../rules/sports/acceptance.ts";
 import { CASH_OUT_REASONS } from "../rules/sports/cash-out.ts";
 import { RESULT_WORDS } from "../rules/sports/results.ts";
 import { VOID_RULES } from "../rules/sports/rulings.ts";
+import { bonusId } from "./bonuses.ts";
 import { call } from "./call.ts";
 import { pageFields, pageOf, time } from "./fields.ts";
 import { eventId, SPORTS_EVENT_STATUSES, SportsBoard } from "./sports-line.ts";
@@ -209,7 +210,12 @@ export const sportsBetCalls = {
     path: "/api/v2/sports/bets",
     summary: "The player's own bets, the newest first, and what they owe after corrections",
     access: "player",
-    query: z.strictObject({ ...pageFields(20), list: z.optional(z.enum(BET_LISTS)) }),
+    query: z.strictObject({
+      ...pageFields(20),
+      list: z.optional(z.enum(BET_LISTS)),
+      /** Only what was placed while this bonus of the player's was active. */
+      bonusId: z.optional(bonusId),
+    }),
     response: z.extend(pageOf(SportsBet), { debt: z.string(), staked: z.string(), currency }),
   }),
   bet: call({

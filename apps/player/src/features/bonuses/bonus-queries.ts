@@ -53,6 +53,19 @@ export function cashbackQuery(loadApi: LoadApi) {
 
 const BETS_PER_PAGE = 10;
 
+/** Under the bonuses' own key: a balance that changes asks for them again. */
+export function bonusSportsBetsQuery(loadApi: LoadApi, bonusId: string) {
+  return infiniteQueryOptions({
+    queryKey: callKey("bonuses", "listBets", bonusId, "sports"),
+    queryFn: async ({ pageParam }) =>
+      (await loadApi()).sports.bets({
+        query: { bonusId, limit: String(BETS_PER_PAGE), offset: String(pageParam) },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+  });
+}
+
 export function bonusBetsQuery(loadApi: LoadApi, id: string) {
   return infiniteQueryOptions({
     queryKey: callKey("bonuses", "listBets", id),

@@ -10,6 +10,7 @@ import { isLive } from "./bonus-facts.ts";
 import { BonusInfoModal } from "./bonus-info-modal.tsx";
 import type { Cashback, Described, OfferList, OwnBonus, OwnBonuses } from "./bonus-queries.ts";
 import { BonusSettings } from "./bonus-settings.tsx";
+import { BonusSportsBets } from "./bonus-sports-bets.tsx";
 import { CashbackCard } from "./cashback-card.tsx";
 import { ForfeitModal } from "./forfeit-modal.tsx";
 import { PastBonuses } from "./past-bonuses.tsx";
@@ -62,6 +63,7 @@ function LiveBonuses({ own, onTerms, onForfeit }: LiveBonusesProps) {
           <>
             <ActiveBonus bonus={active} onTerms={() => onTerms(active)} onForfeit={() => onForfeit(active)} />
             <BonusBets bonus={active} />
+            <BonusSportsBets bonus={active} />
           </>
         )}
       </div>

@@ -17,6 +17,7 @@ import {
   waitFor,
   within,
 } from "../../../test/screen.tsx";
+import { sportsBet } from "../../../test/sports-bets.ts";
 import { OverlayHost } from "../../app/overlay-host.tsx";
 import { openOverlay } from "../../platform/overlay-store.ts";
 import { Component as BonusesPage } from "./bonuses-page.tsx";
@@ -135,6 +136,40 @@ describe("the bonuses page", () => {
       "Turbine prizea gift, stays$2.00",
     ]);
     expect(cost.textContent).toContain("2 open rounds hold $4.00 of it");
+  });
+
+  it("lists bets on sports with who paid for them and what they worked off, once there are some", async () => {
+    const bets = [
+      sportsBet({ bonus: { stake: "20.00", counts: true, worked: "0.00" } }),
+      sportsBet({ id: "sb_2", status: "settled", bonus: { stake: "0.00", counts: true, worked: "50.00" } }),
+      sportsBet({ id: "sb_3", status: "settled", bonus: { stake: "0.00", counts: false, worked: "0.00" } }),
+    ];
+    const asked: unknown[] = [];
+    const page = {
+      meta: { total: 3, limit: 10, offset: 0 },
+      debt: "0.00",
+      staked: "0.00",
+      currency: sportsBet().currency,
+    };
+    const askedFor = (sent: unknown) => {
+      asked.push(sent);
+      return { items: bets, ...page };
+    };
+    show(<BonusesPage />, {
+      at: "/en/bonuses",
+      profile: DANA,
+      config: { features: { ...ON.features, sportsbook: true } },
+      answers: { ...answersOf(), sports: { bets: askedFor } },
+    });
+    const table = await screen.findByRole("table", { name: "Bets on sports" });
+    const rows = within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Karaburan – Port Aster.*\$30.00 yours, \$20.00 bonus.*once decided$/);
+    expect(rows[1]).toMatch(/yours.*\$50.00$/);
+    expect(rows[2]).toMatch(/does not count$/);
+    expect(JSON.stringify(asked)).toContain(ACTIVE.id);
   });
 
   it("shows free spins that can be played: how many, at which stake, what they won and what that becomes", async () => {

@@ -2,7 +2,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocale } from "use-intl";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
-import { bonusBetsQuery, cashbackQuery, freeSpinsQuery, offersQuery, ownBonusesQuery } from "./bonus-queries.ts";
+import {
+  bonusBetsQuery,
+  bonusSportsBetsQuery,
+  cashbackQuery,
+  freeSpinsQuery,
+  offersQuery,
+  ownBonusesQuery,
+} from "./bonus-queries.ts";
 
 export function useOffers() {
   return useQuery(offersQuery(usePlatform().loadApi, useLocale()));
@@ -15,6 +22,12 @@ export function useOwnBonuses() {
 
 export function useBonusBets(id: string) {
   return useInfiniteQuery(bonusBetsQuery(usePlatform().loadApi, id));
+}
+
+/** Bets on sports, none where the house takes none. */
+export function useBonusSportsBets(id: string) {
+  const { loadApi, config } = usePlatform();
+  return useInfiniteQuery({ ...bonusSportsBetsQuery(loadApi, id), enabled: config.features.sportsbook });
 }
 
 export function useFreeSpins() {

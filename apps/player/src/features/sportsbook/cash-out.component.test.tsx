@@ -4,36 +4,15 @@ import { describe, expect, it } from "vitest";
 import type { Answers } from "../../../test/fake-server.ts";
 import { DANA } from "../../../test/people.ts";
 import { fail, fireEvent, press, screen, show, waitFor } from "../../../test/screen.tsx";
+import { AT, sportsBet as bet } from "../../../test/sports-bets.ts";
 import { BetCard } from "./bet-card.tsx";
 import { marginAmount, paidInAll, partSums } from "./cash-out-sums.ts";
-
-const USD = { code: "USD", displayFormat: "{amount}" };
-const AT = "2026-11-15T12:00:00.000Z";
 
 /** Good for longer than a slow machine takes to press a button: an offer that is over cannot be pressed. */
 const OFFER: CashOutOffer = {
   ...{ stake: "50.00", fair: "111.56", margin: 5, value: "105.98", seconds: 600 },
   ...{ quote: "{}", signature: "s".repeat(86) },
 };
-
-const bet = (more: Partial<SportsBet> = {}): SportsBet => ({
-  ...{ id: `sb_${"0".repeat(26)}`, clientId: "c", kind: "single", size: 1, lines: 1, status: "open", refusal: null },
-  ...{ currency: USD, stake: "50.00", unit: "50.00", potential: "278.00", requestedAt: AT, decideAt: null },
-  ...{ acceptedAt: AT, settledAt: null, payout: null, history: [], cashOuts: [], autoCashOut: null, bonus: null },
-  running: { stake: "50.00", potential: "278.00" },
-  legs: [
-    {
-      ...{ eventId: "1-1-1", sportId: 1, league: "Northern League", competitors: ["Karaburan", "Port Aster"] },
-      ...{
-        startAt: AT,
-        status: "live",
-        board: { stage: "2h", minute: 67, home: 2, away: 1, periods: [], server: null },
-      },
-      ...{ market: "1x2", outcome: "1", odds: 5_560, isLive: false, result: null, factor: null, decidedBy: null },
-    },
-  ],
-  ...more,
-});
 
 const done = (more: Partial<SportsBet["cashOuts"][number]> = {}): SportsBet["cashOuts"][number] => ({
   ...{ no: 1, status: "done", reason: null, isAutomatic: false, stake: "30.00", fair: "66.93", margin: 5 },

@@ -17,7 +17,7 @@ import { cashOut } from "./cash-out.ts";
 import { listOffers } from "./cash-out-rules.ts";
 import { checkSlip } from "./check-slip.ts";
 import { decidePending } from "./decide-pending.ts";
-import { getBet } from "./list-bets.ts";
+import { getBet, listBets } from "./list-bets.ts";
 import { placeBet } from "./place-bet.ts";
 import { settleDue } from "./settle-bets.ts";
 
@@ -162,7 +162,7 @@ const event = (more: Parameters<ReturnType<typeof line>["open"]>[0] = {}) =>
   line().open({ markets: { "1x2": HALF }, ...more });
 
 it("a win that is corrected goes back from both that paid the stake, and its work goes back too", async () => {
-  const { playerId } = await bettor("6.00", 10_00n);
+  const { playerId, bonusId } = await bettor("6.00", 10_00n);
   const eventId = await event();
   const { id } = await place(playerId, eventId, { stake: "10.00" });
   expect(await standing(playerId)).toMatchObject({ own: 0, staked: 6_00, bonus: 6_00, worked: 0 });
@@ -179,6 +179,10 @@ it("a win that is corrected goes back from both that paid the stake, and its wor
   const bet = await server().db.read((reader) => getBet(reader, playerId, id));
   expect(bet).toMatchObject({ payout: "0.00", bonus: { stake: "4.00", counts: true, worked: "10.00" } });
   expect(bet.history.at(-1)).toMatchObject({ cash: "-3.00", debt: "9.00" });
+  const listed = (of: string) =>
+    server().db.read((reader) => listBets(reader, playerId, { bonusId: of, limit: 10, offset: 0 }));
+  expect((await listed(bonusId)).items.at(-1)).toEqual(bet);
+  expect((await listed(`bns_${"0".repeat(26)}`)).items).toEqual([]);
   clock.advance(1_000);
   await line().rollback(eventId);
   await settle();

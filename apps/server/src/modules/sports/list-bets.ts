@@ -35,15 +35,17 @@ async function only(reader: Reader, rows: readonly BetRow[]): Promise<SportsBet>
 
 interface BetsQuery {
   list?: keyof typeof LISTS | "cashed_out" | undefined;
+  bonusId?: string | undefined;
   limit: number;
   offset: number;
 }
 
-export async function listBets(reader: Reader, playerId: string, { list, limit, offset }: BetsQuery) {
+export async function listBets(reader: Reader, playerId: string, { list, bonusId, limit, offset }: BetsQuery) {
   const { walletCurrency } = await getAccount(reader, playerId);
   let query = reader.selectFrom("sports_bet").where("player_id", "=", playerId);
   if (list === "cashed_out") query = query.where("cashed_unit_minor", ">", "0");
   else if (list) query = query.where("status", "in", LISTS[list]);
+  if (bonusId !== undefined) query = query.where("bonus_id", "=", bonusId).where("status", "!=", "rejected");
   const rows = await query
     .selectAll()
     .orderBy("requested_at", "desc")
