@@ -358,12 +358,36 @@ create table chain_watch (
   constraint chain_watch_pkey PRIMARY KEY (network)
 );
 
+create table coin_move (
+  id text not null,
+  kind text not null,
+  network text not null,
+  contract text collate "C",
+  address_id bigint,
+  units numeric(80,0) not null,
+  state text not null,
+  reason text,
+  tx_hash text,
+  block_height bigint,
+  confirmations integer default 0 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint coin_move_check CHECK (((kind = 'sweep'::text) OR ((contract IS NULL) AND (address_id IS NOT NULL)))),
+  constraint coin_move_confirmations_check CHECK ((confirmations >= 0)),
+  constraint coin_move_id_check CHECK ((id ~~ 'mov\_%'::text)),
+  constraint coin_move_kind_check CHECK ((kind = ANY (ARRAY['sweep'::text, 'gas'::text]))),
+  constraint coin_move_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'signed'::text, 'sent'::text, 'confirmed'::text, 'failed'::text, 'refused'::text]))),
+  constraint coin_move_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint coin_move_address_id_fkey FOREIGN KEY (address_id) REFERENCES deposit_address(id),
+  constraint coin_move_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX coin_move_open ON public.coin_move USING btree (network, kind, COALESCE(address_id, (0)::bigint)) WHERE (state = ANY (ARRAY['wanted'::text, 'signed'::text, 'sent'::text]));
+
 create table coin_nonce (
   network text not null,
   nonce bigint not null,
   order_id text not null,
   constraint coin_nonce_nonce_check CHECK ((nonce >= 0)),
-  constraint coin_nonce_order_id_fkey FOREIGN KEY (order_id) REFERENCES coin_withdrawal(order_id),
   constraint coin_nonce_pkey PRIMARY KEY (network, nonce),
   constraint coin_nonce_order_id_key UNIQUE (order_id)
 );
@@ -382,7 +406,6 @@ create table coin_payment (
   fee_units numeric(60,0) not null,
   constraint coin_payment_fee_units_check CHECK (((fee_units >= (0)::numeric) AND (fee_units <> 'NaN'::numeric))),
   constraint coin_payment_version_check CHECK ((version > 0)),
-  constraint coin_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES coin_withdrawal(order_id),
   constraint coin_payment_pkey PRIMARY KEY (order_id, version),
   constraint coin_payment_name UNIQUE (network, tx_hash)
 );
@@ -513,6 +536,7 @@ create table crypto_deposit (
   credited_minor bigint,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  move_id text,
   constraint crypto_deposit_booked_minor_check CHECK ((booked_minor >= 0)),
   constraint crypto_deposit_by_address CHECK (((network = 'cryptobot'::text) = (address_id IS NULL))),
   constraint crypto_deposit_check CHECK (((block_height IS NULL) = (block_hash IS NULL))),
@@ -527,13 +551,16 @@ create table crypto_deposit (
   constraint crypto_deposit_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'small'::text, 'completed'::text, 'dropped'::text, 'dust'::text]))),
   constraint crypto_deposit_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
   constraint crypto_deposit_address_id_fkey FOREIGN KEY (address_id) REFERENCES deposit_address(id),
+  constraint crypto_deposit_move_id_fkey FOREIGN KEY (move_id) REFERENCES coin_move(id),
   constraint crypto_deposit_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint crypto_deposit_pkey PRIMARY KEY (id),
   constraint crypto_deposit_name UNIQUE (network, tx_hash, place)
 );
 CREATE INDEX crypto_deposit_block ON public.crypto_deposit USING btree (network, block_height);
+CREATE INDEX crypto_deposit_move ON public.crypto_deposit USING btree (move_id) WHERE (move_id IS NOT NULL);
 CREATE INDEX crypto_deposit_open ON public.crypto_deposit USING btree (network, block_height) WHERE (status = ANY (ARRAY['seen'::text, 'small'::text]));
 CREATE INDEX crypto_deposit_player ON public.crypto_deposit USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX crypto_deposit_unswept ON public.crypto_deposit USING btree (network, asset, address_id) WHERE ((status = 'completed'::text) AND (move_id IS NULL) AND (block_height IS NOT NULL));
 
 create table deposit_address (
   id bigint generated always as identity not null,
@@ -1076,6 +1103,15 @@ create table mailed_link (
 );
 CREATE INDEX mailed_link_kept_address ON public.mailed_link USING btree (email) WHERE ((purpose = 'stop_email_change'::text) AND (used_at IS NULL));
 CREATE INDEX mailed_link_player ON public.mailed_link USING btree (player_id, purpose);
+
+create table network_fee (
+  network text not null,
+  units numeric(80,0) not null,
+  booked_minor bigint not null,
+  constraint network_fee_booked_minor_check CHECK ((booked_minor >= 0)),
+  constraint network_fee_units_check CHECK (((units >= (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint network_fee_pkey PRIMARY KEY (network)
+);
 
 create table notice (
   id text collate "C" not null,

@@ -15,6 +15,7 @@ import { productVersion } from "./kernel/product-version.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { StartupError } from "./kernel/startup-error.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./modules/identity/index.ts";
+import { sandboxSeed } from "./modules/sandbox-chains/index.ts";
 import { demoSigner, type Signer, signerClient } from "./signer/index.ts";
 
 /** Longer than any request may take; what hangs after that would hang for ever. */
@@ -135,7 +136,7 @@ function printBanner(env: Env, port: number, people: readonly { email: string; a
 function findSigner(env: Env, secret: string, log: Logger, cleanups: Cleanup[]): Signer | undefined {
   if (env.SIGNER_URL) return signerClient({ url: env.SIGNER_URL, key: deriveKey(env.SIGNER_SECRET ?? "", "signer") });
   if (env.MODE !== "demo") return undefined;
-  const demo = demoSigner({ dataDir: env.DATA_DIR, secret, log });
+  const demo = demoSigner({ dataDir: env.DATA_DIR, secret, depositSeed: sandboxSeed(secret), log });
   cleanups.unshift(() => demo.stop());
   return demo;
 }

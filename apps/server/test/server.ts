@@ -9,10 +9,10 @@ import { drainJobs } from "../src/kernel/worker.ts";
 import type { Signer } from "../src/signer/index.ts";
 import { type TestDatabaseOptions, useTestDatabase } from "./database.ts";
 import { ORIGIN, Person, type Registered, register } from "./person.ts";
+import { TEST_SECRET } from "./secret.ts";
 
 export { ORIGIN, Person, type Registered, register } from "./person.ts";
-
-export const TEST_SECRET = "5e1f0c7a9b3d2846f0e1d2c3b4a59687aabbccddeeff00112233445566778899";
+export { TEST_SECRET };
 
 /** As cheap as argon2 can be: nearly every test opens accounts, and the product's own cost is proved by itself (passwords.test.ts). */
 const CHEAP_PASSWORDS = { memoryCost: 8, timeCost: 1, parallelism: 1 };

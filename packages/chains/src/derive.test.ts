@@ -1,7 +1,7 @@
 import { HDKey } from "@scure/bip32";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "./addresses.ts";
-import { demoKey, demoPool } from "./demo-keys.ts";
+import { depositPool, depositPublicKey } from "./deposit-keys.ts";
 import { addressesOf } from "./derive.ts";
 
 /** Of the words "abandon" eleven times and "about", without a passphrase (BIP39): what published vectors are about. */
@@ -14,13 +14,15 @@ const SEED = Uint8Array.from(
 
 describe("addresses from public keys", () => {
   it("are those of the published vectors", () => {
-    const bitcoin = addressesOf("bitcoin", demoKey(SEED, "bitcoin"));
+    const bitcoin = addressesOf("bitcoin", depositPublicKey(SEED, "bitcoin"));
     expect(bitcoin(0)).toBe("bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu");
     expect(bitcoin(1)).toBe("bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g");
-    expect(addressesOf("litecoin", demoKey(SEED, "litecoin"))(0)).toBe("ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh");
-    expect(addressesOf("evm", demoKey(SEED, "evm"))(0)).toBe("0x9858EfFD232B4033E47d90003D41EC34EcaEda94");
-    expect(addressesOf("tron", demoKey(SEED, "tron"))(0)).toBe("TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH");
-    expect(demoPool(SEED, 0, 1)).toEqual(["HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk"]);
+    expect(addressesOf("litecoin", depositPublicKey(SEED, "litecoin"))(0)).toBe(
+      "ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh",
+    );
+    expect(addressesOf("evm", depositPublicKey(SEED, "evm"))(0)).toBe("0x9858EfFD232B4033E47d90003D41EC34EcaEda94");
+    expect(addressesOf("tron", depositPublicKey(SEED, "tron"))(0)).toBe("TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH");
+    expect(depositPool(SEED, 0, 1)).toEqual(["HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk"]);
   });
 
   it("of TON are those that its own library works out for the same key and number", () => {
@@ -37,22 +39,22 @@ describe("addresses from public keys", () => {
   it("are addresses of their network, each another one", () => {
     const all = [
       ...["bitcoin" as const, "litecoin" as const, "tron" as const, "ton" as const].map(
-        (network) => [network, addressesOf(network, demoKey(SEED, network))] as const,
+        (network) => [network, addressesOf(network, depositPublicKey(SEED, network))] as const,
       ),
-      ["bsc" as const, addressesOf("evm", demoKey(SEED, "evm"))] as const,
+      ["bsc" as const, addressesOf("evm", depositPublicKey(SEED, "evm"))] as const,
     ];
     for (const [network, derive] of all) {
       const derived = Array.from({ length: 5 }, (_, index) => derive(index));
       expect(new Set(derived).size).toBe(5);
       for (const address of derived) expect(readAddress(network, address)?.isPayable).toBe(true);
     }
-    for (const address of demoPool(SEED, 3, 5)) expect(readAddress("solana", address)?.isPayable).toBe(true);
+    for (const address of depositPool(SEED, 3, 5)) expect(readAddress("solana", address)?.isPayable).toBe(true);
   });
 
   it("need no private key, and refuse one", () => {
     const account = HDKey.fromMasterSeed(SEED).derive("m/84'/0'/0'");
     expect(() => addressesOf("bitcoin", account.privateExtendedKey)).toThrow("does not belong on this server");
-    expect(() => addressesOf("bitcoin", demoKey(SEED, "bitcoin"))(2 ** 31)).toThrow("no number");
+    expect(() => addressesOf("bitcoin", depositPublicKey(SEED, "bitcoin"))(2 ** 31)).toThrow("no number");
     expect(() => addressesOf("ton", "00".repeat(31))(0)).toThrow("32 bytes");
   });
 });

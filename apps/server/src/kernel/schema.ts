@@ -260,6 +260,22 @@ export interface ChainWatch {
   problem_since: Timestamp | null;
 }
 
+export interface CoinMove {
+  address_id: Int8 | null;
+  block_height: Int8 | null;
+  changed_at: Timestamp;
+  confirmations: Generated<number>;
+  contract: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  network: string;
+  reason: string | null;
+  state: string;
+  tx_hash: string | null;
+  units: Numeric;
+}
+
 export interface CoinNonce {
   network: string;
   nonce: Int8;
@@ -355,6 +371,7 @@ export interface CryptoDeposit {
   created_at: Timestamp;
   credited_minor: Int8 | null;
   id: string;
+  move_id: string | null;
   network: string;
   place: string;
   player_id: string;
@@ -724,6 +741,12 @@ export interface MailedLink {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface NetworkFee {
+  booked_minor: Int8;
+  network: string;
+  units: Numeric;
 }
 
 export interface Notice {
@@ -1725,6 +1748,7 @@ export interface DB {
   chain_block: ChainBlock;
   chain_stray: ChainStray;
   chain_watch: ChainWatch;
+  coin_move: CoinMove;
   coin_nonce: CoinNonce;
   coin_payment: CoinPayment;
   coin_withdrawal: CoinWithdrawal;
@@ -1764,6 +1788,7 @@ export interface DB {
   ledger_verified: LedgerVerified;
   mail: Mail;
   mailed_link: MailedLink;
+  network_fee: NetworkFee;
   notice: Notice;
   notice_bot: NoticeBot;
   notice_choice: NoticeChoice;

@@ -24,8 +24,16 @@ export interface DemoSigner extends Signer {
   stop(): void;
 }
 
+interface DemoSignerOptions {
+  dataDir: string;
+  secret: string;
+  /** Of the sandbox's deposit addresses, which the server knows the public halves of. */
+  depositSeed: Buffer;
+  log: Logger;
+}
+
 /** A server that nobody takes coins out of has no second process. Several of one installation share a signer: the first has the port. */
-export function demoSigner(options: { dataDir: string; secret: string; log: Logger }): DemoSigner {
+export function demoSigner(options: DemoSignerOptions): DemoSigner {
   let started: ReturnType<typeof start> | undefined;
   const signer = async () => {
     started ??= start(options);
@@ -34,11 +42,12 @@ export function demoSigner(options: { dataDir: string; secret: string; log: Logg
   return {
     wallets: async () => (await signer()).wallets(),
     sign: async (request) => (await signer()).sign(request),
+    move: async (request) => (await signer()).move(request),
     stop: () => void started?.then(({ stop }) => stop()),
   };
 }
 
-async function start({ dataDir, secret, log }: { dataDir: string; secret: string; log: Logger }) {
+async function start({ dataDir, secret, depositSeed, log }: DemoSignerOptions) {
   const folder = path.resolve(dataDir, "signer");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const port = await portOf(path.join(folder, "port"));
@@ -48,6 +57,7 @@ async function start({ dataDir, secret, log }: { dataDir: string; secret: string
     port,
     key: key.toString("hex"),
     passphrase: deriveKey(secret, "signer keys").toString("hex"),
+    depositSeed: depositSeed.toString("hex"),
     makesKeys: true,
     endsWithParent: true,
   };

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { callProvider, ProviderUnreachable } from "../kernel/provider-http.ts";
-import { SignAnswer, type Signer, SignRequest, toJson, type Wallets } from "./protocol.ts";
+import { MoveRequest, SignAnswer, type Signer, SignRequest, toJson, type Wallets } from "./protocol.ts";
 
 /** How far two clocks may be apart. What is repeated within it gets the same answer. */
 const TIME_APART_MS = 60_000;
@@ -28,10 +28,17 @@ async function answer(
   const body = await readBody(request);
   if (body === undefined || !isMarked(key, request, body)) return { status: 401, body: "{}" };
   if (request.url === "/wallets") return { status: 200, body: JSON.stringify(await signer.wallets()) };
-  if (request.url !== "/sign") return { status: 404, body: "{}" };
-  const parsed = SignRequest.safeParse(JSON.parse(body));
+  if (request.url === "/sign") return signed(SignRequest.safeParse(JSON.parse(body)), signer.sign);
+  if (request.url === "/move") return signed(MoveRequest.safeParse(JSON.parse(body)), signer.move);
+  return { status: 404, body: "{}" };
+}
+
+async function signed<T>(
+  parsed: { success: true; data: T } | { success: false },
+  sign: (request: T) => Promise<SignAnswer>,
+): Promise<{ status: number; body: string }> {
   if (!parsed.success) return { status: 422, body: "{}" };
-  return { status: 200, body: JSON.stringify(await signer.sign(parsed.data)) };
+  return { status: 200, body: JSON.stringify(await sign(parsed.data)) };
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
@@ -64,5 +71,6 @@ export function signerClient({ url, key }: { url: string; key: Buffer }): Signer
   return {
     wallets: async () => (await call("/wallets", "")) as Wallets,
     sign: async (request) => SignAnswer.parse(await call("/sign", toJson(request))),
+    move: async (request) => SignAnswer.parse(await call("/move", toJson(request))),
   };
 }

@@ -2,4 +2,4 @@
 
 export { demoSigner } from "./demo-signer.ts";
 export { signerClient } from "./http.ts";
-export type { SignAnswer, Signer, SignRequest, Wallets } from "./protocol.ts";
+export type { MoveRequest, SignAnswer, Signer, SignRequest, Wallets } from "./protocol.ts";

@@ -20,6 +20,10 @@ export interface JournalEntry {
   lastHeight: number | null;
   feeUnits: string;
   signedAt: number;
+  /** The number of the deposit address that it leaves; without one it leaves the hot wallet. */
+  from?: number | undefined;
+  /** What a deposit address was given of the network's own coin, to move its tokens with. */
+  lentUnits?: string | undefined;
   /** Whether it can be paid beside the versions before it: then it counts as another payment. */
   countsAnew: boolean;
 }

@@ -3,10 +3,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { type DerivedFamily, depositPublicKey } from "@windfall/chains";
 import * as z from "zod/mini";
 import { serveSigner } from "./http.ts";
 import { openJournal } from "./journal.ts";
-import { hasKeys, makeKeys, openKeys } from "./key-store.ts";
+import { hasKeys, type Keys, makeKeys, openKeys } from "./key-store.ts";
 import type { Signer } from "./protocol.ts";
 import { createSigner } from "./signer.ts";
 
@@ -17,6 +18,10 @@ const Settings = z.strictObject({
   key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   host: z._default(z.optional(z.string()), "127.0.0.1"),
   port: z.number(),
+  /** In hex, of the addresses that players send to; without it those that the keys were made with are swept. */
+  depositSeed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64,128}$/))),
+  /** Writes the public keys of the deposit addresses to the standard output and ends: what `CHAIN_NODES` wants. */
+  showsPublicKeys: z._default(z.optional(z.boolean()), false),
   /** Makes keys where there are none. */
   makesKeys: z._default(z.optional(z.boolean()), false),
   /** Ends when the standard input does: with the process that started it. */
@@ -25,24 +30,41 @@ const Settings = z.strictObject({
 type Settings = z.infer<typeof Settings>;
 
 const RETRY_MS = 200;
+const FAMILIES: readonly DerivedFamily[] = ["bitcoin", "litecoin", "evm", "tron", "ton"];
 
 const lines = createInterface({ input: process.stdin });
 lines.once("line", (line) => {
   const settings = Settings.parse(JSON.parse(line));
   if (settings.endsWithParent) lines.once("close", () => process.exit(0));
   else lines.close();
-  start(settings);
+  if (settings.showsPublicKeys) showPublicKeys(settings);
+  else start(settings);
 });
 
+function seedOfDeposits({ depositSeed }: Settings, { seed }: Keys): Uint8Array {
+  return depositSeed === undefined ? seed : Buffer.from(depositSeed, "hex");
+}
+
+function showPublicKeys(settings: Settings): void {
+  const seed = seedOfDeposits(settings, openKeys(settings.folder, settings.passphrase));
+  const keys = FAMILIES.map((family) => [family, depositPublicKey(seed, family)]);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(keys), null, 2)}\n`);
+}
+
 /** Whoever has the port has the journal: two signers with one memory would give one number to two payments. */
-function start({ folder, passphrase, key, host, port, makesKeys }: Settings): void {
+function start(settings: Settings): void {
+  const { folder, passphrase, key, host, port, makesKeys } = settings;
   let signer: Signer | undefined;
   const ready = (): Signer => {
     if (!signer) throw new Error("not ready");
     return signer;
   };
   const server = serveSigner(
-    { wallets: () => ready().wallets(), sign: (request) => ready().sign(request) },
+    {
+      wallets: () => ready().wallets(),
+      sign: (request) => ready().sign(request),
+      move: (request) => ready().move(request),
+    },
     Buffer.from(key, "hex"),
   );
   server.on("error", (error: NodeJS.ErrnoException) => {
@@ -52,7 +74,12 @@ function start({ folder, passphrase, key, host, port, makesKeys }: Settings): vo
   server.on("listening", () => {
     if (makesKeys && !hasKeys(folder)) makeKeys(folder, passphrase);
     const keys = openKeys(folder, passphrase);
-    signer = createSigner({ ...keys, journal: openJournal(folder), now: Date.now });
+    signer = createSigner({
+      ...keys,
+      depositSeed: seedOfDeposits(settings, keys),
+      journal: openJournal(folder),
+      now: Date.now,
+    });
     writeFileSync(path.join(folder, "pid"), process.pid.toString());
     process.stdout.write("the signer is ready\n");
   });

@@ -2,13 +2,14 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hotWallet, readPayment } from "@windfall/chains";
+import { depositWallet, hotWallet, type Known, readAddress, readPayment } from "@windfall/chains";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { memoryJournal } from "../../test/signer.ts";
 import { serveSigner, signerClient } from "./http.ts";
 import { openJournal } from "./journal.ts";
 import { makeKeys, openKeys } from "./key-store.ts";
-import type { SignAnswer, SignRequest } from "./protocol.ts";
+import type { MoveRequest, SignAnswer, SignRequest } from "./protocol.ts";
 import { createSigner } from "./signer.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "windfall-signer-"));
@@ -295,5 +296,92 @@ describe("over HTTP", () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     }
+  });
+});
+
+describe("coins between our own wallets", () => {
+  const DEPOSITS = new Uint8Array(32).fill(9);
+  const keeper = (journal = memoryJournal()) =>
+    createSigner({ seed: SEED, depositSeed: DEPOSITS, caps: {}, journal, now: () => now });
+  const move = (change: Partial<MoveRequest> = {}): MoveRequest => ({
+    id: newId().replace("wd_", "mov_"),
+    kind: "sweep",
+    network: "ethereum",
+    contract: null,
+    number: 3,
+    units: 10n ** 18n,
+    material: { kind: "evm", nonce: 0, feeRate: 10n ** 9n },
+    version: "first",
+    ...change,
+  });
+  const rawOf = (answer: SignAnswer) => (answer.status === "signed" ? answer.raw : answer.reason);
+  const hotOf = async (network: NetworkId) => readAddress(network, (await keeper().wallets())[network])?.canonical;
+  const depositOf = (network: NetworkId, number: number) =>
+    readAddress(network, depositWallet(DEPOSITS, network, number).address)?.canonical;
+
+  it.each([
+    ["ethereum", { kind: "evm", nonce: 0, feeRate: 10n ** 9n }],
+    ["tron", { kind: "tron", blockHeight: 1, blockHash: "ab".repeat(32), now: 1, expiration: 9 }],
+    [
+      "solana",
+      {
+        kind: "solana",
+        height: 1,
+        blockHash: "4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM",
+        lastHeight: 150,
+        feeRate: 1n,
+      },
+    ],
+    ["ton", { kind: "ton", nonce: 0, validUntil: 9, tokenWallet: null }],
+  ] as const)("on %s leave a deposit address for the hot wallet, and the other way", async (network, material) => {
+    const signer = keeper();
+    const units = 1_000_000n;
+    const swept = readPayment(network, rawOf(await signer.move(move({ network, material, units }))));
+    expect([swept.from, swept.outputs[0]?.to]).toEqual([depositOf(network, 3), await hotOf(network)]);
+    const lent = readPayment(network, rawOf(await signer.move(move({ kind: "gas", network, material, units }))));
+    expect([lent.from, lent.outputs[0]?.to]).toEqual([await hotOf(network), depositOf(network, 3)]);
+  });
+
+  it("of many outputs are one payment, less its fee, and no output is in two", async () => {
+    const signer = keeper();
+    const unspent = [1, 2].map((number) => ({ txHash: `${number}`.repeat(64), index: 0, units: 50_000n, number }));
+    const request = move({
+      ...{ network: "bitcoin", number: null, units: null, material: { kind: "utxo", unspent, feeRate: 10n } },
+    });
+    const known: Known = {
+      outputOf: (txHash) => ({ address: depositOf("bitcoin", Number(txHash[0])) ?? "", units: 50_000n }),
+    };
+    const read = readPayment("bitcoin", rawOf(await signer.move(request)), known);
+    expect(read.outputs).toMatchObject([{ to: await hotOf("bitcoin"), units: 100_000n - read.feeUnits }]);
+    expect(rawOf(await signer.move({ ...request, id: move().id }))).toBe("funds");
+  });
+
+  it("are numbered by each wallet itself", async () => {
+    const signer = keeper();
+    const nonceOf = async (change: Partial<MoveRequest>) => {
+      const answer = await signer.move(move(change));
+      return answer.status === "signed" ? answer.nonce : answer.reason;
+    };
+    expect([
+      await nonceOf({}),
+      await nonceOf({}),
+      await nonceOf({ number: 4 }),
+      await nonceOf({ kind: "gas" }),
+    ]).toEqual([...[0, 1, 0, 0]]);
+  });
+
+  it("are refused without keys, of strange tokens and with a fee above the bound; fees and what is lent have a sum a day", async () => {
+    expect(rawOf(await signerOf().move(move()))).toBe("keys");
+    const signer = keeper();
+    expect(rawOf(await signer.move(move({ contract: TO })))).toBe("asset");
+    expect(
+      rawOf(await signer.move(move({ kind: "gas", contract: "0xdac17f958d2ee523a2206206994597c13d831ec7" }))),
+    ).toBe("asset");
+    const dear = { kind: "evm", nonce: 0, feeRate: 501n * 10n ** 9n } as const;
+    expect(rawOf(await signer.move(move({ material: dear })))).toBe("fee");
+    expect((await signer.move(move({ kind: "gas", units: 19n * 10n ** 17n }))).status).toBe("signed");
+    expect(rawOf(await signer.move(move({ kind: "gas", units: 19n * 10n ** 17n })))).toBe("fees");
+    now += 25 * HOUR_MS;
+    expect((await signer.move(move({ kind: "gas", units: 19n * 10n ** 17n }))).status).toBe("signed");
   });
 });

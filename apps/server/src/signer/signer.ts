@@ -1,23 +1,28 @@
 // Signs payments of the hot wallets within its own rules. It has no way to the outside: it is given what the network says, and gives bytes.
 // Whoever asks may lie; a lie costs at most the day's cap, or makes bytes that no network takes.
 import {
-  type HotWallet,
+  depositWallet,
   hotWallet,
   isPayee,
   type Material,
   NotEnough,
+  type OwnWallet,
   readAddress,
+  type SignedPayment,
+  signOutputSweep,
   signPayment,
 } from "@windfall/chains";
-import { type AssetCode, assetOf, isAssetCode } from "@windfall/domain/rules/crypto/assets";
+import { type AssetCode, assetOf, assetOnChain, isAssetCode } from "@windfall/domain/rules/crypto/assets";
 import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { takesMemo } from "@windfall/domain/rules/crypto/withdrawals";
 import type { Journal, JournalEntry } from "./journal.ts";
 import { type Caps, capOf, DAY_MS, HIGHEST_FEE_RATE, HIGHEST_FEES_A_DAY } from "./policy.ts";
-import type { SignAnswer, Signer, SignRequest, Wallets } from "./protocol.ts";
+import type { MoveRequest, SignAnswer, Signer, SignRequest, Wallets } from "./protocol.ts";
 
 export interface SignerOptions {
   seed: Uint8Array;
+  /** Of the addresses that players send to; without it nothing is swept. */
+  depositSeed?: Uint8Array | undefined;
   caps: Caps;
   journal: Journal;
   now(): number;
@@ -28,9 +33,9 @@ const RAISE_PERCENT = 110n;
 
 type Refused = Extract<SignAnswer, { status: "refused" }>["reason"];
 
-export function createSigner({ seed, caps, journal, now }: SignerOptions): Signer {
-  const known = new Map<NetworkId, HotWallet>();
-  const walletOf = (network: NetworkId): HotWallet => {
+export function createSigner({ seed, depositSeed, caps, journal, now }: SignerOptions): Signer {
+  const known = new Map<NetworkId, OwnWallet>();
+  const walletOf = (network: NetworkId): OwnWallet => {
     const wallet = known.get(network) ?? hotWallet(seed, network);
     known.set(network, wallet);
     return wallet;
@@ -42,7 +47,7 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
     const cap = capOf(caps, asset.code as AssetCode);
     if (cap === undefined) return "asset";
     if (!isPayee(request.network, request.to)) return "address";
-    if (request.to === readAddress(request.network, walletOf(request.network).address)?.canonical) return "address";
+    if (request.to === canonicalOf(request.network, walletOf(request.network))) return "address";
     if (request.units <= 0n || request.units > cap) return "amount";
     if (request.memo !== null && !takesMemo(asset)) return "changed";
     return feeRateOf(request.material) > HIGHEST_FEE_RATE[request.network] ? "fee" : undefined;
@@ -58,7 +63,7 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
     journal
       .entries()
       .filter((entry) => entry.network === network && entry.signedAt > now() - DAY_MS)
-      .reduce((sum, { feeUnits }) => sum + BigInt(feeUnits ?? 0), 0n);
+      .reduce((sum, entry) => sum + costOf(entry), 0n);
 
   const sign = (request: SignRequest): SignAnswer => {
     const problem = problemOf(request);
@@ -71,15 +76,18 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
     if (countsAnew && signedToday(request.asset) + request.units > (capOf(caps, request.asset as AssetCode) ?? 0n))
       return { status: "waits", reason: "cap" };
     try {
-      const entry = make(request, last, countsAnew);
-      if (feesToday(request.network) + BigInt(entry.feeUnits) > HIGHEST_FEES_A_DAY[request.network])
-        return { status: "waits", reason: "fees" };
-      journal.append(entry);
-      return answerOf(entry);
+      return keep(make(request, last, countsAnew));
     } catch (error) {
       if (error instanceof NotEnough) return { status: "waits", reason: "funds" };
       throw error;
     }
+  };
+
+  const keep = (entry: JournalEntry): SignAnswer => {
+    const network = entry.network as NetworkId;
+    if (feesToday(network) + costOf(entry) > HIGHEST_FEES_A_DAY[network]) return { status: "waits", reason: "fees" };
+    journal.append(entry);
+    return answerOf(entry);
   };
 
   const isTaken = (txHash: string) => journal.entries().some((entry) => entry.txHash === txHash);
@@ -88,30 +96,90 @@ export function createSigner({ seed, caps, journal, now }: SignerOptions): Signe
     const { id, network, asset, to, units, memo } = request;
     const payment = { network, contract: assetOf(asset as AssetCode).contract, to, units, memo };
     const material = ownMaterial(journal, request, last);
-    const { privateKey } = walletOf(network);
-    let signed = signPayment(privateKey, payment, material, last?.spends.length ?? 0);
-    // Two payments of the same amount to the same place at the same moment would be one to a network that does not number them.
-    while (isTaken(signed.txHash)) signed = signPayment(privateKey, payment, moved(material));
-    return {
-      ...{ id, network, asset, to, memo, countsAnew },
-      units: units.toString(),
-      raw: signed.raw,
-      txHash: signed.txHash,
-      nonce: signed.nonce,
-      spends: signed.spends.map((each) => ({ ...each, units: each.units.toString() })),
-      feeRate: signed.feeRate.toString(),
-      feeUnits: signed.feeUnits.toString(),
-      ...endOf(material),
-      signedAt: now(),
-    };
+    const signed = signOnce(walletOf(network), payment, material, last?.spends.length ?? 0);
+    return entryOf({ id, network, asset, to, memo, countsAnew, units: units.toString() }, signed, material);
+  };
+
+  /** Two payments of the same amount to the same place at the same moment would be one to a network that does not number them. */
+  const signOnce = (
+    wallet: OwnWallet,
+    payment: Parameters<typeof signPayment>[1],
+    material: Material,
+    mustSpend = 0,
+  ): SignedPayment => {
+    let signed = signPayment(wallet, payment, material, mustSpend);
+    while (isTaken(signed.txHash)) signed = signPayment(wallet, payment, moved(material));
+    return signed;
+  };
+
+  const entryOf = (
+    what: Pick<JournalEntry, "id" | "network" | "asset" | "to" | "memo" | "countsAnew" | "units" | "from">,
+    signed: SignedPayment,
+    material: Material,
+  ): JournalEntry => ({
+    ...what,
+    raw: signed.raw,
+    txHash: signed.txHash,
+    nonce: signed.nonce,
+    spends: signed.spends.map((each) => ({ ...each, units: each.units.toString() })),
+    feeRate: signed.feeRate.toString(),
+    feeUnits: signed.feeUnits.toString(),
+    ...endOf(material),
+    signedAt: now(),
+  });
+
+  /** Whatever is asked for, it ends at an address of ours: the worst that a lie costs is the fees of a day. */
+  const move = (request: MoveRequest): SignAnswer => {
+    if (!depositSeed) return { status: "refused", reason: "keys" };
+    const { id, network, kind, contract, material } = request;
+    if (contract !== null && (kind === "gas" || !assetOnChain(network, contract)))
+      return { status: "refused", reason: "asset" };
+    if (feeRateOf(material) > HIGHEST_FEE_RATE[network]) return { status: "refused", reason: "fee" };
+    const last = journal.entries().findLast((entry) => entry.id === id);
+    if (last && (request.version === "first" || !isDue(last, request, now()))) return answerOf(last);
+    try {
+      return keep(makeMove(request, depositSeed, last));
+    } catch (error) {
+      if (error instanceof NotEnough) return { status: "waits", reason: "funds" };
+      throw error;
+    }
+  };
+
+  const makeMove = (request: MoveRequest, deposits: Uint8Array, last: JournalEntry | undefined): JournalEntry => {
+    const { id, kind, network, contract, number, units } = request;
+    const what = { id, network, asset: contract ?? "", memo: null, countsAnew: false };
+    const hot = walletOf(network);
+    const material = ownMaterial(journal, request, last);
+    if (material.kind === "utxo") {
+      const to = canonicalOf(network, hot);
+      const { unspent } = material;
+      const owned = unspent.map((each) => ({ ...each, ...depositWallet(deposits, network, each.number ?? 0) }));
+      const outputs = owned.map((each, index) => ({ ...each, number: unspent[index]?.number }));
+      const signed = signOutputSweep(network, outputs, to, material.feeRate);
+      return entryOf({ ...what, to, units: signed.units.toString() }, signed, material);
+    }
+    if (number === null || units === null || units <= 0n) throw new NotEnough("nothing to move");
+    const deposit = depositWallet(deposits, network, number);
+    const [from, target] = kind === "sweep" ? [deposit, hot] : [hot, deposit];
+    const to = canonicalOf(network, target);
+    const signed = signOnce(from, { network, contract, to, units, memo: null }, material);
+    const entry = entryOf({ ...what, to, units: units.toString() }, signed, material);
+    // What is lent to addresses counts as fees of the day do: many of them would empty the hot wallet.
+    return kind === "sweep" ? { ...entry, from: number } : { ...entry, lentUnits: units.toString() };
   };
 
   return {
     wallets: async () =>
       Object.fromEntries(NETWORK_IDS.map((network) => [network, walletOf(network).address])) as Wallets,
     sign: async (request) => sign(request),
+    move: async (request) => move(request),
   };
 }
+
+const canonicalOf = (network: NetworkId, { address }: OwnWallet): string =>
+  readAddress(network, address)?.canonical ?? address;
+
+const costOf = ({ feeUnits, lentUnits }: JournalEntry): bigint => BigInt(feeUnits ?? 0) + BigInt(lentUnits ?? 0);
 
 const feeRateOf = (material: Material): bigint => ("feeRate" in material ? material.feeRate : 0n);
 
@@ -141,7 +209,11 @@ function isSame(entry: JournalEntry, { network, asset, to, units, memo }: SignRe
 }
 
 /** Whether another version is to be made: a higher fee by enough, or a payment whose time is over. */
-function isDue(last: JournalEntry, { version, material }: SignRequest, now: number): boolean {
+function isDue(
+  last: JournalEntry,
+  { version, material }: Pick<SignRequest, "version" | "material">,
+  now: number,
+): boolean {
   if (version === "renew") return hasEnded(last, material, now);
   return (
     last.expiresAt === null &&
@@ -161,11 +233,14 @@ function answerOf({ raw, txHash, nonce, feeRate, feeUnits, expiresAt, lastHeight
 }
 
 /** Numbers follow from what was signed here, and no output is spent by two payments, whatever the asker says. */
-function ownMaterial(journal: Journal, { network, material }: SignRequest, last: JournalEntry | undefined): Material {
+function ownMaterial(journal: Journal, request: SignRequest | MoveRequest, last: JournalEntry | undefined): Material {
+  const { network, material } = request;
+  const from = "kind" in request && request.kind === "sweep" ? (request.number ?? undefined) : undefined;
   const others = journal.entries().filter((entry) => entry.network === network && entry.id !== last?.id);
   if (material.kind === "evm" || material.kind === "ton") {
     if (last?.nonce !== null && last?.nonce !== undefined) return { ...material, nonce: last.nonce };
-    const used = others.map(({ nonce }) => nonce ?? -1);
+    // Each wallet numbers its own.
+    const used = others.filter((entry) => entry.from === from).map(({ nonce }) => nonce ?? -1);
     return { ...material, nonce: used.reduce((most, nonce) => Math.max(most, nonce + 1), material.nonce) };
   }
   if (material.kind !== "utxo") return { ...material };

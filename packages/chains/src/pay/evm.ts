@@ -67,6 +67,8 @@ function readItem(bytes: Uint8Array, at: number): { start: number; end: number; 
 
 // ---- payments ----
 
+export const evmFee = (isToken: boolean, feeRate: bigint): bigint => feeRate * (isToken ? TOKEN_GAS : COIN_GAS);
+
 export function signEvm(
   privateKey: Uint8Array,
   payment: Payment,
@@ -98,7 +100,7 @@ export function signEvm(
     nonce,
     spends: [],
     feeRate,
-    feeUnits: feeRate * (isToken ? TOKEN_GAS : COIN_GAS),
+    feeUnits: evmFee(isToken, feeRate),
   };
 }
 

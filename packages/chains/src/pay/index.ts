@@ -1,17 +1,17 @@
 // Payments out of a hot wallet: where it is, how one is signed, and how anybody reads what was signed. Pure; keys come from whoever calls.
 import { ed25519 } from "@noble/curves/ed25519.js";
-import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { base58 } from "@scure/base";
 import { HDKey } from "@scure/bip32";
 import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { encodeAddress } from "../derive.ts";
 import { ed25519Key } from "../slip10.ts";
 import { friendlyForm, tonWallet } from "../ton-address.ts";
-import { readEvm, signEvm } from "./evm.ts";
+import { type OwnWallet, privateHalf } from "../wallet.ts";
+import { evmFee, readEvm, signEvm } from "./evm.ts";
 import type { Known, Material, Payment, ReadPayment, SignedPayment } from "./payment.ts";
-import { readSolana, signSolana } from "./solana.ts";
-import { readTon, signTon } from "./ton.ts";
-import { readTron, signTron } from "./tron.ts";
+import { readSolana, signSolana, solanaFee } from "./solana.ts";
+import { readTon, signTon, tonFee } from "./ton.ts";
+import { readTron, signTron, tronFee } from "./tron.ts";
 import { readUtxo, signUtxo } from "./utxo.ts";
 
 export {
@@ -24,6 +24,7 @@ export {
   type Spent,
   type Unspent,
 } from "./payment.ts";
+export { signOutputSweep } from "./utxo.ts";
 
 /** Another account than the one that deposit addresses come from: who has the hot wallet's keys cannot touch those. */
 const HOT_PATHS: Readonly<Record<Exclude<NetworkId, "solana" | "ton">, string>> = {
@@ -36,13 +37,7 @@ const HOT_PATHS: Readonly<Record<Exclude<NetworkId, "solana" | "ton">, string>> 
 const HOT_SOLANA = [44, 501, 0, 1];
 const HOT_TON = [44, 607, 1];
 
-export interface HotWallet {
-  /** As people write it. */
-  address: string;
-  privateKey: Uint8Array;
-}
-
-export function hotWallet(seed: Uint8Array, network: NetworkId): HotWallet {
+export function hotWallet(seed: Uint8Array, network: NetworkId): OwnWallet {
   if (network === "solana") {
     const privateKey = ed25519Key(seed, HOT_SOLANA);
     return { privateKey, address: base58.encode(ed25519.getPublicKey(privateKey)) };
@@ -51,10 +46,9 @@ export function hotWallet(seed: Uint8Array, network: NetworkId): HotWallet {
     const privateKey = ed25519Key(seed, HOT_TON);
     return { privateKey, address: friendlyForm(tonWallet(ed25519.getPublicKey(privateKey), 0)) };
   }
-  const { privateKey } = HDKey.fromMasterSeed(seed).derive(HOT_PATHS[network]);
-  if (!privateKey) throw new Error("a derived key without its private half");
+  const { privateKey, publicKey } = privateHalf(HDKey.fromMasterSeed(seed).derive(HOT_PATHS[network]));
   const family = NETWORKS[network].keys as Parameters<typeof encodeAddress>[0];
-  return { privateKey, address: encodeAddress(family, secp256k1.getPublicKey(privateKey)) };
+  return { privateKey, address: encodeAddress(family, publicKey) };
 }
 
 /**
@@ -64,9 +58,23 @@ export function hotWallet(seed: Uint8Array, network: NetworkId): HotWallet {
 export const endsByItself = (network: NetworkId): boolean => ENDING.includes(network);
 const ENDING: readonly NetworkId[] = ["tron", "solana", "ton"];
 
+/** What the network keeps at most of a payment, in units of its own coin. Where outputs are spent it depends on which. */
+export function paymentFee(material: Exclude<Material, { kind: "utxo" }>, isToken: boolean): bigint {
+  switch (material.kind) {
+    case "evm":
+      return evmFee(isToken, material.feeRate);
+    case "tron":
+      return tronFee(isToken);
+    case "solana":
+      return solanaFee(isToken, material.feeRate);
+    case "ton":
+      return tonFee(isToken);
+  }
+}
+
 /** `mustSpend`: how many of the unspent outputs an earlier version spent, which come first. */
 export function signPayment(
-  privateKey: Uint8Array,
+  { privateKey, number }: Pick<OwnWallet, "privateKey" | "number">,
   payment: Payment,
   material: Material,
   mustSpend = 0,
@@ -79,7 +87,7 @@ export function signPayment(
     case "solana":
       return signSolana(privateKey, payment, material);
     case "ton":
-      return signTon(privateKey, payment, material);
+      return signTon(privateKey, payment, material, number);
     case "utxo":
       return signUtxo(privateKey, payment, material, mustSpend);
   }

@@ -80,7 +80,7 @@ const TON_KNOWN: Known = {
 // Those of Solana and TON were run by their own virtual machines (litesvm 1.4.1, @ton/sandbox 0.41.0): paid, and refused when sent again.
 describe("the same bytes as other libraries sign", () => {
   it("viem, the coin", () => {
-    const { raw, txHash } = signPayment(KEY, EVM, { kind: "evm", nonce: 9, feeRate: 20_000_000_000n });
+    const { raw, txHash } = signPayment({ privateKey: KEY }, EVM, { kind: "evm", nonce: 9, feeRate: 20_000_000_000n });
     expect(raw).toBe(
       "02f87401098504a817c8008504a817c800825208943535353535353535353535353535353535353535880de0b6b3a764000080c080a0793e8a1299efbd6ad47f9f6b04fc40263b7db426a930694324ff5829e4a09f55a079cfa183dbcd63aba0a78376a7cf64673ac03758e926b0d27613e3d06f58e99c",
     );
@@ -88,18 +88,18 @@ describe("the same bytes as other libraries sign", () => {
   });
 
   it("viem, a token", () => {
-    expect(signPayment(KEY, EVM_TOKEN, { kind: "evm", nonce: 0, feeRate: 5n }).txHash).toBe(
+    expect(signPayment({ privateKey: KEY }, EVM_TOKEN, { kind: "evm", nonce: 0, feeRate: 5n }).txHash).toBe(
       "0x0cc99309f361d8afb57114b93274d564517be0bfeb1a8524973f9ff58a02810a",
     );
   });
 
   it("tronweb, the coin and a token", () => {
-    const signed = signPayment(KEY, TRX, TRON_NOW);
+    const signed = signPayment({ privateKey: KEY }, TRX, TRON_NOW);
     expect(signed.txHash).toBe("bbf8331e45d7f1818cf6303e9e68bb4b1f54ceb359a3290b752150363b150993");
     expect(signed.raw).toContain(
       "d34ef242454f4a606606042c2f00e7763f39c886c530c0ae8c589683c89a2e034984e5404d5a8689fc310221880bfe0ff791824c063f159bfdd2e97b6bb00b911c",
     );
-    expect(signPayment(KEY, TRON_TOKEN, TRON_NOW).txHash).toBe(
+    expect(signPayment({ privateKey: KEY }, TRON_TOKEN, TRON_NOW).txHash).toBe(
       "fdeafed67d3a9d93a747563d7ed87a82e882abf5033ec2be495d040f423fa059",
     );
   });
@@ -107,11 +107,11 @@ describe("the same bytes as other libraries sign", () => {
 
 describe("bytes that the networks' own machines have taken", () => {
   it("Solana, the coin and a token with a new account for it", () => {
-    expect(signPayment(KEY, SOL, SOLANA_NOW)).toMatchObject({
+    expect(signPayment({ privateKey: KEY }, SOL, SOLANA_NOW)).toMatchObject({
       txHash: "4m5TrQ8YF92m9MPD2ASU6tbor1WBmkoenVL5aFNcVd44B4vnMAZb4wYTEth4Ut3s862EUpzLb34i5GkKPBR8hAob",
       feeUnits: 5_001n,
     });
-    expect(signPayment(KEY, SOL_TOKEN, SOLANA_NOW)).toMatchObject({
+    expect(signPayment({ privateKey: KEY }, SOL_TOKEN, SOLANA_NOW)).toMatchObject({
       txHash: "5wMPYYE2GQDubx2oP5EEDiYqpQcGiXH7YV7zYBc7KRuUrnw9i7rFMMvdCGubQy3eGByHnsfa8yej2EUczTEcQR8h",
       feeUnits: 2_044_340n,
     });
@@ -119,24 +119,24 @@ describe("bytes that the networks' own machines have taken", () => {
   });
 
   it("TON, the first payment with the wallet itself, one with a comment of two cells, and a token", () => {
-    expect(signPayment(KEY, TON, tonNow(0)).txHash).toBe(
+    expect(signPayment({ privateKey: KEY }, TON, tonNow(0)).txHash).toBe(
       "d5a7fdd43af4a78c03c6c01afafdb7ff55e5a939d27dc2a8a0bf27602aaeed03",
     );
     const memo = `Депозит 12345 ${"дл".repeat(40)}`;
-    const commented = signPayment(KEY, { ...TON, memo }, tonNow(1));
+    const commented = signPayment({ privateKey: KEY }, { ...TON, memo }, tonNow(1));
     expect(commented.txHash).toBe("5605b6f4f06e11911d817d8b22b69a0e63c8e040635a6fd2f365c96dc049e233");
     expect(readPayment("ton", commented.raw, TON_KNOWN).outputs[0]?.memo).toBe(memo);
-    expect(signPayment(KEY, TON_TOKEN, tonNow(2, TOKEN_WALLET)).txHash).toBe(
+    expect(signPayment({ privateKey: KEY }, TON_TOKEN, tonNow(2, TOKEN_WALLET)).txHash).toBe(
       "901f65ef78cf4d6e84e3c96a218cf8405c7e94cd3cc2c0f9eea211b186a9e474",
     );
   });
 
   it("TON: a wallet is known by its first state, or because it has paid before", () => {
-    expect(readPayment("ton", signPayment(KEY, TON, tonNow(0)).raw).from).toBe(TON_PAYER);
-    const later = signPayment(KEY, TON, tonNow(1)).raw;
+    expect(readPayment("ton", signPayment({ privateKey: KEY }, TON, tonNow(0)).raw).from).toBe(TON_PAYER);
+    const later = signPayment({ privateKey: KEY }, TON, tonNow(1)).raw;
     expect(() => readPayment("ton", later)).toThrow("not there yet");
     expect(() => readPayment("ton", later, { keyOf: () => new Uint8Array(32).fill(9) })).toThrow();
-    expect(() => signPayment(KEY, TON_TOKEN, tonNow(2))).toThrow("where the tokens");
+    expect(() => signPayment({ privateKey: KEY }, TON_TOKEN, tonNow(2))).toThrow("where the tokens");
   });
 });
 
@@ -151,7 +151,7 @@ describe("what was signed is read again", () => {
     ["ton", TON, tonNow(0), TON_PAYER],
     ["ton", TON_TOKEN, tonNow(7, TOKEN_WALLET), TON_PAYER],
   ] as const)("%s", (network, payment, material, from) => {
-    const signed = signPayment(KEY, payment, material);
+    const signed = signPayment({ privateKey: KEY }, payment, material);
     const read = readPayment(network, signed.raw, TON_KNOWN);
     expect(read).toMatchObject({ txHash: signed.txHash, from, nonce: signed.nonce });
     const [{ to, contract, units } = {}] = read.outputs;
@@ -165,7 +165,7 @@ describe("what was signed is read again", () => {
       [SOL_TOKEN, SOLANA_NOW],
       [TON_TOKEN, tonNow(3, TOKEN_WALLET)],
     ] as const) {
-      const { raw } = signPayment(KEY, payment, material);
+      const { raw } = signPayment({ privateKey: KEY }, payment, material);
       const bytes = hexToBytes(raw);
       const { from, txHash } = readPayment(payment.network, raw, TON_KNOWN);
       for (let at = 0; at < bytes.length; at += 9) {
@@ -208,7 +208,7 @@ describe("outputs of a wallet", () => {
     },
   };
   const sign = (units: bigint, feeRate: bigint, mustSpend = 0) =>
-    signPayment(wallet.privateKey, { ...payment, units }, { kind: "utxo", unspent, feeRate }, mustSpend);
+    signPayment(wallet, { ...payment, units }, { kind: "utxo", unspent, feeRate }, mustSpend);
 
   it("the recipient gets the amount, the wallet gets the rest", () => {
     const signed = sign(100_000n, 10n);

@@ -17,6 +17,8 @@ export interface Unspent {
   txHash: string;
   index: number;
   units: bigint;
+  /** Of which deposit address; without one it is the hot wallet's. */
+  number?: number | undefined;
 }
 
 /**

@@ -137,7 +137,7 @@ function messageOf(from: string, { contract, to, units }: Payment, blockHash: st
   };
 }
 
-function feeOf(isToken: boolean, price: bigint): bigint {
+export function solanaFee(isToken: boolean, price: bigint): bigint {
   const work = ((isToken ? WORK.token : WORK.coin) * price + PRICE_SCALE - 1n) / PRICE_SCALE;
   return SIGNATURE_FEE + work + (isToken ? ACCOUNT_RENT : 0n);
 }
@@ -158,7 +158,7 @@ export function signSolana(
     nonce: null,
     spends: [],
     feeRate,
-    feeUnits: feeOf(payment.contract !== null, feeRate),
+    feeUnits: solanaFee(payment.contract !== null, feeRate),
   };
 }
 
@@ -182,7 +182,7 @@ export function readSolana(raw: string): ReadPayment {
     spends: [],
     outputs: [{ place: contract === null ? "native" : "token", to, contract, units }],
     feeRate: price,
-    feeUnits: feeOf(contract !== null, price),
+    feeUnits: solanaFee(contract !== null, price),
     recentBlock: read.blockHash,
   };
 }

@@ -2,7 +2,7 @@
 // time, and sends what the message holds. A number is used once, so that a message which came too late is signed anew under the same one.
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { hex } from "@scure/base";
-import { FIRST_WALLET_ID, rawForm, readRaw, type TonAddress, tonWallet } from "../ton-address.ts";
+import { FIRST_WALLET_ID, MOST_TON_WALLETS, rawForm, readRaw, type TonAddress, tonWallet } from "../ton-address.ts";
 import {
   addressBits,
   bytesBits,
@@ -39,6 +39,9 @@ function addressIn(text: string): TonAddress {
   return address;
 }
 
+/** What a wallet of a key calls itself. */
+const idOf = (number: number): number => (FIRST_WALLET_ID + number) >>> 0;
+
 const commentOf = (text: string): Cell => textCell(uint(COMMENT, 32), encoder.encode(text));
 
 /** Never bounced: what is sent to a wallet that does not exist yet stays there, and exchanges know their own addresses by either form. */
@@ -68,8 +71,8 @@ function outgoing(
 }
 
 /** What a wallet begins with: no split, not special, its code and its data, no library. */
-function firstState(publicKey: Uint8Array): Cell {
-  const data = cellOf([...uint(0, 32), ...uint(FIRST_WALLET_ID, 32), ...bytesBits(publicKey), 0]);
+function firstState(publicKey: Uint8Array, number: number): Cell {
+  const data = cellOf([...uint(0, 32), ...uint(idOf(number), 32), ...bytesBits(publicKey), 0]);
   return cellOf([0, 0, 1, 1, 0], walletCode(), data);
 }
 
@@ -83,12 +86,13 @@ export function signTon(
   privateKey: Uint8Array,
   payment: Payment,
   material: Extract<Material, { kind: "ton" }>,
+  number = 0,
 ): SignedPayment {
   const publicKey = ed25519.getPublicKey(privateKey);
-  const wallet = tonWallet(publicKey, 0);
+  const wallet = tonWallet(publicKey, number);
   const { nonce, validUntil } = material;
   const order = [
-    ...uint(FIRST_WALLET_ID, 32),
+    ...uint(idOf(number), 32),
     ...uint(validUntil, 32),
     ...uint(nonce, 32),
     ...uint(0, 8),
@@ -97,7 +101,7 @@ export function signTon(
   const message = outgoing(payment, wallet, material);
   const signature = ed25519.sign(hashOf(cellOf(order, message)), privateKey);
   const body = cellOf([...bytesBits(signature), ...order], message);
-  const state = nonce === 0 ? firstState(publicKey) : null;
+  const state = nonce === 0 ? firstState(publicKey, number) : null;
   return {
     raw: hex.encode(toBag(external(wallet, body, state))),
     // A transaction has a hash only when a block has it; a message is known by its own, without what it brings along.
@@ -105,11 +109,11 @@ export function signTon(
     nonce,
     spends: [],
     feeRate: 0n,
-    feeUnits: feeOf(payment.contract !== null),
+    feeUnits: tonFee(payment.contract !== null),
   };
 }
 
-const feeOf = (isToken: boolean): bigint => (isToken ? WALLET_FEE + TOKEN_FEE : WALLET_FEE);
+export const tonFee = (isToken: boolean): bigint => (isToken ? WALLET_FEE + TOKEN_FEE : WALLET_FEE);
 
 export function readTon(raw: string, known: Known): ReadPayment {
   const outer = readerOf(fromBag(hex.decode(raw)));
@@ -125,7 +129,9 @@ export function readTon(raw: string, known: Known): ReadPayment {
   const signature = body.bytes(64);
   const order = cellOf(bodyCell.bits.slice(512), ...bodyCell.refs);
   if (!ed25519.verify(signature, hashOf(order), publicKey)) throw new Error("not signed by the wallet's owner");
-  if (body.number(32) !== BigInt(FIRST_WALLET_ID)) throw new Error("a message of another wallet");
+  const number = (Number(body.number(32)) - FIRST_WALLET_ID) >>> 0;
+  if (number >= MOST_TON_WALLETS || rawForm(tonWallet(publicKey, number)) !== rawForm(wallet))
+    throw new Error("a message of another wallet");
   const validUntil = Number(body.number(32));
   const nonce = Number(body.number(32));
   if (body.number(8) !== 0n || body.number(8) !== BigInt(SEND_MODE)) throw new Error("an order that is no payment");
@@ -137,7 +143,7 @@ export function readTon(raw: string, known: Known): ReadPayment {
     spends: [],
     outputs: [output],
     feeRate: 0n,
-    feeUnits: feeOf(isToken),
+    feeUnits: tonFee(isToken),
     expiration: validUntil * 1_000,
     publicKey: hex.encode(publicKey),
   };

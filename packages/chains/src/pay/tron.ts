@@ -96,6 +96,8 @@ function contractOf(owner: Uint8Array, { contract, to, units }: Payment): Uint8A
   return concatBytes(field(1, type), field(2, any));
 }
 
+export const tronFee = (isToken: boolean): bigint => (isToken ? TOKEN_FEE_LIMIT : COIN_FEE);
+
 export function signTron(
   privateKey: Uint8Array,
   payment: Payment,
@@ -120,7 +122,7 @@ export function signTron(
     nonce: null,
     spends: [],
     feeRate: 0n,
-    feeUnits: payment.contract ? TOKEN_FEE_LIMIT : COIN_FEE,
+    feeUnits: tronFee(payment.contract !== null),
   };
 }
 

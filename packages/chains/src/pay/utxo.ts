@@ -25,8 +25,8 @@ const REPLACEABLE = 0xffff_fffd;
 
 const paramsOf = (network: NetworkId) => (network === "litecoin" ? LITECOIN : BITCOIN);
 
-function feeOf(inputs: number, feeRate: bigint): bigint {
-  return (SIZE.whole + SIZE.input * BigInt(inputs) + SIZE.output * 2n) * feeRate;
+function feeOf(inputs: number, feeRate: bigint, outputs = 2n): bigint {
+  return (SIZE.whole + SIZE.input * BigInt(inputs) + SIZE.output * outputs) * feeRate;
 }
 
 /** The largest first, so that a payment has few inputs. `mustSpend`: a replacement spends the same ones, or both could be paid. */
@@ -73,6 +73,31 @@ export function signUtxo(
     feeRate: material.feeRate,
     feeUnits: spent - units - change,
   };
+}
+
+/** All of these outputs, whoever of ours has them, to one address. What the network keeps is taken from it. */
+export function signOutputSweep(
+  network: NetworkId,
+  outputs: readonly (Unspent & { privateKey: Uint8Array })[],
+  to: string,
+  feeRate: bigint,
+): SignedPayment & { units: bigint } {
+  const params = paramsOf(network);
+  const transaction = new Transaction();
+  for (const { privateKey, txHash, index, units: amount } of outputs) {
+    const { script } = p2wpkh(secp256k1.getPublicKey(privateKey), params);
+    transaction.addInput({ txid: txHash, index, sequence: REPLACEABLE, witnessUtxo: { script, amount } });
+  }
+  const feeUnits = feeOf(outputs.length, feeRate, 1n);
+  const units = outputs.reduce((sum, each) => sum + each.units, 0n) - feeUnits;
+  if (units < DUST) throw new NotEnough("the fee would take all of it");
+  transaction.addOutputAddress(to, units, params);
+  outputs.forEach(({ privateKey }, number) => {
+    transaction.signIdx(privateKey, number, undefined, new Uint8Array(32));
+  });
+  transaction.finalize();
+  const spends = outputs.map(({ txHash, index, units: amount, number }) => ({ txHash, index, units: amount, number }));
+  return { raw: transaction.hex, txHash: transaction.id, nonce: null, spends, feeRate, feeUnits, units };
 }
 
 export function readUtxo(network: NetworkId, raw: string, { outputOf }: Known): ReadPayment {

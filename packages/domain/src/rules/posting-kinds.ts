@@ -29,6 +29,8 @@ export const POSTING_KINDS = {
   /** The fee of joining, and the same on its way back. */
   "tournament.entered": { by: "tournaments" },
   "tournament.returned": { by: "tournaments" },
+  /** What a network kept of coins that left our wallets. */
+  "fee.paid": { by: "crypto" },
   /** Play money that a robot of the demo is given. */
   "demo.funded": { by: "tournaments" },
 } as const satisfies Record<string, { by: string }>;

@@ -1,5 +1,5 @@
 // Addresses of players: one each, never another's, never one that somebody wrote into the table, and known again in every spelling.
-import { addressesOf, demoKey } from "@windfall/chains";
+import { addressesOf, depositPublicKey } from "@windfall/chains";
 import { CRYPTO_ASSETS } from "@windfall/domain/rules/crypto/assets";
 import type { NETWORK_IDS } from "@windfall/domain/rules/crypto/networks";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ describe("what can be paid in", () => {
 });
 
 describe("a network with nodes of its own", () => {
-  const key = demoKey(new Uint8Array(32).fill(3), "bitcoin");
+  const key = depositPublicKey(new Uint8Array(32).fill(3), "bitcoin");
   const nodes = [{ network: "bitcoin", urls: ["http://127.0.0.1:9"], key }];
   const real = useTestServer({ CHAIN_NODES: JSON.stringify(nodes) }, { signer: testSigner });
 

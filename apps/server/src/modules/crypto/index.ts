@@ -10,6 +10,7 @@ import { botNoticeRoutes } from "./messengers/notice-routes.ts";
 import { hotLevelWatch } from "./payouts/hot-levels.ts";
 import { payoutLoops } from "./payouts/pay-network.ts";
 import { type CryptoRouteOptions, cryptoRoutes } from "./routes.ts";
+import { sweepLoop } from "./sweeps/plan-sweeps.ts";
 import { manifestRoute } from "./ton-connect/manifest.ts";
 import { chainLoops, chainWatch } from "./watch/loops.ts";
 
@@ -30,6 +31,7 @@ export { createRocket } from "./messengers/rocket.ts";
 export { noticeSignature } from "./messengers/signed-notice.ts";
 export { coinChannel } from "./payouts/channel.ts";
 export { hasOpenPayouts } from "./payouts/rows.ts";
+export { hasOpenMoves } from "./sweeps/rows.ts";
 export { type TonIndex, tonIndex } from "./ton-connect/ton-index.ts";
 export { hotWallets } from "./withdrawals/payable.ts";
 export { findCoinWithdrawal, listCoinWithdrawals } from "./withdrawals/transactions.ts";
@@ -53,7 +55,7 @@ export function cryptoModule(
       chainWatch(deps, metrics),
       hotLevelWatch(deps, metrics),
     ],
-    loops: [...chainLoops(deps), ...payoutLoops(deps), ...(bot ? [invoiceLoop(deps, bot)] : [])],
+    loops: [...chainLoops(deps), ...payoutLoops(deps), sweepLoop(deps), ...(bot ? [invoiceLoop(deps, bot)] : [])],
     async seed() {
       if (refillPool && isLow(await db.read(poolLevel))) await db.transact(refillPool);
     },

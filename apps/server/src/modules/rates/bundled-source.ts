@@ -29,6 +29,7 @@ const COIN_PRICES: Readonly<Record<Coin, string>> = {
   TRX: "0.1284",
   LTC: "84.12",
   NOT: "0.00742",
+  BNB: "612",
 };
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 // The sandbox's chains (demo only): nodes for watchers and payments, keys for addresses, and a page to send, mine and re-organise.
-import { type DerivedFamily, demoKey, demoPool } from "@windfall/chains";
+import { type DerivedFamily, depositPool, depositPublicKey } from "@windfall/chains";
 import { NETWORK_IDS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Env } from "../../env.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -17,11 +17,13 @@ import { faucetLoop, sandboxPayer } from "./sandbox-payer.ts";
 import { balanceOf, tokenWalletOf } from "./sandbox-payments.ts";
 import { answerAsRocket, ROCKET_PAGE } from "./sandbox-rocket.ts";
 import { type SandboxChainsRouteOptions, sandboxChainsRoutes } from "./sandbox-routes.ts";
+import { sandboxSeed } from "./seed.ts";
 
 export type { SandboxChains } from "./deps.ts";
 export { mineBlocks, newTxHash, reorganise, type SentTransfer, sendTransfers, setMood } from "./sandbox-chain.ts";
 export { fillHotWallets } from "./sandbox-payer.ts";
 export { SANDBOX_CHAINS_PATH } from "./sandbox-routes.ts";
+export { sandboxSeed } from "./seed.ts";
 
 const FAMILIES: readonly DerivedFamily[] = ["bitcoin", "litecoin", "evm", "tron", "ton"];
 const POOL_STEP = 100;
@@ -31,7 +33,7 @@ export function createSandboxChains(
   { db, clock }: { db: Database; clock: Clock },
   { env, secret, deliver }: { env: Pick<Env, "SANDBOX_AUTOPILOT">; secret: string } & Pick<SandboxChains, "deliver">,
 ): SandboxChains {
-  const seed = deriveKey(secret, "sandbox-chains");
+  const seed = sandboxSeed(secret);
   const nodesOf = (id: NetworkId): WatchedNetwork["nodes"] => [
     sandboxNode({ db, clock }, id),
     sandboxNode({ db, clock }, id),
@@ -42,12 +44,12 @@ export function createSandboxChains(
     isAutopilot: env.SANDBOX_AUTOPILOT,
     networks: NETWORK_IDS.map((id) => ({ id, nodes: nodesOf(id), payer: sandboxPayer({ db, clock }, id) })),
     publicKeys: Object.fromEntries(
-      FAMILIES.map((family) => [family, demoKey(seed, family)]),
+      FAMILIES.map((family) => [family, depositPublicKey(seed, family)]),
     ) as SandboxChains["publicKeys"],
     botToken: `1:${deriveKey(secret, "sandbox-bot").toString("hex")}`,
     rocketKey: deriveKey(secret, "sandbox-rocket").toString("hex"),
     deliver,
-    poolFrom: (first) => demoPool(seed, first, POOL_STEP),
+    poolFrom: (first) => depositPool(seed, first, POOL_STEP),
   };
 }
 

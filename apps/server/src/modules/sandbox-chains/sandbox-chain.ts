@@ -20,6 +20,9 @@ export interface SentTransfer {
   units: bigint;
 }
 
+/** Whether coins are outputs that are spent as a whole. */
+export const countsByOutputs = (network: NetworkId): boolean => network === "bitcoin" || network === "litecoin";
+
 /** Where a new chain begins, so that it can be re-organised from its first day. */
 const FIRST_HEIGHT = 1_000;
 
@@ -71,7 +74,8 @@ export async function sendTransfers(
   transfers: readonly SentTransfer[],
 ): Promise<string[]> {
   await holdChain(tx, clock, network);
-  const rows = transfers.map(({ txHash = newTxHash(network), place = "0", to, contract, units }) => ({
+  const firstPlace = countsByOutputs(network) ? "out 0" : "0";
+  const rows = transfers.map(({ txHash = newTxHash(network), place = firstPlace, to, contract, units }) => ({
     network,
     tx_hash: txHash,
     place,

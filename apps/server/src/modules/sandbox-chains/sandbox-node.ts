@@ -62,10 +62,21 @@ export function sandboxNode({ db, clock }: { db: Database; clock: Clock }, netwo
               .onRef("sandbox_block.height", "=", "sandbox_transfer.height"),
           )
           .select(["sandbox_block.hash", "sandbox_block.height", "sandbox_transfer.succeeded"])
+          // The first of its outputs carries the fee.
+          .select("sandbox_transfer.fee_units")
+          .orderBy("sandbox_transfer.fee_units", "desc")
+          .orderBy("sandbox_transfer.id")
           .where("sandbox_transfer.network", "=", network)
           .where("sandbox_transfer.tx_hash", "=", txHash)
           .executeTakeFirst();
-        return found && { height: Number(found.height), blockHash: found.hash, succeeded: found.succeeded };
+        return (
+          found && {
+            height: Number(found.height),
+            blockHash: found.hash,
+            succeeded: found.succeeded,
+            feeUnits: BigInt(found.fee_units),
+          }
+        );
       }),
   };
 }

@@ -7,18 +7,10 @@ import type { Database, Reader } from "../../kernel/db.ts";
 import type { Loop } from "../../kernel/loops.ts";
 import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import type { Signer } from "../../signer/index.ts";
-import { hasOpenPayouts, hotWallets, type PayingNode } from "../crypto/index.ts";
-import { mineBlocks, newTxHash, type SentTransfer, sendTransfers } from "./sandbox-chain.ts";
+import { hasOpenMoves, hasOpenPayouts, hotWallets, type PayingNode } from "../crypto/index.ts";
+import { countsByOutputs, mineBlocks, newTxHash, type SentTransfer, sendTransfers } from "./sandbox-chain.ts";
 import { sandboxNode } from "./sandbox-node.ts";
-import {
-  balanceOf,
-  countsByOutputs,
-  nextNonce,
-  SOLANA_LIFE_BLOCKS,
-  takePayment,
-  tokenWalletOf,
-  unspentOf,
-} from "./sandbox-payments.ts";
+import { balanceOf, nextNonce, SOLANA_LIFE_BLOCKS, takePayment, tokenWalletOf, unspentOf } from "./sandbox-payments.ts";
 
 /** What the sandbox's networks ask for a unit of gas, or for a byte. */
 const FEE_RATES: Readonly<Record<NetworkId, bigint>> = {
@@ -92,7 +84,8 @@ export function faucetLoop(deps: { db: Database; clock: Clock }, signer: Signer)
     everyMs: FAUCET_EVERY_MS,
     // Asking the signer starts it: a demo that nobody takes coins out of does without.
     async run() {
-      if (await deps.db.read(hasOpenPayouts)) await fillHotWallets(deps, signer);
+      if (await deps.db.read(async (reader) => (await hasOpenPayouts(reader)) || hasOpenMoves(reader)))
+        await fillHotWallets(deps, signer);
     },
   };
 }

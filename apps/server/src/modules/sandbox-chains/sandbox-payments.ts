@@ -7,7 +7,7 @@ import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { sql } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Reader, Tx } from "../../kernel/db.ts";
-import { holdChain } from "./sandbox-chain.ts";
+import { countsByOutputs, holdChain } from "./sandbox-chain.ts";
 
 class NotTaken extends Error {
   override name = "NotTaken";
@@ -15,8 +15,6 @@ class NotTaken extends Error {
 
 /** A payment on Solana is taken for this many blocks behind the one that it names. */
 export const SOLANA_LIFE_BLOCKS = 150;
-
-export const countsByOutputs = (network: NetworkId): boolean => network === "bitcoin" || network === "litecoin";
 
 /** Where the tokens of a wallet on TON lie: somewhere of their own, as on the network. */
 export function tokenWalletOf(wallet: string, contract: string): string {

@@ -2,8 +2,8 @@
 import { withoutTrailing } from "../../trailing.ts";
 import { NETWORKS, type Network, type NetworkId } from "./networks.ts";
 
-/** What has a price. */
-export const COINS = ["USDT", "USDC", "BTC", "ETH", "SOL", "TON", "TRX", "LTC", "NOT"] as const;
+/** What has a price. BNB pays fees on its chain, and is nothing that players have. */
+export const COINS = ["USDT", "USDC", "BTC", "ETH", "SOL", "TON", "TRX", "LTC", "NOT", "BNB"] as const;
 export type Coin = (typeof COINS)[number];
 
 /** `cryptobot` knows coins and no networks: of each coin one asset has it. `tonconnect` is a wallet in the player's own browser. */
@@ -250,6 +250,13 @@ export function assetOnChain(
   contract: string | null,
 ): (CryptoAsset & { code: AssetCode }) | undefined {
   return CRYPTO_ASSETS.find((asset) => asset.network === network && asset.contract === contract);
+}
+
+/** The coin that a network takes its fees in, as the books name and count it. */
+export function feeCoinOf(
+  network: NetworkId,
+): Pick<CryptoAsset, "coin" | "decimals" | "precision"> & { code: AssetCode | "BNB" } {
+  return assetOnChain(network, null) ?? { code: "BNB", coin: "BNB", decimals: 18, precision: 8 };
 }
 
 /** What a coin that the bot was paid in is booked as. */

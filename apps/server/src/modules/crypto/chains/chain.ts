@@ -38,6 +38,8 @@ export interface FoundTransaction {
   height: number;
   blockHash: string;
   succeeded: boolean;
+  /** What the network kept of it, in units of its own coin, where the node knows. */
+  feeUnits?: bigint | undefined;
 }
 
 /** What paying asks of a network, beside what watching does. */

@@ -45,6 +45,9 @@ const Receipt = z.object({
   blockHash: hash,
   blockNumber: quantity,
   status: quantity,
+  gasUsed: quantity,
+  /** Older chains have one price for a transaction and do not say it again. */
+  effectiveGasPrice: z.optional(quantity),
   logs: z.array(z.object({ logIndex: quantity })),
 });
 
@@ -122,8 +125,9 @@ export function evmNode(network: EvmNetwork, url: string): PayingNode {
       await assertChain();
       const receipt = await receiptOf(txHash);
       if (!receipt) return undefined;
-      const { blockHash, blockNumber, status } = receipt;
-      return { height: Number(blockNumber), blockHash, succeeded: status === 1n };
+      const { blockHash, blockNumber, status, gasUsed, effectiveGasPrice } = receipt;
+      const feeUnits = effectiveGasPrice === undefined ? undefined : gasUsed * effectiveGasPrice;
+      return { height: Number(blockNumber), blockHash, succeeded: status === 1n, feeUnits };
     },
     async materialFor(wallet) {
       await assertChain();

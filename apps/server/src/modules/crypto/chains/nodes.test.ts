@@ -93,6 +93,8 @@ describe("Ethereum", () => {
     blockHash: BLOCK,
     blockNumber: "0x64",
     status: "0x1",
+    gasUsed: "0x5208",
+    effectiveGasPrice: "0x3b9aca00",
     logs: [{ logIndex: "0x1d" }, { logIndex: "0x1e" }, { logIndex: "0x1f" }],
     ...change,
   });
@@ -121,7 +123,12 @@ describe("Ethereum", () => {
     });
     expect(await node().head()).toEqual({ height: 100, at: new Date(0x65500000 * 1_000) });
     expect([await node().hashAt(100), await node().hashAt(101)]).toEqual([BLOCK, undefined]);
-    expect(await node().findTransaction(COIN_TX)).toEqual({ height: 100, blockHash: BLOCK, succeeded: true });
+    expect(await node().findTransaction(COIN_TX)).toEqual({
+      height: 100,
+      blockHash: BLOCK,
+      succeeded: true,
+      feeUnits: 21_000n * 10n ** 9n,
+    });
     expect(credentials).toBe(`Basic ${Buffer.from("watcher:a secret").toString("base64")}`);
   });
 

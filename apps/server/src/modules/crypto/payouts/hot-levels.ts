@@ -10,6 +10,7 @@ import type { Periodic } from "../../../kernel/worker.ts";
 import { NodeNonsense, type PayingNode } from "../chains/chain.ts";
 import type { CryptoDeps } from "../deps.ts";
 import { hotWallets, paysOut } from "../withdrawals/payable.ts";
+import { hasPaidOut } from "./rows.ts";
 
 /** Payments that the network's own coin must pay the fees of. */
 const FEES_KEPT = 50n;
@@ -35,14 +36,10 @@ export function hotLevelWatch(deps: CryptoDeps, metrics: Metrics): Periodic {
     pattern: "* * * * *",
     async run() {
       // A house that has paid out nothing yet has nobody to ask: asking starts the signer of a demo.
-      if (await deps.db.read(hasPayments)) await lookAtLevels(deps);
+      if (await deps.db.read(hasPaidOut)) await lookAtLevels(deps);
       low = await deps.db.read(countLow);
     },
   };
-}
-
-async function hasPayments(reader: Reader): Promise<boolean> {
-  return (await reader.selectFrom("coin_payment").select("version").limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function lookAtLevels(deps: CryptoDeps): Promise<void> {

@@ -6,9 +6,12 @@ import type { Loop } from "../../../kernel/loops.ts";
 import { ProviderUnreachable } from "../../../kernel/provider-http.ts";
 import type { ChainNode, FoundTransaction, WatchedNetwork } from "../chains/chain.ts";
 import type { CryptoDeps } from "../deps.ts";
+import { leavingMove, listOpenMoves } from "../sweeps/rows.ts";
 import { hotWallets, paysOut } from "../withdrawals/payable.ts";
 import type { PayingDeps } from "./deps.ts";
-import { changePayout, listPayments, type PaymentRow, type PayoutRow } from "./rows.ts";
+import { type Leaving, listPayments, type PaymentRow } from "./leaving.ts";
+import { bookNetworkFee } from "./network-fees.ts";
+import { leavingPayout, listOpenPayouts } from "./rows.ts";
 import { signVersion } from "./sign-version.ts";
 
 const LOOK_EVERY_MS = 3_000;
@@ -34,7 +37,7 @@ export async function payNetwork(deps: CryptoDeps, { id, nodes, payer: node }: W
   try {
     const wallet = (await hotWallets(signer)).get(id);
     if (wallet === undefined) return;
-    for (const row of open) await moveOn({ ...deps, node, nodes, wallet }, row);
+    for (const leaving of open) await moveOn({ ...deps, signer, node, nodes, wallet }, leaving);
   } catch (error) {
     // Nothing is lost by waiting: what was signed is stored, what was not has not left.
     if (!(error instanceof ProviderUnreachable)) throw error;
@@ -42,77 +45,81 @@ export async function payNetwork(deps: CryptoDeps, { id, nodes, payer: node }: W
   }
 }
 
-function listOpen({ db }: CryptoDeps, network: string): Promise<PayoutRow[]> {
-  return db.read((reader) =>
-    reader
-      .selectFrom("coin_withdrawal")
-      .selectAll()
-      .where("network", "=", network)
-      .where("state", "in", ["wanted", "signed", "sent"])
-      // What has bytes comes first: its number is before those of the others.
-      .orderBy((row) => row("state", "=", "wanted"))
-      .orderBy("created_at")
-      .orderBy("order_id")
-      .limit(PAID_AT_ONCE)
-      .execute(),
-  );
+/** What players wait for comes before what only we do. */
+function listOpen(deps: CryptoDeps, network: NetworkId): Promise<Leaving[]> {
+  return deps.db.read(async (reader) => [
+    ...(await listOpenPayouts(reader, network, PAID_AT_ONCE)).map((row) => leavingPayout(deps, row)),
+    ...(await listOpenMoves(reader, network, PAID_AT_ONCE)).map((row) => leavingMove(deps, row)),
+  ]);
 }
 
-async function moveOn(deps: PayingDeps, row: PayoutRow): Promise<void> {
-  if (row.state === "wanted") {
-    if (await signVersion(deps, row, "first")) await send(deps, { ...row, state: "signed" });
+async function moveOn(deps: PayingDeps, leaving: Leaving): Promise<void> {
+  if (leaving.state === "wanted") {
+    if (await signVersion(deps, leaving, "first")) await send(deps, { ...leaving, state: "signed" });
     return;
   }
-  const found = await findVersion(deps, row);
-  await (found ? count(deps, row, found) : send(deps, row));
+  const found = await findVersion(deps, leaving);
+  await (found ? count(deps, leaving, found) : send(deps, leaving));
 }
 
 interface FoundVersion extends FoundTransaction {
-  txHash: string;
+  version: PaymentRow;
 }
 
 /** Any version counts: the network takes one of them and never two. */
 async function findVersion(
   { db, node }: { db: PayingDeps["db"]; node: ChainNode },
-  { order_id }: PayoutRow,
+  { id }: Leaving,
 ): Promise<FoundVersion | undefined> {
-  const versions = await db.read((reader) => listPayments(reader, order_id));
-  for (const { tx_hash } of versions.toReversed()) {
-    const found = await node.findTransaction(tx_hash);
-    if (found) return { ...found, txHash: tx_hash };
+  const versions = await db.read((reader) => listPayments(reader, id));
+  for (const version of versions.toReversed()) {
+    const found = await node.findTransaction(version.tx_hash);
+    if (found) return { ...found, version };
   }
   return undefined;
 }
 
-async function count(deps: PayingDeps, row: PayoutRow, found: FoundVersion): Promise<void> {
+async function count(deps: PayingDeps, leaving: Leaving, found: FoundVersion): Promise<void> {
   const { db, node } = deps;
   const { height: head } = await node.head();
   // A node that just lost the block again has no word in this.
   if ((await node.hashAt(found.height)) !== found.blockHash) return;
-  const { confirmations: required } = NETWORKS[row.network as NetworkId];
+  const { confirmations: required } = NETWORKS[leaving.network];
   const confirmations = Math.max(0, Math.min(head - found.height + 1, required));
-  const facts = { tx_hash: found.txHash, block_height: found.height, confirmations, reason: null };
-  const isFinal = confirmations >= required;
-  if (!isFinal && row.confirmations === confirmations && row.tx_hash === found.txHash) return;
+  const { tx_hash, fee_units } = found.version;
+  const facts = { tx_hash, block_height: found.height, confirmations, reason: null };
+  if (confirmations < required) {
+    if (leaving.confirmations !== confirmations || leaving.txHash !== tx_hash)
+      await db.transact((tx) => leaving.change(tx, leaving.state, "sent", facts));
+    return;
+  }
   await db.transact(async (tx) => {
-    if (!isFinal) return changePayout(tx, deps, row, "sent", facts);
-    if (found.succeeded) return changePayout(tx, deps, row, "confirmed", facts);
-    return changePayout(tx, deps, row, "failed", { ...facts, reason: "failed_on_chain" });
+    const isEnded = found.succeeded
+      ? await leaving.change(tx, leaving.state, "confirmed", facts)
+      : await leaving.change(tx, leaving.state, "failed", { ...facts, reason: "failed_on_chain" });
+    // A network keeps its fee of what failed too. One that does not say how much has kept what was offered.
+    if (isEnded)
+      await bookNetworkFee(tx, leaving.network, { id: leaving.id, units: found.feeUnits ?? BigInt(fee_units) });
   });
 }
 
-async function send(deps: PayingDeps, row: PayoutRow): Promise<void> {
+async function send(deps: PayingDeps, leaving: Leaving): Promise<void> {
   const { db, node, clock } = deps;
-  const last = (await db.read((reader) => listPayments(reader, row.order_id))).at(-1);
+  const last = (await db.read((reader) => listPayments(reader, leaving.id))).at(-1);
   if (!last) return;
-  if (await hasEnded(deps, last)) return renew(deps, row, last);
+  if (await hasEnded(deps, last)) return renew(deps, leaving, last);
   const answer = await node.broadcast(last.raw);
   const reason = answer === "taken" ? null : answer.refused;
-  if (row.state === "signed" || row.reason !== reason || row.confirmations > 0)
+  if (leaving.state === "signed" || leaving.reason !== reason || leaving.confirmations > 0)
     await db.transact((tx) =>
-      changePayout(tx, deps, row, "sent", { tx_hash: last.tx_hash, block_height: null, confirmations: 0, reason }),
+      leaving.change(tx, leaving.state, "sent", {
+        tx_hash: last.tx_hash,
+        block_height: null,
+        confirmations: 0,
+        reason,
+      }),
     );
-  if (isStuck(row, last.signed_at, clock.now())) await signVersion(deps, row, "replace");
+  if (isStuck(leaving, last.signed_at, clock.now())) await signVersion(deps, leaving, "replace");
 }
 
 async function hasEnded({ node, clock }: PayingDeps, { expires_at, last_height }: PaymentRow): Promise<boolean> {
@@ -121,13 +128,13 @@ async function hasEnded({ node, clock }: PayingDeps, { expires_at, last_height }
 }
 
 /** Signed anew only when every node is past its end by more blocks than any re-organisation takes back, and none of them knows a version. */
-async function renew(deps: PayingDeps, row: PayoutRow, last: PaymentRow): Promise<void> {
+async function renew(deps: PayingDeps, leaving: Leaving, last: PaymentRow): Promise<void> {
   for (const node of deps.nodes) {
     if (!(await isPast(node, last))) return;
     // Asked behind that question: what a block took while this process slept is known by now.
-    if (await findVersion({ db: deps.db, node }, row)) return;
+    if (await findVersion({ db: deps.db, node }, leaving)) return;
   }
-  await signVersion(deps, row, "renew");
+  await signVersion(deps, leaving, "renew");
 }
 
 async function isPast(node: ChainNode, { network, expires_at, last_height }: PaymentRow): Promise<boolean> {
@@ -138,7 +145,7 @@ async function isPast(node: ChainNode, { network, expires_at, last_height }: Pay
   return expires_at !== null && at.getTime() - expires_at.getTime() >= blockSeconds * confirmationsWhenLarge * 1_000;
 }
 
-function isStuck({ network }: PayoutRow, signedAt: Date, now: Date): boolean {
-  const usualMs = NETWORKS[network as NetworkId].blockSeconds * 1_000 * STUCK_BLOCKS;
-  return !endsByItself(network as NetworkId) && now.getTime() - signedAt.getTime() > Math.max(usualMs, LEAST_STUCK_MS);
+function isStuck({ network }: Leaving, signedAt: Date, now: Date): boolean {
+  const usualMs = NETWORKS[network].blockSeconds * 1_000 * STUCK_BLOCKS;
+  return !endsByItself(network) && now.getTime() - signedAt.getTime() > Math.max(usualMs, LEAST_STUCK_MS);
 }

@@ -1,24 +1,16 @@
-// Payments on their way to a chain: reading, locking, and the one way to change what is known of one.
+// Withdrawals on their way to a chain: reading, locking, and the one way to change what is known of one.
+import { type AssetCode, assetOf } from "@windfall/domain/rules/crypto/assets";
+import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Selectable, Updateable } from "kysely";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Reader, Tx } from "../../../kernel/db.ts";
-import type { CoinPayment, CoinWithdrawal } from "../../../kernel/schema.ts";
+import type { CoinWithdrawal } from "../../../kernel/schema.ts";
 import { announceAgain, askAboutPayout } from "../../withdrawals/index.ts";
+import { canBecome, type Leaving, type LeavingState, OPEN_STATES, raisedAbove } from "./leaving.ts";
 
 export type PayoutRow = Selectable<CoinWithdrawal>;
-export type PaymentRow = Selectable<CoinPayment>;
-export type PayoutState = "asked" | "wanted" | "signed" | "sent" | "confirmed" | "failed" | "refused";
-
-/** What can become of a payment. Nothing leaves an end, and bytes once signed stay signed. */
-const NEXT: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
-  asked: ["wanted"],
-  wanted: ["wanted", "signed", "refused"],
-  signed: ["signed", "sent", "confirmed", "failed"],
-  sent: ["sent", "confirmed", "failed"],
-  confirmed: [],
-  failed: [],
-  refused: [],
-};
+/** `asked`: held, and not told to its network yet. */
+export type PayoutState = "asked" | LeavingState;
 
 const ENDS: readonly PayoutState[] = ["confirmed", "failed", "refused"];
 
@@ -26,15 +18,16 @@ export function findPayoutForUpdate(tx: Tx, orderId: string): Promise<PayoutRow 
   return tx.selectFrom("coin_withdrawal").selectAll().where("order_id", "=", orderId).forUpdate().executeTakeFirst();
 }
 
-/** False: it is somewhere else by now. `row` need not be locked: the state that it leaves is part of the change. */
+/** False: it is somewhere else by now. */
 export async function changePayout(
   tx: Tx,
   { clock }: { clock: Clock },
   row: Pick<PayoutRow, "order_id" | "state">,
-  to: PayoutState,
+  to: LeavingState,
   columns: Updateable<CoinWithdrawal> = {},
 ): Promise<boolean> {
-  if (!NEXT[row.state as PayoutState].includes(to)) return false;
+  const from = row.state as PayoutState;
+  if (from === "asked" ? to !== "wanted" : !canBecome(from, to)) return false;
   const { numUpdatedRows } = await tx
     .updateTable("coin_withdrawal")
     .set({ ...columns, state: to, changed_at: clock.now() })
@@ -48,18 +41,66 @@ export async function changePayout(
   return true;
 }
 
+/** A withdrawal as whoever pays sees it. */
+export function leavingPayout(deps: { clock: Clock }, row: PayoutRow): Leaving {
+  return {
+    id: row.order_id,
+    network: row.network as NetworkId,
+    state: row.state as LeavingState,
+    reason: row.reason,
+    txHash: row.tx_hash,
+    confirmations: row.confirmations,
+    isFromHot: true,
+    async sign({ node, signer, wallet }, version, last) {
+      const offered = await node.materialFor(wallet, assetOf(row.asset as AssetCode).contract);
+      return signer.sign({
+        id: row.order_id,
+        network: row.network as NetworkId,
+        asset: row.asset,
+        to: row.canonical,
+        units: BigInt(row.units),
+        memo: row.memo,
+        material: version === "replace" ? raisedAbove(offered, last) : offered,
+        version,
+      });
+    },
+    lock: async (tx) => (await findPayoutForUpdate(tx, row.order_id))?.state,
+    change: (tx, from, to, columns) => changePayout(tx, deps, { ...row, state: from }, to, columns),
+  };
+}
+
+/** What has bytes comes first: its number is before those of the others. */
+export function listOpenPayouts(reader: Reader, network: NetworkId, limit: number): Promise<PayoutRow[]> {
+  return reader
+    .selectFrom("coin_withdrawal")
+    .selectAll()
+    .where("network", "=", network)
+    .where("state", "in", OPEN_STATES)
+    .orderBy((row) => row("state", "=", "wanted"))
+    .orderBy("created_at")
+    .orderBy("order_id")
+    .limit(limit)
+    .execute();
+}
+
 /** Whether anything is to be signed, sent or confirmed. */
 export async function hasOpenPayouts(reader: Reader): Promise<boolean> {
   const row = await reader
     .selectFrom("coin_withdrawal")
     .select("order_id")
-    .where("state", "in", ["wanted", "signed", "sent"])
+    .where("state", "in", OPEN_STATES)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Every version of a payment, the newest last. */
-export function listPayments(reader: Reader, orderId: string): Promise<PaymentRow[]> {
-  return reader.selectFrom("coin_payment").selectAll().where("order_id", "=", orderId).orderBy("version").execute();
+/** Whether anybody ever took coins out: before that no wallet is asked about, swept or filled, and a demo has no signer. */
+export async function hasPaidOut(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom("coin_withdrawal")
+    .select("order_id")
+    .where("state", "<>", "asked")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -51,7 +51,21 @@ export async function recordTransfers(
     if (row) await moveToBlock(tx, deps, row, block);
     else strangers.push(transfer);
   }
-  if (strangers.length > 0) await recordNew(tx, deps, { network, block }, strangers, rate);
+  const news = await withoutOurOwn(tx, network, strangers);
+  if (news.length > 0) await recordNew(tx, deps, { network, block }, news, rate);
+}
+
+/** The coin that an address is lent to move its tokens with is nobody's deposit. Its bytes were stored before anybody sent them. */
+async function withoutOurOwn(tx: Tx, network: NetworkId, transfers: readonly Transfer[]): Promise<Transfer[]> {
+  if (transfers.length === 0) return [];
+  const rows = await tx
+    .selectFrom("coin_payment")
+    .select("tx_hash")
+    .where("network", "=", network)
+    .where(({ eb, fn, val }) => eb("tx_hash", "=", fn.any(val([...new Set(transfers.map(({ txHash }) => txHash))]))))
+    .execute();
+  const ours = new Set(rows.map(({ tx_hash }) => tx_hash));
+  return transfers.filter(({ txHash }) => !ours.has(txHash));
 }
 
 const nameOf = ({ txHash, place }: Pick<Transfer, "txHash" | "place">) => `${txHash} ${place}`;

@@ -1,0 +1,31 @@
+// The network's own coin for an address that has tokens and nothing to move them with. What is left of it stays there for the next time.
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database } from "../../../kernel/db.ts";
+import { newId } from "../../../kernel/ids.ts";
+import type { MoveRow } from "./rows.ts";
+
+/** Once at a time for an address: the index of what is open refuses a second one. */
+export async function lendGas(
+  { db, clock }: { db: Database; clock: Clock },
+  { network, address_id }: Pick<MoveRow, "network" | "address_id">,
+  units: bigint,
+): Promise<void> {
+  const now = clock.now();
+  await db.transact((tx) =>
+    tx
+      .insertInto("coin_move")
+      .values({
+        id: newId("mov"),
+        kind: "gas",
+        network,
+        contract: null,
+        address_id,
+        units: units.toString(),
+        state: "wanted",
+        created_at: now,
+        changed_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}

@@ -1,0 +1,41 @@
+// When what players have sent is moved to the hot wallet (docs/product/crypto.md#sweeps): when its fee is a small part of it.
+import type { NetworkId } from "./networks.ts";
+
+/** Of the worth of what is moved, at most. */
+const HIGHEST_FEE_PERCENT = 5n;
+
+export interface Priced {
+  units: bigint;
+  decimals: number;
+  /** US dollars for one of the coin, times 10^12. */
+  priceE12: bigint;
+}
+
+/** With as many decimals as both have, so that nothing is rounded. */
+const worthOf = ({ units, decimals, priceE12 }: Priced, most: number): bigint =>
+  units * priceE12 * 10n ** BigInt(most - decimals);
+
+export function isWorthSweeping(moved: Priced, fee: Priced): boolean {
+  const most = Math.max(moved.decimals, fee.decimals);
+  return worthOf(fee, most) * 100n <= worthOf(moved, most) * HIGHEST_FEE_PERCENT;
+}
+
+/**
+ * What moving costs as a rule, in units of the network's own coin: of the coin itself (of one output of it, where there are some), and of a token with
+ * the coin that is lent for it.
+ */
+const SWEEP_FEES: Readonly<Record<NetworkId, { coin: bigint; token: bigint }>> = {
+  bitcoin: { coin: 1_500n, token: 0n },
+  litecoin: { coin: 1_500n, token: 0n },
+  ethereum: { coin: 100_000_000_000_000n, token: 500_000_000_000_000n },
+  bsc: { coin: 20_000_000_000_000n, token: 100_000_000_000_000n },
+  tron: { coin: 1_100_000n, token: 30_000_000n },
+  solana: { coin: 10_000n, token: 30_000n },
+  ton: { coin: 20_000_000n, token: 80_000_000n },
+};
+
+export const sweepFee = (network: NetworkId, isToken: boolean): bigint =>
+  SWEEP_FEES[network][isToken ? "token" : "coin"];
+
+/** What an address must keep beside the fee, or the network refuses the payment: an account of Solana is there with this much, or not at all. */
+export const leftBehind = (network: NetworkId): bigint => (network === "solana" ? 890_880n : 0n);
