@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hotWallet, readAddress } from "@windfall/chains";
-import { type AssetCode, assetOf, bookedUnits } from "@windfall/domain/rules/crypto/assets";
+import { type AssetCode, assetOf, bookedUnits, feeCoinOf } from "@windfall/domain/rules/crypto/assets";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Database } from "../src/kernel/db.ts";
 import { clearingAccount, findBalance, verifyLedger } from "../src/ledger/index.ts";
@@ -175,7 +175,13 @@ async function compare(db: Database, asked: readonly Asked[]) {
     for (const code of new Set(asked.map((each) => each.code))) {
       const asset = assetOf(code);
       const sent = asked.filter((each) => each.code === code).flatMap(paidTo);
-      const onChain = sent.reduce((sum, { units }) => sum + bookedUnits(BigInt(units), asset), 0n);
+      const paid = sent.reduce((sum, { units }) => sum + bookedUnits(BigInt(units), asset), 0n);
+      // The network's own coin also pays the fees of everything that left by it.
+      const charged = feeCoinOf(asset.network).code === code ? transfers : [];
+      const fees = charged
+        .filter(({ network }) => network === asset.network)
+        .reduce((sum, { fee_units }) => sum + BigInt(fee_units), 0n);
+      const onChain = paid + bookedUnits(fees, asset);
       if ((await findBalance(reader, clearingAccount(asset.network, code))) !== onChain) disagreeing++;
     }
     const { problems } = await verifyLedger(reader);

@@ -1,6 +1,6 @@
 // Coins that leave: asked for, refused in order, taken back, signed, and paid once whatever dies on the way.
 import { hotWallet } from "@windfall/chains";
-import { type AssetCode, amountToUnits, assetOf, chainUnits } from "@windfall/domain/rules/crypto/assets";
+import { type AssetCode, amountToUnits, assetOf, bookedUnits, chainUnits, feeCoinOf } from "@windfall/domain/rules/crypto/assets";
 import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { coinNet } from "@windfall/domain/rules/crypto/withdrawals";
 import pg from "pg";
@@ -75,6 +75,14 @@ async function settle(): Promise<void> {
 const balance = (account: ReturnType<typeof houseAccount>) =>
   server().db.read((reader) => findBalance(reader, account));
 
+/** What a network has kept so far, exactly: of each payment a whole number of the books' steps. */
+async function feeOf(network: NetworkId): Promise<bigint> {
+  const row = await server().db.read((reader) =>
+    reader.selectFrom("network_fee").select("units").where("network", "=", network).executeTakeFirst(),
+  );
+  return BigInt(row?.units ?? 0);
+}
+
 const restrict = (playerId: string, kind: string) =>
   server().db.transact((tx) =>
     tx.insertInto("player_restriction").values({ player_id: playerId, kind, set_at: clock.now() }).execute(),
@@ -128,7 +136,11 @@ describe("a withdrawal of a coin", () => {
       const asset = assetOf(code);
       const network = asset.network;
       const clearing = clearingAccount(network, code);
-      const before = { clearing: await balance(clearing), arrived: await coins.arrivedAt(network, outsideOf(code)) };
+      const before = {
+        clearing: await balance(clearing),
+        arrived: await coins.arrivedAt(network, outsideOf(code)),
+        fees: await feeOf(network),
+      };
       const { id, person } = await sent(code, amount);
       expect(await coins.stateOf(id)).toBe("sending");
       expect((await coins.payoutOf(id)).state).toBe("sent");
@@ -142,7 +154,10 @@ describe("a withdrawal of a coin", () => {
         asset.contract,
         chainUnits(net, asset).toString(),
       ]);
-      expect((await balance(clearing)) - before.clearing).toBe(net);
+      // What the network kept is booked beside it, in the network's own coin.
+      const fees = bookedUnits((await feeOf(network)) - before.fees, feeCoinOf(network));
+      expect(fees).toBeGreaterThan(0n);
+      expect((await balance(clearing)) - before.clearing).toBe(net + (feeCoinOf(network).code === code ? fees : 0n));
       expect((await mainAndHeld(server(), person.playerId)).held).toBe("0.00");
       const details = await person.client.wallet.getTransaction({ params: { id } });
       expect(details.stages.map(({ name }) => name)).toEqual(["requested", "approved", "sending", "completed"]);
