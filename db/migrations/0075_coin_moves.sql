@@ -21,6 +21,7 @@ create table coin_move (
 );
 -- One at a time of an address: two would take the same number.
 create unique index coin_move_open on coin_move (network, kind, coalesce(address_id, 0)) where state in ('wanted', 'signed', 'sent');
+create index coin_move_address on coin_move (address_id, network);
 
 alter table crypto_deposit add column move_id text references coin_move (id);
 create index crypto_deposit_unswept on crypto_deposit (network, asset, address_id)

@@ -101,6 +101,8 @@ describe("numbers", () => {
     const request = eth();
     const first = await signer.sign(request);
     expect(await signer.sign({ ...request, material: { kind: "evm", nonce: 77, feeRate: 3n } })).toEqual(first);
+    // Its number is taken: refused for a fee of by now, it would stop everything behind it.
+    expect(await signer.sign({ ...request, material: { kind: "evm", nonce: 77, feeRate: 10n ** 12n } })).toEqual(first);
     for (const change of [{ units: 1n }, { to: `0x${"36".repeat(20)}` }])
       expect(await signer.sign({ ...request, ...change })).toEqual({ status: "refused", reason: "changed" });
   });
@@ -368,6 +370,20 @@ describe("coins between our own wallets", () => {
       await nonceOf({ number: 4 }),
       await nonceOf({ kind: "gas" }),
     ]).toEqual([...[0, 1, 0, 0]]);
+  });
+
+  it("the same name gets the same bytes, and nothing between other wallets", async () => {
+    const signer = keeper();
+    const request = move({ kind: "gas", units: 1_000n });
+    const first = await signer.move(request);
+    expect(first.status).toBe("signed");
+    // Its number is taken: refused for a fee of by now, it would stop everything behind it.
+    const dear = { kind: "evm", nonce: 5, feeRate: 501n * 10n ** 9n } as const;
+    expect(await signer.move({ ...request, material: dear })).toEqual(first);
+    const raised = { ...request, version: "replace", material: { kind: "evm", nonce: 5, feeRate: 10n ** 10n } } as const;
+    for (const change of [{ kind: "sweep" }, { number: 4 }, { units: 1_001n }, { network: "bsc" }] as const)
+      expect(rawOf(await signer.move({ ...raised, ...change }))).toBe("changed");
+    expect(await signer.move(raised)).toMatchObject({ status: "signed", nonce: 0 });
   });
 
   it("are refused without keys, of strange tokens and with a fee above the bound; fees and what is lent have a sum a day", async () => {

@@ -66,12 +66,13 @@ export function createSigner({ seed, depositSeed, caps, journal, now }: SignerOp
       .reduce((sum, entry) => sum + costOf(entry), 0n);
 
   const sign = (request: SignRequest): SignAnswer => {
+    const last = lastOf(request.id);
+    if (last && !isSame(last, request)) return { status: "refused", reason: "changed" };
+    // What was signed has its number for good, whatever the rules say by now: refused, it would leave a gap that nothing gets past.
+    if (last && request.version === "first") return answerOf(last);
     const problem = problemOf(request);
     if (problem) return { status: "refused", reason: problem };
-    const earlier = journal.entries().filter(({ id }) => id === request.id);
-    const last = earlier.at(-1);
-    if (last && !isSame(last, request)) return { status: "refused", reason: "changed" };
-    if (last && (request.version === "first" || !isDue(last, request, now()))) return answerOf(last);
+    if (last && !isDue(last, request, now())) return answerOf(last);
     const countsAnew = last === undefined || (last.nonce === null && last.spends.length === 0);
     if (countsAnew && signedToday(request.asset) + request.units > (capOf(caps, request.asset as AssetCode) ?? 0n))
       return { status: "waits", reason: "cap" };
@@ -89,6 +90,8 @@ export function createSigner({ seed, depositSeed, caps, journal, now }: SignerOp
     journal.append(entry);
     return answerOf(entry);
   };
+
+  const lastOf = (id: string) => journal.entries().findLast((entry) => entry.id === id);
 
   const isTaken = (txHash: string) => journal.entries().some((entry) => entry.txHash === txHash);
 
@@ -132,38 +135,48 @@ export function createSigner({ seed, depositSeed, caps, journal, now }: SignerOp
   const move = (request: MoveRequest): SignAnswer => {
     if (!depositSeed) return { status: "refused", reason: "keys" };
     const { id, network, kind, contract, material } = request;
-    if (contract !== null && (kind === "gas" || !assetOnChain(network, contract)))
+    const to = targetOf(request, depositSeed);
+    const last = lastOf(id);
+    if (last && !isSameMove(last, request, to)) return { status: "refused", reason: "changed" };
+    if (last && request.version === "first") return answerOf(last);
+    if (kind === "gas" && (contract !== null || material.kind === "utxo"))
       return { status: "refused", reason: "asset" };
+    if (contract !== null && !assetOnChain(network, contract)) return { status: "refused", reason: "asset" };
     if (feeRateOf(material) > HIGHEST_FEE_RATE[network]) return { status: "refused", reason: "fee" };
-    const last = journal.entries().findLast((entry) => entry.id === id);
-    if (last && (request.version === "first" || !isDue(last, request, now()))) return answerOf(last);
+    if (last && !isDue(last, request, now())) return answerOf(last);
     try {
-      return keep(makeMove(request, depositSeed, last));
+      return keep(makeMove(request, to, depositSeed, last));
     } catch (error) {
       if (error instanceof NotEnough) return { status: "waits", reason: "funds" };
       throw error;
     }
   };
 
-  const makeMove = (request: MoveRequest, deposits: Uint8Array, last: JournalEntry | undefined): JournalEntry => {
+  /** Where a move ends: at the hot wallet, or at the address that is lent to. */
+  const targetOf = ({ kind, network, number }: MoveRequest, deposits: Uint8Array): string =>
+    canonicalOf(network, kind === "gas" ? depositWallet(deposits, network, number ?? 0) : walletOf(network));
+
+  const makeMove = (
+    request: MoveRequest,
+    to: string,
+    deposits: Uint8Array,
+    last: JournalEntry | undefined,
+  ): JournalEntry => {
     const { id, kind, network, contract, number, units } = request;
-    const what = { id, network, asset: contract ?? "", memo: null, countsAnew: false };
-    const hot = walletOf(network);
+    const what = { id, network, to, asset: contract ?? "", memo: null, countsAnew: false };
     const material = ownMaterial(journal, request, last);
     if (material.kind === "utxo") {
-      const to = canonicalOf(network, hot);
-      const { unspent } = material;
-      const owned = unspent.map((each) => ({ ...each, ...depositWallet(deposits, network, each.number ?? 0) }));
-      const outputs = owned.map((each, index) => ({ ...each, number: unspent[index]?.number }));
+      const outputs = material.unspent.map((output) => {
+        const { privateKey } = depositWallet(deposits, network, output.number ?? 0);
+        return { ...output, privateKey };
+      });
       const signed = signOutputSweep(network, outputs, to, material.feeRate);
-      return entryOf({ ...what, to, units: signed.units.toString() }, signed, material);
+      return entryOf({ ...what, units: signed.units.toString() }, signed, material);
     }
     if (number === null || units === null || units <= 0n) throw new NotEnough("nothing to move");
-    const deposit = depositWallet(deposits, network, number);
-    const [from, target] = kind === "sweep" ? [deposit, hot] : [hot, deposit];
-    const to = canonicalOf(network, target);
+    const from = kind === "sweep" ? depositWallet(deposits, network, number) : walletOf(network);
     const signed = signOnce(from, { network, contract, to, units, memo: null }, material);
-    const entry = entryOf({ ...what, to, units: units.toString() }, signed, material);
+    const entry = entryOf({ ...what, units: units.toString() }, signed, material);
     // What is lent to addresses counts as fees of the day do: many of them would empty the hot wallet.
     return kind === "sweep" ? { ...entry, from: number } : { ...entry, lentUnits: units.toString() };
   };
@@ -205,6 +218,18 @@ function isSame(entry: JournalEntry, { network, asset, to, units, memo }: SignRe
     entry.to === to &&
     entry.units === units.toString() &&
     entry.memo === memo
+  );
+}
+
+/** Between the same wallets. A sweep moves what is there at the time; what is lent stays the same. */
+function isSameMove(entry: JournalEntry, { kind, network, contract, number, units }: MoveRequest, to: string): boolean {
+  const [from, lentUnits] = kind === "sweep" ? [number ?? undefined, undefined] : [undefined, units?.toString()];
+  return (
+    entry.network === network &&
+    entry.asset === (contract ?? "") &&
+    entry.to === to &&
+    entry.from === from &&
+    entry.lentUnits === lentUnits
   );
 }
 

@@ -60,6 +60,7 @@ const balance = (account: ReturnType<typeof houseAccount>) =>
 
 /** What a token takes: its coin is asked for, lent, and then it is moved. */
 const MOST_ROUNDS = 4;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Until nothing of a network is under way. */
 async function settle(network: NetworkId): Promise<void> {
@@ -178,6 +179,61 @@ describe("a sweep", () => {
     await settle("ethereum");
     expect((await moves("ethereum")).at(-1)).toMatchObject({ state: "confirmed", tx_hash: signed?.tx_hash });
     expect(await versions()).toHaveLength(1);
+  });
+
+  it("takes along what is credited only later, which then needs none, and keeps nothing else waiting", async () => {
+    const { player, network } = await deposited("ETH", "1");
+    await chains.send(player, "ETH", "2");
+    await chains.mine(network, 1);
+    await chains.look(network);
+    await sweep();
+    const [first, early] = await chains.depositsOf(player);
+    expect([early?.status, early?.move_id]).toEqual(["pending", null]);
+    await settle(network);
+    await chains.look(network);
+    await sweep();
+    const [, later] = await chains.depositsOf(player);
+    expect(later?.status).toBe("completed");
+    const stateOf = async (id: string | null | undefined) => {
+      const { state, reason } = (await moves(network)).find((each) => each.id === id) ?? {};
+      return [state, reason];
+    };
+    expect([await stateOf(first?.move_id), await stateOf(later?.move_id)]).toEqual([
+      ["confirmed", null],
+      ["wanted", null],
+    ]);
+    await settle(network);
+    expect(await stateOf(later?.move_id)).toEqual(["refused", "empty"]);
+    await sweep();
+    expect((await chains.depositsOf(player)).at(-1)?.move_id).toBe(later?.move_id);
+  });
+
+  it("that its network refused is tried again a day later, and not before", async () => {
+    const { player } = await deposited("ETH", "1");
+    await sweep();
+    const network = networkOf("ethereum");
+    const refusing = {
+      ...network.payer,
+      findTransaction: async (txHash: string) => {
+        const found = await network.payer.findTransaction(txHash);
+        return found && { ...found, succeeded: false, feeUnits: 10n ** 30n };
+      },
+    };
+    const before = await feesOf("ethereum");
+    await coins.pay("ethereum");
+    await chains.mine("ethereum", NETWORKS.ethereum.confirmations);
+    await payNetwork(deps(), { ...network, payer: refusing });
+    expect((await moves("ethereum")).at(-1)).toMatchObject({ state: "failed", reason: "failed_on_chain" });
+    // A network keeps no more than it was offered, whatever a node says.
+    const offered = (await coins.versionsOf((await moves("ethereum")).at(-1)?.id ?? ""))[0]?.fee_units;
+    expect((await feesOf("ethereum")) - before).toBe(BigInt(offered ?? 0));
+    const moveOf = async () => (await chains.depositsOf(player))[0]?.move_id;
+    await sweep();
+    expect(await moveOf()).toBeNull();
+    house.clock.advance(DAY_MS);
+    await sweep();
+    expect(await moveOf()).not.toBeNull();
+    await settle("ethereum");
   });
 
   const PLANNERS = 2;

@@ -1,6 +1,13 @@
 // Coins that leave: asked for, refused in order, taken back, signed, and paid once whatever dies on the way.
 import { hotWallet } from "@windfall/chains";
-import { type AssetCode, amountToUnits, assetOf, bookedUnits, chainUnits, feeCoinOf } from "@windfall/domain/rules/crypto/assets";
+import {
+  type AssetCode,
+  amountToUnits,
+  assetOf,
+  bookedUnits,
+  chainUnits,
+  feeCoinOf,
+} from "@windfall/domain/rules/crypto/assets";
 import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { coinNet } from "@windfall/domain/rules/crypto/withdrawals";
 import pg from "pg";

@@ -4,20 +4,19 @@ import type { NetworkId } from "./networks.ts";
 /** Of the worth of what is moved, at most. */
 const HIGHEST_FEE_PERCENT = 5n;
 
-export interface Priced {
-  units: bigint;
+interface Priced {
   decimals: number;
   /** US dollars for one of the coin, times 10^12. */
   priceE12: bigint;
 }
 
-/** With as many decimals as both have, so that nothing is rounded. */
-const worthOf = ({ units, decimals, priceE12 }: Priced, most: number): bigint =>
-  units * priceE12 * 10n ** BigInt(most - decimals);
-
-export function isWorthSweeping(moved: Priced, fee: Priced): boolean {
-  const most = Math.max(moved.decimals, fee.decimals);
-  return worthOf(fee, most) * 100n <= worthOf(moved, most) * HIGHEST_FEE_PERCENT;
+/** The least units of a coin that are worth moving for this fee. */
+export function leastWorthSweeping(coin: Priced, fee: Priced & { units: bigint }): bigint {
+  // Both with as many decimals as the finer one has, so that nothing is rounded before the end.
+  const most = Math.max(coin.decimals, fee.decimals);
+  const feeWorth = fee.units * fee.priceE12 * 10n ** BigInt(most - fee.decimals) * 100n;
+  const unitWorth = coin.priceE12 * 10n ** BigInt(most - coin.decimals) * HIGHEST_FEE_PERCENT;
+  return (feeWorth + unitWorth - 1n) / unitWorth;
 }
 
 /**

@@ -32,8 +32,8 @@ export interface LeavingColumns {
   reason?: string | null;
 }
 
-/** Not now, for a reason of its own or of the signer. */
-export type Signing = SignAnswer | { status: "waits"; reason: string };
+/** What the signer says; or, before it is asked: not now, or not any more. */
+export type Signing = SignAnswer | { status: "waits" | "over"; reason: string };
 
 export interface Leaving {
   id: string;

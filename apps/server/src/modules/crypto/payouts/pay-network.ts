@@ -97,11 +97,14 @@ async function count(deps: PayingDeps, leaving: Leaving, found: FoundVersion): P
     const isEnded = found.succeeded
       ? await leaving.change(tx, leaving.state, "confirmed", facts)
       : await leaving.change(tx, leaving.state, "failed", { ...facts, reason: "failed_on_chain" });
-    // A network keeps its fee of what failed too. One that does not say how much has kept what was offered.
-    if (isEnded)
-      await bookNetworkFee(tx, leaving.network, { id: leaving.id, units: found.feeUnits ?? BigInt(fee_units) });
+    // A network keeps its fee of what failed too.
+    if (isEnded) await bookNetworkFee(tx, leaving.network, { id: leaving.id, units: keptOf(found, BigInt(fee_units)) });
   });
 }
+
+/** Never more than was offered, whatever a node says; all of it where the node does not say. */
+const keptOf = ({ feeUnits }: FoundTransaction, offered: bigint): bigint =>
+  feeUnits !== undefined && feeUnits < offered ? feeUnits : offered;
 
 async function send(deps: PayingDeps, leaving: Leaving): Promise<void> {
   const { db, node, clock } = deps;

@@ -54,6 +54,7 @@ async function store(tx: Tx, { clock }: PayingDeps, leaving: Leaving, signed: Si
 async function noteRefusal(tx: Tx, leaving: Leaving, answer: NotSigned): Promise<void> {
   if (answer.status === "refused")
     await leaving.change(tx, leaving.state, "refused", { reason: `signer_${answer.reason}` });
+  else if (answer.status === "over") await leaving.change(tx, leaving.state, "refused", { reason: answer.reason });
   else if (leaving.reason !== answer.reason)
     await leaving.change(tx, leaving.state, "wanted", { reason: answer.reason });
 }

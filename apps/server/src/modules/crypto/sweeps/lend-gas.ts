@@ -2,7 +2,7 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/db.ts";
 import { newId } from "../../../kernel/ids.ts";
-import type { MoveRow } from "./rows.ts";
+import { hasResting, type MoveRow } from "./move.ts";
 
 /** Once at a time for an address: the index of what is open refuses a second one. */
 export async function lendGas(
@@ -10,13 +10,15 @@ export async function lendGas(
   { network, address_id }: Pick<MoveRow, "network" | "address_id">,
   units: bigint,
 ): Promise<void> {
+  const kind = "gas";
   const now = clock.now();
-  await db.transact((tx) =>
-    tx
+  await db.transact(async (tx) => {
+    if (await hasResting(tx, { clock }, { network, kind, address_id })) return;
+    await tx
       .insertInto("coin_move")
       .values({
         id: newId("mov"),
-        kind: "gas",
+        kind,
         network,
         contract: null,
         address_id,
@@ -26,6 +28,6 @@ export async function lendGas(
         changed_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .execute();
+  });
 }

@@ -1,16 +1,12 @@
 // Coins between wallets of ours on their way: reading, locking, and the one way to change what is known of one.
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
-import type { Selectable } from "kysely";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Reader, Tx } from "../../../kernel/db.ts";
-import type { CoinMove } from "../../../kernel/schema.ts";
 import { canBecome, type Leaving, type LeavingColumns, type LeavingState, OPEN_STATES } from "../payouts/leaving.ts";
+import { EMPTY, type MoveRow } from "./move.ts";
 import { signMove } from "./sign-move.ts";
 
-/** With the address that it leaves, or goes to: outputs of many addresses have none. */
-export type MoveRow = Selectable<CoinMove> & { canonical: string | null; number: number | null };
-
-/** What has bytes comes first: its number is before those of the others. */
+/** What has bytes comes first: its number is before those of the others. Then what is lent, which sweeps wait for. */
 export function listOpenMoves(reader: Reader, network: NetworkId, limit: number): Promise<MoveRow[]> {
   return reader
     .selectFrom("coin_move")
@@ -20,6 +16,7 @@ export function listOpenMoves(reader: Reader, network: NetworkId, limit: number)
     .where("coin_move.network", "=", network)
     .where("coin_move.state", "in", OPEN_STATES)
     .orderBy((row) => row("coin_move.state", "=", "wanted"))
+    .orderBy((row) => row("coin_move.kind", "=", "sweep"))
     .orderBy("coin_move.created_at")
     .orderBy("coin_move.id")
     .limit(limit)
@@ -55,7 +52,7 @@ export function leavingMove(deps: { clock: Clock }, row: MoveRow): Leaving {
   };
 }
 
-/** What ended without moving anything gives its deposits back, for the next plan. */
+/** What ended without moving anything gives its deposits back, for a later plan. */
 async function changeMove(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -70,7 +67,7 @@ async function changeMove(
     .where("state", "=", from)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (to === "failed" || to === "refused")
+  if ((to === "failed" || to === "refused") && columns.reason !== EMPTY)
     await tx.updateTable("crypto_deposit").set({ move_id: null }).where("move_id", "=", id).execute();
   return true;
 }

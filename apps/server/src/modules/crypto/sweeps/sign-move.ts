@@ -1,5 +1,5 @@
 // What the signer is asked for a move: all that an address has, less what the network keeps; or, where a token lies without the coin that moving it
-// costs, that coin first.
+// costs, that coin first. What an earlier sweep took along is over: a sweep moves everything that is there, also what is credited only later.
 import { type Material, paymentFee } from "@windfall/chains";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { leftBehind } from "@windfall/domain/rules/crypto/sweeps";
@@ -9,7 +9,7 @@ import type { MoveRequest } from "../../../signer/index.ts";
 import type { PayingDeps } from "../payouts/deps.ts";
 import { type PaymentRow, raisedAbove, type Signing } from "../payouts/leaving.ts";
 import { lendGas } from "./lend-gas.ts";
-import type { MoveRow } from "./rows.ts";
+import { EMPTY, type MoveRow } from "./move.ts";
 
 type Version = MoveRequest["version"];
 type ByAccounts = Exclude<Material, { kind: "utxo" }>;
@@ -46,15 +46,32 @@ async function sweepAddress(deps: PayingDeps, row: MoveRow, version: Version, ma
   invariant(canonical !== null, `${row.id} leaves no address`);
   const isToken = contract !== null;
   const fee = paymentFee(material, isToken);
-  const coins = await node.balanceOf(canonical, null);
-  if (isToken && coins < fee) {
+  // Asked before the balance: a node that knows its deposits and has none of them says that they have left.
+  const { height } = await node.head();
+  const balance = await node.balanceOf(canonical, contract);
+  const units = isToken ? balance : balance - fee;
+  if (units <= 0n)
+    return height < (await lastHeightOf(deps, row.id))
+      ? { status: "waits", reason: "node" }
+      : { status: "over", reason: EMPTY };
+  const coins = isToken ? await node.balanceOf(canonical, null) : balance;
+  if (coins < fee) {
     await lendGas(deps, row, fee - coins + leftBehind(row.network as NetworkId));
     return { status: "waits", reason: "gas" };
   }
-  const units = isToken ? await node.balanceOf(canonical, contract) : coins - fee;
-  // Nobody has to look: it is there when the node has caught up, or was moved by hand.
-  if (units <= 0n) return { status: "waits", reason: "empty" };
   return signer.move({ ...requestOf(row, version), number, units, material });
+}
+
+/** The block of its newest deposit. */
+async function lastHeightOf({ db }: PayingDeps, moveId: string): Promise<number> {
+  const { height } = await db.read((reader) =>
+    reader
+      .selectFrom("crypto_deposit")
+      .select(({ fn }) => fn.max("block_height").as("height"))
+      .where("move_id", "=", moveId)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(height ?? 0);
 }
 
 async function sweepOutputs(
