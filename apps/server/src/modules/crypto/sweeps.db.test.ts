@@ -183,12 +183,12 @@ describe("a sweep", () => {
 
   it("takes along what is credited only later, which then needs none, and keeps nothing else waiting", async () => {
     const { player, network } = await deposited("ETH", "1");
-    await chains.send(player, "ETH", "2");
+    await chains.send(player, "ETH", "0.5");
     await chains.mine(network, 1);
     await chains.look(network);
     await sweep();
     const [first, early] = await chains.depositsOf(player);
-    expect([early?.status, early?.move_id]).toEqual(["pending", null]);
+    expect([early?.status, early?.move_id]).toEqual(["seen", null]);
     await settle(network);
     await chains.look(network);
     await sweep();
