@@ -381,6 +381,7 @@ create table coin_move (
   constraint coin_move_address_id_fkey FOREIGN KEY (address_id) REFERENCES deposit_address(id),
   constraint coin_move_pkey PRIMARY KEY (id)
 );
+CREATE INDEX coin_move_address ON public.coin_move USING btree (address_id, network);
 CREATE UNIQUE INDEX coin_move_open ON public.coin_move USING btree (network, kind, COALESCE(address_id, (0)::bigint)) WHERE (state = ANY (ARRAY['wanted'::text, 'signed'::text, 'sent'::text]));
 
 create table coin_nonce (

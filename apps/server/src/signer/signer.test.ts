@@ -380,7 +380,11 @@ describe("coins between our own wallets", () => {
     // Its number is taken: refused for a fee of by now, it would stop everything behind it.
     const dear = { kind: "evm", nonce: 5, feeRate: 501n * 10n ** 9n } as const;
     expect(await signer.move({ ...request, material: dear })).toEqual(first);
-    const raised = { ...request, version: "replace", material: { kind: "evm", nonce: 5, feeRate: 10n ** 10n } } as const;
+    const raised = {
+      ...request,
+      version: "replace",
+      material: { kind: "evm", nonce: 5, feeRate: 10n ** 10n },
+    } as const;
     for (const change of [{ kind: "sweep" }, { number: 4 }, { units: 1_001n }, { network: "bsc" }] as const)
       expect(rawOf(await signer.move({ ...raised, ...change }))).toBe("changed");
     expect(await signer.move(raised)).toMatchObject({ status: "signed", nonce: 0 });

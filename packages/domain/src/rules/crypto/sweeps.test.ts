@@ -13,8 +13,8 @@ describe("what is worth moving", () => {
   });
 
   it("is rounded up", () => {
-    expect(
-      leastWorthSweeping({ decimals: 0, priceE12: usd(7) }, { units: 1n, decimals: 0, priceE12: usd(1) }),
-    ).toBe(3n);
+    expect(leastWorthSweeping({ decimals: 0, priceE12: usd(7) }, { units: 1n, decimals: 0, priceE12: usd(1) })).toBe(
+      3n,
+    );
   });
 });
