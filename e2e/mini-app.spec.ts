@@ -120,3 +120,43 @@ test("data of one bot is refused at the other, and an old messenger is told what
   for (const path of ["/en", "/en/mini-app", "/en/invalid-bot", "/en/profile"])
     expect(await framedBy(path)).toBe("'none'");
 });
+
+test("another language, theme and the bot's messages, in a browser that keeps nothing for the frame", {
+  tag: ["@once", "@thorough"],
+}, async ({ page, watch }) => {
+  watch.expectResponse(404, ENTRY);
+  watch.expectResponse(401, "/api/v1/me");
+  await page.addInitScript(() => {
+    if (window.parent === window) return;
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  const app = await openMiniApp(page, { user: ++users });
+  await app.getByRole("button", { name: "Create account" }).click();
+  await expect(app.getByRole("banner").getByRole("button", { name: /^Balance/ })).toBeVisible();
+
+  const canvas = () =>
+    app.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--color-canvas"));
+  const night = await canvas();
+  await page.getByLabel("Theme").selectOption("black");
+  await expect.poll(canvas).toBe("#000000");
+  await expectAsked(page, 'web_app_set_background_color {"color":"#000000"}');
+  await page.getByLabel("Theme").selectOption("night");
+  await expect.poll(canvas).toBe(night);
+
+  await app.locator("nav.tabs").getByText("Menu").click();
+  await app.getByRole("button", { name: /English/ }).click();
+  await app.getByRole("link", { name: "Polski" }).click();
+  await expect(app.locator("html")).toHaveAttribute("lang", "pl");
+  await expect(app.getByRole("banner").getByRole("button", { name: /^Saldo/ })).toBeVisible();
+
+  await page.getByLabel("Message", { exact: true }).fill("/start");
+  await page.getByRole("button", { name: "Send" }).click();
+  const greeting = page.getByRole("list", { name: "Messages of the bot" }).getByRole("listitem");
+  await expect(greeting).toHaveCount(1);
+  // In the language that was chosen in the app a moment ago.
+  await expect(greeting.getByRole("button")).toHaveText("Otwórz Windfall");
+});

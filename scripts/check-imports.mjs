@@ -69,7 +69,7 @@ const MODULE_TIERS = {
   wallet: 6,
   backoffice: 7,
   "sandbox-studio": 6,
-  "sandbox-messenger": 6,
+  "sandbox-messenger": 7,
   "messenger-bot": 6,
   "sandbox-chains": 6,
   notices: 7,

@@ -61,11 +61,12 @@ export function isFramed(): boolean {
   return typeof window !== "undefined" && window.parent !== window;
 }
 
+const LAUNCH = "mini-app-launch";
 const TOKEN = "mini-app-token";
 /** Which bot opened the app in this window; kept, so that a new document of ours is still in the messenger. */
 const ENTERED = "mini-app";
 
-export function stored(key: string): string | undefined {
+function stored(key: string): string | undefined {
   try {
     return window.sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -74,7 +75,7 @@ export function stored(key: string): string | undefined {
 }
 
 /** In this window only. Answers whether a later document will find it. */
-export function store(key: string, value: string | undefined): boolean {
+function store(key: string, value: string | undefined): boolean {
   try {
     if (value === undefined) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, value);
@@ -105,25 +106,56 @@ export interface Entered {
   signature: string;
 }
 
-/** False where the browser keeps nothing for a frame of another site: a new document would not know the session. */
-export function noteEntered(entered: Entered): boolean {
-  return store(ENTERED, JSON.stringify(entered));
+let entered: Entered | undefined;
+
+export function noteEntered(next: Entered): void {
+  entered = next;
+  store(ENTERED, JSON.stringify(next));
 }
 
 export function readEntered(): Entered | undefined {
+  if (entered) return entered;
   const text = typeof window === "undefined" ? undefined : stored(ENTERED);
   return text === undefined ? undefined : (JSON.parse(text) as Entered);
 }
 
+/** What the messenger said when it opened us, as the fragment of the address had it. */
+let launch: string | undefined;
+/** In that fragment, from one document of ours to the next. */
+const CARRIED_TOKEN = "session";
+
+/**
+ * Reads the fragment, or what an earlier document has kept of it. Browsers that keep nothing for a frame of another site get it, and the session, from
+ * the document before; a fragment is sent to no server, and this one is taken out of the address at once.
+ */
+export function takeLaunch(): { text: string | undefined; isCarried: boolean } {
+  const said = new URLSearchParams(window.location.hash.slice(1));
+  const carried = isFramed() ? said.get(CARRIED_TOKEN) : null;
+  said.delete(CARRIED_TOKEN);
+  if (carried !== null) {
+    keepToken(carried);
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  }
+  launch = said.has("tgWebAppData") ? said.toString() : (launch ?? stored(LAUNCH));
+  if (launch !== undefined) store(LAUNCH, launch);
+  return { text: launch, isCarried: carried !== null };
+}
+
+function carriedFragment(): string {
+  const isKept = launch !== undefined && stored(LAUNCH) === launch;
+  if (launch === undefined || isKept || token === undefined) return "";
+  return `#${launch}&${new URLSearchParams({ [CARRIED_TOKEN]: token })}`;
+}
+
 /** A new document in the messenger's frame begins at the entry, which is all that may be framed, and goes on to its page. */
 export function documentHref(href: string): string {
-  const entered = isFramed() ? readEntered() : undefined;
-  if (!entered) return href;
+  const known = isFramed() ? readEntered() : undefined;
+  if (!known) return href;
   const { pathname, search } = new URL(href, window.location.href);
   if (isMiniAppEntry(pathname)) return href;
   const { locale } = splitLocale(pathname);
   const target = new URLSearchParams({ redirect_path: `${pathname}${search}` });
-  return `${locale ? `/${locale}` : ""}${miniAppPath(entered.bot)}?${target}`;
+  return `${locale ? `/${locale}` : ""}${miniAppPath(known.bot)}?${target}${carriedFragment()}`;
 }
 
 export function openDocument(href: string): void {

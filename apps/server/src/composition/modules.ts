@@ -34,7 +34,7 @@ import { freezePayouts, paymentMethodsModule, sandboxBankModule } from "../modul
 import { pushModule, type VapidKeys } from "../modules/push/index.ts";
 import { ratesModule } from "../modules/rates/index.ts";
 import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
-import { sandboxMessengerModule } from "../modules/sandbox-messenger/index.ts";
+import { SimulatedBotApi, sandboxMessengerModule } from "../modules/sandbox-messenger/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
 import { sportsModule } from "../modules/sports/index.ts";
 import { createEmbeddedFeed } from "../modules/sports-feed/index.ts";
@@ -70,10 +70,11 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
   const { db, clock } = identity;
   const messenger = messengerOf(env, secret);
   const publicOrigin = env.PUBLIC_ORIGIN;
-  const { callTelegram } = sources;
-  // A bot that does not know where the app is has nothing to say.
-  const bots = messenger.isSimulated || !publicOrigin ? [] : messenger.bots;
-  const bot = { identity, bots, origin: publicOrigin ?? "", secret, callTelegram };
+  const simulator = messenger.isSimulated ? new SimulatedBotApi(messenger.bots) : undefined;
+  // A bot that does not know where the app is has nothing to say; the simulator knows it by itself.
+  const origin = publicOrigin ?? (simulator && `http://127.0.0.1:${env.PORT}`);
+  const callTelegram = simulator?.call ?? sources.callTelegram;
+  const bot = { identity, bots: origin ? messenger.bots : [], origin: origin ?? "", secret, callTelegram };
   const hasRobots = env.MODE === "demo" && env.DEMO_ROBOTS === "on";
   const publish = publishOn(publisher, { checks: env.MODE !== "production" });
   const calls = new SignedCalls({ clock, perSecond: env.PROVIDER_CALLS_PER_SECOND });
@@ -149,8 +150,8 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ...(cashier.sandboxChains
       ? [sandboxChainsModule<Actor>(cashier.sandboxChains, { publicOrigin, signer: cashier.crypto.signer })]
       : []),
-    ...(bot.bots.length > 0 ? [messengerBotModule(bot, calls)] : []),
-    ...(messenger.isSimulated ? [sandboxMessengerModule<Actor>(identity)] : []),
+    ...(simulator ? [sandboxMessengerModule<Actor>(bot, simulator)] : []),
+    ...(bot.bots.length > 0 && !simulator ? [messengerBotModule(bot, calls)] : []),
     ...(arcade.studio ? [sandboxStudioModule(arcade.studio.studio, calls, { publicOrigin })] : []),
     realtimeModule({ db, clock, publisher }),
   ];

@@ -9,10 +9,11 @@ import {
   type Messenger,
   messenger,
   readEntered,
+  reloadDocument,
   setMessenger,
-  store,
-  stored,
+  takeLaunch,
 } from "../../platform/messenger.ts";
+import { SURFACES, type Surface, surfacesFor } from "./theme.ts";
 
 /** What the server is told of whoever opened us. */
 export interface TelegramLogin {
@@ -26,9 +27,11 @@ export interface Launch {
   isNewEnough: boolean;
   /** A phone, whose whole screen the app may have. */
   isPhone: boolean;
+  /** The messenger's own background. */
+  background: string | undefined;
+  /** Another document of the app came before this one, and brought its session along. */
+  isCarried: boolean;
 }
-
-const LAUNCH = "mini-app-launch";
 
 /**
  * Undefined outside of the messenger, and in a frame of anybody else's. The fragment is read here and not by the library, which needs storage
@@ -36,10 +39,8 @@ const LAUNCH = "mini-app-launch";
  */
 export function readLaunch(config: WebConfig): Launch | undefined {
   if (isFramed() && !speakTo(framingOrigin(config))) return undefined;
-  const said = window.location.hash.slice(1);
-  const text = said.includes("tgWebAppData=") ? said : stored(LAUNCH);
+  const { text, isCarried } = takeLaunch();
   if (text === undefined) return undefined;
-  store(LAUNCH, text);
   const launch = new URLSearchParams(text);
   const initData = launch.get("tgWebAppData") ?? "";
   const platform = launch.get("tgWebAppPlatform") ?? "";
@@ -48,7 +49,17 @@ export function readLaunch(config: WebConfig): Launch | undefined {
     startParameter: startParameterIn(launch, initData),
     isNewEnough: isMessengerNewEnough(launch.get("tgWebAppVersion") ?? ""),
     isPhone: platform === "android" || platform === "ios",
+    background: backgroundIn(launch.get("tgWebAppThemeParams")),
+    isCarried,
   };
+}
+
+function backgroundIn(text: string | null): string | undefined {
+  try {
+    return (JSON.parse(text ?? "{}") as { bg_color?: string } | null)?.bg_color;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A link of Telegram's says it in the data; a button of our bot says it in the address. */
@@ -119,12 +130,10 @@ export function connect(launch: Launch, { botType, botId }: { botType: BotType; 
   on("fullscreen_changed", ({ is_fullscreen: isFullScreen }) => setMessenger({ ...now, isFullScreen }));
   on("reload_iframe", () => {
     postEvent("iframe_will_reload");
-    window.location.reload();
+    reloadDocument();
   });
-  const colour = (token: string) => getComputedStyle(root).getPropertyValue(token).trim() as `#${string}`;
-  postEvent("web_app_set_header_color", { color: colour("--color-s1") });
-  postEvent("web_app_set_background_color", { color: colour("--color-canvas") });
-  postEvent("web_app_set_bottom_bar_color", { color: colour("--color-s1") });
+  followTheme(launch.background);
+  on("theme_changed", ({ theme_params: params }) => followTheme(params.bg_color));
   // A wheel that is turned, or a sheet that is pulled down, must not close the app.
   postEvent("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   postEvent("web_app_expand");
@@ -132,6 +141,20 @@ export function connect(launch: Launch, { botType, botId }: { botType: BotType; 
   postEvent("web_app_request_safe_area");
   postEvent("web_app_request_content_safe_area");
   postEvent("web_app_ready");
+}
+
+/** Our surfaces take the hue of a dark theme, and the messenger's bars our surfaces. */
+function followTheme(background: string | undefined): void {
+  const { style } = document.documentElement;
+  for (const surface of SURFACES) style.removeProperty(`--color-${surface}`);
+  const colour = (surface: Surface) =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--color-${surface}`).trim() as `#${string}`;
+  const own = Object.fromEntries(SURFACES.map((surface) => [surface, colour(surface)])) as Record<Surface, string>;
+  for (const [surface, value] of Object.entries(surfacesFor(background, own) ?? {}))
+    style.setProperty(`--color-${surface}`, value);
+  postEvent("web_app_set_header_color", { color: colour("s1") });
+  postEvent("web_app_set_background_color", { color: colour("canvas") });
+  postEvent("web_app_set_bottom_bar_color", { color: colour("s1") });
 }
 
 /** For another document of the same app, which begins on a page of its own. */

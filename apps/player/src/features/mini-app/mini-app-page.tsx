@@ -53,7 +53,7 @@ function SignIn({ launch, bot, login }: { launch: Launch; bot: "normal" | "vip";
     queryKey: [PUBLIC_DATA, ...callKey("auth", "telegram", login.payload)],
     queryFn: async (): Promise<Verdict> => {
       // They did so already: this is another document of the same app.
-      if (readEntered()?.signature === signatureOf(login)) {
+      if (launch.isCarried || readEntered()?.signature === signatureOf(login)) {
         await enterSession(queryClient, loadApi);
         if (identityOf(queryClient.getQueryData<SessionState>(SESSION_KEY) ?? { kind: "visitor" }) !== "visitor")
           return "in";
@@ -103,20 +103,20 @@ function signatureOf({ payload }: TelegramLogin): string {
 }
 
 /** To the page that the link asked for, in the person's own language. */
-function useGoOn(launch: Launch, note: () => boolean): () => void {
+function useGoOn(launch: Launch, note: () => void): () => void {
   const locale = useLocale();
   const location = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [goOn] = useState(() => () => {
-    const survives = note();
+    note();
     const wanted = readRedirectPath(location) ?? readStartParameter(launch.startParameter).path ?? "/";
     const session = queryClient.getQueryData<SessionState>(SESSION_KEY);
     const language = session?.kind === "player" ? session.profile.language : locale;
     const [path = "", query] = wanted.split("?");
-    const target = pathInLocale(path, survives ? language : locale) + (query ? `?${query}` : "");
+    const target = pathInLocale(path, language) + (query ? `?${query}` : "");
     // Another language has other messages, which only a new document brings.
-    if (language !== locale && survives) window.location.replace(documentHref(target));
+    if (language !== locale) window.location.replace(documentHref(target));
     else void navigate(target, { replace: true });
   });
   return goOn;

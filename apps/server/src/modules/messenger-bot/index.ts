@@ -11,7 +11,7 @@ import { webhookDoor } from "./webhook.ts";
 export { findChat } from "./chats.ts";
 export { deliverByBot, pauseOf } from "./deliver.ts";
 export type { BotDeps } from "./deps.ts";
-export { BOT_WEBHOOK_PATH } from "./webhook.ts";
+export { answerTo, BOT_WEBHOOK_PATH } from "./webhook.ts";
 
 export function messengerBotModule(deps: BotDeps, calls: SignedCalls): Module<Actor> {
   // Telegram sends to https alone; a machine of a developer asks instead.

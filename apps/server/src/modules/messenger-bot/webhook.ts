@@ -40,7 +40,7 @@ function isSecret(shown: string | string[] | undefined, secret: string): boolean
 }
 
 /** Undefined where the bot has nothing to say: in groups, and to what is no message. */
-async function answerTo(row: TelegramBot, deps: BotDeps, update: Update): Promise<object | undefined> {
+export async function answerTo(row: TelegramBot, deps: BotDeps, update: Update): Promise<object | undefined> {
   let answer: object | undefined;
   const bot = createBot(row, deps, async (method, payload) => {
     answer = { method, ...payload };

@@ -22,6 +22,7 @@ export function simulatorPage(appOrigin: string): string {
 <label>Language <select name="language">${options(LOCALES)}</select></label>
 <label>Version <input name="version" value="8.0"></label>
 <label>Start <input name="start" placeholder="promo_CODE__game_gust"></label>
+<label>Theme <select name="theme">${options(["night", "black", "day"])}</select></label>
 <label><input type="checkbox" name="fullscreen" checked> can be full screen</label>
 <button>Open the mini-app</button>
 </form>
@@ -29,6 +30,11 @@ export function simulatorPage(appOrigin: string): string {
 <div id="bar"><button type="button" id="back" hidden>Back</button><button type="button" id="close">Close</button><b>Windfall</b></div>
 <iframe id="app" title="Mini-app"></iframe>
 </div>
+<section id="chat">
+<h2>Chat with the bot</h2>
+<ol id="messages" aria-label="Messages of the bot"></ol>
+<form id="say"><label>Message <input name="text" maxlength="4096" value="/start"></label> <button>Send</button></form>
+</section>
 <ol id="log" aria-label="What the app asked of the messenger"></ol>
 <script type="module" src="/sandbox-messenger/simulator.js"></script>
 </body>

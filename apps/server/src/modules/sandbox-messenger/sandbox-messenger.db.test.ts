@@ -25,6 +25,21 @@ describe("in a demo without bots", () => {
       expect((await server().app.inject(`/sandbox-messenger/init-data${query}`)).statusCode).toBe(404);
     },
   );
+  it("lets people speak with the bot, and shows what it says to them alone", async () => {
+    const say = (user: number, text: string) =>
+      server().app.inject({
+        method: "POST",
+        url: `/sandbox-messenger/say?${new URLSearchParams({ bot: "normal", user: String(user), language: "pl", text })}`,
+      });
+    const shown = async (user: number) =>
+      (await server().app.inject(`/sandbox-messenger/messages?bot=normal&user=${user}`)).json().items;
+    expect((await say(4720, "/start promo_SUMMER")).statusCode).toBe(204);
+    const [greeting] = await shown(4720);
+    expect(greeting.text).toContain("SUMMER");
+    expect(new URL(greeting.button.url).pathname).toBe("/pl/mini-app/normal");
+    expect(await shown(4721)).toEqual([]);
+    for (const text of ["", "x".repeat(5_000)]) expect((await say(4720, text)).statusCode).toBe(404);
+  });
   it("stands on another site than the app", async () => {
     const moved = await server().app.inject({ url: "/sandbox-messenger", headers: { host: "127.0.0.1:3000" } });
     expect(moved.headers.location).toBe("http://localhost:3000/sandbox-messenger");

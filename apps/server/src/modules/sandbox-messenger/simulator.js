@@ -6,7 +6,14 @@ const log = document.getElementById("log");
 const controls = document.getElementById("controls");
 const back = document.getElementById("back");
 const state = { asksBeforeClosing: false, isFullScreen: false };
-const THEME = { bg_color: "#17212b", text_color: "#f5f5f5", button_color: "#5288c1", hint_color: "#708499" };
+const messages = document.getElementById("messages");
+const THEMES = {
+  night: { bg_color: "#17212b", text_color: "#f5f5f5", button_color: "#5288c1", hint_color: "#708499" },
+  black: { bg_color: "#000000", text_color: "#ffffff", button_color: "#f8b0c6", hint_color: "#98989e" },
+  day: { bg_color: "#ffffff", text_color: "#000000", button_color: "#2481cc", hint_color: "#999999" },
+};
+const theme = () => THEMES[controls.elements.theme.value];
+const tellTheme = () => tell("theme_changed", { theme_params: theme() });
 
 function tell(eventType, eventData) {
   frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), appOrigin);
@@ -19,7 +26,7 @@ function tellAreas() {
 }
 
 const ANSWERS = {
-  web_app_request_theme: () => tell("theme_changed", { theme_params: THEME }),
+  web_app_request_theme: tellTheme,
   web_app_request_viewport: () =>
     tell("viewport_changed", {
       width: frame.clientWidth,
@@ -61,32 +68,74 @@ window.addEventListener("message", ({ source, origin, data }) => {
 
 back.addEventListener("click", () => tell("back_button_pressed"));
 document.getElementById("close").addEventListener("click", close);
-controls.addEventListener("submit", async (event) => {
+controls.elements.theme.addEventListener("change", tellTheme);
+controls.addEventListener("submit", (event) => {
   event.preventDefault();
+  void open(`${appOrigin}/${controls.elements.language.value}/mini-app/${controls.elements.entry.value}`);
+});
+
+const chosen = () => Object.fromEntries(new FormData(controls));
+
+/** Opens the mini-app at an address, as whoever is chosen. */
+async function open(address) {
   log.replaceChildren();
   Object.assign(state, { asksBeforeClosing: false, isFullScreen: false });
   back.hidden = true;
-  const chosen = Object.fromEntries(new FormData(controls));
-  const asked = new URLSearchParams({
-    bot: chosen.bot,
-    user: chosen.user,
-    language: chosen.language,
-    start: chosen.start,
-  });
+  const { bot, user, language, start, version } = chosen();
+  const asked = new URLSearchParams({ bot, user, language, start });
   const { initData } = await (await fetch(`/sandbox-messenger/init-data?${asked}`)).json();
   const launch = new URLSearchParams({
     tgWebAppData: initData,
-    tgWebAppVersion: chosen.version,
+    tgWebAppVersion: version,
     tgWebAppPlatform: "android",
-    tgWebAppThemeParams: JSON.stringify(THEME),
+    tgWebAppThemeParams: JSON.stringify(theme()),
   });
   // A fragment alone would not load the page again.
   frame.src = "about:blank";
   frame.addEventListener(
     "load",
     () => {
-      frame.src = `${appOrigin}/${chosen.language}/mini-app/${chosen.entry}#${launch}`;
+      frame.src = `${address}#${launch}`;
     },
     { once: true },
   );
+}
+
+const LOOK_EVERY_MS = 2_000;
+let shown = "";
+
+/** The bot writes when it likes to; the messenger would be told, we ask. */
+async function showMessages() {
+  const { bot, user, language } = chosen();
+  const answer = await fetch(`/sandbox-messenger/messages?${new URLSearchParams({ bot, user, language })}`);
+  if (!answer.ok) return;
+  const { items } = await answer.json();
+  const drawn = JSON.stringify(items);
+  if (drawn === shown) return;
+  shown = drawn;
+  messages.replaceChildren(...items.map(messageItem));
+  messages.scrollTop = messages.scrollHeight;
+}
+
+function messageItem({ text, isSilent, button }) {
+  const item = document.createElement("li");
+  item.textContent = isSilent ? `${text} (no sound)` : text;
+  if (button) {
+    const opener = document.createElement("button");
+    opener.type = "button";
+    opener.textContent = button.text;
+    const { pathname, search } = new URL(button.url);
+    opener.addEventListener("click", () => open(`${appOrigin}${pathname}${search}`));
+    item.append(opener);
+  }
+  return item;
+}
+
+document.getElementById("say").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { bot, user, language } = chosen();
+  const { value: text } = event.target.elements.text;
+  await fetch(`/sandbox-messenger/say?${new URLSearchParams({ bot, user, language, text })}`, { method: "POST" });
+  await showMessages();
 });
+setInterval(() => void showMessages().catch(() => undefined), LOOK_EVERY_MS);
