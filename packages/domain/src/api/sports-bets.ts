@@ -217,6 +217,8 @@ export const sportsBetCalls = {
       bonusId: z.optional(bonusId),
     }),
     response: z.extend(pageOf(SportsBet), { debt: z.string(), staked: z.string(), currency }),
+    /** A bonus that is not the player's. */
+    errors: ["not_found"],
   }),
   bet: call({
     method: "GET",

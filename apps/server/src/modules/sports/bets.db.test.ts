@@ -77,6 +77,8 @@ describe("a bet", () => {
     const stranger = await player();
     expect(await refusalOf(stranger.client.sports.bet({ params: { betId: placed.id } }))).toBe("not_found");
     expect(await refusalOf(stranger.client.sports.findBet({ params: { clientId } }))).toBe("not_found");
+    const nobodys = { bonusId: `bns_${"0".repeat(26)}` };
+    expect(await refusalOf(stranger.client.sports.bets({ query: nobodys }))).toBe("not_found");
     const other = { body: { ...request.body, stake: "11.00" } };
     expect(await reasonOf(person.client.sports.placeBet(other))).toBe("client_id_reused");
   });

@@ -5,7 +5,7 @@ import { factorOf, resultWord, type VoidRule } from "@windfall/domain/rules/spor
 import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { workOfBets } from "../bonuses/index.ts";
+import { ownerOfBonus, workOfBets } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { resultOf } from "./results.ts";
@@ -41,6 +41,7 @@ interface BetsQuery {
 }
 
 export async function listBets(reader: Reader, playerId: string, { list, bonusId, limit, offset }: BetsQuery) {
+  if (bonusId !== undefined && (await ownerOfBonus(reader, bonusId))?.playerId !== playerId) throw fail("not_found");
   const { walletCurrency } = await getAccount(reader, playerId);
   let query = reader.selectFrom("sports_bet").where("player_id", "=", playerId);
   if (list === "cashed_out") query = query.where("cashed_unit_minor", ">", "0");
