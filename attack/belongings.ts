@@ -44,7 +44,10 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await playGames(stage, person);
   await fly(stage, person, playerId);
   await betOnSports(stage, person);
-  await giveBonus(stage.server().identity, playerId, 5_00n, { type: "Gift" });
+  await giveBonus(stage.server().identity, playerId, 5_00n, {
+    type: "Gift",
+    freeBets: { count: 1, amount: 5_00, minOdds: 1_500, hours: 72 },
+  });
   await wantedGrant(stage, person);
   await writeToSupport(person);
   const cashier = await staffOf(stage, "cashier");
@@ -203,6 +206,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'bonus decision', id from bonus_decision where player_id = ${playerId}
       union all select 'out', id from tournament_out where player_id = ${playerId}
       union all select 'bonus', id from user_bonus where player_id = ${playerId}
+      union all select 'free bet', id from free_bet where player_id = ${playerId}
       union all select 'round', id from game_round where player_id = ${playerId}
       union all select 'sports bet', id from sports_bet where player_id = ${playerId}
       union all select 'chat', id from support_chat where player_id = ${playerId}

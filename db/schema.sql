@@ -593,6 +593,32 @@ create table failed_request (
 CREATE INDEX failed_request_at ON public.failed_request USING btree (at);
 CREATE INDEX failed_request_player ON public.failed_request USING btree (player_id, at DESC);
 
+create table free_bet (
+  id text collate "C" not null,
+  player_id text not null,
+  currency text not null,
+  offer_id text not null,
+  offer_version integer not null,
+  source text collate "C" not null,
+  no integer not null,
+  amount_minor bigint not null,
+  min_odds integer not null,
+  status text default 'issued'::text not null,
+  issued_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  bet_id text collate "C",
+  constraint free_bet_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint free_bet_check CHECK (((status = 'issued'::text) OR (bet_id IS NOT NULL))),
+  constraint free_bet_min_odds_check CHECK ((min_odds > 1000)),
+  constraint free_bet_no_check CHECK ((no > 0)),
+  constraint free_bet_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'used'::text]))),
+  constraint free_bet_offer_id_offer_version_fkey FOREIGN KEY (offer_id, offer_version) REFERENCES bonus_offer_version(offer_id, version),
+  constraint free_bet_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint free_bet_pkey PRIMARY KEY (id),
+  constraint free_bet_source UNIQUE (player_id, source, no)
+);
+CREATE INDEX free_bet_open ON public.free_bet USING btree (player_id, ends_at) WHERE (status = 'issued'::text);
+
 create table free_spin (
   issue_id text collate "C" not null,
   no integer not null,
@@ -1840,6 +1866,7 @@ create table sports_bet (
   bonus_minor bigint default 0 not null,
   bonus_weight integer default 0 not null,
   cashed_value_minor bigint default 0 not null,
+  free_bet_id text collate "C",
   constraint sports_bet_accepted CHECK (((status = ANY (ARRAY['open'::text, 'settled'::text, 'cashed_out'::text])) = (accepted_at IS NOT NULL))),
   constraint sports_bet_auto CHECK (((auto_cash_minor IS NULL) OR (status = ANY (ARRAY['open'::text, 'settled'::text])))),
   constraint sports_bet_auto_cash_minor_check CHECK ((auto_cash_minor > 0)),
@@ -1853,6 +1880,7 @@ create table sports_bet (
   constraint sports_bet_check2 CHECK (((status = 'settled'::text) = (payout_minor IS NOT NULL))),
   constraint sports_bet_check3 CHECK (((cashed_unit_minor >= 0) AND (cashed_unit_minor <= unit_minor))),
   constraint sports_bet_check4 CHECK (((bonus_minor >= 0) AND (bonus_minor <= stake_minor))),
+  constraint sports_bet_check5 CHECK (((free_bet_id IS NULL) OR ((bonus_id IS NULL) AND (bonus_minor = 0) AND (cashed_unit_minor = 0)))),
   constraint sports_bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text]))),
   constraint sports_bet_lines_check CHECK (((lines >= 1) AND (lines <= 70))),
   constraint sports_bet_payout_minor_check CHECK ((payout_minor >= 0)),
@@ -1862,6 +1890,7 @@ create table sports_bet (
   constraint sports_bet_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'open'::text, 'settled'::text, 'rejected'::text, 'cashed_out'::text]))),
   constraint sports_bet_unit_minor_check CHECK ((unit_minor > 0)),
   constraint sports_bet_usd_rate_e12_check CHECK ((usd_rate_e12 > 0)),
+  constraint sports_bet_free_bet_id_fkey FOREIGN KEY (free_bet_id) REFERENCES free_bet(id),
   constraint sports_bet_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint sports_bet_pkey PRIMARY KEY (player_id, id),
   constraint sports_bet_client UNIQUE (player_id, client_id)

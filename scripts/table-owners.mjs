@@ -60,6 +60,7 @@ export const TABLES = {
     "bonus_offer_version",
     "bonus_round",
     "bonus_setting",
+    "free_bet",
     "free_spin",
     "free_spins",
     "player_mark",

@@ -14,6 +14,7 @@ export const sportsBet = (more: Partial<SportsBet> = {}): SportsBet => ({
     decideAt: null,
   },
   ...{ acceptedAt: AT, settledAt: null, payout: null, history: [], cashOuts: [], autoCashOut: null, bonus: null },
+  freeBet: null,
   running: { stake: "50.00", potential: "278.00" },
   legs: [
     {

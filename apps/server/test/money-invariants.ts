@@ -30,7 +30,8 @@ export async function wrongBalances(reader: Reader, playerIds?: readonly string[
           where player_id = p.id and state not in ('cancelled', 'declined')), 0)
       + coalesce((select sum(won_minor - staked_minor) from game_round where player_id = p.id), 0)
       + coalesce((select sum(s.cash_minor) from sports_settlement s where s.player_id = p.id), 0)
-      - coalesce((select sum(stake_minor) from sports_bet where player_id = p.id and status <> 'rejected'), 0)
+      - coalesce((select sum(stake_minor) from sports_bet
+          where player_id = p.id and status <> 'rejected' and free_bet_id is null), 0)
       + coalesce((select sum(amount_minor) from turbine_spin
           where player_id = p.id and state = 'paid' and prize_cents < ${TURBINE_BONUS_FROM_CENTS}), 0)
       + coalesce((select sum(amount_minor) from tournament_prize

@@ -404,6 +404,22 @@ export interface FailedRequest {
   route: string;
 }
 
+export interface FreeBet {
+  amount_minor: Int8;
+  bet_id: string | null;
+  currency: string;
+  ends_at: Timestamp;
+  id: string;
+  issued_at: Timestamp;
+  min_odds: number;
+  no: number;
+  offer_id: string;
+  offer_version: number;
+  player_id: string;
+  source: string;
+  status: Generated<string>;
+}
+
 export interface FreeSpin {
   game_id: string;
   input: Json;
@@ -1238,6 +1254,7 @@ export interface SportsBet {
   client_id: string;
   currency: string;
   decide_at: Timestamp | null;
+  free_bet_id: string | null;
   id: string;
   kind: string;
   lines: number;
@@ -1758,6 +1775,7 @@ export interface DB {
   crypto_deposit: CryptoDeposit;
   deposit_address: DepositAddress;
   failed_request: FailedRequest;
+  free_bet: FreeBet;
   free_spin: FreeSpin;
   free_spins: FreeSpins;
   game: Game;

@@ -26,6 +26,8 @@ export const BonusConditions = z.object({
   freespinsMaxAmountMultiplier: z.nullable(z.number()),
   /** The id of the game that they are played in; without it, games of the house. */
   freespinsGame: z.optional(z.string()),
+  /** Bets on sports whose stake the house pays, from a price in thousandths on. */
+  freeBets: z.optional(z.object({ count: z.number(), amount: z.string(), minOdds: z.number(), hours: z.number() })),
   wager: z.number(),
   wagerFreespins: z.number(),
   wagerMaxBet: amount,

@@ -10,6 +10,7 @@ import { bannerCalls, catalogue, content } from "./content.ts";
 import { crash } from "./crash.ts";
 import { crypto } from "./crypto.ts";
 import { desk } from "./desk.ts";
+import { freeBets } from "./free-bets.ts";
 import { freeSpins } from "./free-spins.ts";
 import { games } from "./games.ts";
 import { me, viewer } from "./me.ts";
@@ -54,6 +55,7 @@ export const api = {
   sports,
   bonuses,
   promo,
+  freeBets,
   freeSpins,
   cashback,
   admin,
@@ -96,6 +98,7 @@ export {
   DeskWithdrawalDetails,
 } from "./desk.ts";
 export { MAX_PAGE_SIZE } from "./fields.ts";
+export { FREE_BET_STATES, FreeBet } from "./free-bets.ts";
 export { FREE_SPINS_STATES, FreeSpinPlay, FreeSpins, PlayedFreeSpin } from "./free-spins.ts";
 export {
   Fairness,

@@ -17,8 +17,9 @@ export const NoticeFacts = z.object({
   place: z.optional(z.number()),
   freeSpins: z.optional(z.number()),
   endsAt: z.optional(time),
-  /** Of a bet. */
+  /** Of a bet, and whether the house paid its stake. */
   result: z.optional(z.enum(["won", "lost", "returned"])),
+  isFreeBet: z.optional(z.boolean()),
   /** The first name of who answered. */
   agent: z.optional(z.string()),
   browser: z.optional(z.string()),

@@ -7,6 +7,7 @@ import { VOID_RULES } from "../rules/sports/rulings.ts";
 import { bonusId } from "./bonuses.ts";
 import { call } from "./call.ts";
 import { pageFields, pageOf, time } from "./fields.ts";
+import { freeBetId } from "./free-bets.ts";
 import { eventId, SPORTS_EVENT_STATUSES, SportsBoard } from "./sports-line.ts";
 import { decimalAmount } from "./wallet-fields.ts";
 
@@ -124,6 +125,8 @@ export const SportsBet = z.object({
   stake: z.string(),
   /** Of the bonus that was active when it was placed: what it paid of the stake, whether the bet counts for it, and what it has worked off. */
   bonus: z.nullable(z.object({ stake: z.string(), counts: z.boolean(), worked: z.string() })),
+  /** The house paid the stake: what the bet pays is what it wins beyond it. Given back when nothing of the bet counted. */
+  freeBet: z.nullable(z.object({ isReturned: z.boolean() })),
   unit: z.string(),
   /** When every line wins. */
   potential: z.string(),
@@ -166,6 +169,16 @@ export const SlipCheck = z.object({
       uncounted: z.nullable(z.enum(["excluded", "low_odds", "opposed"])),
     }),
   ),
+  /** Free bets that the player has, the one that ends first before the others, and why one does not pay for this slip. */
+  freeBets: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.string(),
+      minOdds: z.number(),
+      endsAt: time,
+      reason: z.nullable(z.enum(["system", "low_odds", "too_large"])),
+    }),
+  ),
 });
 export type SlipCheck = z.infer<typeof SlipCheck>;
 
@@ -183,6 +196,8 @@ export const SportsReceipt = z.object({
   currency: z.string(),
   stake: z.string(),
   potential: z.string(),
+  /** Only where the house paid the stake. */
+  freeBet: z.optional(z.literal(true)),
   legs: z.array(z.object({ eventId: z.string(), market: z.string(), outcome: z.string(), odds: z.number() })),
 });
 export type SportsReceipt = z.infer<typeof SportsReceipt>;
@@ -201,7 +216,13 @@ export const sportsBetCalls = {
     path: "/api/v2/sports/bets",
     summary: "Places a bet. The same `clientId` is the same bet",
     access: "player",
-    body: z.strictObject({ clientId: clientBetId, ...slip, stake: decimalAmount }),
+    body: z.strictObject({
+      clientId: clientBetId,
+      ...slip,
+      stake: decimalAmount,
+      /** The house pays the stake, which is the whole of the free bet. */
+      freeBetId: z.optional(freeBetId),
+    }),
     response: SportsBet,
     errors: ["staff_account", "play_restricted", "bet_refused"],
   }),

@@ -8,8 +8,10 @@ import { localisedTitle } from "./localised.ts";
 import type { NoticeKind } from "./notices.ts";
 
 type BetTitle = "bet_won" | "bet_lost" | "bet_returned";
+/** No money of the player was in it: neither lost nor given back. */
+type FreeBetText = "free_bet_lost" | "free_bet_returned";
 export type NoticeTitle = Exclude<NoticeKind, "bet_settled"> | BetTitle;
-export type NoticeText = NoticeTitle | "tournament_spins" | "new_sign_in_unknown";
+export type NoticeText = NoticeTitle | FreeBetText | "tournament_spins" | "new_sign_in_unknown";
 
 export interface NoticeWords {
   title: NoticeTitle;
@@ -43,7 +45,8 @@ function titleOf(kind: NoticeKind, { result }: Notice["facts"]): NoticeTitle {
   return kind === "bet_settled" ? `bet_${result ?? "returned"}` : kind;
 }
 
-function textOf(title: NoticeTitle, { freeSpins }: Notice["facts"], device: string): NoticeText {
+function textOf(title: NoticeTitle, { freeSpins, isFreeBet }: Notice["facts"], device: string): NoticeText {
+  if (isFreeBet && (title === "bet_lost" || title === "bet_returned")) return `free_${title}`;
   if (title === "tournament_prize" && freeSpins !== undefined) return "tournament_spins";
   if (title === "new_sign_in" && device === "") return "new_sign_in_unknown";
   return title;

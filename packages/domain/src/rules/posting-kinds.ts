@@ -26,6 +26,9 @@ export const POSTING_KINDS = {
   "sports.settled": { by: "sports" },
   "sports.corrected": { by: "sports" },
   "sports.cashed_out": { by: "sports" },
+  /** What a bet won whose stake the house paid, and a correction of it. */
+  "free_bet.won": { by: "sports" },
+  "free_bet.corrected": { by: "sports" },
   /** The fee of joining, and the same on its way back. */
   "tournament.entered": { by: "tournaments" },
   "tournament.returned": { by: "tournaments" },

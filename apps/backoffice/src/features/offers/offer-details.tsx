@@ -69,12 +69,16 @@ function Loaded({ offer, backHref }: { offer: DeskOfferDetails; backHref: string
   );
 }
 
-function inDollars(terms: DeskOfferDetails["terms"]) {
+function inDollars({ freeBets, ...terms }: DeskOfferDetails["terms"]) {
   const amounts = TERM_AMOUNTS.map((name) => {
     const cents = terms[name];
     return [name, cents === null ? null : fiatFromMinor(BigInt(cents))] as const;
   });
-  return { ...terms, ...(Object.fromEntries(amounts) as Record<(typeof TERM_AMOUNTS)[number], string | null>) };
+  return {
+    ...terms,
+    ...(Object.fromEntries(amounts) as Record<(typeof TERM_AMOUNTS)[number], string | null>),
+    ...(freeBets && { freeBets: { ...freeBets, amount: fiatFromMinor(BigInt(freeBets.amount)) } }),
+  };
 }
 
 function Versions({ offer }: { offer: DeskOfferDetails }) {

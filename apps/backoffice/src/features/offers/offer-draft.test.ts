@@ -14,6 +14,7 @@ const TERMS: BonusTerms = {
   wager: 35,
   wagerMaxBet: 500,
   deadlineHours: 168,
+  freeBets: { count: 2, amount: 1_000, minOdds: 1_500, hours: 72 },
   gamesWagers: {
     games: { dice: 2_500 },
     providers: { studio: 0 },
@@ -32,7 +33,13 @@ it("terms become texts and the same terms again", () => {
     maxAmount: "",
   });
   expect([draft.rest, draft.sports, draft.minOdds]).toEqual(["10", "50", "1.5"]);
+  expect(draft.freeBets).toEqual({ count: "2", amount: "10", minOdds: "1.5", hours: "72" });
   expect(termsOf(draft, 1).terms).toEqual(TERMS);
+  const none = { count: "", amount: "", minOdds: "", hours: "" };
+  expect(termsOf({ ...draft, freeBets: none }, 1).terms).not.toHaveProperty("freeBets");
+  expect(Object.keys(termsOf({ ...draft, freeBets: { ...none, count: "1" } }, 1).problems ?? {})).toContain(
+    "freeBets.amount",
+  );
 });
 
 test.each([

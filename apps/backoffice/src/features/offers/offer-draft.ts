@@ -1,5 +1,11 @@
 // Owns an offer while it is typed: texts as people write them, and the terms that they mean. Amounts are dollars, shares percent.
-import { type BonusTerms, type BonusType, bonusTerms, offerProblems } from "@windfall/domain/rules/bonuses/index";
+import {
+  type BonusTerms,
+  type BonusType,
+  bonusTerms,
+  type FreeBetTerms,
+  offerProblems,
+} from "@windfall/domain/rules/bonuses/index";
 import { type Violation, violationsOf } from "@windfall/domain/validation";
 
 /** How many digits a unit of the wire has behind the point of what is typed. */
@@ -25,6 +31,14 @@ export const NUMBERS = {
 } as const satisfies Partial<Record<keyof BonusTerms, FieldKind>>;
 export type NumberField = keyof typeof NUMBERS;
 
+/** What free bets are; all left empty, the offer gives none. */
+export const FREE_BETS = { count: "whole", amount: "money", minOdds: "odds", hours: "whole" } as const satisfies Record<
+  keyof FreeBetTerms,
+  FieldKind
+>;
+export type FreeBetField = keyof typeof FREE_BETS;
+export const FREE_BET_FIELDS = Object.keys(FREE_BETS) as FreeBetField[];
+
 /** Left empty they are 0; the others ask for nothing then. */
 const NEVER_NULL: readonly NumberField[] = ["freespinsCount", "wager", "wagerFreespins"];
 
@@ -41,6 +55,7 @@ export interface OfferDraft {
   personalId: string;
   freespinsGame: string;
   numbers: Record<NumberField, string>;
+  freeBets: Record<FreeBetField, string>;
   entries: readonly WeightEntry[];
   rest: string;
   sports: string;
@@ -72,7 +87,11 @@ export function draftOf(terms: BonusTerms): OfferDraft {
   const numbers = Object.fromEntries(
     Object.entries(NUMBERS).map(([name, kind]) => [name, unscaled(terms[name as NumberField], kind)]),
   ) as OfferDraft["numbers"];
+  const freeBets = Object.fromEntries(
+    FREE_BET_FIELDS.map((name) => [name, unscaled(terms.freeBets?.[name] ?? null, FREE_BETS[name])]),
+  ) as OfferDraft["freeBets"];
   return {
+    freeBets,
     type: terms.type,
     personalId: terms.personalId ?? "",
     freespinsGame: terms.freespinsGame ?? "",
@@ -108,7 +127,8 @@ export function byPath(violations: readonly Violation[]): Problems {
   return Object.fromEntries(violations.map((violation) => [violation.path, violation]));
 }
 
-function rawTerms({ type, personalId, freespinsGame, numbers, entries, rest, sports, minOdds }: OfferDraft) {
+function rawTerms(draft: OfferDraft) {
+  const { type, personalId, freespinsGame, numbers, freeBets, entries, rest, sports, minOdds } = draft;
   const weightsOf = (kind: WeightKind) =>
     Object.fromEntries(
       entries.filter((entry) => entry.kind === kind).map(({ id, percent }) => [id, numberOf(percent, "percent")]),
@@ -123,6 +143,9 @@ function rawTerms({ type, personalId, freespinsGame, numbers, entries, rest, spo
     personalId: personalId.trim() || null,
     ...(freespinsGame.trim() && { freespinsGame: freespinsGame.trim() }),
     ...Object.fromEntries(values),
+    ...(FREE_BET_FIELDS.some((name) => freeBets[name].trim()) && {
+      freeBets: Object.fromEntries(FREE_BET_FIELDS.map((name) => [name, numberOf(freeBets[name], FREE_BETS[name])])),
+    }),
     gamesWagers: {
       games: weightsOf("games"),
       providers: weightsOf("providers"),

@@ -5,7 +5,14 @@ import { BONUS_TYPES, type BonusType } from "@windfall/domain/rules/bonuses/inde
 import { SelectField, TextField } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../platform/text.tsx";
-import { NUMBERS, type NumberField, type OfferDraft, type Problems } from "./offer-draft.ts";
+import {
+  FREE_BET_FIELDS,
+  FREE_BETS,
+  NUMBERS,
+  type NumberField,
+  type OfferDraft,
+  type Problems,
+} from "./offer-draft.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { Choices } from "./use-choices.ts";
 import { WeightsTable } from "./weights-table.tsx";
@@ -118,6 +125,19 @@ export function OfferForm({ fields, isNew, problems, choices, onChange }: OfferF
           hint={t("offers.game_hint")}
           onChange={(event) => changeDraft({ freespinsGame: event.target.value })}
         />
+        {FREE_BET_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            name={`freeBets.${name}`}
+            label={t(`free_bets_of_offer.${name}`)}
+            inputMode={FREE_BETS[name] === "whole" ? "numeric" : "decimal"}
+            autoComplete="off"
+            maxLength={16}
+            value={draft.freeBets[name]}
+            error={textOf(problems[`freeBets.${name}`], FREE_BETS[name])}
+            onChange={(event) => changeDraft({ freeBets: { ...draft.freeBets, [name]: event.target.value } })}
+          />
+        ))}
       </Section>
       <Section title={t("offers.section_work")}>{numbers(WORK)}</Section>
       <WeightsTable draft={draft} problems={problems} choices={choices} textOf={textOf} onChange={changeDraft} />

@@ -57,6 +57,18 @@ export function TermsList({ title, conditions: c, displayFormat, nameOf }: Terms
         { key: "spins_wager", term: t("terms.spins_wager"), value: hasSpins && times(c.wagerFreespins) },
         { key: "spins_most", term: t("terms.spins_most"), value: hasSpins && smaller(spinsMost) },
         {
+          key: "free_bets",
+          term: t("terms.free_bets"),
+          value:
+            c.freeBets &&
+            t("terms.free_bets_of", {
+              count: c.freeBets.count,
+              amount: amount(c.freeBets.amount) || "·",
+              odds: c.freeBets.minOdds / 1000,
+              hours: c.freeBets.hours,
+            }),
+        },
+        {
           key: "wager",
           term: t("terms.wager"),
           value: c.wager === 0 ? t("terms.cash_at_once") : times(c.wager),

@@ -17,6 +17,8 @@ export type BonusBet = Answer<Api["bonuses"]["listBets"]>["items"][number];
 export type Conditions = Offer["conditions"];
 export type FreeSpinList = Answer<Api["freeSpins"]["list"]>;
 export type FreeSpinsItem = FreeSpinList["items"][number];
+export type FreeBetList = Answer<Api["freeBets"]["list"]>;
+export type FreeBetItem = FreeBetList["items"][number];
 export type Cashback = Answer<Api["cashback"]["get"]>;
 export type CashbackWeek = Cashback["current"];
 export type SpinAnswer = Answer<Api["freeSpins"]["play"]>;
@@ -41,6 +43,13 @@ export function freeSpinsQuery(loadApi: LoadApi, locale: Locale) {
   return queryOptions({
     queryKey: callKey("freeSpins", "list", locale),
     queryFn: async (): Promise<FreeSpinList> => (await loadApi()).freeSpins.list({ query: { locale } }),
+  });
+}
+
+export function freeBetsQuery(loadApi: LoadApi, locale: Locale) {
+  return queryOptions({
+    queryKey: callKey("freeBets", "list", locale),
+    queryFn: async (): Promise<FreeBetList> => (await loadApi()).freeBets.list({ query: { locale } }),
   });
 }
 

@@ -99,6 +99,12 @@ function useTermFacts(bonus: Described, currency: string | undefined): KeyValueI
         {t("spins_where_game")}
       </AppLink>,
     );
+  const { freeBets } = conditions;
+  if (freeBets) {
+    const [count, hours] = [String(freeBets.count), String(freeBets.hours)];
+    const odds = (freeBets.minOdds / 1_000).toFixed(2);
+    add("bets", t("free_bets"), t("free_bets_value", { count, hours, odds, amount: money(freeBets.amount) }));
+  }
   return facts;
 }
 

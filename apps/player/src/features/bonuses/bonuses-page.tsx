@@ -10,6 +10,7 @@ import { PageHeader } from "../../platform/page-header.tsx";
 import { BannerRow } from "../banners/index.ts";
 import { WaitingPrize } from "../turbine/index.ts";
 import { BonusSections } from "./bonus-sections.tsx";
+import { FreeBetCards } from "./free-bets.tsx";
 import { FreeSpinCards } from "./free-spins.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useCashback, useOffers, useOwnBonuses } from "./use-bonuses.ts";
@@ -28,6 +29,7 @@ function BonusesPage() {
         </Suspense>
       )}
       <FreeSpinCards />
+      <FreeBetCards />
       <Bonuses />
       <PromoForm />
       <BannerRow placement="bonuses" />

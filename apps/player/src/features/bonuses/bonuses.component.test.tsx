@@ -90,12 +90,18 @@ const BET = {
   uncounted: null,
 };
 
+const FREE_BET = {
+  ...{ id: "fbt_1", title: "Derby week", status: "issued" as const, amount: "10.00", minOdds: 1_500 },
+  ...{ currency: { code: "USD", displayFormat: "{amount}" }, endsAt: "2026-11-20T12:00:00.000Z" },
+};
+
 function answersOf(bonuses: Answers["bonuses"] = {}): Answers {
   return {
     ...walletAnswers({ balance: () => ({ ...balanceOf("12.00"), userBonuses: [money("114.00")] }) }),
     catalogue: { sidebar: () => ({ items: [] }) },
     games: { list: () => NO_GAMES },
     cashback: { get: () => cashbackOf() },
+    freeBets: { list: () => ({ items: [FREE_BET] }) },
     freeSpins: { list: () => ({ items: [freeSpinsOf(), freeSpinsOf({ id: "fsp_2", status: "played", left: 0 })] }) },
     bonuses: {
       list: () => OFFERS,
@@ -179,6 +185,15 @@ describe("the bonuses page", () => {
     for (const words of ["7 of 20 left, $0.20 each", "Won so far$3.40", "Bonus from themup to $50.00", "winnings×20"])
       expect(spins.textContent).toContain(words);
     expect(within(spins).getByRole("link", { name: "Play free spins" }).getAttribute("href")).toBe("/en/games/tumble");
+  });
+
+  it("shows free bets with what they stake, from which odds on, and where they are used", async () => {
+    openPage();
+    const bets = await screen.findByRole("region", { name: "Free bets" });
+    expect(bets.textContent).toContain("Derby week");
+    expect(bets.textContent).toContain("$10.00");
+    expect(bets.textContent).toContain("1.50");
+    expect(within(bets).getByRole("link", { name: "Choose a bet" }).getAttribute("href")).toBe("/en/sportsbook");
   });
 
   it("tells the wager of what free spins won by their own rule", async () => {

@@ -66,7 +66,7 @@ function useUseCode(onUsed: () => void) {
       onUsed();
     },
     onSettled: () => {
-      for (const area of ["bonuses", "freeSpins", "promo"] as const)
+      for (const area of ["bonuses", "freeSpins", "freeBets", "promo"] as const)
         void queryClient.invalidateQueries({ queryKey: callKey(area) });
       void queryClient.invalidateQueries({ queryKey: WALLET_KEYS.balance });
     },

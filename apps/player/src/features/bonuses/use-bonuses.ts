@@ -6,6 +6,7 @@ import {
   bonusBetsQuery,
   bonusSportsBetsQuery,
   cashbackQuery,
+  freeBetsQuery,
   freeSpinsQuery,
   offersQuery,
   ownBonusesQuery,
@@ -33,6 +34,11 @@ export function useBonusSportsBets(id: string) {
 export function useFreeSpins() {
   const isPlayer = useSession().kind === "player";
   return useQuery({ ...freeSpinsQuery(usePlatform().loadApi, useLocale()), enabled: isPlayer });
+}
+
+export function useFreeBets() {
+  const isPlayer = useSession().kind === "player";
+  return useQuery({ ...freeBetsQuery(usePlatform().loadApi, useLocale()), enabled: isPlayer });
 }
 
 /** Nothing while the house has none. */

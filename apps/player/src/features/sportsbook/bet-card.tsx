@@ -36,6 +36,7 @@ export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutSta
     <article className="sbet" aria-label={kind}>
       <header className="sbet-h">
         <h2>{kind}</h2>
+        {bet.freeBet && <FreeBetTag />}
         <Standing bet={bet} />
         <span className="grow" />
         <time dateTime={bet.requestedAt}>{moment(bet.requestedAt)}</time>
@@ -47,6 +48,7 @@ export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutSta
       </ul>
       <Figures bet={bet} />
       <BonusPart bet={bet} />
+      <FreeBetPart bet={bet} />
       {bet.status === "rejected" && <Refusal reason={bet.refusal ?? ""} />}
       {bet.status === "settled" && <Arithmetic bet={bet} />}
       {bet.status === "open" && <CashOut bet={bet} state={cashOut} />}
@@ -63,6 +65,11 @@ function useKind({ kind, size, legs }: SportsBet): string {
   return kind === "express" ? `${t("express")} · ${legs.length}` : `${t("system")} ${size}/${legs.length}`;
 }
 
+function FreeBetTag() {
+  const t = useTranslations("sport.slip");
+  return <span className="tag tag-pend">{t("free_bet")}</span>;
+}
+
 function Standing({ bet }: { bet: SportsBet }) {
   const { status, stake } = bet;
   const t = useTranslations("sport.bets");
@@ -70,8 +77,10 @@ function Standing({ bet }: { bet: SportsBet }) {
   if (status === "pending") return <span className="tag tag-pend">{t("waiting")}</span>;
   if (status === "rejected") return <span className="tag tag-loss">{t("rejected")}</span>;
   if (status === "cashed_out") return <span className="tag tag-win">{t("cashed_out")}</span>;
-  const [paid, staked] = [Number(paidInAll(bet)), Number(stake)];
-  const word = paid === 0 ? "lost" : paid === staked ? "returned" : paid > staked ? "won" : "paid";
+  // Of a free bet nothing was staked: whatever it pays is won.
+  const [paid, staked] = [Number(paidInAll(bet)), bet.freeBet ? 0 : Number(stake)];
+  const isReturned = bet.freeBet ? bet.freeBet.isReturned : paid === staked;
+  const word = isReturned ? "returned" : paid === 0 ? "lost" : paid > staked ? "won" : "paid";
   return <span className={classes("tag", paid > staked && "tag-win")}>{t(word)}</span>;
 }
 
@@ -127,6 +136,19 @@ function BonusPart({ bet: { bonus, ...bet } }: { bet: SportsBet }) {
     <p className="sbet-a">
       {bonus.stake !== "0.00" && <small>{t("bonus_stake", { amount: money(bonus.stake) })}</small>}
       {isWorked && <small>{t("bonus_worked", { amount: money(bonus.worked) })}</small>}
+    </p>
+  );
+}
+
+/** Who paid the stake, and whether it can be used again. */
+function FreeBetPart({ bet }: { bet: SportsBet }) {
+  const t = useTranslations("sport.bets");
+  const money = useAmounts(bet);
+  if (!bet.freeBet) return null;
+  return (
+    <p className="sbet-a">
+      <small>{t("free_bet_stake", { amount: money(bet.stake) })}</small>
+      {bet.freeBet.isReturned && <small>{t("free_bet_returned")}</small>}
     </p>
   );
 }
@@ -197,6 +219,7 @@ function Arithmetic({ bet }: { bet: SportsBet }) {
       <span className="num">
         {bet.kind === "system" ? `${bet.lines} × ${money(runningUnit(bet))}` : money(bet.running.stake)}
         {factors.map((factor) => ` ${bet.kind === "system" ? "·" : "×"} ${factor ?? "–"}`).join("")}
+        {bet.freeBet && bet.payout !== "0.00" && ` − ${money(bet.stake)}`}
         {" = "}
         <b>{money(bet.payout ?? "0.00")}</b>
       </span>

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from "@windfall/web/outcome-unknown";
 import type { LoadApi } from "../../platform/api.ts";
 import type { wireSlip } from "./use-slip-check.ts";
 
-export type BetBody = ReturnType<typeof wireSlip> & { clientId: string; stake: string };
+export type BetBody = ReturnType<typeof wireSlip> & { clientId: string; stake: string; freeBetId?: string };
 
 const AGAIN_MS = 2_000;
 /** After these the prices are others than those that were agreed to: it is only asked whether the bet has landed. */

@@ -10,6 +10,7 @@ import { authHref } from "../../platform/auth-step.ts";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { exactFiatText } from "../../platform/fiat-text.ts";
 import { useSession } from "../../platform/platform-context.tsx";
+import { FreeBetChoice, freeBetOf } from "./free-bet-choice.tsx";
 import { useOddsFormat } from "./odds-format.ts";
 import { useRefusalWords } from "./refusal-words.ts";
 import { SlipPick } from "./slip-pick.tsx";
@@ -119,14 +120,23 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
   const session = useSession();
   const currency = session.kind === "player" ? session.profile.walletCurrency : "USD";
   const money = (amount: string) => exactFiatText(amount, currency, locale);
+  const freeBet = freeBetOf(slip, check);
+  /** What is sent: the whole of the free bet, where one pays. */
+  const paid: Slip = { ...slip, stake: freeBet?.amount ?? slip.stake, freeBetId: freeBet?.id ?? null };
   const sums = sumsOf(
-    slip,
+    paid,
     slip.picks.map((pick, index) => check?.legs[index]?.odds ?? pick.odds),
+    freeBet !== undefined,
   );
   return (
     <div className="slip-f">
-      <StakeField slip={slip} check={check} currency={currency} />
-      <BonusNote check={check} money={money} />
+      <FreeBetChoice slip={slip} check={check} money={money} />
+      {!freeBet && (
+        <>
+          <StakeField slip={slip} check={check} currency={currency} />
+          <BonusNote check={check} money={money} />
+        </>
+      )}
       {sums.odds !== null && (
         <p className="slip-r">
           <span>{t("odds")}</span>
@@ -147,7 +157,7 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
         <b className="num win">{sums.money ? money(sums.money.possible) : "–"}</b>
       </p>
       <PlaceButton
-        slip={slip}
+        slip={paid}
         check={check}
         isSending={isSending}
         amount={sums.money && money(sums.money.stake)}

@@ -54,11 +54,13 @@ function Waiting({ bet }: { bet: SportsBet }) {
 }
 
 function BetLine({ bet }: { bet: SportsBet }) {
+  const t = useTranslations("sport.slip");
   const locale = useLocale();
   const { write } = useOddsFormat();
   const odds = bet.kind === "system" ? undefined : write(Number(combinedOdds(bet.legs.map((leg) => leg.odds))));
   return (
     <p className="slip-bet num">
+      {bet.freeBet && `${t("free_bet")} · `}
       <b>{exactFiatText(bet.stake, bet.currency.code, locale)}</b>
       {odds && ` × ${odds}`}
       {" → "}
@@ -83,7 +85,9 @@ function Done({ bet, picks, onDone }: { bet: SportsBet; picks: readonly Pick[]; 
       ) : (
         <p>
           {words(bet.refusal ?? "")}{" "}
-          {t("rejected_text", { amount: exactFiatText(bet.stake, bet.currency.code, locale) })}
+          {t(bet.freeBet ? "free_bet_back" : "rejected_text", {
+            amount: exactFiatText(bet.stake, bet.currency.code, locale),
+          })}
         </p>
       )}
       <AppLink to="/sportsbook/bets" isProtected className="btn btn-soft">

@@ -22,10 +22,12 @@ export interface Slip {
   size: number;
   stake: string;
   policy: OddsPolicy;
+  /** What pays in place of the stake, if it does for this slip. */
+  freeBetId: string | null;
 }
 
 const KEY = "windfall.slip";
-const EMPTY: Slip = { picks: [], kind: "single", size: 2, stake: "", policy: "better" };
+const EMPTY: Slip = { picks: [], kind: "single", size: 2, stake: "", policy: "better", freeBetId: null };
 const MOST_PICKS = 20;
 const listeners = new Set<() => void>();
 let kept: { text: string | null; slip: Slip } = { text: null, slip: EMPTY };

@@ -1,13 +1,17 @@
 // Owns the figures of a slip: the price together, what is staked on each line, and what it may pay.
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { combinedOdds } from "@windfall/domain/rules/sports/odds";
-import { linesOf, payoutOf, unitOf } from "@windfall/domain/rules/sports/payout";
+import { freeBetPayout, linesOf, payoutOf, unitOf } from "@windfall/domain/rules/sports/payout";
 import type { Slip } from "./slip-store.ts";
 
-/** `odds` of a system are null, because its lines differ; there is no `money` while no stake is written, and `left` of it is what is not taken. */
+/**
+ * `odds` of a system are null, because its lines differ; there is no `money` while no stake is written, and `left` of it is what is not taken. The stake of a
+ * free bet is never the player's.
+ */
 export function sumsOf(
   { picks, kind, size, stake }: Pick<Slip, "picks" | "kind" | "size" | "stake">,
   odds: readonly number[],
+  isFree = false,
 ) {
   const inLine = kind === "system" ? size : picks.length;
   const lines = linesOf(picks.length, [inLine]);
@@ -21,7 +25,7 @@ export function sumsOf(
     stake: fiatFromMinor(stakeMinor),
     unit: fiatFromMinor(unitMinor),
     left: fiatFromMinor(totalMinor - stakeMinor),
-    possible: fiatFromMinor(possible),
+    possible: fiatFromMinor(isFree ? freeBetPayout(possible, stakeMinor) : possible),
   };
   return { odds: together, lines, money };
 }

@@ -48,6 +48,7 @@ const check = (more: Partial<SlipCheck> = {}, odds = 2_140, version = 1): SlipCh
   ...{ reason: null, legs: [{ odds, version, reason: null }], delay: 0 },
   limit: { min: "0.10", max: "500.00", reason: "stake_above_max", currency: USD },
   bonus: null,
+  freeBets: [],
   ...more,
 });
 
@@ -56,6 +57,7 @@ const placed = (more: Partial<SportsBet> = {}): SportsBet => ({
   ...{ stake: "50.00", unit: "50.00", potential: "107.00", requestedAt: "2026-11-15T12:00:00.000Z", decideAt: null },
   ...{ acceptedAt: "2026-11-15T12:00:00.000Z", settledAt: null, payout: null, history: [] },
   ...{ running: { stake: "50.00", potential: "107.00" }, cashOuts: [], autoCashOut: null, bonus: null },
+  freeBet: null,
   legs: [
     {
       ...{ eventId: "1-1-1", sportId: 1, league: "Northern League", competitors: ["Karaburan", "Port Aster"] },
@@ -87,7 +89,46 @@ const picksKept = () => JSON.parse(localStorage.getItem("windfall.slip") ?? "").
 
 beforeEach(() => {
   clearSlip();
-  changeSlip(() => ({ stake: "", policy: "better" }));
+  changeSlip(() => ({ stake: "", policy: "better", freeBetId: null }));
+});
+
+describe("a free bet", () => {
+  const FREE = { id: `fbt_${"0".repeat(26)}`, amount: "10.00", minOdds: 1_500, endsAt: "2026-11-20T12:00:00.000Z" };
+
+  it("pays in place of a stake once it is chosen, and what it may win leaves the stake out", async () => {
+    const sent: object[] = [];
+    showSlip({
+      checkSlip: () => check({ freeBets: [{ ...FREE, reason: null }] }),
+      placeBet: ({ body }) => {
+        sent.push(body);
+        return placed({ freeBet: { isReturned: false }, stake: "10.00", potential: "11.40" });
+      },
+    });
+    await openSlip();
+    fireEvent.change(await screen.findByLabelText("Pay with"), { target: { value: FREE.id } });
+    expect(await screen.findByText("$11.40")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "$50" })).toBeNull();
+    await press(screen.getByRole("button", { name: "Place bet $10.00" }));
+    await screen.findByText("Bet accepted");
+    expect(sent).toMatchObject([{ stake: "10.00", freeBetId: FREE.id }]);
+    expect(JSON.parse(localStorage.getItem("windfall.slip") ?? "").freeBetId).toBeNull();
+  });
+
+  it("that does not pay here says why, and own money does", async () => {
+    showSlip({ checkSlip: () => check({ freeBets: [{ ...FREE, minOdds: 2_500, reason: "low_odds" }] }) });
+    await openSlip();
+    expect(await screen.findByText("Your free bet needs odds of at least 2.50.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Place bet $50.00" })).toBeTruthy();
+  });
+
+  it("stands in the bet with who paid, and is told when it comes back", async () => {
+    const leg = { ...placed().legs[0], result: "void", factor: { n: "1", d: "1" } } as SportsBet["legs"][number];
+    const bet = placed({ status: "settled", payout: "0.00", freeBet: { isReturned: true }, legs: [leg] });
+    show(<BetCard bet={bet} />, { profile: DANA, config: ON });
+    expect(await screen.findByText("Free bet")).toBeTruthy();
+    expect(screen.getByText("Returned")).toBeTruthy();
+    expect(screen.getByText("The free bet was given back to you.")).toBeTruthy();
+  });
 });
 
 describe("a price", () => {

@@ -16,7 +16,7 @@ const pick = (eventId: string): Pick => ({
 });
 const slip = (count: number, more: Partial<Slip> = {}): Slip => ({
   ...{ picks: Array.from({ length: count }, (_, no) => pick(`e${no}`)), kind: "express", size: 2, stake: "10" },
-  ...{ policy: "better" },
+  ...{ policy: "better", freeBetId: null },
   ...more,
 });
 

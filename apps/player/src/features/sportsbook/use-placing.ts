@@ -49,7 +49,8 @@ export function usePlacing() {
     const clientId = randomUuid();
     noteSent(clientId);
     setPlacing({ step: "sending" });
-    const body = { ...wireSlip(slip), clientId, stake: slip.stake };
+    const { stake, freeBetId } = slip;
+    const body = { ...wireSlip(slip), clientId, stake, ...(freeBetId !== null && { freeBetId }) };
     void run(() => sendBet(loadApi, body, () => setPlacing({ step: "unknown" })));
   }
 
@@ -72,7 +73,7 @@ function takeOut(bet: SportsBet): readonly Pick[] {
   if (bet.status !== "rejected")
     changeSlip(({ picks }) => {
       taken = picks;
-      return { picks: [] };
+      return { picks: [], freeBetId: null };
     });
   return taken;
 }

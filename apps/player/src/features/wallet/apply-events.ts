@@ -15,8 +15,8 @@ export function isDeposit({ type }: Pick<TransactionEvent, "type">): boolean {
   return type === "deposit" || type === "buy";
 }
 
-/** What a player is offered hangs on whether and how often they have paid in, and a deposit may bring free spins. */
-const OF_DEPOSITS = [callKey("tournaments", "banners"), callKey("freeSpins")];
+/** What a player is offered hangs on whether and how often they have paid in, and a deposit may bring free spins and free bets. */
+const OF_DEPOSITS = [callKey("tournaments", "banners"), callKey("freeSpins"), callKey("freeBets")];
 
 /** While a game shows how a bet ends, its balance must not tell it first (hold-balance.ts). */
 export const balanceHold: { count: number; held?: WalletBalance | undefined } = { count: 0 };

@@ -28,6 +28,7 @@ import {
 import { getAccount } from "../identity/index.ts";
 import { recordChange } from "../order-history/index.ts";
 import { excludedUntil } from "../play-limits/index.ts";
+import { issueFreeBets } from "./free-bets.ts";
 import { issueFreeSpins } from "./issue-free-spins.ts";
 import { hashOfTerms, type Offer } from "./offers.ts";
 import { holdBonuses, settleQueue } from "./queue.ts";
@@ -81,8 +82,11 @@ export async function grantBonus(tx: Tx, { clock }: { clock: Clock }, grant: Bon
   });
   const change = { by: grant.by, ...(grant.actorId && { actorId: grant.actorId }) };
   await recordChange(tx, row.id, null, { to: row.status, ...change }, now);
-  if (!grant.isOfFreespins)
-    await issueFreeSpins(tx, { clock }, { playerId, currency, offer: grant.offer, source: row.id });
+  if (!grant.isOfFreespins) {
+    const issue = { playerId, currency, offer: grant.offer, source: row.id };
+    await issueFreeSpins(tx, { clock }, issue);
+    await issueFreeBets(tx, { clock }, issue);
+  }
   await settleQueue(tx, playerId, cashId, now, grant.by);
   await emit(tx, balanceChanged, { playerId });
   return { status: "granted", bonusId: row.id };

@@ -12,6 +12,14 @@ import { stopUnlawful } from "./stop-unlawful.ts";
 export { type CreditedDeposit, creditDepositBonus, nextDepositShare } from "./deposit-bonus.ts";
 export { type BonusFacts, bonusFactsOf, bonusParts, bonusStakes, bonusWeights } from "./facts.ts";
 export {
+  findUsableFreeBet,
+  hasFreeBets,
+  keepFreeBet,
+  type UsableFreeBet,
+  usableFreeBets,
+  useFreeBet,
+} from "./free-bets.ts";
+export {
   expireFreeSpins,
   findFreeSpin,
   hasOpenFreeSpins,

@@ -71,9 +71,10 @@ export async function createPromoCodes(
 /** A statement has at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
-/** A code gives one thing at once: an amount, or percents of a deposit; and free spins beside the first or alone. */
+/** A code gives one thing at once: an amount, or percents of a deposit; and free spins or free bets beside the first or alone. */
 function isPromise({ terms }: Offer, amountCents: bigint | null): boolean {
-  if (amountCents === null) return terms.amountMultiplier !== null || terms.freespinsCount > 0;
+  if (amountCents === null)
+    return terms.amountMultiplier !== null || terms.freespinsCount > 0 || terms.freeBets !== undefined;
   return terms.amountMultiplier === null && amountCents > 0n && amountCents * DEAREST_DOLLAR <= LARGEST_BONUS_MINOR;
 }
 

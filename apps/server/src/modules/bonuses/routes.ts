@@ -4,6 +4,7 @@ import { invariant } from "../../kernel/invariant.ts";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
 import type { BonusesDeps } from "./deps.ts";
+import { listFreeBets } from "./free-bets.ts";
 import { listFreeSpins } from "./list-free-spins.ts";
 import { changeSettings, chooseOffer, depositStatusOf, listOffers, recordModalShown } from "./list-offers.ts";
 import { forfeitBonus, listOwnBonuses } from "./list-own.ts";
@@ -24,6 +25,7 @@ export function bonusRoutes({ implement }: Routes<Actor>, deps: BonusesDeps): vo
     once((tx) => forfeitBonus(tx, deps, actor.id, params.id)),
   );
   implement(api.freeSpins.list, ({ actor, query }) => listFreeSpins(deps, actor.id, query.locale));
+  implement(api.freeBets.list, ({ actor, query }) => listFreeBets(deps, actor.id, query.locale));
   promoRoutes({ implement }, deps);
 }
 

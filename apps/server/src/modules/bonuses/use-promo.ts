@@ -11,6 +11,7 @@ import { type Rate, returnToken, takeToken } from "../../kernel/rate-limit.ts";
 import { type Account, billingOf, getAccount } from "../identity/index.ts";
 import { excludedUntil } from "../play-limits/index.ts";
 import type { BonusesDeps } from "./deps.ts";
+import { issueFreeBets } from "./free-bets.ts";
 import { grantBonus } from "./grant.ts";
 import { issueFreeSpins } from "./issue-free-spins.ts";
 import { offerOfVersion, type PromisedOffer } from "./offers.ts";
@@ -171,8 +172,11 @@ async function take(
     })
     .execute();
   if (amountCents === null) {
-    if (!awaitsDeposit)
-      await issueFreeSpins(tx, { clock }, { playerId, currency: walletCurrency, offer, source: code });
+    if (!awaitsDeposit) {
+      const issue = { playerId, currency: walletCurrency, offer, source: code };
+      await issueFreeSpins(tx, { clock }, issue);
+      await issueFreeBets(tx, { clock }, issue);
+    }
     return code;
   }
   const granted = await grantBonus(

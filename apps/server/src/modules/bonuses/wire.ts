@@ -6,7 +6,13 @@ import { type BonusTerms, TERM_AMOUNTS, WHOLE } from "@windfall/domain/rules/bon
 /** `terms` are in the wallet currency. */
 export function conditionsOf(terms: BonusTerms, hash: string): BonusConditions {
   const amounts = TERM_AMOUNTS.map((name) => [name, amountText(terms[name])]);
-  return { ...terms, ...Object.fromEntries(amounts), id: hash } as BonusConditions;
+  const { freeBets, ...others } = terms;
+  return {
+    ...others,
+    ...Object.fromEntries(amounts),
+    ...(freeBets && { freeBets: { ...freeBets, amount: fiatFromMinor(BigInt(freeBets.amount)) } }),
+    id: hash,
+  } as BonusConditions;
 }
 
 const amountText = (minor: number | null) => (minor === null ? null : fiatFromMinor(BigInt(minor)));

@@ -101,12 +101,16 @@ describe("the bell", () => {
     await settle({});
     await settle({ no: 2, payoutMinor: "1250" });
     await settle({ no: 3, payoutMinor: "500" });
+    await settle({ no: 4, freeBet: "returned" });
+    await settle({ no: 5, payoutMinor: "500", freeBet: "used" });
     await drain();
-    const told = (await bell(person)).items.map(({ facts }) => [facts.result, facts.amount?.value]);
+    const told = (await bell(person)).items.map(({ facts }) => [facts.result, facts.amount?.value, facts.isFreeBet]);
     expect(told.sort()).toEqual([
-      ["lost", "5.00"],
-      ["returned", "5.00"],
-      ["won", "12.50"],
+      ["lost", "5.00", undefined],
+      ["returned", "5.00", undefined],
+      ["returned", "5.00", true],
+      ["won", "12.50", undefined],
+      ["won", "5.00", true],
     ]);
   });
 

@@ -78,10 +78,16 @@ export function noticeReactions(deps: NoticesDeps): Reaction[] {
   ];
 }
 
-function noticeOfBet({ playerId, betId, no, stakeMinor, payoutMinor, currency }: SettledBet): NewNotice {
+function noticeOfBet({ playerId, betId, no, stakeMinor, payoutMinor, currency, freeBet }: SettledBet): NewNotice {
   const [staked, paid] = [BigInt(stakeMinor), BigInt(payoutMinor)];
-  const result = paid === 0n ? "lost" : paid === staked ? "returned" : "won";
-  const amount = { value: fiatFromMinor(result === "lost" ? staked : paid), currency };
+  const isReturned = freeBet ? freeBet === "returned" : paid === staked;
+  const result = isReturned ? "returned" : paid === 0n ? "lost" : "won";
+  const amount = { value: fiatFromMinor(result === "won" ? paid : staked), currency };
   // A corrected result is another settlement, and is told too.
-  return { playerId, kind: "bet_settled", subject: `${betId}:${no}`, facts: { result, amount } };
+  return {
+    playerId,
+    kind: "bet_settled",
+    subject: `${betId}:${no}`,
+    facts: { result, amount, ...(freeBet && { isFreeBet: true }) },
+  };
 }

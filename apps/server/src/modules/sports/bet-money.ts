@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, playerAccount, post } from "../../ledger/index.ts";
-import { shareWithBonus, stakeFromBonus } from "../bonuses/index.ts";
+import { keepFreeBet, shareWithBonus, stakeFromBonus } from "../bonuses/index.ts";
 import { toUsd } from "./stake-bounds.ts";
 
 interface BetMoney {
@@ -15,6 +15,8 @@ interface BetMoney {
   /** The bonus that was active, and what it paid of the stake. */
   bonusId: string | null;
   bonusMinor: bigint;
+  /** What paid the stake in place of money. */
+  freeBetId: string | null;
 }
 
 export async function takeStake(tx: Tx, bet: BetMoney, now: Date): Promise<void> {
@@ -30,14 +32,16 @@ export async function giveStakeBack(tx: Tx, bet: BetMoney, now: Date): Promise<v
   const lines = stakeLines(bet, -1n);
   if (lines.length > 0)
     await post(tx, { key: `sports:${bet.id}:return`, kind: "sports.returned", reference: bet.id, lines });
-  const { bonusId, bonusMinor: shareMinor } = bet;
+  const { bonusId, bonusMinor: shareMinor, freeBetId } = bet;
+  if (freeBetId !== null) await keepFreeBet(tx, { id: freeBetId, betId: bet.id, isReturned: true }, now);
   const back = { key: `sports:${bet.id}:bonus:return`, shareMinor, work: 0n, isOpen: false };
   if (bonusId !== null && shareMinor > 0n) await shareWithBonus(tx, { ...bet, bonusId }, back, now);
   await emit(tx, balanceChanged, { playerId: bet.playerId });
 }
 
-/** Of own money alone: nothing where the bonus paid all of it. */
-function stakeLines({ playerId, currency, stakeMinor, bonusMinor }: BetMoney, direction: bigint) {
+/** Of own money alone: nothing where the bonus or the house paid all of it. */
+function stakeLines({ playerId, currency, stakeMinor, bonusMinor, freeBetId }: BetMoney, direction: bigint) {
+  if (freeBetId !== null) return [];
   const ownMinor = stakeMinor - bonusMinor;
   if (ownMinor === 0n) return [];
   return [
@@ -87,16 +91,18 @@ export interface Risk {
   potentialMinor: bigint;
   stakeMinor: bigint;
   usdRateE12: bigint;
+  freeBetId: string | null;
 }
 
-/** A combined bet counts wholly on each of its legs. `direction` -1 takes it back. */
+/** A combined bet counts wholly on each of its legs. A free bet brings no stake that could pay for others' wins. `direction` -1 takes it back. */
 export async function addExposure(tx: Tx, legs: readonly ExposedLeg[], risk: Risk, direction: 1n | -1n): Promise<void> {
   const inUsd = (minor: bigint) => String(direction * toUsd(minor, risk.usdRateE12));
+  const stakeMinor = risk.freeBetId === null ? risk.stakeMinor : 0n;
   const column = (read: (leg: ExposedLeg) => string) => sql`${legs.map(read)}::text[]`;
   await sql`
     update sports_exposure e set
       payout_minor = e.payout_minor + ${inUsd(risk.potentialMinor)}::bigint,
-      stake_minor = e.stake_minor + ${inUsd(risk.stakeMinor)}::bigint
+      stake_minor = e.stake_minor + ${inUsd(stakeMinor)}::bigint
     from unnest(${column(({ eventId }) => eventId)}, ${column(({ market }) => market)}, ${column(({ outcome }) => outcome)})
       n(event_id, market_key, outcome)
     where (e.event_id, e.market_key, e.outcome) = (n.event_id, n.market_key, n.outcome)`.execute(tx);

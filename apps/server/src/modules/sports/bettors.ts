@@ -33,8 +33,10 @@ interface Row {
 }
 
 const inUsd = (minor: RawBuilder<unknown>) => sql`trunc(${minor} * b.usd_rate_e12::numeric / 1000000000000)`;
+/** The stake of a free bet was the house's own. */
+const STAKED = sql`(case when b.free_bet_id is null then b.stake_minor else 0 end)`;
 /** Of a bet that was cashed out in part only the rest runs. */
-const RUNNING = sql`b.stake_minor * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor`;
+const RUNNING = sql`${STAKED} * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor`;
 const PAID = sql`(coalesce(b.payout_minor, 0) + (
   select coalesce(sum(c.value_minor), 0) from sports_cash_out c
   where (c.player_id, c.bet_id) = (b.player_id, b.id) and c.status = 'done'))`;
@@ -46,7 +48,7 @@ async function figuresOf(reader: Reader, playerIds: readonly string[]): Promise<
   if (playerIds.length === 0) return [];
   const { rows } = await sql<Row>`
     select b.player_id, coalesce(s.win_percent, 100) as win_percent, coalesce(s.is_closed, false) as is_closed,
-      count(*)::int as bets, coalesce(sum(${inUsd(sql`b.stake_minor`)}), 0)::bigint as staked,
+      count(*)::int as bets, coalesce(sum(${inUsd(STAKED)}), 0)::bigint as staked,
       coalesce(sum(${inUsd(PAID)}), 0)::bigint as paid,
       coalesce(sum(${inUsd(RUNNING)}) filter (where b.status in ('pending', 'open')), 0)::bigint as open,
       (select round(avg(l.odds * 1000.0 / n.closing)) - 1000

@@ -62,8 +62,10 @@ export async function moveExposure(tx: Tx, { bet, legs }: ValuedBet, unitMinor: 
   const odds = legs.map((leg) => leg.odds);
   const riskOf = (cashedUnitMinor: bigint) => {
     const running = runningOf({ ...bet, cashed_unit_minor: String(cashedUnitMinor) });
-    const potentialMinor = running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: bet.size });
-    return { potentialMinor, stakeMinor: running.stakeMinor, usdRateE12: BigInt(bet.usd_rate_e12) };
+    const potentialMinor =
+      running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: bet.size, isFree: false });
+    // A free bet is never cashed out.
+    return { potentialMinor, stakeMinor: running.stakeMinor, usdRateE12: BigInt(bet.usd_rate_e12), freeBetId: null };
   };
   const cashed = BigInt(bet.cashed_unit_minor);
   await addExposure(tx, places, riskOf(cashed), -1n);

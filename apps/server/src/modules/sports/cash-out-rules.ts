@@ -44,6 +44,7 @@ export async function setRule(
     const bet = await lockBet(tx, playerId, betId);
     if (!bet) throw fail("not_found");
     if (value !== null && bet.status !== "open") throw refused("decided", null);
+    if (value !== null && bet.free_bet_id !== null) throw refused("free_bet", null);
     await tx
       .updateTable("sports_bet")
       .set({ auto_cash_minor: value === null ? null : String(fiatToMinor(value)) })

@@ -4,12 +4,13 @@ import type { SlipCheck } from "@windfall/domain/api/index";
 import type { BetRefusal } from "@windfall/domain/rules/sports/index";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
-import { type BettingBonus, bonusForBets } from "../bonuses/index.ts";
+import { type BettingBonus, bonusForBets, usableFreeBets } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { limitsLeft } from "../play-limits/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { betBonus, isOpposed } from "./bet-bonus.ts";
 import type { BettingDeps } from "./deps.ts";
+import { freeBetFault } from "./free-bet.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { readSlipFacts, type SlipFacts } from "./slip-facts.ts";
 import { fromUsd, readExposure, stakeBounds } from "./stake-bounds.ts";
@@ -33,6 +34,9 @@ export async function checkSlip(deps: BettingDeps, playerId: string | undefined,
         ? await limitOf(reader, { playerId, currency, usdRateE12: rate.rateE12, slip, facts, judged, bonus, now })
         : null,
       bonus: isLimited && bonus ? await bonusOf(reader, { playerId, slip, judged, bonus }) : null,
+      freeBets: isLimited
+        ? await freeBetsOf(reader, { playerId, currency, usdRateE12: rate.rateE12, slip, facts, judged, now })
+        : [],
     };
   });
 }
@@ -66,22 +70,40 @@ async function bonusOf(
   };
 }
 
-async function limitOf(
-  reader: Reader,
-  { playerId, currency, usdRateE12, slip, facts, judged, bonus, now }: LimitInput,
-) {
+/** The player's free bets, each with what keeps it from paying for this slip. */
+async function freeBetsOf(reader: Reader, input: Omit<LimitInput, "bonus">): Promise<SlipCheck["freeBets"]> {
+  const { judged, slip } = input;
+  const freeBets = await usableFreeBets(reader, input);
+  if (freeBets.length === 0) return [];
+  const { stakeMinor: mostMinor } = await leastBound(reader, { ...input, bonus: undefined }, true);
+  return freeBets.map((freeBet) => ({
+    id: freeBet.id,
+    amount: fiatFromMinor(freeBet.amountMinor),
+    minOdds: Number(freeBet.minOdds),
+    endsAt: freeBet.endsAt.toISOString(),
+    reason: freeBetFault(freeBet, { kind: slip.kind, odds: judged.odds, mostMinor }),
+  }));
+}
+
+async function leastBound(reader: Reader, input: LimitInput, isFree: boolean) {
+  const { playerId, currency, usdRateE12, slip, facts, judged, bonus, now } = input;
   const { odds, size, lines } = judged;
   const bounds = stakeBounds({
-    ...{ facts, legs: slip.legs, odds, size, lines, usdRateE12 },
+    ...{ facts, legs: slip.legs, odds, size, lines, usdRateE12, isFree },
     exposure: await readExposure(reader, playerId, slip.legs),
     own: await limitsLeft(reader, playerId, now),
     cashMinor: await findBalance(reader, playerAccount("main", playerId, currency)),
     bonus: bonus && betBonus(bonus, judged),
   });
-  const { reason, stakeMinor } = bounds.reduce(
+  return bounds.reduce(
     (least, bound) => (bound.stakeMinor < least.stakeMinor ? bound : least),
     bounds[0] ?? { reason: "insufficient_balance" as BetRefusal, stakeMinor: 0n },
   );
+}
+
+async function limitOf(reader: Reader, input: LimitInput) {
+  const { currency, usdRateE12, facts } = input;
+  const { reason, stakeMinor } = await leastBound(reader, input, false);
   const { code, displayFormat } = wireCurrency(currency);
   return {
     min: fiatFromMinor(fromUsd(BigInt(facts.house.min_stake_minor), usdRateE12)),

@@ -88,16 +88,17 @@ function interruption(leg: LegRow, line: LineLeg | undefined): BetRefusal | unde
 
 const riskOf = (bet: BetRow, potentialMinor: bigint) => ({
   ...{ potentialMinor, stakeMinor: BigInt(bet.stake_minor), usdRateE12: BigInt(bet.usd_rate_e12) },
+  freeBetId: bet.free_bet_id,
 });
 
 async function reject(tx: Tx, bet: BetRow, slip: Slip, refusal: BetRefusal, now: Date): Promise<void> {
   const [stakeMinor, bonusMinor] = [BigInt(bet.stake_minor), BigInt(bet.bonus_minor)];
   await change(tx, bet, { status: "rejected", refusal });
   await addExposure(tx, slip.legs, riskOf(bet, BigInt(bet.potential_minor)), -1n);
+  const { id, player_id: playerId, currency, bonus_id: bonusId, free_bet_id: freeBetId } = bet;
   const played = { stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor: -bonusMinor };
-  await takeFromDay(tx, bet.player_id, bet.requested_at, played);
-  const { id, player_id: playerId, currency, bonus_id: bonusId } = bet;
-  await giveStakeBack(tx, { id, playerId, currency, stakeMinor, bonusId, bonusMinor }, now);
+  if (freeBetId === null) await takeFromDay(tx, playerId, bet.requested_at, played);
+  await giveStakeBack(tx, { id, playerId, currency, stakeMinor, bonusId, bonusMinor, freeBetId }, now);
 }
 
 async function accept(tx: Tx, bet: BetRow, slip: Slip, odds: readonly number[], now: Date): Promise<void> {
@@ -106,7 +107,14 @@ async function accept(tx: Tx, bet: BetRow, slip: Slip, odds: readonly number[], 
     bigint,
     bigint,
   ];
-  const potentialMinor = potentialOf({ unitMinor, stakeMinor, capMinor, odds, size: bet.size });
+  const potentialMinor = potentialOf({
+    unitMinor,
+    stakeMinor,
+    capMinor,
+    odds,
+    size: bet.size,
+    isFree: bet.free_bet_id !== null,
+  });
   await change(tx, bet, { status: "open", accepted_at: now, potential_minor: String(potentialMinor) });
   for (const [index, price] of odds.entries())
     if (price !== slip.legs[index]?.odds)

@@ -12,6 +12,8 @@ export interface SettledBet {
   currency: string;
   stakeMinor: string;
   payoutMinor: string;
+  /** What became of the free bet that paid the stake, where one did. */
+  freeBet?: "used" | "returned";
 }
 
 /** What bets pay from now on. Those of one transaction together: a market can settle hundreds at once. */

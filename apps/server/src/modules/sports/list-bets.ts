@@ -60,6 +60,7 @@ export async function listBets(reader: Reader, playerId: string, { list, bonusId
     .select(sql<string>`coalesce(sum((unit_minor - cashed_unit_minor) * lines), 0)`.as("staked"))
     .where("player_id", "=", playerId)
     .where("status", "in", LISTS.open)
+    .where("free_bet_id", "is", null)
     .where("currency", "=", walletCurrency)
     .executeTakeFirstOrThrow();
   const { owed } = await reader
@@ -123,6 +124,10 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
             counts: row.bonus_weight > 0,
             worked: work.get(row.id) ?? "0.00",
           },
+    freeBet: freeBetOf(
+      row,
+      legs.filter((leg) => leg.bet_id === row.id),
+    ),
     unit: fiatFromMinor(BigInt(row.unit_minor)),
     potential: fiatFromMinor(BigInt(row.potential_minor)),
     running: stillRunning(
@@ -149,10 +154,18 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
   }));
 }
 
+/** Given back with a bet that was not taken, or of which nothing counted. */
+function freeBetOf(row: BetRow, legs: readonly { result: unknown }[]): SportsBet["freeBet"] {
+  if (row.free_bet_id === null) return null;
+  const isVoid = legs.every(({ result }) => resultOf(result)?.voidHalves === 2);
+  return { isReturned: row.status === "rejected" || (row.status === "settled" && isVoid) };
+}
+
 function stillRunning(row: BetRow, legs: readonly { odds: number }[]): SportsBet["running"] {
   const running = runningOf(row);
   const odds = legs.map((leg) => leg.odds);
-  const potentialMinor = running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: row.size });
+  const isFree = row.free_bet_id !== null;
+  const potentialMinor = running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: row.size, isFree });
   return { stake: fiatFromMinor(running.stakeMinor), potential: fiatFromMinor(potentialMinor) };
 }
 

@@ -7,12 +7,13 @@ import { type BetRefusal, unitOf } from "@windfall/domain/rules/sports/index";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
-import { holdBonusForBets } from "../bonuses/index.ts";
+import { holdBonusForBets, useFreeBet } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { addToDay, excludedUntil, limitsLeft } from "../play-limits/index.ts";
 import { type BetBonus, betBonus, partsOf } from "./bet-bonus.ts";
 import { addExposure, lockExposure, takeStake } from "./bet-money.ts";
 import type { BettingDeps } from "./deps.ts";
+import { freeBetFor } from "./free-bet.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { getBet } from "./list-bets.ts";
 import { potentialOf } from "./running.ts";
@@ -23,6 +24,8 @@ export interface BetRequest extends Slip {
   /** Made by the client: the same one is the same bet. */
   clientId: string;
   stake: string;
+  /** The house pays the stake, which is the whole of this free bet. */
+  freeBetId?: string | undefined;
 }
 
 export async function placeBet(deps: BettingDeps, playerId: string, request: BetRequest): Promise<SportsBet> {
@@ -55,13 +58,17 @@ async function place(tx: Tx, deps: BettingDeps, bettor: Bettor, request: BetRequ
   const judged = judgeSlip(request, facts, now);
   if (judged.reason) throw refused(judged.reason, judged);
   await lockExposure(tx, request.legs);
-  const pockets = await pocketsOf(tx, bettor, { cashMinor, judged, now });
+  const { freeBetId } = request;
+  const ofHouse = { cashMinor, bonus: undefined };
+  const pockets = freeBetId === undefined ? await pocketsOf(tx, bettor, { cashMinor, judged, now }) : ofHouse;
   const stake = await checkStake(tx, bettor, request, { facts, judged, ...pockets, now });
   const id = await writeBet(tx, bettor, request, { facts, judged, stake, now });
   await addExposure(tx, request.legs, { ...stake, usdRateE12: bettor.usdRateE12 }, 1n);
-  const { stakeMinor, bonusMinor } = stake;
-  await addToDay(tx, now, [{ playerId, stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor }]);
-  await takeStake(tx, { id, playerId, currency, ...stake }, now);
+  if (freeBetId === undefined) {
+    const { stakeMinor, bonusMinor } = stake;
+    await addToDay(tx, now, [{ playerId, stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor }]);
+    await takeStake(tx, { id, playerId, currency, ...stake }, now);
+  } else if (!(await useFreeBet(tx, freeBetId, id))) throw refused("free_bet_invalid", judged);
   return getBet(tx, playerId, id);
 }
 
@@ -89,8 +96,8 @@ async function findPlaced(tx: Tx, playerId: string, request: BetRequest): Promis
   return row?.id;
 }
 
-const wishOf = ({ kind, size, legs, policy, stake }: BetRequest) =>
-  JSON.parse(JSON.stringify({ kind, size, legs, policy, stake })) as object;
+const wishOf = ({ kind, size, legs, policy, stake, freeBetId }: BetRequest) =>
+  JSON.parse(JSON.stringify({ kind, size, legs, policy, stake, freeBetId })) as object;
 
 export function refused(reason: BetRefusal, judged?: Judgement, maxMinor?: bigint) {
   return fail("bet_refused", {
@@ -109,32 +116,39 @@ interface Stake {
   bonusId: string | null;
   bonusMinor: bigint;
   bonusWeight: bigint;
+  freeBetId: string | null;
 }
 
 async function checkStake(
   tx: Tx,
-  { playerId, usdRateE12 }: Bettor,
-  { legs, stake }: BetRequest,
+  bettor: Bettor,
+  { kind, legs, stake, freeBetId }: BetRequest,
   pockets: { facts: SlipFacts; judged: Judgement; cashMinor: bigint; bonus: BetBonus | undefined; now: Date },
 ): Promise<Stake> {
   const { facts, judged, cashMinor, bonus, now } = pockets;
   const { odds, size, lines } = judged;
+  const { playerId, usdRateE12 } = bettor;
+  const isFree = freeBetId !== undefined;
   const exposure = await readExposure(tx, playerId, legs);
   const own = await limitsLeft(tx, playerId, now);
-  const bounds = stakeBounds({ facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus });
+  const bounds = stakeBounds({ facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree });
   const maxMinor = bounds.reduce((least, bound) => (bound.stakeMinor < least ? bound.stakeMinor : least), NO_LIMIT);
   const { unitMinor, stakeMinor } = unitOf(fiatToMinor(stake), lines);
-  if (unitMinor === 0n || stakeMinor < fromUsd(BigInt(facts.house.min_stake_minor), usdRateE12))
-    throw refused("stake_below_min", judged, maxMinor);
+  // What the house gives away is large enough for it.
+  const leastMinor = isFree ? 1n : fromUsd(BigInt(facts.house.min_stake_minor), usdRateE12);
+  if (unitMinor === 0n || stakeMinor < leastMinor) throw refused("stake_below_min", judged, maxMinor);
   const tooMuch = bounds.find((bound) => stakeMinor > bound.stakeMinor);
   if (tooMuch) throw refused(tooMuch.reason, judged, maxMinor);
+  if (isFree && !(await freeBetFor(tx, { ...bettor, now }, { id: freeBetId, kind, odds, stakeMinor })))
+    throw refused("free_bet_invalid", judged);
   const capMinor = fromUsd(BigInt(facts.house.cap_minor), usdRateE12);
   return {
     unitMinor,
     stakeMinor,
     capMinor,
-    potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, odds, size }),
+    potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, odds, size, isFree }),
     ...partsOf(stakeMinor, cashMinor, bonus),
+    freeBetId: freeBetId ?? null,
   };
 }
 
@@ -165,6 +179,7 @@ async function writeBet(
       bonus_id: stake.bonusId,
       bonus_minor: String(stake.bonusMinor),
       bonus_weight: Number(stake.bonusWeight),
+      free_bet_id: stake.freeBetId,
       policy: request.policy,
       status: waits ? "pending" : "open",
       requested_at: now,

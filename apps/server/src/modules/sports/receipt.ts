@@ -31,6 +31,7 @@ async function receiptOf(reader: Reader, playerId: string, betId: string): Promi
     currency: bet.currency.code,
     stake: bet.stake,
     potential: bet.potential,
+    ...(bet.freeBet && { freeBet: true as const }),
     legs: bet.legs.map(({ eventId, market, outcome, odds }) => ({ eventId, market, outcome, odds })),
   };
 }

@@ -1,5 +1,5 @@
 // What of a bet still runs, and what it may pay.
-import { bonusShare, cappedPayout, payoutOf, runningPart } from "@windfall/domain/rules/sports/index";
+import { bonusShare, cappedPayout, freeBetPayout, payoutOf, runningPart } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { DB } from "../../kernel/schema.ts";
 
@@ -15,7 +15,7 @@ export function runningOf(bet: Row) {
   });
 }
 
-type Paid = Pick<Selectable<DB["sports_bet"]>, "stake_minor" | "bonus_minor" | "cashed_value_minor">;
+type Paid = Pick<Selectable<DB["sports_bet"]>, "stake_minor" | "bonus_minor" | "cashed_value_minor" | "free_bet_id">;
 
 const pocketsOf = (bet: Paid) => ({ stakeMinor: BigInt(bet.stake_minor), bonusMinor: BigInt(bet.bonus_minor) });
 
@@ -24,8 +24,9 @@ export function bonusPartOf(bet: Paid, payoutMinor: bigint): bigint {
   return bonusShare(BigInt(bet.cashed_value_minor) + payoutMinor, pocketsOf(bet));
 }
 
-/** The player's own part of a stake that runs. */
+/** The player's own part of a stake that runs: nothing of one that the house paid. */
 export function ownPartOf(bet: Paid, runningMinor: bigint): bigint {
+  if (bet.free_bet_id !== null) return 0n;
   return runningMinor - bonusShare(runningMinor, pocketsOf(bet));
 }
 
@@ -36,7 +37,14 @@ export function potentialOf(bet: {
   capMinor: bigint;
   odds: readonly number[];
   size: number;
+  isFree: boolean;
 }): bigint {
   const factors = bet.odds.map((one) => ({ n: BigInt(one), d: 1_000n }));
-  return cappedPayout(payoutOf(bet.unitMinor, [{ factors, sizes: [bet.size] }]), bet.stakeMinor, bet.capMinor);
+  const wholeMinor = payoutOf(bet.unitMinor, [{ factors, sizes: [bet.size] }]);
+  return paidOf(cappedPayout(wholeMinor, bet.stakeMinor, bet.capMinor), bet);
+}
+
+/** Of what a bet is worth with its stake: what the player gets. The stake of a free bet stays with the house, which paid it. */
+export function paidOf(payoutMinor: bigint, { stakeMinor, isFree }: { stakeMinor: bigint; isFree: boolean }): bigint {
+  return isFree ? freeBetPayout(payoutMinor, stakeMinor) : payoutMinor;
 }

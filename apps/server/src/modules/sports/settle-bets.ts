@@ -4,9 +4,10 @@ import { decideLeg, type MarketMessage, payoutOfBet, riskedHalves } from "@windf
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { keepFreeBet } from "../bonuses/index.ts";
 import type { SportsWork } from "./deps.ts";
 import { keptOf, messageOf, resultOf } from "./results.ts";
-import { runningOf } from "./running.ts";
+import { paidOf, runningOf } from "./running.ts";
 import { moveSettlements, type Settling } from "./settle-money.ts";
 import { placeOf } from "./value-bets.ts";
 
@@ -81,14 +82,13 @@ async function settleChunk(
   const decided = decideLegs(market, messages, bets, legs);
   await writeLegs(tx, decided);
   const now = clock.now();
+  const withLegs = bets.map((bet) => ({ bet, legs: legsNow(bet, legs, decided) }));
   await moveSettlements(
     tx,
-    bets.flatMap((bet) => {
-      const own = legs.filter((leg) => leg.bet_id === bet.id && leg.player_id === bet.player_id);
-      return settlingOf(bet, own, decided, messages) ?? [];
-    }),
+    withLegs.flatMap((one) => settlingOf(one.bet, one.legs, decided, messages) ?? []),
     now,
   );
+  await keepFreeBets(tx, withLegs, now);
   return bets.length < BETS_AT_ONCE ? undefined : [last.player_id, last.id];
 }
 
@@ -155,20 +155,37 @@ async function writeLegs(tx: Tx, legs: readonly LegRow[]): Promise<void> {
     where (l.player_id, l.bet_id, l.no) = (n.player_id, n.bet_id, n.no::int)`.execute(tx);
 }
 
+/** The legs of one bet as they are decided now. */
+function legsNow(bet: BetRow, legs: readonly LegRow[], changed: readonly LegRow[]): LegRow[] {
+  const own = legs.filter((leg) => leg.bet_id === bet.id && leg.player_id === bet.player_id);
+  return own.map((leg) => changed.find((one) => one.bet_id === leg.bet_id && one.no === leg.no) ?? leg);
+}
+
+/** Nothing of the bet counted: what it was made with is given back. */
+const isVoid = (legs: readonly LegRow[]) => legs.every(({ result }) => resultOf(result)?.voidHalves === 2);
+
+/** Whatever money did: a bet that was lost and is void now pays nothing before and after. */
+async function keepFreeBets(tx: Tx, bets: readonly { bet: BetRow; legs: LegRow[] }[], now: Date): Promise<void> {
+  for (const { bet, legs } of bets)
+    if (bet.free_bet_id !== null)
+      await keepFreeBet(tx, { id: bet.free_bet_id, betId: bet.id, isReturned: isVoid(legs) }, now);
+}
+
 /** Undefined when the bet pays what it paid before. */
 function settlingOf(
   bet: BetRow,
-  legs: readonly LegRow[],
+  now: readonly LegRow[],
   changed: readonly LegRow[],
   messages: readonly MarketMessage[],
 ): Settling | undefined {
-  const now = legs.map((leg) => changed.find((one) => one.bet_id === leg.bet_id && one.no === leg.no) ?? leg);
   const running = runningOf(bet);
-  const payoutMinor = payoutOfBet({
+  const wholeMinor = payoutOfBet({
     ...running,
     sizes: [bet.size],
     legs: now.map(({ odds, result }) => ({ odds, result: resultOf(result) })),
   });
+  const isFree = bet.free_bet_id !== null;
+  const payoutMinor = wholeMinor === undefined ? undefined : paidOf(wholeMinor, { ...running, isFree });
   const before = bet.payout_minor === null ? undefined : BigInt(bet.payout_minor);
   if (payoutMinor === before) return undefined;
   const message = changed.find((one) => one.bet_id === bet.id)?.message_id ?? newestOf(messages);
@@ -176,7 +193,8 @@ function settlingOf(
   return {
     ...{ bet, stakeMinor: running.stakeMinor, before, payoutMinor, messageId: message },
     riskedHalves: riskedHalves(running.unitMinor, bet.size, results),
-    legs: legs.map(placeOf),
+    isVoid: isVoid(now),
+    legs: now.map(placeOf),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Settling {
   payoutMinor: bigint | undefined;
   /** What of the stake was at risk, in half minor units: that much works a bonus off. */
   riskedHalves: bigint;
+  /** Every leg is: a free bet is given back then. */
+  isVoid: boolean;
   legs: readonly BetOn[];
   messageId: string;
 }
@@ -99,10 +101,12 @@ async function moveTogether(tx: Tx, settlings: readonly Settling[], now: Date): 
 }
 
 /** A bet whose result was taken back pays nothing yet, and of one that was cashed out wholly nothing runs: neither is news. */
-function settledBet({ bet, no, stakeMinor, payoutMinor }: Moved): SettledBet[] {
+function settledBet({ bet, no, stakeMinor, payoutMinor, isVoid }: Moved): SettledBet[] {
   if (payoutMinor === undefined || stakeMinor === 0n) return [];
   const { id: betId, player_id: playerId, currency } = bet;
-  return [{ playerId, betId, no, currency, stakeMinor: String(stakeMinor), payoutMinor: String(payoutMinor) }];
+  const freeBet = isVoid ? "returned" : "used";
+  const sums = { stakeMinor: String(stakeMinor), payoutMinor: String(payoutMinor) };
+  return [{ playerId, betId, no, currency, ...sums, ...(bet.free_bet_id !== null && { freeBet }) }];
 }
 
 const cashOf = ({ bet }: Settling) => playerAccount("main", bet.player_id, bet.currency);
@@ -133,20 +137,30 @@ function step(settling: Settling, balances: Map<string, bigint>, debts: Debt[]):
   return { ...settling, no: bet.settlements + 1, ...moved, bonusMinor };
 }
 
-/** The stake leaves what the player has staked when the bet is decided, and comes back with a result that is taken back. */
+/**
+ * The stake leaves what the player has staked when the bet is decided, and comes back with a result that is taken back. What a free bet wins is a gift of the
+ * house, under names of its own: whoever reads the journal for own stakes and what came of them finds neither.
+ */
 function postingOf(moved: Moved): Posting {
   const { bet, before, payoutMinor, no, cashMinor, debtMinor } = moved;
+  const isFree = bet.free_bet_id !== null;
   const ownMinor = ownPartOf(bet, moved.stakeMinor);
   const stakeChange = (before === undefined ? -ownMinor : 0n) + (payoutMinor === undefined ? ownMinor : 0n);
   const lines: Line[] = [
     { account: cashOf(moved), amountMinor: cashMinor },
     { account: playerAccount("staked", bet.player_id, bet.currency), amountMinor: stakeChange },
     { account: houseAccount("receivable", bet.currency), amountMinor: -debtMinor },
-    { account: houseAccount("sports", bet.currency), amountMinor: debtMinor - cashMinor - stakeChange },
+    {
+      account: houseAccount(isFree ? "promotions" : "sports", bet.currency),
+      amountMinor: debtMinor - cashMinor - stakeChange,
+    },
   ];
+  const [first, later] = isFree
+    ? (["free_bet.won", "free_bet.corrected"] as const)
+    : (["sports.settled", "sports.corrected"] as const);
   return {
     key: `sports:${bet.id}:${no}`,
-    kind: no === 1 ? "sports.settled" : "sports.corrected",
+    kind: no === 1 ? first : later,
     reference: bet.id,
     lines: lines.filter(({ amountMinor }) => amountMinor !== 0n),
   };
@@ -183,11 +197,11 @@ async function writeHistory(tx: Tx, moved: readonly Moved[], now: Date): Promise
     .execute();
 }
 
-/** What first settlements have paid counts against what was lost on the day. */
+/** What first settlements have paid counts against what was lost on the day; what the house gave away was no loss before. */
 function winsOf(moved: readonly Moved[]): PlayedToday[] {
   const wins = new Map<string, PlayedToday>();
   for (const { bet, no, payoutMinor = 0n, bonusMinor } of moved) {
-    if (no !== 1 || payoutMinor === 0n) continue;
+    if (no !== 1 || payoutMinor === 0n || bet.free_bet_id !== null) continue;
     const { player_id: playerId } = bet;
     const before = wins.get(playerId) ?? { playerId, stakedMinor: 0n, wonMinor: 0n, bonusMinor: 0n };
     const won = { wonMinor: before.wonMinor + payoutMinor, bonusMinor: before.bonusMinor - bonusMinor };

@@ -36,6 +36,8 @@ export interface BoundsInput {
   own: LimitsLeft;
   cashMinor: bigint;
   bonus: BetBonus | undefined;
+  /** The house pays the stake: then its own limits are the only ones. */
+  isFree: boolean;
 }
 
 export const fromUsd = (usdMinor: bigint, usdRateE12: bigint) => (usdMinor * RATE_ONE) / usdRateE12;
@@ -43,7 +45,7 @@ export const toUsd = (minor: bigint, usdRateE12: bigint) => (minor * usdRateE12)
 
 /** In the order in which refusals are told. */
 export function stakeBounds(input: BoundsInput): StakeBound[] {
-  const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus } = input;
+  const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree } = input;
   const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
   const limitsOf = facts.legs.map(({ event }) => {
     const limit = facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS);
@@ -77,7 +79,7 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
   const liabilities = legs.map((_, index) =>
     local((limitsOf[index]?.liability ?? 0n) - (exposure.liabilityUsdMinor[index] ?? 0n)),
   );
-  return [
+  const ofHouse: StakeBound[] = [
     {
       reason: "stake_above_max",
       stakeMinor: unit({ net: marketWins, stake: local(BigInt(facts.house.max_stake_minor)) }),
@@ -85,6 +87,10 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
     { reason: "event_limit", stakeMinor: unit({ net: eventWins }) },
     { reason: "payout_above_cap", stakeMinor: unit({ cap: local(BigInt(facts.house.cap_minor)) }) },
     { reason: "liability_full", stakeMinor: unit({ net: liabilities }) },
+  ];
+  if (isFree) return ofHouse;
+  return [
+    ...ofHouse,
     { reason: "stake_limit", stakeMinor: unit({ stake: own.stakeLeftMinor ?? NO_LIMIT }) },
     { reason: "loss_limit", stakeMinor: unit({ stake: ownLossLeft(own, cashMinor) }) },
     ...bonusBounds(cashMinor, bonus).map(({ reason, stakeMinor }) => ({
@@ -119,7 +125,7 @@ export async function readExposure(reader: Reader, playerId: string, legs: reado
     )
     .select([
       "l.event_id",
-      sql<string>`sum((b.potential_minor - b.stake_minor) * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor)`.as(
+      sql<string>`sum((b.potential_minor - case when b.free_bet_id is null then b.stake_minor else 0 end) * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor)`.as(
         "win",
       ),
     ])

@@ -121,6 +121,7 @@ function valuation(
 
 function houseReason(bet: BetRow, { house, feedAliveAt }: SlipFacts, now: Date): CashOutReason | undefined {
   if (bet.status !== "open") return "decided";
+  if (bet.free_bet_id !== null) return "free_bet";
   if (!house.is_cash_out_open) return "closed";
   const isSilent = !feedAliveAt || now.getTime() - feedAliveAt.getTime() > HEARTBEAT_MS;
   return isSilent ? "feed_down" : undefined;

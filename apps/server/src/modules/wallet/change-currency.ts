@@ -4,7 +4,7 @@ import { type FiatCode, fail } from "@windfall/domain";
 import type { Tx } from "../../kernel/db.ts";
 import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, listPlayerBalances, lockBalance, playerAccount } from "../../ledger/index.ts";
-import { hasOpenFreeSpins } from "../bonuses/index.ts";
+import { hasFreeBets, hasOpenFreeSpins } from "../bonuses/index.ts";
 import { hasCryptoDeposit } from "../crypto/index.ts";
 import { hasLivingOrder, lockDeposits } from "../deposits/index.ts";
 import { endRealSessions } from "../game-wallet/index.ts";
@@ -18,19 +18,20 @@ export function changeCurrency({ db, clock }: WalletDeps, playerId: string, curr
     if (account.walletCurrency === currency) return;
     // Bets look at the currency of the account under this lock: they come before the change, or are refused after it.
     await lockBalance(tx, playerAccount("main", playerId, account.walletCurrency));
-    if (await isFixed(tx, playerId)) throw fail("wallet_currency_fixed");
+    if (await isFixed(tx, playerId, clock.now())) throw fail("wallet_currency_fixed");
     await changeWalletCurrency(tx, account, currency);
     await endRealSessions(tx, clock, playerId);
     await emit(tx, balanceChanged, { playerId });
   });
 }
 
-async function isFixed(tx: Tx, playerId: string): Promise<boolean> {
+async function isFixed(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const moved = await listPlayerBalances(tx, playerId);
   return (
     moved.length > 0 ||
     (await hasLivingOrder(tx, playerId)) ||
     (await hasCryptoDeposit(tx, playerId)) ||
-    (await hasOpenFreeSpins(tx, playerId))
+    (await hasOpenFreeSpins(tx, playerId)) ||
+    (await hasFreeBets(tx, playerId, now))
   );
 }

@@ -32,6 +32,8 @@ export function unlawfulTerms(terms: BonusTerms, { mostWager, oneProductOffers }
       problems.push({ path, key: "Validation.maximum_amount", params: { maximum: mostWager } });
   if (oneProductOffers && terms.gamesWagers.sports.weight > 0 && hasCasinoWeight(terms))
     problems.push({ path: "gamesWagers.sports.weight", key: "Validation.invalid_format" });
+  if (oneProductOffers && terms.freeBets && (terms.freespinsCount > 0 || (terms.wager > 0 && hasCasinoWeight(terms))))
+    problems.push({ path: "freeBets.count", key: "Validation.invalid_format" });
   return problems;
 }
 
@@ -94,8 +96,9 @@ function contradicting({ type, minDeposit, maxDeposit, minDepositNumber }: Bonus
 
 function tooLarge(terms: BonusTerms, largestFactor: number): Violation[] {
   const most = Math.floor(Number(LARGEST_BONUS_MINOR) / largestFactor);
-  return TERM_AMOUNTS.flatMap((path) => {
-    const amount = terms[path];
+  const amounts: [path: string, amount: number | null][] = TERM_AMOUNTS.map((path) => [path, terms[path]]);
+  if (terms.freeBets) amounts.push(["freeBets.amount", terms.freeBets.amount]);
+  return amounts.flatMap(([path, amount]) => {
     if (amount === null || amount <= most) return [];
     return [{ path, key: "Validation.maximum_amount" as const, params: { maximum: most } }];
   });

@@ -14,6 +14,15 @@ const weight = whole(0, Number(WHOLE));
 const weights = z.record(z.string().check(z.regex(/^[\w-]{1,64}$/)), weight);
 const wager = whole(0, LARGEST_WAGER);
 
+/** Bets on sports whose stake the house pays: how many, each of how much, from which price on (thousandths), and for how long. */
+export const freeBetTerms = z.strictObject({
+  count: whole(1, 50),
+  amount: whole(1, Number(LARGEST_BONUS_MINOR)),
+  minOdds: whole(1_001, 1_000_000),
+  hours: whole(1, LONGEST_WAIT_HOURS),
+});
+export type FreeBetTerms = z.infer<typeof freeBetTerms>;
+
 /** Weights in ten-thousandths. The entry of the game counts, else of its studio, else the best of its categories, else the rest. */
 export const gamesWagers = z.strictObject({
   games: weights,
@@ -69,6 +78,8 @@ export const bonusTerms = z.strictObject({
    * before there was a choice keep their hash.
    */
   freespinsGame: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  /** Left out for the same reason where there are none. */
+  freeBets: z.optional(freeBetTerms),
   wager,
   wagerFreespins: wager,
   wagerMaxBet: optionalAmount,
@@ -132,6 +143,7 @@ export function termsInCurrency(terms: BonusTerms, factor: number): BonusTerms {
     const dollars = terms[name];
     if (dollars !== null) scaled[name] = dollars * factor;
   }
+  if (terms.freeBets) scaled.freeBets = { ...terms.freeBets, amount: terms.freeBets.amount * factor };
   return bonusTerms.parse(scaled);
 }
 

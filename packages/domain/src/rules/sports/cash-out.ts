@@ -26,6 +26,7 @@ function expectedFactor(odds: number, { win, back }: OutcomeChance): Fraction {
 /** Why nothing is offered, or not taken any more. */
 export const CASH_OUT_REASONS = [
   ...["decided", "waiting", "closed", "feed_down", "suspended", "unpriced", "too_small"],
+  "free_bet",
   ...["expired", "changed", "bad_part"],
 ] as const;
 export type CashOutReason = (typeof CASH_OUT_REASONS)[number];

@@ -119,7 +119,7 @@ function grantedTo({ depositCents }: SampledPlayer, terms: BonusTerms, amountCen
   return amount === undefined || amount === 0n ? undefined : least(amount, LARGEST_BONUS_MINOR);
 }
 
-/** The bonus and, behind it, what its free spins win: their stakes at face value, which is more than they win on average. */
+/** The bonus and, behind it, what its free spins and free bets win: their stakes at face value, which is more than they win on average. */
 function claimOf(terms: BonusTerms, player: SampledPlayer, granted: bigint, random: () => number): Replay {
   const days = Math.ceil((terms.deadlineHours ?? LONGEST_DAYS * DAY_HOURS) / DAY_HOURS);
   const perDay = Math.ceil(player.rounds.length / Math.max(1, player.activeDays));
@@ -128,13 +128,10 @@ function claimOf(terms: BonusTerms, player: SampledPlayer, granted: bigint, rand
   const maxBetCents = terms.wagerMaxBet === null ? null : BigInt(terms.wagerMaxBet);
   const cap = { maxAmountMinor: terms.maxAmount === null ? null : BigInt(terms.maxAmount) };
   const capCents = capOf(granted, { ...cap, maxAmountMultiplier: terms.maxAmountMultiplier });
-  const main = replay(
-    { amountCents: granted, wager: terms.wager, maxBetCents, capCents },
-    cash,
-    player,
-    budget,
-    random,
-  );
+  const bonus = { amountCents: granted, wager: terms.wager, maxBetCents, capCents };
+  const played = replay(bonus, cash, player, budget, random);
+  const { count, amount } = terms.freeBets ?? { count: 0, amount: 0 };
+  const main = { ...played, costCents: played.costCents + count * amount };
   const face = BigInt(terms.freespinsCount) * BigInt(terms.freespinsAmount ?? 0);
   if (face === 0n) return main;
   const most = freespinsCap(terms);
