@@ -213,6 +213,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select 'chat picture', p.id from support_picture p join support_chat c on c.id = p.chat_id where c.player_id = ${playerId}
       union all select case game_id when ${mines.id} then 'session of steps' when ${CRASH_ID} then 'flight session' else 'game session' end,
         id from game_session where player_id = ${playerId}
+      union all select 'flight bet', id from crash_bet where player_id = ${playerId}
       union all select 'flight play', play_id::text from crash_bet where player_id = ${playerId}
       order by 1, 2 desc`.execute(reader as never);
     return found;

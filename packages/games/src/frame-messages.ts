@@ -100,6 +100,8 @@ const PageMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("crash"), round: CrashRound, history: z.array(CrashFlown) }),
   /** A bet that the player has in the flight. */
   z.object({ kind: z.literal("crash_bet"), bet: CrashBet }),
+  /** A flight that is over, to be shown again with a bet that the player had in it. */
+  z.object({ kind: z.literal("crash_replay"), round: CrashRound, bet: CrashBet }),
 ]);
 /** What the page says to the frame. */
 export type PageMessage = z.infer<typeof PageMessage>;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CrashBet, CrashRound } from "@windfall/domain/api/crash";
+import { msTo } from "@windfall/games/crash";
 import type { FrameMessage, PageMessage } from "@windfall/games/frame-messages";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -205,4 +206,25 @@ it("takes a target from 1.01, and no stake above the balance", () => {
   target.dispatchEvent(new Event("input", { bubbles: true }));
   button().click();
   expect(asked("crash_bet")).toMatchObject([{ autoCashOut: 250 }]);
+});
+
+it("shows a flight that is over again, as often as somebody wants, and asks for nothing", () => {
+  const stake = { stake: "10.00", autoCashOut: null, mostCashOut: 1_000_000 };
+  const bet: CrashBet = { id: "own 2", playId: "p", seat: 2, no: 7, ...stake, status: "cashed", cashOut: 150, win: "15.00" };
+  say({ kind: "crash_replay", round: round(7, 0, { phase: "crashed", crash: 231, hash: "c" }), bet });
+  for (let times = 0; times < 2; times++) {
+    expect([textOf("verdict"), textOf("result"), button().getAttribute("aria-disabled")]).toEqual(["", "1.00×", "true"]);
+    button().click();
+    now += msTo(150);
+    drawFrame(now);
+    expect([textOf("verdict"), textOf("result")]).toEqual(["Cashed out at 1.50×: $15.00", "1.50×"]);
+    now += msTo(231);
+    drawFrame(now);
+    expect([textOf("result"), textOf("play-text")]).toEqual(["2.31×", "Show it again"]);
+    expect([button().getAttribute("aria-disabled"), button("play-2").hidden]).toEqual(["false", true]);
+    now += 1_000;
+    button().click();
+    drawFrame(now);
+  }
+  expect(heard).toEqual([{ kind: "ready" }]);
 });

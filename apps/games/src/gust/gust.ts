@@ -22,6 +22,7 @@ import { amountText } from "../shared/stake.ts";
 import { drawCrowd } from "./crowd.ts";
 import { createFlightClock, type Moment } from "./flight-clock.ts";
 import { createPanel } from "./panel.ts";
+import { createReplay, type Replay } from "./replay.ts";
 import {
   type ButtonKind,
   buttonOf,
@@ -51,6 +52,8 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   const seats: Readonly<Record<CrashSeat, Seat>> = { 1: {}, 2: {} };
   let balance = fiatToMinor(firstBalance);
   let round: CrashRound | undefined;
+  /** A flight that is over and is shown again. Nothing can be bet beside it. */
+  let replay: Replay | undefined;
   let refusal: { message: string; isBalanceShort: boolean } | undefined;
   /** What of the flight was told, and of how many bets that they were cashed out. */
   let told = { no: 0, state: "", cashed: 0 };
@@ -83,12 +86,13 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   function hear(message: PageMessage): void {
     if (message.kind === "crash") hearRound(message.round, message.history);
     else if (message.kind === "crash_bet") hearBet(seats[message.bet.seat], message.bet);
+    else if (message.kind === "crash_replay") startReplay(message);
     else if (message.kind === "balance") balance = fiatToMinor(message.balance);
     else if (message.kind === "sound") setSound(message.isSoundOn);
     else if (message.kind === "stake") panel.setStake(() => fiatToMinor(message.stake));
     else if (message.kind === "refused") refuse(message);
     else return;
-    const moment = clock.at(performance.now());
+    const moment = momentAt(performance.now());
     if (moment) write(moment);
   }
 
@@ -97,6 +101,17 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     if (round?.no !== next.no) refusal = undefined;
     round = next;
     drawHistory(history);
+  }
+
+  function startReplay(shown: Extract<PageMessage, { kind: "crash_replay" }>): void {
+    game.dataset.replay = "yes";
+    round = shown.round;
+    replay = createReplay(shown.round, shown.bet);
+    replay.start(performance.now());
+  }
+
+  function momentAt(now: number): Moment | undefined {
+    return replay ? replay.at(now) : clock.at(now);
   }
 
   function refuse({ playId, message, isBalanceShort }: Extract<PageMessage, { kind: "refused" }>): void {
@@ -110,8 +125,12 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   // ---- what the player does -----------------------------------------------------------------------------------------
 
   function act(number: CrashSeat): void {
-    const moment = clock.at(performance.now());
+    const moment = momentAt(performance.now());
     if (!moment) return;
+    if (replay) {
+      if (moment.phase === "crashed") replay.start(performance.now());
+      return;
+    }
     const seat = seats[number];
     const kind = buttonOf(seat, moment);
     if (kind === "cash_out") leave(seat);
@@ -154,14 +173,14 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
 
   function changed(): void {
     refusal = undefined;
-    const moment = clock.at(performance.now());
+    const moment = momentAt(performance.now());
     if (moment) write(moment);
   }
 
   // ---- what is shown ------------------------------------------------------------------------------------------------
 
   function frame(now: number): void {
-    const moment = clock.at(now);
+    const moment = momentAt(now);
     if (moment) {
       askNext(moment);
       drawSky({ moment, marks: marksOf(moment), isCalm: reducedMotion.matches }, now);
@@ -175,9 +194,12 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     sound(moment);
     lastPhase = moment.phase;
     game.dataset.phase = moment.phase;
+    // From its end it goes back to its beginning, which no word of the server does.
+    if (replay) seats[1].bet = replay.betAt(moment);
     writeHeight(moment);
     tellEnd(moment);
-    writeButtons(moment);
+    if (replay) writeReplay(moment);
+    else writeButtons(moment);
     if (round) drawCrowdOnce(moment);
   }
 
@@ -228,6 +250,11 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     if (phase === "flying") playNotes(TAKE_OFF, "sine");
     const isOut = ownBets(no).some(({ status }) => status === "cashed");
     if (phase === "crashed") playNotes(isOut ? GONE.slice(0, 1) : GONE, "sine");
+  }
+
+  function writeReplay({ phase }: Moment): void {
+    part("play").setAttribute("aria-disabled", String(phase !== "crashed"));
+    setText("play-text", say("replay_again"));
   }
 
   /** The button of the seat that is being set, and that of a bet under way in the other. */

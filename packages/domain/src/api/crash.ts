@@ -71,16 +71,24 @@ const CrashBetAnswer = z.extend(CrashBet, {
   balance: z.string(),
 });
 
+/** `end` is the last hash of the chain, which was told before its first flight, `first`. */
+const chain = z.object({ end: z.string(), salt: z.string(), first: z.number(), length: z.number() });
+
 export const CrashTable = z.object({
   round: CrashRound,
   /** The latest first. */
   history: z.array(CrashFlown),
-  /** `end` is the last hash of the chain, which was told before its first flight, `first`. */
-  chain: z.object({ end: z.string(), salt: z.string(), first: z.number(), length: z.number() }),
+  chain,
   /** What the player has in the flight, by seats. */
   bets: z.array(CrashBet),
 });
 export type CrashTable = z.infer<typeof CrashTable>;
+
+/** The flight of one bet, as everybody saw it and as the player did. */
+export const FlownBet = z.object({ round: CrashRound, chain, bet: CrashBet });
+export type FlownBet = z.infer<typeof FlownBet>;
+
+const crashBetId = z.string().check(z.regex(/^crb_[0-9a-z]{26}$/, "Validation.invalid_format"));
 
 export const crash = {
   table: call({
@@ -139,5 +147,14 @@ export const crash = {
     params: z.strictObject({ sessionId, playId }),
     response: CrashBetAnswer,
     errors: ["not_found", "crash_not_flying"],
+  }),
+  flight: call({
+    method: "GET",
+    path: "/api/v2/games/crash/bets/:id/flight",
+    summary: "The flight of one of the player's bets for money, by the id of its round",
+    access: "player",
+    params: z.strictObject({ id: crashBetId }),
+    response: FlownBet,
+    errors: ["not_found"],
   }),
 };

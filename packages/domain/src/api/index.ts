@@ -86,6 +86,7 @@ export {
   CrashRound,
   type CrashSeat,
   CrashTable,
+  FlownBet,
 } from "./crash.ts";
 export { CryptoMethod, RocketCurrency } from "./crypto.ts";
 export {

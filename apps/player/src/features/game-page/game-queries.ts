@@ -50,6 +50,16 @@ export function crashTableQuery(loadApi: LoadApi, sessionId: string) {
   });
 }
 
+/** The flight of a bet, by the id of its round. */
+export function flightQuery(loadApi: LoadApi, id: string) {
+  return queryOptions({
+    queryKey: callKey("crash", "flight", id),
+    queryFn: async () => (await loadApi()).crash.flight({ params: { id } }),
+    // Whoever left early looks again after the end.
+    staleTime: ({ state: { data } }) => (data?.round.crash == null ? 0 : Number.POSITIVE_INFINITY),
+  });
+}
+
 /** The rounds of one game; what was interrupted stands apart. */
 export const roundsKey = (game: string) => callKey("games", "rounds", "of", game);
 

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { GameDetails, GameRound, ReplayedRound } from "@windfall/domain/api/games";
 import { betResult } from "@windfall/domain/rules/bet-result";
+import { CRASH_ID } from "@windfall/games/crash";
 import {
   Button,
   classes,
@@ -16,17 +17,20 @@ import {
 } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
 import { ChevronDown, Ticket } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { authHref } from "../../platform/auth-step.ts";
 import { LocalTime } from "../../platform/local-values.tsx";
+import { lazyPiece } from "../../platform/message-parts.tsx";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { gameMoneyText } from "./game-money.ts";
 import { roundQuery, roundsQuery } from "./game-queries.ts";
 import { outcomeText } from "./outcome-text.ts";
 import { PlayedSpins } from "./played-spins.tsx";
-import { isReplayable, ReplayFrame } from "./replay-frame.tsx";
+import { Replay, replayOf } from "./replay-frame.tsx";
 import { VerifyDraw } from "./verify-draw.tsx";
+
+const FlightFacts = lazyPiece(async () => (await import("./flight-facts.tsx")).FlightFacts);
 
 export function MyBets({ game }: { game: GameDetails }) {
   if (useSession().kind !== "player") return <BetsOfVisitor />;
@@ -136,24 +140,12 @@ function BetDetails({ id }: { id: string }) {
   return data ? <RoundFacts round={data} /> : <Skeleton shape="line" count={3} />;
 }
 
-function Replay({ round }: { round: ReplayedRound }) {
-  const t = useTranslations("game");
-  const [isShown, setShown] = useState(false);
-  return (
-    <>
-      <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {t("replay")}
-      </Button>
-      {isShown && <ReplayFrame round={round} />}
-    </>
-  );
-}
-
 function RoundFacts({ round }: { round: ReplayedRound }) {
   const t = useTranslations("game");
   const words = useTranslations();
   const locale = useLocale();
   const { draw } = round;
+  const replay = replayOf(round);
   const facts: KeyValueItem[] = [
     { key: "round", term: t("round_id"), value: <span className="mono">{round.externalId}</span> },
     ...round.actions.map(({ id, kind, amount, at }) => ({
@@ -183,7 +175,12 @@ function RoundFacts({ round }: { round: ReplayedRound }) {
     <div className="bet-details">
       <KeyValue items={facts} />
       {draw && <VerifyDraw key={draw.serverSeed} load={async () => draw} />}
-      {isReplayable(round) && <Replay round={round} />}
+      {replay && <Replay game={round.game} currency={round.currency} message={replay} />}
+      {round.game.id === CRASH_ID && round.status === "closed" && (
+        <Suspense fallback={<Skeleton shape="line" count={3} />}>
+          <FlightFacts round={round} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -93,9 +93,10 @@ const TELLERS: Readonly<Record<string, (input: Facts, outcome: Facts, teller: Te
       }),
     `${own("dealer")}: ${cardsText(dealer)}`,
   ],
-  gust: (_, { no, cashOut }, { own, hundredths }) => [
+  gust: (_, { no, cashOut, crash }, { own, hundredths }) => [
     `${own("round")} ${no}`,
-    cashOut === null ? own("gone") : `${own("cashed_at")} ${hundredths(cashOut)}×`,
+    ...(cashOut === null ? [] : [`${own("cashed_at")} ${hundredths(cashOut)}×`]),
+    ...(crash === null ? [] : [`${own("gone")}: ${hundredths(crash)}×`]),
   ],
   flip: ({ side }, { coins }, { own }) => [
     [...String(coins)].map((coin) => own(coin === "h" ? "heads" : "tails")).join(", "),

@@ -12,7 +12,14 @@ import { useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
 import { ownBonusesQuery } from "../bonuses/index.ts";
 import { balanceQuery } from "../wallet/index.ts";
 import { addAmounts, afterRound } from "./game-money.ts";
-import { fairnessQuery, gameSessionQuery, LAUNCH_KEY, launchQuery, roundsKey } from "./game-queries.ts";
+import {
+  crashTableQuery,
+  fairnessQuery,
+  gameSessionQuery,
+  LAUNCH_KEY,
+  launchQuery,
+  roundsKey,
+} from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
 import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
 import type { PlayedDraw } from "./last-round.ts";
@@ -171,8 +178,10 @@ function useFollowBalance(session: GameSession | undefined, sequence: string | u
     const isFirst = seen.current === undefined || seen.current === sequence;
     seen.current = sequence;
     if (isFirst || id === undefined || gameId === undefined || mode !== "real") return;
-    void queryClient.invalidateQueries({ queryKey: gameSessionQuery(loadApi, id).queryKey });
-    void queryClient.invalidateQueries({ queryKey: roundsKey(gameId) });
+    const changed = [gameSessionQuery(loadApi, id).queryKey, roundsKey(gameId)];
+    // A bet on the flight that was placed or left on another device is in a seat here too.
+    if (gameId === CRASH_ID) changed.push(crashTableQuery(loadApi, id).queryKey);
+    for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
   }, [sequence, id, gameId, mode, loadApi, queryClient]);
 }
 

@@ -192,7 +192,7 @@ async function putIn(tx: Tx, id: string): Promise<boolean> {
 
 /** With what can be played with now. */
 export async function answer(deps: CrashDeps, session: OwnSession, playId: string): Promise<CrashBetAnswer> {
-  const [bet] = await deps.db.read((reader) => readBets(reader, ownerOf(session), { playId }));
+  const [bet] = await deps.db.read((reader) => readBets(reader, ownerOf(session), { play_id: playId }));
   if (!bet) throw fail("not_found");
   return { ...bet, balance: fiatFromMinor(await balanceOf(deps, session)) };
 }

@@ -18,7 +18,7 @@ export async function cashOut(
 ): Promise<CrashBetAnswer> {
   const session = await crashSession(deps, actor, sessionId);
   const owner = ownerOf(session);
-  const [bet] = await deps.db.read((reader) => readBets(reader, owner, { playId }));
+  const [bet] = await deps.db.read((reader) => readBets(reader, owner, { play_id: playId }));
   if (!bet) throw fail("not_found");
   if (bet.status === "in") {
     const hasLeft = await deps.db.transact((tx) => leave(tx, owner, bet));

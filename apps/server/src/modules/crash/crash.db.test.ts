@@ -132,6 +132,32 @@ describe("a bet", () => {
     expect(await leave(opened, first)).toMatchObject({ cashOut: 150, win: "15.00" });
     expect(await balanceOf(opened)).toBe(together("85.00", left.win));
   });
+  it("is shown again with its flight to its player, and to nobody before the flight is over", async () => {
+    await nextFlight(server());
+    const [opened, stranger] = [await open(), await open()];
+    const placed = await bet(opened, "10.00", 150);
+    const others = await bet(stranger, "20.00");
+    const flightOf = ({ person }: Opened, id = placed.id) => person.client.crash.flight({ params: { id } });
+    await flown(server(), HIGHEST, msTo(200));
+    await beat(server());
+    expect(await flightOf(opened)).toMatchObject({ bet: { cashOut: 150 }, round: { crash: null, hash: null } });
+    await flown(server(), 231, msTo(231) + 1_500);
+    await beat(server());
+    const { items } = await opened.person.client.games.rounds({ query: {} });
+    const round = await opened.person.client.games.round({ params: { id: items[0]?.id ?? "" } });
+    expect(round.externalId).toBe(placed.id);
+    const { bet: shown, ...flight } = await flightOf(opened, round.externalId);
+    expect(shown).toMatchObject({ status: "cashed", cashOut: 150, win: "15.00" });
+    const { chain, round: latest } = await tableOf(opened);
+    expect(flight.round).toMatchObject({ no: latest.no, phase: "crashed", crash: 231, hash: expect.any(String) });
+    expect(flight.round.bets.map(({ id, cashOut }) => [id, cashOut])).toEqual([
+      [others.id, null],
+      [placed.id, 150],
+    ]);
+    expect(flight.chain).toEqual(chain);
+    expect(await refusalOf(flightOf(stranger))).toBe("not_found");
+    expect(await flightOf(stranger, others.id)).toMatchObject({ bet: { status: "lost" } });
+  });
   it("for fun moves money for fun", async () => {
     await nextFlight(server());
     const opened = await openForFun();

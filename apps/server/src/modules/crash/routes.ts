@@ -5,7 +5,7 @@ import type { Actor } from "../identity/index.ts";
 import { crashSession, placeBet } from "./bets.ts";
 import { cashOut } from "./cash-out.ts";
 import type { CrashDeps } from "./deps.ts";
-import { readTable } from "./table.ts";
+import { readFlight, readTable } from "./table.ts";
 
 export function crashRoutes({ implement }: Routes<Actor>, deps: CrashDeps): void {
   implement(api.crash.table, async ({ actor, params }) =>
@@ -13,4 +13,5 @@ export function crashRoutes({ implement }: Routes<Actor>, deps: CrashDeps): void
   );
   implement(api.crash.bet, ({ actor, params, body }) => placeBet(deps, actor, { ...params, ...body }));
   implement(api.crash.cashOut, ({ actor, params }) => cashOut(deps, actor, params));
+  implement(api.crash.flight, ({ actor, params }) => readFlight(deps, actor.id, params.id));
 }

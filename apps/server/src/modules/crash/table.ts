@@ -1,5 +1,5 @@
 // The flight as people see it: in the air it tells neither where it ends nor by which hash.
-import { fiatFromMinor } from "@windfall/domain";
+import { fail, fiatFromMinor } from "@windfall/domain";
 import {
   CRASH_BETS_SHOWN,
   CRASH_HISTORY_SHOWN,
@@ -8,6 +8,7 @@ import {
   type CrashRound,
   type CrashSeat,
   type CrashTable,
+  type FlownBet,
 } from "@windfall/domain/api/index";
 import { commitmentOf } from "@windfall/games";
 import { sql } from "kysely";
@@ -80,8 +81,18 @@ export async function readTable({ db }: CrashDeps, session: OwnSession): Promise
     round: await readRound(reader, no),
     history: await readHistory(reader),
     chain: await readChain(reader, no),
-    bets: await readBets(reader, ownerOf(session), { roundNo: no }),
+    bets: await readBets(reader, ownerOf(session), { round_no: no }),
   }));
+}
+
+/** The flight of a bet for money. While it is in the air its end is hidden here as everywhere. */
+export async function readFlight({ db }: CrashDeps, playerId: string, betId: string): Promise<FlownBet> {
+  return db.read(async (reader) => {
+    const [bet] = await readBets(reader, playerId, { id: betId });
+    if (!bet) throw fail("not_found");
+    const no = String(bet.no);
+    return { round: await readRound(reader, no), chain: await readChain(reader, no), bet };
+  });
 }
 
 async function readHistory(reader: Reader): Promise<CrashFlown[]> {
@@ -125,14 +136,14 @@ const BET_COLUMNS = [
 export async function readBets(
   reader: Reader,
   owner: string,
-  which: { roundNo: string } | { playId: string },
+  which: { round_no: string } | { play_id: string } | { id: string },
 ): Promise<CrashBet[]> {
   const rows = await reader
     .selectFrom("crash_bet")
     .select(BET_COLUMNS)
     .where("owner", "=", owner)
     .where("status", "in", TAKEN)
-    .where(({ eb }) => ("roundNo" in which ? eb("round_no", "=", which.roundNo) : eb("play_id", "=", which.playId)))
+    .where(({ and }) => and(which))
     .orderBy("seat")
     .execute();
   return rows.map((row) => ({

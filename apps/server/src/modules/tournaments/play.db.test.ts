@@ -1,9 +1,12 @@
 // Tournaments that are played: who may take part, what counts, where everybody stands, and that prizes are paid once.
+import { randomUUID } from "node:crypto";
 import { BRAND, DUBAI_VACATION_TOURNAMENT_ID } from "@windfall/domain";
 import { SETTLING_MS } from "@windfall/domain/rules/tournament-scores";
 import { baccarat } from "@windfall/games/baccarat";
+import { CRASH_ID, msTo } from "@windfall/games/crash";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus } from "../../../test/bonuses.ts";
+import { beat, flown, nextFlight, openCrash } from "../../../test/crash.ts";
 import { fund, type Player } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { closeCup, countEverything, makeCup, playRound, takeBack } from "../../../test/tournaments.ts";
@@ -90,6 +93,29 @@ describe("what counts", () => {
     await playRound(server(), poorId, { roundId: newRound(), stakeMinor: 3_00n, winMinor: 0n, gameId: baccarat.id });
     expect((await tableOf(poor, cup)).me?.points).toBe("2.50");
     expect((await recount(server().db, cup)).differences).toEqual([]);
+  });
+
+  it("bets on the flight that everybody shares: what was staked in both seats, and where it was left", async () => {
+    const games = { [CRASH_ID]: 100 };
+    const cup = await makeCup(server(), { games });
+    const best = await makeCup(server(), { games, scoring: "multiplier" });
+    const { person, id } = await joined(cup);
+    await person.client.tournaments.join({ params: { id: best } });
+    const sessionId = await openCrash(server(), id, "real");
+    await nextFlight(server());
+    for (const [seat, autoCashOut] of [
+      [1, 150],
+      [2, null],
+    ] as const)
+      await person.client.crash.bet({
+        params: { sessionId },
+        body: { playId: randomUUID(), seat, stake: "10.00", autoCashOut },
+      });
+    await flown(server(), 231, msTo(231) + 1_500);
+    await beat(server());
+    expect((await tableOf(person, cup)).me?.points).toBe("20.00");
+    expect((await tableOf(person, best)).me?.points).toBe("1.50");
+    for (const one of [cup, best]) expect((await recount(server().db, one)).differences).toEqual([]);
   });
 
   it("every stake, where nobody has to join", async () => {
