@@ -117,7 +117,7 @@ test(
   async ({ page, watch }) => {
     const other = await playerOnTwoDevices(page, watch);
     const machine = SLOTS.find(({ id }) => id === "sugar-bones");
-  if (!machine) throw new Error("no such machine");
+    if (!machine) throw new Error("no such machine");
     const address = `/en/games/${machine.id}`;
     const studioOf = (of: Page) => of.frameLocator(".play-frame");
     const studio = studioOf(page);

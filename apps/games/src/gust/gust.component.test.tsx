@@ -210,10 +210,23 @@ it("takes a target from 1.01, and no stake above the balance", () => {
 
 it("shows a flight that is over again, as often as somebody wants, and asks for nothing", () => {
   const stake = { stake: "10.00", autoCashOut: null, mostCashOut: 1_000_000 };
-  const bet: CrashBet = { id: "own 2", playId: "p", seat: 2, no: 7, ...stake, status: "cashed", cashOut: 150, win: "15.00" };
+  const bet: CrashBet = {
+    id: "own 2",
+    playId: "p",
+    seat: 2,
+    no: 7,
+    ...stake,
+    status: "cashed",
+    cashOut: 150,
+    win: "15.00",
+  };
   say({ kind: "crash_replay", round: round(7, 0, { phase: "crashed", crash: 231, hash: "c" }), bet });
   for (let times = 0; times < 2; times++) {
-    expect([textOf("verdict"), textOf("result"), button().getAttribute("aria-disabled")]).toEqual(["", "1.00×", "true"]);
+    expect([textOf("verdict"), textOf("result"), button().getAttribute("aria-disabled")]).toEqual([
+      "",
+      "1.00×",
+      "true",
+    ]);
     button().click();
     now += msTo(150);
     drawFrame(now);

@@ -178,7 +178,7 @@ function useFollowBalance(session: GameSession | undefined, sequence: string | u
     const isFirst = seen.current === undefined || seen.current === sequence;
     seen.current = sequence;
     if (isFirst || id === undefined || gameId === undefined || mode !== "real") return;
-    const changed = [gameSessionQuery(loadApi, id).queryKey, roundsKey(gameId)];
+    const changed: (readonly unknown[])[] = [gameSessionQuery(loadApi, id).queryKey, roundsKey(gameId)];
     // A bet on the flight that was placed or left on another device is in a seat here too.
     if (gameId === CRASH_ID) changed.push(crashTableQuery(loadApi, id).queryKey);
     for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });

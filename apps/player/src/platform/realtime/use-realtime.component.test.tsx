@@ -87,9 +87,7 @@ it("lets a visitor hear the flight on a connection without a token, which ends w
 
 it("opens no second connection for somebody who is signed in", async () => {
   show(<Page />, { profile: DANA });
-  // As long as it took the visitor's to be there.
-  await import("@windfall/web/realtime");
-  await import("centrifuge");
-  await act(async () => undefined);
+  // The code of a connection would have come by then.
+  await act(() => vi.dynamicImportSettled());
   expect([told(), FakeSocket.opened]).toEqual(["silent", []]);
 });
