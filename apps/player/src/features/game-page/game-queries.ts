@@ -50,13 +50,15 @@ export function crashTableQuery(loadApi: LoadApi, sessionId: string) {
   });
 }
 
+const FLIGHT_ASKED_EVERY_MS = 3_000;
+
 /** The flight of a bet, by the id of its round. */
 export function flightQuery(loadApi: LoadApi, id: string) {
   return queryOptions({
     queryKey: callKey("crash", "flight", id),
     queryFn: async () => (await loadApi()).crash.flight({ params: { id } }),
-    // Whoever left early looks again after the end.
-    staleTime: ({ state: { data } }) => (data?.round.crash == null ? 0 : Number.POSITIVE_INFINITY),
+    // Whoever left early sees the end when it comes.
+    refetchInterval: ({ state: { data } }) => data?.round.crash === null && FLIGHT_ASKED_EVERY_MS,
   });
 }
 
