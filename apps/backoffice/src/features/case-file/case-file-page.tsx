@@ -23,9 +23,11 @@ export function CaseFilePage() {
       <header className="bo-top">
         <h1>{t("shell.case_file")}</h1>
       </header>
-      <FindForm key={id} found={id ?? ""} />
-      {id === undefined && <p className="mut">{t("case_file.lead")}</p>}
-      {id !== undefined && (isKey(id) ? <RequestCard requestKey={id} /> : <Timeline key={id} globalId={id} />)}
+      <div className="bo-body">
+        <FindForm key={id} found={id ?? ""} />
+        {id === undefined && <p className="mut">{t("case_file.lead")}</p>}
+        {id !== undefined && (isKey(id) ? <RequestCard requestKey={id} /> : <Timeline key={id} globalId={id} />)}
+      </div>
     </div>
   );
 }
@@ -80,9 +82,11 @@ function RequestCard({ requestKey: key }: { requestKey: string }) {
         </div>
         <div>
           <dt>{t("case_file.answered")}</dt>
-          <dd>
-            {refusalText(t, data.code)} <span className="mono mut">{data.code}</span>
-          </dd>
+          <dd>{refusalText(t, data.code)}</dd>
+        </div>
+        <div>
+          <dt>{t("case_file.code")}</dt>
+          <dd className="mono">{data.code}</dd>
         </div>
       </dl>
       {player ? (

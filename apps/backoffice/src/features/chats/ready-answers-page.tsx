@@ -37,27 +37,29 @@ export function ReadyAnswersPage() {
           {t("ready_answers.new")}
         </Button>
       </header>
-      <p className="mut">{t("ready_answers.lead")}</p>
-      {answers.error && !answers.data && (
-        <ErrorState headingLevel={2} title={t("ready_answers.failed")} description={textOf(answers.error)} />
-      )}
-      {answers.isPending && <Skeleton shape="card" count={3} />}
-      {edited && (
-        <AnswerEditor key={`${edited.shortcut} ${edited.version}`} answer={edited} onEnd={() => setEdited(undefined)} />
-      )}
-      <ul className="ready-answers">
-        {answers.data?.items.map((answer) => (
-          <li key={answer.shortcut}>
-            <button type="button" onClick={() => setEdited(answer)}>
-              <b className="mono">/{answer.shortcut}</b> {answer.texts.en}
-            </button>
-            <small className="mut">
-              {t("ready_answers.languages", { count: Object.keys(answer.texts).length, total: LANGUAGES.length })}
-            </small>
-            {!answer.isOn && <Badge tone="neutral">{t("ready_answers.off")}</Badge>}
-          </li>
-        ))}
-      </ul>
+      <div className="bo-body">
+        <p className="mut">{t("ready_answers.lead")}</p>
+        {answers.error && !answers.data && (
+          <ErrorState headingLevel={2} title={t("ready_answers.failed")} description={textOf(answers.error)} />
+        )}
+        {answers.isPending && <Skeleton shape="card" count={3} />}
+        {edited && (
+          <AnswerEditor key={`${edited.shortcut} ${edited.version}`} answer={edited} onEnd={() => setEdited(undefined)} />
+        )}
+        <ul className="ready-answers">
+          {answers.data?.items.map((answer) => (
+            <li key={answer.shortcut}>
+              <button type="button" onClick={() => setEdited(answer)}>
+                <b className="mono">/{answer.shortcut}</b> {answer.texts.en}
+              </button>
+              <small className="mut">
+                {t("ready_answers.languages", { count: Object.keys(answer.texts).length, total: LANGUAGES.length })}
+              </small>
+              {!answer.isOn && <Badge tone="neutral">{t("ready_answers.off")}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
