@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   askToSend,
   connectWallet,
@@ -78,5 +78,16 @@ describe("wallets in the page", () => {
       ),
     ).toBeUndefined();
     expect(await restoredAddress(walletThat({}))).toBeUndefined();
+  });
+
+  it("that never answer after a reload are not waited for", async () => {
+    vi.useFakeTimers();
+    try {
+      const asked = restoredAddress(walletThat({ restoreConnection: () => new Promise(() => undefined) }));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await asked).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -96,13 +96,22 @@ export async function connectWallet(
 
 const itemNamed = (items: readonly Fields[], wanted: string): Fields => items.find(({ name }) => name === wanted) ?? {};
 
-/** The address that the wallet still gives us; undefined where it has forgotten us. */
+/** An extension that sleeps may never answer, and whoever waits for it could not even connect again. */
+const RESTORED_WITHIN_MS = 5_000;
+
+/** The address that the wallet still gives us; undefined where it has forgotten us, or does not answer. */
 export async function restoredAddress({ bridge }: TonWalletHere): Promise<string | undefined> {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    waiting = setTimeout(resolve, RESTORED_WITHIN_MS);
+  });
   try {
-    const said = itemsOf(await heard(() => bridge.restoreConnection()));
+    const said = itemsOf(await Promise.race([heard(() => bridge.restoreConnection()), late]));
     return text(itemNamed(said, "ton_addr").address).toLowerCase();
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(waiting);
   }
 }
 

@@ -2,7 +2,7 @@
 // answer of the wallet is no proof; what arrives is counted like everything else.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { CryptoMethod } from "@windfall/domain/api/crypto";
-import { Button, Chip, Chips, ICON, ICON_SM, Notice, Rotor, Skeleton } from "@windfall/ui";
+import { Button, Chip, Chips, ErrorState, ICON, ICON_SM, Notice, Rotor, Skeleton } from "@windfall/ui";
 import { ChevronRight, ShieldCheck, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -22,12 +22,22 @@ type Ton = ReturnType<typeof useTonWallet>;
 type Connected = NonNullable<Ton["connected"]>;
 
 export function TonView({ view }: { view: ViewOf<"crypto-deposit-ton"> }) {
+  const t = useTranslations("wallet.ton");
+  const shared = useTranslations("Shared");
   const { loadApi } = usePlatform();
   const methods = useQuery(cryptoMethodsQuery(loadApi));
   const ton = useTonWallet();
   const [chosen, setChosen] = useState(view.paymentMethodCode);
   const offered = methods.data?.filter(({ additionalProviders }) => additionalProviders.includes("tonconnect")) ?? [];
   const method = offered.find(({ code }) => code === chosen) ?? offered[0];
+  if (ton.isUnknown || methods.isError)
+    return (
+      <ErrorState
+        title={t("failed")}
+        description={shared("temporary_difficulties")}
+        action={<Button onClick={() => void Promise.all([ton.refresh(), methods.refetch()])}>{shared("retry")}</Button>}
+      />
+    );
   if (ton.isLoading || methods.isPending || !method)
     return (
       <ViewFrame>

@@ -60,6 +60,8 @@ export function useTonWallet() {
   return {
     here,
     isLoading: known.isPending || restored === undefined,
+    /** Nobody can say whether one is connected, which is not the same as none. */
+    isUnknown: known.isError && known.data === undefined,
     /** Connected, and there to be asked. */
     connected: known.data && wallet ? { ...known.data, wallet } : undefined,
     isConnecting: connecting.isPending,
