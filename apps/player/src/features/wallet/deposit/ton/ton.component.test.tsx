@@ -4,7 +4,11 @@ import { DANA, walletAnswers } from "../../../../../test/people.ts";
 import { act, fail, findButton, press, screen, show } from "../../../../../test/screen.tsx";
 import { OverlayHost } from "../../../../app/overlay-host.tsx";
 import { openOverlay } from "../../../../platform/overlay-store.ts";
+// Three screens behind one another are three pieces to load: read here, none of them is waited for inside of a test.
+import "../../wallet-modal.tsx";
+import "../index.ts";
 import { forgetWallet, rememberWallet } from "./bridge.ts";
+import "./ton-view.tsx";
 
 const METHOD = {
   ...{ name: "Toncoin", icon: "ton", iconBig: "ton", precision: 9, isFiat: false as const, withdrawAllowed: false },
