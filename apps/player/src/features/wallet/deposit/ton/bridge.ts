@@ -103,7 +103,7 @@ const RESTORED_WITHIN_MS = 5_000;
 export async function restoredAddress({ bridge }: TonWalletHere): Promise<string | undefined> {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    waiting = setTimeout(resolve, RESTORED_WITHIN_MS);
+    waiting = setTimeout(() => resolve(undefined), RESTORED_WITHIN_MS);
   });
   try {
     const said = itemsOf(await Promise.race([heard(() => bridge.restoreConnection()), late]));

@@ -36,7 +36,7 @@ afterEach(() => {
   forgetWallet();
 });
 
-async function openTon(tonWallet: () => object) {
+async function openTon(tonWallet: () => typeof KNOWN) {
   show(<OverlayHost />, {
     at: "/en",
     profile: DANA,
@@ -71,7 +71,7 @@ describe("a wallet on TON after a reload", () => {
 
   it("is not called missing while nobody can say, and is there when somebody can", async () => {
     rememberWallet("tonkeeper", ADDRESS);
-    let answer = (): object => {
+    let answer = (): typeof KNOWN => {
       throw fail("rate_limited", { retryAfterSeconds: 5 });
     };
     await openTon(() => answer());
