@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { BANNER_TYPES } from "../rules/banners.ts";
 import { call } from "./call.ts";
-import { locale, slug, time } from "./fields.ts";
+import { locale, time } from "./fields.ts";
 import { Tournament } from "./tournaments.ts";
 
 const text = z.optional(z.string());

@@ -44,7 +44,11 @@ export function ReadyAnswersPage() {
         )}
         {answers.isPending && <Skeleton shape="card" count={3} />}
         {edited && (
-          <AnswerEditor key={`${edited.shortcut} ${edited.version}`} answer={edited} onEnd={() => setEdited(undefined)} />
+          <AnswerEditor
+            key={`${edited.shortcut} ${edited.version}`}
+            answer={edited}
+            onEnd={() => setEdited(undefined)}
+          />
         )}
         <ul className="ready-answers">
           {answers.data?.items.map((answer) => (

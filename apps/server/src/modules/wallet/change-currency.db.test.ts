@@ -13,7 +13,6 @@ import { seeded } from "../../../test/seeded.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
 import { withAlteredFunction } from "../../../test/weakened.ts";
-import { newId } from "../../kernel/ids.ts";
 import { issueFreeSpins, saveOffer } from "../bonuses/index.ts";
 import { settleBuyOrder } from "../deposits/index.ts";
 import { openGameSession } from "../game-wallet/index.ts";

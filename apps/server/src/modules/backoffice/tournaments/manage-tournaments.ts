@@ -20,7 +20,7 @@ import {
   type TournamentFilter,
 } from "../../tournaments/index.ts";
 import type { BackofficeDeps } from "../deps.ts";
-import { amountOf, playerOf, playersOf } from "../wire.ts";
+import { amountOf, playersOf } from "../wire.ts";
 
 export async function listDeskTournaments({ identity }: BackofficeDeps, filter: TournamentFilter) {
   const { items, total } = await identity.db.read((reader) => listManaged(reader, identity, filter));
