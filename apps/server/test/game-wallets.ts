@@ -14,6 +14,7 @@ import {
   type Seeds,
   seedsOf,
 } from "../src/modules/game-wallet/index.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** Gives a client seed, as a browser does before the first draw and whenever its player wants another. */
 export async function giveSeed(
@@ -45,7 +46,9 @@ export function newWallet(
     publish: async (_, data) => void test.published.lastBets.push(data),
     readLastBets: async () => [],
   });
-  return createGameWallet({ db: test.db, databaseUrl: test.databaseUrl(), clock: test.clock, log, news, ...options });
+  const { db, clock } = test;
+  const base = { db, clock, databaseUrl: test.databaseUrl(), log, news, giveUpMs: PATIENCE_MS };
+  return createGameWallet({ ...base, ...options });
 }
 
 export async function insertTestPlayer(db: Database, balanceMinor: bigint): Promise<string> {

@@ -15,6 +15,7 @@ import {
 } from "../src/modules/game-wallet/index.ts";
 import { useTestDatabase } from "./database.ts";
 import { insertTestPlayer, newWallet, type Published } from "./game-wallets.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 export const GAME = "test-game";
 export const PROVIDER = "test-provider";
@@ -73,7 +74,7 @@ export function useTestGames(): GamesTest & { databaseUrl(): string; ownerUrl():
   } as unknown as GamesTest & { databaseUrl(): string; ownerUrl(): string };
 
   beforeAll(async () => {
-    test.db = createDatabase({ url: database.url(), poolSize: 10, log });
+    test.db = createDatabase({ url: database.url(), poolSize: 10, log, waitMs: PATIENCE_MS });
     await seedTestGames(test.db);
     test.wallet = newWallet(test);
     test.sessions = createGameSessions(test);

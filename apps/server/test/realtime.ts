@@ -18,6 +18,7 @@ import {
   REALTIME_PATH,
   type VerifyToken,
 } from "../src/realtime/index.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 export const silentLog = createLogger({ level: "silent" });
 export const SECRET = "realtime-test-secret-of-32-bytes!";
@@ -83,7 +84,7 @@ export interface StartOptions extends Partial<Omit<GatewayOptions, "clock">> {
 
 export async function startGateway(databaseUrl: string, options: StartOptions = {}): Promise<StartedGateway> {
   const { clock = systemClock, listenerUrl = databaseUrl, checkIntervalMs, checkTimeoutMs, ...overrides } = options;
-  const db = createDatabase({ url: databaseUrl, poolSize: 4, log: silentLog });
+  const db = createDatabase({ url: databaseUrl, poolSize: 4, log: silentLog, waitMs: PATIENCE_MS });
   const listener = createListener({
     url: listenerUrl,
     log: silentLog,

@@ -8,6 +8,7 @@ import { createWorkerPool } from "../src/kernel/pool.ts";
 import { drainJobs } from "../src/kernel/worker.ts";
 import type { Signer } from "../src/signer/index.ts";
 import { type TestDatabaseOptions, useTestDatabase } from "./database.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { ORIGIN, Person, type Registered, register } from "./person.ts";
 import { TEST_SECRET } from "./secret.ts";
 
@@ -76,7 +77,7 @@ export function useTestServer(
       countryOf: (ip) => COUNTRIES[ip],
       checkAnswers: true,
       passwordCost: CHEAP_PASSWORDS,
-      patienceMs: 60_000,
+      patienceMs: PATIENCE_MS,
       ...(features && { features }),
       ...(callPush && { callPush }),
       ...(callTelegram && { callTelegram }),

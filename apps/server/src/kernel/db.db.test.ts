@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { meetingOf } from "../../test/weakened.ts";
 import { ManualClock } from "./clock.ts";
 import { createDatabase, type Database, signal, type Tx } from "./db.ts";
@@ -14,7 +15,7 @@ const log = createLogger({ level: "silent" });
 let db: Database;
 
 beforeAll(async () => {
-  db = createDatabase({ url: database.url(), poolSize: 20, log });
+  db = createDatabase({ url: database.url(), poolSize: 20, log, waitMs: PATIENCE_MS });
   const create = "create table counter (id int primary key, value int not null)";
   await asOwner(database.ownerUrl(), create, "grant all on counter to public");
 });
@@ -202,7 +203,7 @@ describe("takeToken", () => {
 
 describe("statements that run often", () => {
   const keptBy = async (options: { namesStatements: boolean }) => {
-    const one = createDatabase({ url: database.url(), poolSize: 1, log, ...options });
+    const one = createDatabase({ waitMs: PATIENCE_MS, url: database.url(), poolSize: 1, log, ...options });
     try {
       for (let run = 0; run < 5; run++)
         await one.read((reader) => sql`select ${run}::int as asked`.execute(reader as never));
@@ -224,7 +225,7 @@ describe("statements that run often", () => {
       "insert into wide values (1)",
       "grant all on wide to public",
     );
-    const one = createDatabase({ url: database.url(), poolSize: 1, log });
+    const one = createDatabase({ url: database.url(), poolSize: 1, log, waitMs: PATIENCE_MS });
     const select = (tx: unknown) => sql`select * from wide where id = ${1}`.execute(tx as Tx);
     const columns = async (read: () => Promise<{ rows: unknown[] }>) => Object.keys((await read()).rows[0] as object);
     try {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { dueAtOnce } from "../../test/due-at-once.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { createDatabase, type Database } from "./db.ts";
 import { enqueue, handle, job } from "./jobs.ts";
 import { createLogger } from "./log.ts";
@@ -14,7 +15,7 @@ const database = useTestDatabase();
 const log = createLogger({ level: "silent" });
 let db: Database;
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: 5, log });
+  db = createDatabase({ url: database.url(), poolSize: 5, log, waitMs: PATIENCE_MS });
 });
 afterAll(() => db.close());
 

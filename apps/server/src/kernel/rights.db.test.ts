@@ -3,6 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { deposit, newPlayer } from "../../test/postings.ts";
 import { createSubmitter } from "../../test/submitter.ts";
 import { verifyLedger } from "../ledger/index.ts";
@@ -20,7 +21,7 @@ let db: Database;
 beforeAll(async () => {
   product = new pg.Client(database.url());
   await product.connect();
-  db = createDatabase({ url: database.url(), poolSize: 2, log });
+  db = createDatabase({ url: database.url(), poolSize: 2, log, waitMs: PATIENCE_MS });
   const submitter = createSubmitter({ databaseUrl: database.url(), log });
   expect((await submitter.submit(deposit(newPlayer(), 5n))).status).toBe("done");
   await submitter.close();

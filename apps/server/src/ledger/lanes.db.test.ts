@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { holdLock, untilSomebodyWaits } from "../../test/held-lock.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { bet, countStatuses, deposit, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createSubmitter, type SubmitterOptions } from "../../test/submitter.ts";
@@ -13,7 +14,7 @@ const database = useTestDatabase();
 const log = createLogger({ level: "silent" });
 let db: Database;
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: 10, log });
+  db = createDatabase({ url: database.url(), poolSize: 10, log, waitMs: PATIENCE_MS });
 });
 afterAll(() => db.close());
 

@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { bet, deposit, inventedKind, mainOf, newPlayer } from "../../test/postings.ts";
 import { refusalOf } from "../../test/server.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
@@ -20,7 +21,12 @@ import {
 const database = useTestDatabase();
 let db: Database;
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: 20, log: createLogger({ level: "silent" }) });
+  db = createDatabase({
+    url: database.url(),
+    poolSize: 20,
+    log: createLogger({ level: "silent" }),
+    waitMs: PATIENCE_MS,
+  });
 });
 afterAll(() => db.close());
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { inventedKind } from "../../test/postings.ts";
 import { createSubmitter, type Submitter } from "../../test/submitter.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
@@ -26,7 +27,7 @@ const log = createLogger({ level: "silent" });
 let db: Database;
 let submitter: Submitter;
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: 4, log });
+  db = createDatabase({ url: database.url(), poolSize: 4, log, waitMs: PATIENCE_MS });
   // One lane: the model knows one order, and several lanes only promise the order of each player.
   submitter = createSubmitter({ databaseUrl: database.url(), lanes: 1, maxBatch: 9, log });
 });

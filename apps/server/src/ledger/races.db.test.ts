@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { untilSomebodyWaits } from "../../test/held-lock.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { bet, countStatuses, deposit, inventedKind, mainOf, newPlayer, transfer } from "../../test/postings.ts";
 import { sized } from "../../test/sized.ts";
 import { createSubmitter, type Submitter } from "../../test/submitter.ts";
@@ -19,7 +20,7 @@ const log = createLogger({ level: "silent" });
 let db: Database;
 let submitters: Submitter[];
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: CONNECTIONS + 1, log });
+  db = createDatabase({ url: database.url(), poolSize: CONNECTIONS + 1, log, waitMs: PATIENCE_MS });
   // Two, as if there were two processes.
   submitters = [1, 2].map(() => createSubmitter({ databaseUrl: database.url(), lanes: 2, log }));
 });
@@ -55,7 +56,7 @@ describe("an account that is opened between the two statements of a posting", ()
    * is opened, and somebody else has locked it.
    */
   async function openBetween(url: string, ownerUrl: string): Promise<{ had: bigint; arrived: bigint }> {
-    const open = createDatabase({ url, poolSize: 4, log });
+    const open = createDatabase({ url, poolSize: 4, log, waitMs: PATIENCE_MS });
     const [from, to] = [newPlayer(), newPlayer()];
     /** Posts, and keeps the locks until it is told to let go. */
     const holding = async (posting: Posting) => {
@@ -132,7 +133,7 @@ describe(`${WITHDRAWALS} withdrawals of one balance at once`, () => {
   );
 
   it("control: without the locks on accounts more is paid out than there is", async () => {
-    const unlocked = createDatabase({ url: weakened.url(), poolSize: CONNECTIONS, log });
+    const unlocked = createDatabase({ url: weakened.url(), poolSize: CONNECTIONS, log, waitMs: PATIENCE_MS });
     const player = newPlayer();
     await unlocked.transact((tx) => postAll(tx, [deposit(player, 100n)]));
     const results = await withoutAccountLocks(weakened.ownerUrl(), CONNECTIONS, () =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { storyOf } from "../../test/money-story.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { bet, deposit, inventedKind, mainOf, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
@@ -10,7 +11,12 @@ import { bonusAccount, clearingAccount, houseAccount, type Posting, playerAccoun
 const database = useTestDatabase();
 let db: Database;
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: 2, log: createLogger({ level: "silent" }) });
+  db = createDatabase({
+    url: database.url(),
+    poolSize: 2,
+    log: createLogger({ level: "silent" }),
+    waitMs: PATIENCE_MS,
+  });
 });
 afterAll(() => db.close());
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { bet, deposit, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
@@ -22,8 +23,8 @@ let db: Database;
 let ownersDb: Database;
 
 beforeAll(async () => {
-  db = createDatabase({ url: database.url(), poolSize: 4, log });
-  ownersDb = createDatabase({ url: database.ownerUrl(), poolSize: 1, log });
+  db = createDatabase({ url: database.url(), poolSize: 4, log, waitMs: PATIENCE_MS });
+  ownersDb = createDatabase({ url: database.ownerUrl(), poolSize: 1, log, waitMs: PATIENCE_MS });
   const players = Array.from({ length: PLAYERS }, (_, index) => `ply_${index}`);
   await db.transact((tx) =>
     postTogether(

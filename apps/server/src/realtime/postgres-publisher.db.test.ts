@@ -3,6 +3,7 @@ import { personalChannel } from "@windfall/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
+import { PATIENCE_MS } from "../../test/patience.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { createDatabase, type Database } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
@@ -11,7 +12,12 @@ import { createPostgresPublisher } from "./postgres-publisher.ts";
 const database = useTestDatabase();
 let db: Database;
 beforeAll(() => {
-  db = createDatabase({ url: database.url(), poolSize: 4, log: createLogger({ level: "silent" }) });
+  db = createDatabase({
+    url: database.url(),
+    poolSize: 4,
+    log: createLogger({ level: "silent" }),
+    waitMs: PATIENCE_MS,
+  });
 });
 afterAll(() => db?.close());
 

@@ -6,6 +6,7 @@ import { describedGame, HOUSE_GAME_IDS, multiplierText, ORIGINAL_IDS } from "@wi
 import { SLOTS } from "@windfall/games/slots/machines";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
+import { PATIENCE_MS } from "../../../test/patience.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { createDatabase } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
@@ -26,7 +27,8 @@ const seedEverything = async (db = server().db) => {
   await seedHouseGames({ db, clock });
   await seedDemoGames({ db, clock });
 };
-const otherProcess = () => createDatabase({ url: databaseUrl(), poolSize: 2, log: createLogger({ level: "silent" }) });
+const otherProcess = () =>
+  createDatabase({ url: databaseUrl(), poolSize: 2, log: createLogger({ level: "silent" }), waitMs: PATIENCE_MS });
 type ListQuery = Partial<Record<"category" | "provider" | "promoCategory" | "bonus" | "search", string>> & {
   sort?: GameSort;
   limit?: string;

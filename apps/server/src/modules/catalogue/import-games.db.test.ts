@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../../test/database.ts";
+import { PATIENCE_MS } from "../../../test/patience.ts";
 import { meetingOf } from "../../../test/weakened.ts";
 import { ManualClock } from "../../kernel/clock.ts";
 import { createDatabase, type Database } from "../../kernel/db.ts";
@@ -17,7 +18,7 @@ const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
 let db: Database;
 
 beforeAll(async () => {
-  db = createDatabase({ url: url(), poolSize: 6, log });
+  db = createDatabase({ url: url(), poolSize: 6, log, waitMs: PATIENCE_MS });
   await seedDemoCategories({ db });
 });
 afterAll(() => db.close());

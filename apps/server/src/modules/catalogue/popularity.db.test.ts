@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addTestGames } from "../../../test/catalogue.ts";
 import { useTestDatabase } from "../../../test/database.ts";
+import { PATIENCE_MS } from "../../../test/patience.ts";
 import { ManualClock } from "../../kernel/clock.ts";
 import { createDatabase, type Database } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
@@ -14,7 +15,7 @@ let db: Database;
 let rounds = 0;
 
 beforeAll(async () => {
-  db = createDatabase({ url: url(), poolSize: 2, log: createLogger({ level: "silent" }) });
+  db = createDatabase({ url: url(), poolSize: 2, log: createLogger({ level: "silent" }), waitMs: PATIENCE_MS });
   await addTestGames(db, [{ id: "loved" }, { id: "tried" }, { id: "old" }, { id: "idle", popularity: 50, rate: 50 }]);
 });
 afterAll(() => db.close());

@@ -6,6 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../../test/database.ts";
 import { dueAtOnce } from "../../../test/due-at-once.ts";
+import { PATIENCE_MS } from "../../../test/patience.ts";
 import { TEST_SECRET } from "../../../test/server.ts";
 import { wholeDatabase } from "../../../test/whole-database.ts";
 import { systemClock } from "../../kernel/clock.ts";
@@ -55,7 +56,7 @@ const smtp = new SMTPServer({
 });
 
 beforeAll(async () => {
-  db = createDatabase({ url: database.url(), poolSize: 4, log });
+  db = createDatabase({ url: database.url(), poolSize: 4, log, waitMs: PATIENCE_MS });
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {

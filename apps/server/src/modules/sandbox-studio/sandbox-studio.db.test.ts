@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CasinoStub } from "../../../test/casino-stub.ts";
 import { useTestDatabase } from "../../../test/database.ts";
+import { PATIENCE_MS } from "../../../test/patience.ts";
 import { ManualClock } from "../../kernel/clock.ts";
 import { createDatabase, type Database } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
@@ -31,7 +32,7 @@ let app: FastifyInstance;
 let people = 0;
 
 beforeAll(async () => {
-  db = createDatabase({ url: database.url(), poolSize: 5, log });
+  db = createDatabase({ url: database.url(), poolSize: 5, log, waitMs: PATIENCE_MS });
   await casino.start();
   studio = {
     db,

@@ -1,6 +1,7 @@
 // Tournaments: order, pages, languages, refusals, seeding.
 import { BRAND, DUBAI_VACATION_TOURNAMENT_ID, fiatToMinor, LOCALES, localisedDescription } from "@windfall/domain";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PATIENCE_MS } from "../../../test/patience.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { createDatabase } from "../../kernel/db.ts";
 import { createLogger } from "../../kernel/log.ts";
@@ -21,7 +22,12 @@ const storedRows = () =>
 
 describe("seeding", () => {
   it("two processes at once make one set, and a later start changes nothing", async () => {
-    const other = createDatabase({ url: databaseUrl(), poolSize: 2, log: createLogger({ level: "silent" }) });
+    const other = createDatabase({
+      url: databaseUrl(),
+      poolSize: 2,
+      log: createLogger({ level: "silent" }),
+      waitMs: PATIENCE_MS,
+    });
     await Promise.all([seedDemoTournaments(server().identity), seedDemoTournaments({ db: other, clock })]);
     await other.close();
     await server().db.transact((tx) =>
