@@ -106,10 +106,13 @@ describe("smtp", () => {
     expect([row.sent_at !== null, row.body, row.sealed_link]).toEqual([true, "", null]);
   });
   it("tries again when the server refuses, with the same message id", async () => {
-    refusals = 1;
+    // However often: a slow machine tries again before it has come to the end of what was due.
+    refusals = 1_000;
     await queue("two@example.com");
     await send();
     expect(received).toHaveLength(0);
+    expect(refusals).toBeLessThan(1_000);
+    refusals = 0;
     await dueAtOnce(db);
     await send();
     expect(received).toHaveLength(1);
@@ -128,7 +131,7 @@ describe("a link", () => {
     await send();
   });
   it("is not kept or logged by a refusal that quotes it", async () => {
-    refusals = 1;
+    refusals = 1_000;
     await queue("quoted@example.com");
     await send();
     const kept = await wholeDatabase(database.ownerUrl());
