@@ -141,7 +141,7 @@ describe("the bonuses page", () => {
       "Everyday bonuswaiting−$6.00",
       "Turbine prizea gift, stays$2.00",
     ]);
-    expect(cost.textContent).toContain("2 open rounds hold $4.00 of it");
+    expect(cost.textContent).toContain("2 open rounds and bets hold $4.00 of it");
   });
 
   it("lists bets on sports with who paid for them and what they worked off, once there are some", async () => {

@@ -238,7 +238,7 @@ describe("the form of a withdrawal", () => {
     expect(shown.server.writes).toEqual([]);
     // The real sum bonus by bonus, and what stays.
     await screen.findByText("a gift, stays");
-    expect(topDialog().textContent).toContain("2 open rounds hold $4.00 of it");
+    expect(topDialog().textContent).toContain("2 open rounds and bets hold $4.00 of it");
     press(button("Withdraw anyway"));
     await heading("Withdrawal requested");
     expect(shown.server.writes).toMatchObject([
