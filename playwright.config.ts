@@ -18,8 +18,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Two browsers and the server share two cores, and others may share them too: these end what hangs, and say nothing about what is slow.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   outputDir: "test-results",
   use: {

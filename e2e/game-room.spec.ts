@@ -1,4 +1,5 @@
 // Every control of a game is in reach on every screen: measured, because a screenshot of one size says nothing about the next.
+import type { Locator } from "@playwright/test";
 import { expect, type Page, test } from "./quiet.ts";
 import { untilShown } from "./slot-frame.ts";
 
@@ -91,6 +92,14 @@ async function expectReachEverywhere(
   }
 }
 
+/** While the window takes its new size a click may fall where the button was. */
+async function untilSeen(wanted: Locator, button: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await button.click();
+    await expect(wanted).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 test("every control of Tumble is in reach on every screen, and so is its button while it rolls by itself", {
   tag: "@once",
 }, async ({ page }) => {
@@ -103,8 +112,8 @@ test("every control of Tumble is in reach on every screen, and so is its button 
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toBeHidden();
   await expect(page.locator(".tabs")).toHaveCount(0);
-  await tumble.getByText("Auto", { exact: true }).click();
   const start = tumble.getByRole("button", { name: "Start rolling" });
+  await untilSeen(start, tumble.getByText("Auto", { exact: true }));
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expect(start, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
@@ -136,11 +145,7 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
 
   await page.setViewportSize({ width: 375, height: 640 });
   const largest = studio.getByText(/^A round pays at most 2500 times the stake/);
-  // While the window takes its new size a click may fall where the button was.
-  await expect(async () => {
-    if (!(await largest.isVisible())) await paytable.click();
-    await expect(largest).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await untilSeen(largest, paytable);
   await largest.scrollIntoViewIfNeeded();
   await expect(largest).toBeInViewport({ ratio: 1 });
   await expect(spin).toBeInViewport({ ratio: 1 });
