@@ -4,7 +4,8 @@ import { POSTING_KIND_NAMES, POSTING_KINDS } from "@windfall/domain";
 import { expect, test } from "vitest";
 
 const root = new URL("../../../../", import.meta.url);
-const KIND = /["'\x60]((?:deposit|withdrawal|bet|win|bonus|prize|refund|fee|tournament|demo|sports|free_bet)\.[a-z_]+)["'\x60]/g;
+const KIND =
+  /["'\x60]((?:deposit|withdrawal|bet|win|bonus|prize|refund|fee|tournament|demo|sports|free_bet)\.[a-z_]+)["'\x60]/g;
 
 /** What a file says that posts. Others may ask for sums by a kind. */
 const POSTS = /\bpost(?:All|Together)?\(\s*tx|\bledger_post\(|\bbonus_line\b/;
