@@ -184,7 +184,7 @@ export function describeRealtimeServer(name: string, start: () => Promise<Server
       const connecting: number[] = [];
       const getToken = async () => {
         asked++;
-        return mintToken(me, { expiresInSeconds: asked === 1 ? 2 : 600 });
+        return mintToken(me, { expiresInSeconds: asked === 1 ? 4 : 600 });
       };
       const client = createClient(server.url, { getToken });
       client.on("connecting", (context) => connecting.push(context.code));

@@ -214,10 +214,14 @@ export class RawClient {
   readonly messages: { id?: number; error?: { code: number }; push?: unknown; [method: string]: unknown }[] = [];
   readonly webSocket: WebSocket;
   closed: { code: number; reason: string } | undefined;
+  #opened = false;
   constructor(url: string, headers: Record<string, string> = {}) {
     this.webSocket = new WebSocket(url, { headers });
     this.webSocket.on("message", (data) => {
       for (const line of String(data).split("\n")) this.messages.push(JSON.parse(line));
+    });
+    this.webSocket.on("open", () => {
+      this.#opened = true;
     });
     this.webSocket.on("error", () => undefined);
     this.webSocket.on("close", (code, reason) => {
@@ -225,7 +229,7 @@ export class RawClient {
     });
   }
   async opened(): Promise<this> {
-    await until("socket open", () => this.webSocket.readyState === WebSocket.OPEN);
+    await until("socket open", () => this.#opened);
     return this;
   }
   async connected(token?: string): Promise<this> {

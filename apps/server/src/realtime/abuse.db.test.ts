@@ -19,6 +19,7 @@ import {
   type StartedGateway,
   until,
 } from "../../test/realtime.ts";
+import { ManualClock } from "../kernel/clock.ts";
 import { createMetrics } from "../kernel/metrics.ts";
 import { REALTIME_PATH } from "./gateway.ts";
 
@@ -180,9 +181,19 @@ describe("time", () => {
     const { url: curious } = await start({ limits: { pingIntervalMs: 200, pongTimeoutMs: 150, sweepIntervalMs: 20 } });
     const deaf = await new RawClient(curious).connected();
     expect(await deaf.closeCode()).toBe(3012);
-    const { url: calm } = await start({ limits: { expiryGraceMs: 100, sweepIntervalMs: 20 } });
-    const expiring = await new RawClient(calm).connected(await mintToken(newGlobalId(), { expiresInSeconds: 1 }));
-    expect(expiring.messages[0]?.connect).toMatchObject({ expires: true, ttl: 1, ping: 25, pong: true });
+    // The gateway's clock alone moves on: a token that is short-lived by the wall may be over before it is shown.
+    const clock = new ManualClock(new Date());
+    const { url: calm } = await start({ clock, limits: { expiryGraceMs: 100, sweepIntervalMs: 20 } });
+    const expiring = await new RawClient(calm).connected(await mintToken(newGlobalId()));
+    expect(expiring.messages[0]?.connect).toMatchObject({
+      expires: true,
+      ttl: expect.closeTo(600, -1),
+      ping: 25,
+      pong: true,
+    });
+    clock.advance(590_000);
+    await expect(expiring.closeCode(200)).rejects.toThrow();
+    clock.advance(20_000);
     expect(await expiring.closeCode()).toBe(3005);
   });
 
