@@ -45,30 +45,37 @@ async function install(stamp, withTools, addOwner) {
   console.log("[setup] installing dependencies (npm ci), about half a minute");
   const startedAt = Date.now();
   // Once more after a failure: an npm ci that was killed leaves folders that make the next one fail with ENOTEMPTY.
-  if (!(await npmCi(withTools, addOwner)) && !(await npmCi(withTools, addOwner))) return false;
+  const which = [withTools ? "--include=dev" : "--omit=dev"];
+  if (!(await npmCi(which, addOwner)) && !(await npmCi(which, addOwner))) return false;
   writeFileSync(INSTALL_STAMP, stamp);
   console.log(`[setup] installed in ${seconds(startedAt)} s`);
   return true;
 }
 
+/** What a folder with a lockfile of its own has locked, unless it is there already. Answers whether it is. */
+export async function ensureInstalledIn(folder) {
+  const stamp = path.join(folder, "node_modules", ".install-stamp");
+  const wanted = installFingerprint(folder);
+  if (readIfPresent(stamp) === wanted) return true;
+  return withOwnerLock(path.join(folder, ".install-lock"), "another install", async (addOwner) => {
+    if (readIfPresent(stamp) === wanted) return true;
+    if (!(await npmCi(["--ignore-scripts"], addOwner, folder))) return false;
+    writeFileSync(stamp, wanted);
+    return true;
+  });
+}
+
 /** Inside node_modules, so that deleting the folder also forgets the stamp. Binaries differ by system and processor. */
-function installFingerprint() {
-  const lockfile = readFileSync(path.join(ROOT, "package-lock.json"));
+function installFingerprint(folder = ROOT) {
+  const lockfile = readFileSync(path.join(folder, "package-lock.json"));
   return createHash("sha256").update(lockfile).update(`${process.platform}-${process.arch}`).digest("hex");
 }
 
-async function npmCi(withTools, addOwner) {
+async function npmCi(which, addOwner, cwd = ROOT) {
   const [program, programArgs] = npmCommand();
-  const args = [
-    "ci",
-    withTools ? "--include=dev" : "--omit=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
+  const args = ["ci", ...which, "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // npm goes on for many seconds after a milder signal. Without the stamp, what it leaves behind is installed anew.
-  const options = { env: environmentForNpm(), onSpawn: addOwner, endSignal: "SIGKILL" };
+  const options = { cwd, env: environmentForNpm(), onSpawn: addOwner, endSignal: "SIGKILL" };
   const { code } = await run(program, programArgs.concat(args), options);
   return code === 0;
 }

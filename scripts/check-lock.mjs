@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./bootstrap.mjs";
 
+/** Beside the root's: what only a test run installs, when it needs it. */
+const OTHER_LOCKED_FOLDERS = ["apps/server/test/real-chains"];
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /**
@@ -80,20 +82,32 @@ function packageFiles() {
   const workspaces = ["packages", "apps"].flatMap((parent) =>
     readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}/package.json`),
   );
-  return ["package.json", ...workspaces.filter((file) => existsSync(path.join(ROOT, file)))];
+  const others = OTHER_LOCKED_FOLDERS.map((folder) => `${folder}/package.json`);
+  return ["package.json", ...workspaces.filter((file) => existsSync(path.join(ROOT, file))), ...others];
 }
 
 function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
 }
 
+/** Made by npm without them, because the packages do not say so themselves: every machine would install the binaries of all others. */
+function withoutPlatform(packages) {
+  return Object.entries(packages)
+    .filter(([location, { os, cpu }]) => location !== "" && !(os && cpu))
+    .map(([location]) => `${location} says no "os" and "cpu" in its lockfile: write them there by hand`);
+}
+
 const { packages } = readJson("package-lock.json");
+const others = OTHER_LOCKED_FOLDERS.map((folder) => readJson(`${folder}/package-lock.json`).packages);
 const problems = [
-  ...missingPlatformBinaries(packages),
-  ...movingTags(packages),
+  ...[packages, ...others].flatMap((locked) => [
+    ...missingPlatformBinaries(locked),
+    ...movingTags(locked),
+    ...newInstallScripts(locked),
+    ...withoutHash(locked),
+  ]),
+  ...others.flatMap(withoutPlatform),
   ...inexactVersions(),
-  ...newInstallScripts(packages),
-  ...withoutHash(packages),
 ];
 for (const problem of problems) console.log(problem);
 if (problems.length === 0)

@@ -3,14 +3,17 @@ import { readAddress } from "@windfall/chains";
 import { type AssetCode, amountToUnits, assetOf } from "@windfall/domain/rules/crypto/assets";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { Server } from "../src/app.ts";
+import { newId } from "../src/kernel/ids.ts";
 import {
   mineBlocks,
+  newTxHash,
   reorganise,
   type SentTransfer,
   sendTransfers,
   setMood,
 } from "../src/modules/sandbox-chains/index.ts";
 import { playerIdOf } from "./money.ts";
+import type { MovableChain } from "./movable-chain.ts";
 import type { TestServer } from "./server.ts";
 
 type Player = Awaited<ReturnType<TestServer["player"]>>;
@@ -50,6 +53,24 @@ export function useChains({ server, clock }: Pick<TestServer, "server" | "clock"
       transact((tx) => reorganise(tx, clock, network, { depth, transfers })),
     mood: (network: NetworkId, mood: Parameters<typeof setMood>[3]) =>
       transact((tx) => setMood(tx, clock, network, mood)),
+    /** One of the sandbox's chains, as every other chain that a test can move. */
+    movable(code: AssetCode, amount: string): MovableChain {
+      const { network, contract } = assetOf(code);
+      return {
+        network,
+        code,
+        amount,
+        hasQueue: true,
+        async send(transfers) {
+          const txHash = newTxHash(network);
+          const placed = transfers.map((each, number) => ({ ...each, contract, txHash, place: `out ${number}` }));
+          await sendAll(network, placed);
+          return txHash;
+        },
+        mine: (count = 1) => transact((tx) => mineBlocks(tx, clock, network, count)),
+        reorganise: (depth, transfers) => transact((tx) => reorganise(tx, clock, network, { depth, transfers })),
+      };
+    },
     /** All of a player's, the oldest first. */
     async depositsOf(player: Player) {
       const playerId = await playerIdOf(server(), player.globalId);
@@ -64,4 +85,27 @@ export function useChains({ server, clock }: Pick<TestServer, "server" | "clock"
       return row?.problem ?? null;
     },
   };
+}
+
+/** Coins at an address of somebody's that a person has to look at. */
+export async function strayOf({ db }: Server, playerId: string): Promise<string> {
+  const id = newId("str");
+  await db.transact((tx) =>
+    tx
+      .insertInto("chain_stray")
+      .values({
+        id,
+        network: "tron",
+        tx_hash: newTxHash("tron"),
+        place: "0",
+        reason: "unknown_token",
+        player_id: playerId,
+        address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+        contract: "unknown-token",
+        units: "7",
+        created_at: new Date(),
+      })
+      .execute(),
+  );
+  return id;
 }

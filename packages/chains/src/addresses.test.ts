@@ -2,7 +2,7 @@ import { isUnchecked } from "@windfall/domain/rules/crypto/address-ends";
 import { ASSET_CODES, assetOf, networkOf } from "@windfall/domain/rules/crypto/assets";
 import { NETWORK_IDS, NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { describe, expect, it } from "vitest";
-import { isAddressOf, readAddress } from "./addresses.ts";
+import { isAddressOf, readAddress, scriptAddress, tronAddress } from "./addresses.ts";
 
 const GOOD: Readonly<Record<NetworkId, readonly string[]>> = {
   bitcoin: [
@@ -159,3 +159,17 @@ it.each(NETWORK_IDS)(
     }
   },
 );
+
+it("whom an output pays is read from its bytes, of the kind that we give and no other", () => {
+  const script = "0014751e76e8199196d454941c45d1b3a323f1433bd6";
+  expect(scriptAddress("bitcoin", script)).toBe("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
+  expect(readAddress("litecoin", scriptAddress("litecoin", script) ?? "")?.isPayable).toBe(true);
+  for (const other of ["", "6a24aa21a9ed", `76a914${script.slice(4)}88ac`, `5120${"00".repeat(32)}`, `${script}00`])
+    expect(scriptAddress("bitcoin", other)).toBeUndefined();
+});
+
+it("an address of Tron and its bytes are the same place", () => {
+  const bytes = "c8599111f29c1e1e061265b4af93ea1f274ad78a";
+  expect(tronAddress.of(bytes)).toBe("TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH");
+  expect(tronAddress.bytesOf("TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH")).toBe(bytes);
+});

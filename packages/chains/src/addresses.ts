@@ -67,6 +67,16 @@ function readSegwitOrBase58(text: string, network: typeof BITCOIN, isUsual: (can
   }
 }
 
+/** A key's output by segregated witness, which every address that we give is. */
+const KEY_OUTPUT = /^0014([0-9a-f]{40})$/;
+
+/** Whom an output pays, by its own bytes and in the normal form: what a node calls the place depends on its version. Undefined: no place of that kind. */
+export function scriptAddress(network: Extract<NetworkId, "bitcoin" | "litecoin">, script: string): string | undefined {
+  const [, hash] = KEY_OUTPUT.exec(script) ?? [];
+  const params = network === "litecoin" ? LITECOIN : BITCOIN;
+  return hash && Address(params).encode({ type: "wpkh", hash: hex.decode(hash) });
+}
+
 const EVM_FORM = /^0x[0-9a-fA-F]{40}$/;
 const EVM_ZERO = `0x${"0".repeat(40)}`;
 
@@ -87,6 +97,12 @@ function readEvm(text: string): ReadAddress | undefined {
 }
 
 const TRON_PREFIX = 0x41;
+
+/** An address of Tron and the twenty bytes in hex that its contracts and nodes know it by. */
+export const tronAddress = {
+  of: (bytes: string): string => base58check.encode(Uint8Array.of(TRON_PREFIX, ...hex.decode(bytes))),
+  bytesOf: (address: string): string => hex.encode(base58check.decode(address).subarray(1)),
+};
 
 function readTron(text: string): ReadAddress | undefined {
   try {

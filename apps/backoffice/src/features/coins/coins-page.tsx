@@ -1,12 +1,13 @@
-// Owns the page of coins: what the hot wallets have, what arrived and nobody can attribute, and how networks are followed.
+// Owns the page of coins: what the hot wallets have, what is on its way to them, what nobody can attribute, and how networks are followed.
 import { useQuery } from "@tanstack/react-query";
 import { Badge, ErrorState, Skeleton } from "@windfall/ui";
-import type { ReactNode } from "react";
 import { client, type DeskCoins } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { POLL_MS } from "../../platform/live.ts";
 import { useText } from "../../platform/text.tsx";
 import { useTime } from "../desk/index.ts";
+import { Part } from "./part.tsx";
+import { Strays } from "./strays.tsx";
 
 export function CoinsPage() {
   const t = useText();
@@ -29,43 +30,13 @@ export function CoinsPage() {
         {coins.data && (
           <>
             <Wallets wallets={coins.data.wallets} />
+            <Sweeps sweeps={coins.data.sweeps} />
             <Strays strays={coins.data.strays} />
             <Networks networks={coins.data.networks} />
           </>
         )}
       </div>
     </div>
-  );
-}
-
-interface PartProps {
-  title: string;
-  note: string;
-  empty: string;
-  headers: readonly string[];
-  rows: readonly ReactNode[];
-}
-
-function Part({ title, note, empty, headers, rows }: PartProps) {
-  return (
-    <section aria-label={title} className="coins-part">
-      <h2>{title}</h2>
-      <p className="mut">{rows.length === 0 ? empty : note}</p>
-      {rows.length > 0 && (
-        <table className="tbl">
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{rows}</tbody>
-        </table>
-      )}
-    </section>
   );
 }
 
@@ -105,34 +76,26 @@ function Wallets({ wallets }: Pick<DeskCoins, "wallets">) {
   );
 }
 
-function Strays({ strays }: Pick<DeskCoins, "strays">) {
+function Sweeps({ sweeps }: Pick<DeskCoins, "sweeps">) {
   const t = useText();
-  const timeOf = useTime();
   return (
     <Part
-      title={t("coins.strays")}
-      note={t("coins.strays_note")}
-      empty={t("coins.strays_empty")}
-      headers={[
-        t("coins.seen"),
-        t("details.amount"),
-        t("coins.what"),
-        t("orders.player"),
-        t("coins.address"),
-        t("coins.transaction"),
-      ]}
-      rows={strays.map(({ id, network, amount, coin, contract, address, txHash, reason, playerId, seenAt }) => (
-        <tr key={id}>
-          <td className="num mut">{timeOf(seenAt, { isShort: true })}</td>
-          <th scope="row" className="num">
-            {amount} {coin ?? t("coins.units")} <span className="mut">{network}</span>
+      title={t("coins.sweeps")}
+      note={t("coins.sweeps_note")}
+      empty={t("coins.sweeps_empty")}
+      headers={[t("coins.coin"), t("coins.lying"), t("coins.under_way"), t("details.status")]}
+      rows={sweeps.map(({ network, coin, lying, underWay, failed }) => (
+        <tr key={`${network} ${coin}`}>
+          <th scope="row">
+            {coin} <span className="mut">{network}</span>
           </th>
+          <td className="num strong">{lying}</td>
+          <td className="num">{underWay}</td>
           <td>
-            {t(`coins.stray_${reason}`)} {coin === null && <span className="mono">{contract}</span>}
+            <Badge tone={failed > 0 ? "loss" : "win"}>
+              {failed > 0 ? t("coins.sweeps_failed", { count: failed }) : t("coins.sweeps_fine")}
+            </Badge>
           </td>
-          <td className="mono">{playerId ?? t("coins.nobody")}</td>
-          <td className="mono">{address}</td>
-          <td className="mono">{txHash}</td>
         </tr>
       ))}
     />

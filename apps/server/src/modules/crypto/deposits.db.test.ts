@@ -2,17 +2,16 @@
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useChains } from "../../../test/chains.ts";
+import { describeDeposits } from "../../../test/deposit-behaviour.ts";
 import { mainMinor } from "../../../test/deposits.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { meetingOf, withAlteredFunction, withWaitAfterReading } from "../../../test/weakened.ts";
-import { closeAlarm } from "../payment-alarms/index.ts";
-import { newTxHash } from "../sandbox-chains/index.ts";
 import { followChain } from "./watch/follow-chain.ts";
 import { createOwnAddresses } from "./watch/own-addresses.ts";
 
 const house = useTestServer();
-const { server, clock } = house;
+const { server } = house;
 const chains = useChains(house);
 const { look, mine, send } = chains;
 beforeAll(async () =>
@@ -74,23 +73,6 @@ describe("a deposit", () => {
     expect(await refusalOf(player.client.wallet.changeCurrency({ body: { currency: "KZT" } }))).toBe(
       "wallet_currency_fixed",
     );
-  });
-
-  it("is named by its place inside the transaction: three of one transaction are three, also from another block", async () => {
-    const player = await newcomer("bsc", "USDTBEP20");
-    const txHash = newTxHash("bsc");
-    const transfers = await Promise.all(
-      ["log 0", "log 1", "log 2"].map((place) => chains.transferOf(player, "USDTBEP20", "10", { txHash, place })),
-    );
-    await chains.sendAll("bsc", transfers);
-    await mine("bsc", 3);
-    await look("bsc");
-    await chains.reorganise("bsc", 3, "again");
-    await look("bsc");
-    await mine("bsc", 20);
-    await look("bsc");
-    expect(await states(player)).toEqual(["completed", "completed", "completed"]);
-    expect(await mainOf(player)).toBe(30_00n);
   });
 
   it("below the minimum waits for more to the same address; dust and foreign tokens are never credited", async () => {
@@ -163,81 +145,7 @@ describe("a deposit", () => {
   });
 });
 
-describe("a re-organisation", () => {
-  it.each([1, 2, 3, 4, 5])(
-    "of %i blocks before the credit credits nothing wrong, and everything once",
-    async (depth) => {
-      const [again, later, gone] = [
-        await newcomer("litecoin", "LTC"),
-        await newcomer("litecoin", "LTC"),
-        await newcomer("litecoin", "LTC"),
-      ];
-      await send(again, "LTC", "1");
-      await mine("litecoin", depth);
-      await look("litecoin");
-      await chains.reorganise("litecoin", depth, "again");
-      await look("litecoin");
-      await mine("litecoin", 6);
-      await look("litecoin");
-      await send(later, "LTC", "1");
-      await mine("litecoin", depth);
-      await look("litecoin");
-      await chains.reorganise("litecoin", depth, "waiting");
-      await look("litecoin");
-      expect((await chains.depositsOf(later))[0]).toMatchObject({ confirmations: 0, block_hash: null, status: "seen" });
-      await send(gone, "LTC", "1");
-      await mine("litecoin", depth);
-      await look("litecoin");
-      await chains.reorganise("litecoin", depth, "gone");
-      // What the blocks above took of `later` is gone as well: it is one chain.
-      await send(later, "LTC", "1");
-      await mine("litecoin", 7);
-      await look("litecoin");
-      expect([await states(again), (await states(later)).sort(), await states(gone)]).toEqual([
-        ["completed"],
-        ["completed", "seen"],
-        ["seen"],
-      ]);
-      expect([(await mainOf(again)) > 0n, (await mainOf(later)) > 0n, await mainOf(gone)]).toEqual([true, true, 0n]);
-      clock.advance(31 * 60_000);
-      await look("litecoin");
-      expect([await states(gone), await chains.problemOf("litecoin")]).toEqual([["dropped"], null]);
-    },
-  );
-
-  it("that replaces a credited deposit is an alarm: nothing is taken back, nothing leaves, nothing more is credited until a person has looked", async () => {
-    const player = await newcomer("ton", "TON");
-    const other = await newcomer("ton", "TON");
-    await send(player, "TON", "10");
-    await mine("ton", 1);
-    await look("ton");
-    const credited = await mainOf(player);
-    expect(credited).toBeGreaterThan(0n);
-    await send(other, "TON", "10");
-    await mine("ton", 1);
-    await chains.reorganise("ton", 2, "again");
-    await look("ton");
-    const playerId = await playerIdOf(server(), player.globalId);
-    const alarm = await server().db.read((reader) =>
-      reader.selectFrom("payment_alarm").selectAll().where("player_id", "=", playerId).executeTakeFirstOrThrow(),
-    );
-    expect(alarm).toMatchObject({ kind: "deposit_reorganised", provider: "ton", amount_minor: credited.toString() });
-    expect([await mainOf(player), await states(other), await chains.problemOf("ton")]).toEqual([
-      credited,
-      ["seen"],
-      "frozen",
-    ]);
-    expect(await refusalOf(player.client.wallet.checkWithdrawal())).toBe("wallet_fiat_banned");
-    await server().db.transact((tx) => closeAlarm(tx, { clock }, { id: alarm.id, actorId: playerId, reason: "seen" }));
-    await look("ton");
-    expect([await mainOf(player), await states(player), await states(other), await chains.problemOf("ton")]).toEqual([
-      credited,
-      ["completed"],
-      ["completed"],
-      null,
-    ]);
-  });
-});
+describeDeposits("on every chain", house, chains.movable("LTC", "1"));
 
 describe("a node", () => {
   it("that lies, stalls or is away credits nothing, is told of, and is followed again by itself", async () => {
@@ -288,21 +196,6 @@ describe("a node", () => {
 });
 
 describe("a watcher", () => {
-  it("that was away for hundreds of blocks, or forgot where it was, finds everything once", async () => {
-    const player = await newcomer("litecoin", "LTC");
-    for (let sent = 0; sent < 5; sent++) {
-      await send(player, "LTC", "1");
-      await mine("litecoin", 40);
-    }
-    await look("litecoin");
-    expect(await states(player)).toEqual(Array(5).fill("completed"));
-    await send(player, "LTC", "1");
-    await mine("litecoin", 6);
-    await server().db.transact((tx) => tx.deleteFrom("chain_block").where("network", "=", "litecoin").execute());
-    await look("litecoin");
-    expect(await states(player)).toEqual(Array(6).fill("completed"));
-  });
-
   const WATCHERS = 4;
   const race = async (network: NetworkId, code: "USDTBEP20" | "USDTTRC20", { db } = server().cashier.crypto) => {
     const player = await newcomer(network, code);

@@ -1,19 +1,23 @@
-// Coins as the desk sees them: what the hot wallets have, what arrived and nobody can attribute, and how networks are followed.
+// Coins as the desk sees them: what the hot wallets have and what is on its way to them, what arrived and nobody can attribute, and how networks are
+// followed.
 import type { DeskCoins } from "@windfall/domain/api/index";
 import { assetOnChain, unitsToAmount } from "@windfall/domain/rules/crypto/assets";
 import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import type { ChainProblem } from "@windfall/domain/rules/crypto/troubles";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Reader } from "../../kernel/db.ts";
-import { people } from "../identity/index.ts";
+import { nameOf, people } from "../identity/index.ts";
 import { BOT_DECIMALS, BOT_NAME, CRYPTO_BOT } from "./messengers/crypto-bot.ts";
 import { isLowLevel } from "./payouts/hot-levels.ts";
+import { sweepLevels } from "./sweeps/sweep-watch.ts";
 
 const STRAYS_SHOWN = 50;
 
-export async function deskCoins(reader: Reader): Promise<DeskCoins> {
+export async function deskCoins(reader: Reader, deps: { clock: Clock }, actor: { id: string }): Promise<DeskCoins> {
   return {
     wallets: await walletsOf(reader),
-    strays: await straysOf(reader),
+    sweeps: await sweepsOf(reader, deps),
+    strays: await straysOf(reader, actor),
     networks: await networksOf(reader),
   };
 }
@@ -46,13 +50,22 @@ async function walletsOf(reader: Reader): Promise<DeskCoins["wallets"]> {
   });
 }
 
+async function sweepsOf(reader: Reader, deps: { clock: Clock }): Promise<DeskCoins["sweeps"]> {
+  const levels = await sweepLevels(reader, deps);
+  return levels.map(({ network, contract, lyingUnits, underWay, failed }) => {
+    const { amount, coin } = written(network, contract, lyingUnits.toString());
+    return { network: NETWORKS[network].name, coin: coin ?? contract ?? "", lying: amount, underWay, failed };
+  });
+}
+
 /** The oldest first: whoever sent them has waited longest. */
-async function straysOf(reader: Reader): Promise<DeskCoins["strays"]> {
+async function straysOf(reader: Reader, actor: { id: string }): Promise<DeskCoins["strays"]> {
   const rows = await reader
     .selectFrom("chain_stray")
     .leftJoin(people(reader).as("player"), "player.id", "chain_stray.player_id")
+    .leftJoin(people(reader).as("first"), "first.id", "chain_stray.first_by")
     .selectAll("chain_stray")
-    .select("player.global_id")
+    .select(["player.global_id", "first.first_name", "first.last_name", "first.email"])
     .where("chain_stray.closed_at", "is", null)
     .orderBy("chain_stray.created_at")
     .orderBy("chain_stray.id")
@@ -74,6 +87,16 @@ async function straysOf(reader: Reader): Promise<DeskCoins["strays"]> {
       reason: row.reason as DeskCoins["strays"][number]["reason"],
       playerId: row.global_id,
       seenAt: row.created_at.toISOString(),
+      isOwnAccount: row.player_id === actor.id,
+      pending:
+        row.first_at === null
+          ? null
+          : {
+              reason: row.first_reason ?? "",
+              by: nameOf(row) ?? row.email ?? "",
+              at: row.first_at.toISOString(),
+              isOwn: row.first_by === actor.id,
+            },
     };
   });
 }

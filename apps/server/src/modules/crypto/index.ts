@@ -11,6 +11,7 @@ import { hotLevelWatch } from "./payouts/hot-levels.ts";
 import { payoutLoops } from "./payouts/pay-network.ts";
 import { type CryptoRouteOptions, cryptoRoutes } from "./routes.ts";
 import { sweepLoop } from "./sweeps/plan-sweeps.ts";
+import { sweepWatch } from "./sweeps/sweep-watch.ts";
 import { manifestRoute } from "./ton-connect/manifest.ts";
 import { chainLoops, chainWatch } from "./watch/loops.ts";
 
@@ -31,6 +32,7 @@ export { createRocket } from "./messengers/rocket.ts";
 export { noticeSignature } from "./messengers/signed-notice.ts";
 export { coinChannel } from "./payouts/channel.ts";
 export { hasOpenPayouts } from "./payouts/rows.ts";
+export { closeStray, hasWaitingStray, holdStray, keepStray, proposeClosing } from "./strays.ts";
 export { hasOpenMoves } from "./sweeps/rows.ts";
 export { type TonIndex, tonIndex } from "./ton-connect/ton-index.ts";
 export { hotWallets } from "./withdrawals/payable.ts";
@@ -54,6 +56,7 @@ export function cryptoModule(
       poolWatch({ db, log, metrics, refill: refillPool }),
       chainWatch(deps, metrics),
       hotLevelWatch(deps, metrics),
+      sweepWatch(deps, metrics),
     ],
     loops: [...chainLoops(deps), ...payoutLoops(deps), sweepLoop(deps), ...(bot ? [invoiceLoop(deps, bot)] : [])],
     async seed() {

@@ -143,7 +143,7 @@ export function evmNode(network: EvmNetwork, url: string): PayingNode {
       } catch (error) {
         if (!(error instanceof NodeRefusal)) throw error;
         // The same bytes again: it has them.
-        return /already known|already imported/i.test(error.message)
+        return /already ?known|already imported|known transaction/i.test(error.message)
           ? "taken"
           : { refused: error.message.slice(0, 100) };
       }

@@ -192,13 +192,15 @@ describe("Ethereum", () => {
 
 describe("Bitcoin", () => {
   const OURS = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
+  const OUR_SCRIPT = "0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2";
   const [BLOCK, PARENT, TX, QUEUED] = [1, 2, 3, 4].map(hash) as [string, string, string, string];
   const transaction = (txid: string, change: object = {}) => ({
     txid,
     vout: [
-      { value: 0.1, n: 0, scriptPubKey: { address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" } },
-      { value: 20_999_999.97690001, n: 1, scriptPubKey: { addresses: [OURS] } },
-      { value: 0, n: 2, scriptPubKey: {} },
+      { value: 0.1, n: 0, scriptPubKey: { hex: "0014751e76e8199196d454941c45d1b3a323f1433bd6" } },
+      // What a node calls the place proves nothing: the bytes do.
+      { value: 20_999_999.97690001, n: 1, scriptPubKey: { hex: OUR_SCRIPT, address: "somewhere" } },
+      { value: 0, n: 2, scriptPubKey: { hex: "6a24aa21a9ed", address: OURS } },
     ],
     ...change,
   });
@@ -245,6 +247,13 @@ describe("Bitcoin", () => {
     expect(asked.filter((method) => method === "getrawtransaction")).toHaveLength(1);
     answers.getrawmempool = () => [hash(9)];
     expect(await one.waiting(isOurs)).toEqual([]);
+  });
+
+  it("passes over what Litecoin hides, as its program tells of it", async () => {
+    const hidden = { ismweb: true, output_id: hash(7) };
+    const pegged = { ismweb: false, value: 12.499837, n: 0, scriptPubKey: { hex: `5920${hash(8)}` } };
+    answers.getrawtransaction = (txid: string) => transaction(txid, { vout: [pegged, hidden, hidden] });
+    expect(await node().waiting(isOurs)).toEqual([]);
   });
 
   it("a transaction is where the chain has it now, and nowhere when its block was replaced", async () => {

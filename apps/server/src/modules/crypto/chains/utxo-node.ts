@@ -1,6 +1,6 @@
 // Bitcoin and Litecoin by their own programs (bitcoind, litecoind, with `txindex=1`): blocks are read whole and compared with our addresses here. No
 // wallet of the node is used, so that it neither knows what is ours nor has to be told.
-import { readAddress } from "@windfall/chains";
+import { scriptAddress } from "@windfall/chains";
 import { amountToUnits } from "@windfall/domain/rules/crypto/assets";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import * as z from "zod/mini";
@@ -19,16 +19,22 @@ const height = z.number().check(z.int(), z.gte(0));
 const Output = z.object({
   value: z.number().check(z.gte(0)),
   n: height,
-  /** `address` since version 22, `addresses` before it; neither for scripts without one. */
-  scriptPubKey: z.object({ address: z.optional(z.string()), addresses: z.optional(z.array(z.string())) }),
+  scriptPubKey: z.object({ hex: z.string() }),
 });
-const Transaction = z.object({ txid: hash, vout: z.array(Output), blockhash: z.optional(hash) });
+/** Of Litecoin's extension blocks: its amount and its owner are nobody's to see. */
+const HiddenOutput = z.object({ ismweb: z.literal(true) });
+const Transaction = z.object({
+  txid: hash,
+  vout: z.array(z.union([HiddenOutput, Output])),
+  blockhash: z.optional(hash),
+});
 const Header = z.object({ hash, height, time: z.number(), confirmations: z.number() });
 const Block = z.object({ hash, height, previousblockhash: z.optional(hash), tx: z.array(Transaction) });
 
 type IsOurs = (canonical: string) => boolean;
+type UtxoNetwork = Extract<NetworkId, "bitcoin" | "litecoin">;
 
-export function utxoNode(network: Extract<NetworkId, "bitcoin" | "litecoin">, url: string): ChainNode {
+export function utxoNode(network: UtxoNetwork, url: string): ChainNode {
   const ask = jsonRpc(url);
   const queue = new Map<string, readonly Transfer[]>();
   const hashAt = (at: number) => orNothing(NO_SUCH_BLOCK, () => ask(hash, "getblockhash", at));
@@ -71,10 +77,11 @@ export function utxoNode(network: Extract<NetworkId, "bitcoin" | "litecoin">, ur
   };
 }
 
-function transfersOf(network: NetworkId, { txid, vout }: z.infer<typeof Transaction>, isOurs: IsOurs): Transfer[] {
-  return vout.flatMap(({ value, n, scriptPubKey: { address, addresses } }) => {
-    const written = address ?? (addresses?.length === 1 ? addresses[0] : undefined);
-    const to = written && readAddress(network, written)?.canonical;
+function transfersOf(network: UtxoNetwork, { txid, vout }: z.infer<typeof Transaction>, isOurs: IsOurs): Transfer[] {
+  return vout.flatMap((output) => {
+    if ("ismweb" in output) return [];
+    const { value, n, scriptPubKey } = output;
+    const to = scriptAddress(network, scriptPubKey.hex);
     if (!to || !isOurs(to)) return [];
     // A number of JSON: exact to the last of eight decimals for everything that exists.
     const units = amountToUnits(value.toFixed(DECIMALS), DECIMALS);
