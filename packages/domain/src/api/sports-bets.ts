@@ -11,7 +11,8 @@ import { freeBetId } from "./free-bets.ts";
 import { eventId, SPORTS_EVENT_STATUSES, SportsBoard } from "./sports-line.ts";
 import { decimalAmount } from "./wallet-fields.ts";
 
-export const BET_KINDS = ["single", "express", "system"] as const;
+/** `each_way` is one pick in two equal parts: to win, and for a place. */
+export const BET_KINDS = ["single", "express", "system", "each_way"] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 /** `pending`: a live bet that waits; `rejected`: one that was not taken after its wait, with its stake given back. */
 export const BET_STATUSES = ["pending", "open", "settled", "rejected", "cashed_out"] as const;
@@ -46,6 +47,7 @@ const slip = {
   policy: z.enum(ODDS_POLICIES),
 };
 
+const placeShare = z.object({ n: z.number(), d: z.number() });
 const currency = z.object({ code: z.string(), displayFormat: z.string() });
 
 export const SportsBetLeg = z.object({
@@ -60,6 +62,8 @@ export const SportsBetLeg = z.object({
   outcome: z.string(),
   /** As it was taken. */
   odds: z.number(),
+  /** Of the part for a place: what of the odds to win it pays, as it was when the bet was taken. */
+  place: z.nullable(placeShare),
   isLive: z.boolean(),
   result: z.nullable(z.enum(RESULT_WORDS)),
   /** What the stake is multiplied by, an exact fraction; null while it is open. */
@@ -157,6 +161,8 @@ export const SlipCheck = z.object({
   legs: z.array(
     z.object({ odds: z.nullable(z.number()), version: z.nullable(z.number()), reason: z.nullable(z.string()) }),
   ),
+  /** Of one pick that can be bet on each way: what a place pays of the odds, and how many places there are. */
+  eachWay: z.nullable(z.extend(placeShare, { places: z.number() })),
   /** Seconds that a live bet waits. */
   delay: z.number(),
   /** For a player: the most that may be staked and which limit says so; null for a visitor, or without prices. */
@@ -176,7 +182,7 @@ export const SlipCheck = z.object({
       amount: z.string(),
       minOdds: z.number(),
       endsAt: time,
-      reason: z.nullable(z.enum(["system", "low_odds", "too_large"])),
+      reason: z.nullable(z.enum(["system", "each_way", "low_odds", "too_large"])),
     }),
   ),
 });
@@ -198,7 +204,12 @@ export const SportsReceipt = z.object({
   potential: z.string(),
   /** Only where the house paid the stake. */
   freeBet: z.optional(z.literal(true)),
-  legs: z.array(z.object({ eventId: z.string(), market: z.string(), outcome: z.string(), odds: z.number() })),
+  legs: z.array(
+    z.object({
+      ...{ eventId: z.string(), market: z.string(), outcome: z.string(), odds: z.number() },
+      place: z.optional(placeShare),
+    }),
+  ),
 });
 export type SportsReceipt = z.infer<typeof SportsReceipt>;
 

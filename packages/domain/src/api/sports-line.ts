@@ -52,3 +52,16 @@ export type SportsEvent = z.infer<typeof SportsEvent>;
 
 export const SportsLeague = z.object({ id: z.string(), name: z.string(), sportId: z.number(), count: z.number() });
 export type SportsLeague = z.infer<typeof SportsLeague>;
+
+/** A league by its id at the feed, or a team by its name, with how many of its events are on offer. */
+export const Followed = z.object({
+  kind: z.enum(["league", "team"]),
+  sportId: z.number(),
+  id: z.string(),
+  name: z.string(),
+  count: z.number(),
+});
+export type Followed = z.infer<typeof Followed>;
+
+export const Following = z.object({ items: z.array(Followed) });
+export type Following = z.infer<typeof Following>;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { pageFields, pageOf, pageQuery, time } from "./fields.ts";
 import { sportsBetCalls } from "./sports-bets.ts";
-import { eventId, SportsEvent, SportsLeague } from "./sports-line.ts";
+import { eventId, Following, SportsEvent, SportsLeague } from "./sports-line.ts";
 
 export * from "./sports-bets.ts";
 export * from "./sports-line.ts";
@@ -65,7 +65,7 @@ export const sports = {
   favorites: call({
     method: "GET",
     path: "/api/v2/sports/favorites",
-    summary: "Events that the player follows and that are not over",
+    summary: "Events that are not over and that the player follows, by themselves, by their league or by a team",
     access: "player",
     query: pageQuery,
     response: pageOf(SportsEvent),
@@ -84,6 +84,27 @@ export const sports = {
     summary: "Follows an event no more",
     access: "player",
     params: z.strictObject({ eventId }),
+  }),
+  following: call({
+    method: "GET",
+    path: "/api/v2/sports/following",
+    summary: "Leagues and teams that the player follows",
+    access: "player",
+    response: Following,
+  }),
+  setFollowing: call({
+    method: "PUT",
+    path: "/api/v2/sports/following",
+    summary: "Follows a league or a team, or no longer",
+    access: "player",
+    body: z.strictObject({
+      kind: z.enum(["league", "team"]),
+      sportId: z.int().check(z.minimum(1), z.maximum(9_999)),
+      id: z.string().check(z.minLength(1), z.maxLength(80)),
+      isFollowed: z.boolean(),
+    }),
+    response: Following,
+    errors: ["not_found", "too_many_followed"],
   }),
   ...sportsBetCalls,
 };

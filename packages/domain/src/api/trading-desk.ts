@@ -174,6 +174,8 @@ export const DeskBettorDetails = z.object({
       status: z.enum(BET_STATUSES),
       at: time,
       stake: Amount,
+      /** The house paid the stake. */
+      isFreeBet: z.boolean(),
       payout: z.nullable(Amount),
       legs: z.array(
         z.object({

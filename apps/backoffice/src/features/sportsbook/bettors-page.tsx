@@ -159,7 +159,9 @@ function Bet({ bet }: { bet: DeskBettorDetails["lastBets"][number] }) {
   return (
     <section className="facts" aria-label={bet.id}>
       <h3>
-        {t(`bettors.kind_${bet.kind}`)} {money(bet.stake)} <small className="mut num">{timeOf(bet.at)}</small>{" "}
+        {t(`bettors.kind_${bet.kind}`)} {money(bet.stake)}{" "}
+        {bet.isFreeBet && <Badge tone="neutral">{t("bettors.kind_free_bet")}</Badge>}{" "}
+        <small className="mut num">{timeOf(bet.at)}</small>{" "}
         <Badge tone="neutral">{t(`bettors.status_${bet.status}`)}</Badge> {bet.payout && money(bet.payout)}
       </h3>
       <table className="tbl">

@@ -208,6 +208,7 @@ const BETTOR: DeskBettorDetails = {
         at: AT,
         stake: usd("10.00"),
         payout: null,
+        isFreeBet: true,
       },
       legs: [
         {
@@ -229,6 +230,7 @@ test("a player's price is shown against the last one before the beginning, and t
   });
   expect(await screen.findByRole("rowheader", { name: /Over 2.5 Total 2.5 · Karaburan – Port Aster/ })).toBeTruthy();
   expect(screen.getAllByText("+25.0%").length).toBeGreaterThan(0);
+  expect(screen.getByText("Free bet")).toBeTruthy();
   choose("Share of what may be won on a market, %", "10");
   because("knows more than we do");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -2,6 +2,7 @@
 import type { SportsBet, SportsBetLeg } from "@windfall/domain/api/sports-bets";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { combinedOdds } from "@windfall/domain/rules/sports/odds";
+import { shownOdds } from "@windfall/domain/rules/sports/payout";
 import { withoutTrailing } from "@windfall/domain/trailing";
 import { classes, formatMoment } from "@windfall/ui";
 import { CircleCheck, CircleDashed, CircleMinus, CircleX } from "lucide-react";
@@ -61,7 +62,7 @@ export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutSta
 
 function useKind({ kind, size, legs }: SportsBet): string {
   const t = useTranslations("sport.slip");
-  if (kind === "single") return t("single");
+  if (kind === "single" || kind === "each_way") return t(kind);
   return kind === "express" ? `${t("express")} · ${legs.length}` : `${t("system")} ${size}/${legs.length}`;
 }
 
@@ -119,7 +120,7 @@ function Leg({ leg }: { leg: SportsBetLeg }) {
         {leg.status === "not_started" || !isMatch ? moment(leg.startAt, DAY) : `${leg.board.home}:${leg.board.away}`}
       </span>
       <span className="bl-o num">
-        <b>{write(leg.odds)}</b>
+        <b>{write(shownOdds(leg))}</b>
         {leg.result && <small>{t(`result.${leg.result}`)}</small>}
       </span>
     </li>
@@ -171,9 +172,9 @@ function Figures({ bet }: { bet: SportsBet }) {
         <dt>{t("stake")}</dt>
         <dd className="num">{money(isPaid ? bet.stake : bet.running.stake)}</dd>
       </div>
-      {bet.kind === "system" ? (
+      {bet.kind === "system" || bet.kind === "each_way" ? (
         <div>
-          <dt>{t("system")}</dt>
+          <dt>{t(bet.kind)}</dt>
           <dd className="num">{t("lines", { count: bet.lines, unit: money(bet.unit) })}</dd>
         </div>
       ) : (
@@ -209,16 +210,21 @@ function runningUnit({ running, lines }: SportsBet): string {
   return fiatFromMinor(fiatToMinor(running.stake) / BigInt(lines));
 }
 
-/** What the stake was multiplied by, leg by leg; of a system each leg's own, because its lines are many. */
+/** What the stake was multiplied by, leg by leg; of a system each leg's own, because its lines are many. Each way is one line for the win and one for the place. */
+function sumText(bet: SportsBet, money: (amount: string) => string): string {
+  const factors = bet.legs.map(({ factor }) => (factor ? decimal(factor) : "–"));
+  if (bet.kind === "each_way") return `${money(runningUnit(bet))} × (${factors.join(" + ")})`;
+  if (bet.kind === "system") return [`${bet.lines} × ${money(runningUnit(bet))}`, ...factors].join(" · ");
+  return [money(bet.running.stake), ...factors].join(" × ");
+}
+
 function Arithmetic({ bet }: { bet: SportsBet }) {
   const t = useTranslations("sport.bets");
   const money = useAmounts(bet);
-  const factors = bet.legs.map(({ factor }) => factor && decimal(factor));
   return (
     <p className="sbet-a">
       <span className="num">
-        {bet.kind === "system" ? `${bet.lines} × ${money(runningUnit(bet))}` : money(bet.running.stake)}
-        {factors.map((factor) => ` ${bet.kind === "system" ? "·" : "×"} ${factor ?? "–"}`).join("")}
+        {sumText(bet, money)}
         {bet.freeBet && bet.payout !== "0.00" && ` − ${money(bet.stake)}`}
         {" = "}
         <b>{money(bet.payout ?? "0.00")}</b>

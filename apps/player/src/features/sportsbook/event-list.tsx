@@ -5,6 +5,7 @@ import { Segmented } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { EventRow, MARKET_TABS, type MarketTab } from "./event-row.tsx";
+import { FollowStar } from "./following.tsx";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
 
 export function LineControls({ tab, onChange }: { tab: MarketTab; onChange: (tab: MarketTab) => void }) {
@@ -38,6 +39,7 @@ export function EventList({
         <h3>{league.name}</h3>
         <span className="grow" />
         <small className="num">{own.length}</small>
+        <FollowStar star={{ kind: "league", sportId, id: league.id, name: league.name }} />
       </header>
       {own.map((event) => (
         <EventRow key={event.id} event={event} tab={tab} isStale={isStale} />

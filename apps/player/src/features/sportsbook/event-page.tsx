@@ -12,6 +12,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { Crest } from "./crest.tsx";
 import { EventTime } from "./event-row.tsx";
 import { FollowButton } from "./follow-button.tsx";
+import { FollowStar, useLiveFollowing } from "./following.tsx";
 import { sportsEventQuery } from "./line-queries.ts";
 import { groupOf, MARKET_GROUPS, type MarketGroup, useMarketWords } from "./market-words.ts";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
@@ -27,6 +28,7 @@ function EventPage() {
   });
   const { isStale } = useSports();
   useLiveLine();
+  useLiveFollowing();
   return event ? <EventView event={event} slug={slug} isStale={isStale} /> : null;
 }
 
@@ -67,11 +69,13 @@ function Board({ event }: { event: SportsEvent }) {
           <div className="sb-t">
             <Crest name={home} size={44} />
             <h1>{home}</h1>
+            <FollowStar star={{ kind: "team", sportId: event.sportId, id: home, name: home }} />
           </div>
           <b className="sb-s num">{status === "not_started" ? "–" : `${board.home}:${board.away}`}</b>
           <div className="sb-t">
             <Crest name={away} size={44} />
             <span className="sb-n">{away}</span>
+            <FollowStar star={{ kind: "team", sportId: event.sportId, id: away, name: away }} />
           </div>
         </div>
       ) : (

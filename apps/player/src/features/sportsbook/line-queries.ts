@@ -57,6 +57,13 @@ export const betsQuery = (loadApi: LoadApi, list: (typeof BET_LISTS)[number], li
     staleTime: STALE_MS,
   });
 
+export const followingQuery = (loadApi: LoadApi) =>
+  queryOptions({
+    queryKey: callKey("sports", "following"),
+    queryFn: async () => (await loadApi()).sports.following(),
+    staleTime: STALE_MS,
+  });
+
 export const followedEventsQuery = (loadApi: LoadApi) =>
   queryOptions({
     queryKey: callKey("sports", "favorites"),

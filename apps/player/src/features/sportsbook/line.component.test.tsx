@@ -48,6 +48,7 @@ function answersWith(isFresh: boolean, sports: Answers["sports"] = {}): Answers 
     sports: {
       list: () => ({ items: [{ id: 1, live: 1, total: 1 }], feed: { isFresh, aliveAt: null } }),
       home: () => ({ live: [match()], soon: [], leagues: [LEAGUE] }),
+      following: () => ({ items: [] }),
       ...sports,
     },
   };
@@ -86,6 +87,21 @@ describe("the sportsbook's home", () => {
     await press(star as HTMLElement);
     await waitFor(() => expect(server.writes).toHaveLength(1));
     await waitFor(() => expect(star?.getAttribute("aria-pressed")).toBe("false"));
+  });
+
+  it("lists a league as soon as its star is pressed", async () => {
+    const answers = answersWith(true, {
+      setFollowing: () => ({ items: [{ kind: "league" as const, ...LEAGUE, count: 7 }] }),
+    });
+    const { server } = show(<SportsbookPage />, { at: "/en/sportsbook", profile: DANA, answers });
+    const star = await screen.findByRole("button", { name: "Follow: Northern League" });
+    await press(star);
+    await waitFor(() => expect(star.getAttribute("aria-pressed")).toBe("true"));
+    const row = await screen.findByRole("navigation", { name: "Leagues and teams you follow" });
+    await waitFor(() => expect(row.textContent).toBe("Northern League7"));
+    expect(server.writes.map(({ body }) => body)).toEqual([
+      { kind: "league", sportId: 1, id: "1-0", isFollowed: true },
+    ]);
   });
 });
 

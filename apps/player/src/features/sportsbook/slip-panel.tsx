@@ -28,7 +28,7 @@ export function SlipPanel({ placing, place, edit }: ReturnType<typeof usePlacing
   return (
     <>
       <div className="slip-b">
-        <Kinds slip={slip} />
+        <Kinds slip={slip} check={check} />
         <Changes slip={slip} check={check} placing={placing} />
         <ul className="picks">
           {slip.picks.map((pick, index) => (
@@ -54,9 +54,10 @@ function EmptySlip() {
   );
 }
 
-function Kinds({ slip }: { slip: Slip }) {
+function Kinds({ slip, check }: { slip: Slip; check: SlipCheck | undefined }) {
   const t = useTranslations("sport.slip");
   const count = slip.picks.length;
+  if (count === 1) return <EachWay slip={slip} check={check} />;
   if (count < 3) return null;
   const sizes = Array.from({ length: Math.min(count, 8) - 2 }, (_, index) => String(index + 2));
   return (
@@ -78,6 +79,29 @@ function Kinds({ slip }: { slip: Slip }) {
           onChange={(size) => changeSlip(() => ({ size: Number(size) }))}
           options={sizes.map((value) => ({ value, label: `${value}/${count}` }))}
         />
+      )}
+    </>
+  );
+}
+
+/** Of one pick in a race: to win alone, or half of the stake for a place too. Who chose it can leave it where it is not on offer any more. */
+function EachWay({ slip, check }: { slip: Slip; check: SlipCheck | undefined }) {
+  const t = useTranslations("sport.slip");
+  const terms = check?.eachWay;
+  if (!terms && slip.kind !== "each_way") return null;
+  return (
+    <>
+      <Segmented
+        label={t("kind_label")}
+        value={slip.kind}
+        onChange={(kind) => changeSlip(() => ({ kind }))}
+        options={[
+          { value: "single", label: t("single") },
+          { value: "each_way", label: t("each_way"), isDisabled: !terms },
+        ]}
+      />
+      {terms && slip.kind === "each_way" && (
+        <p className="slip-r">{t("each_way_terms", { part: `${terms.n}/${terms.d}`, places: terms.places })}</p>
       )}
     </>
   );
@@ -126,7 +150,7 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
   const sums = sumsOf(
     paid,
     slip.picks.map((pick, index) => check?.legs[index]?.odds ?? pick.odds),
-    freeBet !== undefined,
+    { isFree: freeBet !== undefined, place: check?.eachWay },
   );
   return (
     <div className="slip-f">

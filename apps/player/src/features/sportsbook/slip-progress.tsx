@@ -57,7 +57,7 @@ function BetLine({ bet }: { bet: SportsBet }) {
   const t = useTranslations("sport.slip");
   const locale = useLocale();
   const { write } = useOddsFormat();
-  const odds = bet.kind === "system" ? undefined : write(Number(combinedOdds(bet.legs.map((leg) => leg.odds))));
+  const odds = bet.lines > 1 ? undefined : write(Number(combinedOdds(bet.legs.map((leg) => leg.odds))));
   return (
     <p className="slip-bet num">
       {bet.freeBet && `${t("free_bet")} · `}

@@ -55,10 +55,10 @@ export function changeSlip(change: (slip: Slip) => Partial<Slip>): void {
   for (const tell of listeners) tell();
 }
 
-/** One pick is a single, two are an express; a system needs three, and fewer legs in a line than it has. */
+/** One pick is a single, or each way; two are an express; a system needs three, and fewer legs in a line than it has. */
 export function fitting(slip: Slip): Slip {
   const count = slip.picks.length;
-  if (count <= 1) return { ...slip, kind: "single" };
+  if (count <= 1) return { ...slip, kind: count === 1 && slip.kind === "each_way" ? "each_way" : "single" };
   const kind = slip.kind === "system" && count >= 3 ? "system" : "express";
   return { ...slip, kind, size: Math.min(Math.max(slip.size, 2), Math.max(count - 1, 2)) };
 }

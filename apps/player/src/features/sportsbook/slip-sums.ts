@@ -1,7 +1,15 @@
 // Owns the figures of a slip: the price together, what is staked on each line, and what it may pay.
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { combinedOdds } from "@windfall/domain/rules/sports/odds";
-import { freeBetPayout, linesOf, payoutOf, unitOf } from "@windfall/domain/rules/sports/payout";
+import {
+  freeBetPayout,
+  linesOf,
+  type PlaceShare,
+  type PricedLeg,
+  payoutOf,
+  priceOf,
+  unitOf,
+} from "@windfall/domain/rules/sports/payout";
 import type { Slip } from "./slip-store.ts";
 
 /**
@@ -11,16 +19,19 @@ import type { Slip } from "./slip-store.ts";
 export function sumsOf(
   { picks, kind, size, stake }: Pick<Slip, "picks" | "kind" | "size" | "stake">,
   odds: readonly number[],
-  isFree = false,
+  { isFree = false, place }: { isFree?: boolean; place?: PlaceShare | null | undefined } = {},
 ) {
+  const legs: PricedLeg[] = odds.map((one) => ({ odds: one }));
+  // The part for a place is a line of its own, at a part of the odds.
+  const [pick] = legs;
+  if (kind === "each_way" && place && pick) legs.push({ ...pick, place });
   const inLine = kind === "system" ? size : picks.length;
-  const lines = linesOf(picks.length, [inLine]);
+  const lines = linesOf(legs.length, [inLine]);
   const together = kind === "system" ? null : combinedOdds(odds);
   if (!/^\d+(\.\d{1,2})?$/.test(stake) || lines === 0) return { odds: together, lines, money: undefined };
   const totalMinor = fiatToMinor(stake);
   const { unitMinor, stakeMinor } = unitOf(totalMinor, lines);
-  const factors = odds.map((one) => ({ n: BigInt(one), d: 1_000n }));
-  const possible = payoutOf(unitMinor, [{ factors, sizes: [inLine] }]);
+  const possible = payoutOf(unitMinor, [{ factors: legs.map(priceOf), sizes: [inLine] }]);
   const money = {
     stake: fiatFromMinor(stakeMinor),
     unit: fiatFromMinor(unitMinor),

@@ -49,6 +49,7 @@ const check = (more: Partial<SlipCheck> = {}, odds = 2_140, version = 1): SlipCh
   limit: { min: "0.10", max: "500.00", reason: "stake_above_max", currency: USD },
   bonus: null,
   freeBets: [],
+  eachWay: null,
   ...more,
 });
 
@@ -62,7 +63,16 @@ const placed = (more: Partial<SportsBet> = {}): SportsBet => ({
     {
       ...{ eventId: "1-1-1", sportId: 1, league: "Northern League", competitors: ["Karaburan", "Port Aster"] },
       ...{ startAt: "2026-11-15T12:00:00.000Z", status: "ended", board: { ...EVENT.board, home: 2, away: 1 } },
-      ...{ market: "1x2", outcome: "1", odds: 2_140, isLive: false, result: null, factor: null, decidedBy: null },
+      ...{
+        market: "1x2",
+        outcome: "1",
+        odds: 2_140,
+        place: null,
+        isLive: false,
+        result: null,
+        factor: null,
+        decidedBy: null,
+      },
     },
   ],
   ...more,
@@ -90,6 +100,26 @@ const picksKept = () => JSON.parse(localStorage.getItem("windfall.slip") ?? "").
 beforeEach(() => {
   clearSlip();
   changeSlip(() => ({ stake: "", policy: "better", freeBetId: null }));
+});
+
+it("one pick of a race is bet on each way, at the terms that are told", async () => {
+  const sent: object[] = [];
+  const eachWay = { n: 1, d: 5, places: 3 };
+  showSlip({
+    checkSlip: () => check({ eachWay }),
+    placeBet: ({ body }) => {
+      sent.push(body);
+      return placed({ kind: "each_way", lines: 2, unit: "25.00", potential: "84.20" });
+    },
+  });
+  await openSlip();
+  await press(await screen.findByRole("radio", { name: "Each way" }));
+  expect(await screen.findByText(/half on the top 3 at 1\/5 of the odds/)).toBeTruthy();
+  // 25 at 2.14, and 25 at 1.228.
+  expect(screen.getByText("$84.20")).toBeTruthy();
+  await press(screen.getByRole("button", { name: "Place bet $50.00" }));
+  await screen.findByText("Bet accepted");
+  expect(sent).toMatchObject([{ kind: "each_way", size: 0, stake: "50" }]);
 });
 
 describe("a free bet", () => {

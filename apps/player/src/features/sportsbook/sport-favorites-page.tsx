@@ -9,6 +9,7 @@ import { PageHeader } from "../../platform/page-header.tsx";
 import { useFeatures, usePlatform } from "../../platform/platform-context.tsx";
 import { EventList, LineControls } from "./event-list.tsx";
 import type { MarketTab } from "./event-row.tsx";
+import { useLiveFollowing } from "./following.tsx";
 import { NoEvents } from "./line-frame.tsx";
 import { followedEventsQuery } from "./line-queries.ts";
 import { useLiveLine, useRefresh, useSports } from "./use-line.ts";
@@ -21,6 +22,7 @@ function SportFavoritesPage() {
   const { data = [] } = useQuery({ ...followedEventsQuery(usePlatform().loadApi), refetchInterval: useRefresh() });
   const [tab, setTab] = useState<MarketTab>("match");
   useLiveLine();
+  useLiveFollowing();
   if (!hasLine && !sportsbook) {
     return (
       <>

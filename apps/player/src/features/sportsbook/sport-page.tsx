@@ -11,6 +11,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { DAYS, type Day, readDay, spanOf } from "./days.ts";
 import { EventList, LineControls } from "./event-list.tsx";
 import type { MarketTab } from "./event-row.tsx";
+import { useLiveFollowing } from "./following.tsx";
 import { NoEvents, SportChips } from "./line-frame.tsx";
 import { sportEventsQuery } from "./line-queries.ts";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -33,6 +34,7 @@ function SportPage() {
   const { isStale } = useSports();
   const [tab, setTab] = useState<MarketTab>("match");
   useLiveLine();
+  useLiveFollowing();
   const { items = [], leagues = [] } = data ?? {};
   return (
     <>

@@ -11,6 +11,7 @@ import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { EventList, LineControls } from "./event-list.tsx";
 import type { MarketTab } from "./event-row.tsx";
 import { FeaturedMatch } from "./featured-match.tsx";
+import { FollowingRow, useLiveFollowing } from "./following.tsx";
 import { NoEvents, SportChips } from "./line-frame.tsx";
 import { lineHomeQuery } from "./line-queries.ts";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -25,6 +26,7 @@ function SportsbookPage() {
   const { isStale } = useSports();
   const [tab, setTab] = useState<MarketTab>("match");
   useLiveLine();
+  useLiveFollowing();
   const { live = [], soon = [], leagues = [] } = data ?? {};
   const featured = live
     .filter(({ competitors, status }) => competitors.length === 2 && status === "live")
@@ -50,6 +52,7 @@ function SportsbookPage() {
               <FeaturedMatch key={event.id} event={event} isStale={isStale} />
             ))}
           </div>
+          <FollowingRow />
           <LineControls tab={tab} onChange={setTab} />
           {live.length > 0 && <h2 className="line-h">{line("live_now")}</h2>}
           <EventList events={live} tab={tab} isStale={isStale} />

@@ -1,5 +1,6 @@
 // The feed of the demo: a small world that lives by itself and tells what happens as any feed would. Asked at the same moments it tells the same.
 import type { LegResult } from "@windfall/domain/rules/sports/index";
+import { NO_BOARD, type SportsFeed } from "./feed.ts";
 import { type Frame, frameAt, type Play } from "./match.ts";
 import type { EventStatus, FeedMarket, FeedMessage, Scoreboard } from "./messages.ts";
 import { priced } from "./prices.ts";
@@ -11,19 +12,6 @@ const DAY_MS = 86_400_000;
 const STOP_MS = 6_000;
 const LOOK_AHEAD_EVERY_MS = 60_000;
 
-/** An event that its listener already has, with the markets that it has not settled. */
-export interface KnownEvent {
-  id: string;
-  markets: readonly string[];
-}
-
-export interface SportsFeed {
-  /** What has happened since the last time. At most `mostNew` events are new at once, the next to begin first. */
-  poll(now: number, mostNew: number): FeedMessage[];
-  /** After a break: goes on from what the listener has. */
-  resume(known: readonly KnownEvent[]): void;
-}
-
 interface Running {
   scheduled: Scheduled;
   /** Offered at any time and not settled. */
@@ -33,8 +21,6 @@ interface Running {
   pricedAt: number;
   stoppedUntil: number;
 }
-
-const NO_BOARD: Scoreboard = { stage: "", minute: null, home: 0, away: 0, periods: [], server: null };
 
 export function createEmbeddedFeed(seed: string): SportsFeed {
   const running = new Map<string, Running>();

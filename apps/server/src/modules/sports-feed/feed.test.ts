@@ -129,6 +129,7 @@ describe("the world", () => {
     for (let minute = 0; minute < 40; minute += 4) take(feed.poll(START + minute * MINUTE, 12));
     const known = [...offered].map(([id, keys]) => ({
       id,
+      ...{ leagueId: "", startAt: 0, status: "live" as const },
       markets: [...keys].filter((key) => !settled.get(id)?.includes(key)),
     }));
     const other = createEmbeddedFeed("settles");

@@ -1,7 +1,7 @@
 // How a bonus stands towards one bet: what it may pay of the stake, how much the bet works it off, and which bets count nothing because another one takes
 // their risk away (docs/product/sportsbook.md#bonus-money).
 import { workOf } from "@windfall/domain/rules/bonuses/index";
-import { areOpposed, type BetOn, leastLineOdds } from "@windfall/domain/rules/sports/index";
+import { areOpposed, type BetOn, leastLineOdds, shownOdds } from "@windfall/domain/rules/sports/index";
 import type { Reader } from "../../kernel/db.ts";
 import type { BettingBonus } from "../bonuses/index.ts";
 import type { Judgement } from "./judge-slip.ts";
@@ -11,9 +11,9 @@ export type BetBonus = Pick<BettingBonus, "id" | "balanceMinor" | "maxBetMinor" 
 /** At a price that has almost no risk the bonus neither pays nor is worked off. */
 export function betBonus(
   { minOdds, ...bonus }: BettingBonus,
-  { odds, size }: Pick<Judgement, "odds" | "size">,
+  { prices, size }: Pick<Judgement, "prices" | "size">,
 ): BetBonus {
-  return leastLineOdds(odds, size) < minOdds ? { ...bonus, weight: 0n } : bonus;
+  return leastLineOdds(prices.map(shownOdds), size) < minOdds ? { ...bonus, weight: 0n } : bonus;
 }
 
 /** Cash first, the bonus pays the rest. The stake was found to be covered. */

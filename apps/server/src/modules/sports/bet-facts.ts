@@ -15,7 +15,7 @@ export interface BetFacts {
 export async function betsByIds(reader: Reader, ids: readonly string[]): Promise<BetFacts[]> {
   const { rows } = await sql<BetFacts>`
     select b.id, b.player_id as "playerId", b.requested_at as "requestedAt", array_agg(distinct e.sport_id) as sports,
-      min(l.odds) as "leastOdds"
+      min(case when l.place_n is null then l.odds else 1000 + (l.odds - 1000) * l.place_n / l.place_d end) as "leastOdds"
     from sports_bet b
     join sports_leg l on l.player_id = b.player_id and l.bet_id = b.id
     join sports_event e on e.id = l.event_id

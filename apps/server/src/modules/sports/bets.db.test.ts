@@ -407,7 +407,7 @@ describe("the check of a slip", () => {
     const eventId = await line().open({ isLive: true });
     const body = slip([leg(eventId, "1", 2_500)], { policy: "none" });
     expect(await visitor().client.sports.checkSlip({ body })).toEqual({
-      ...{ reason: "odds_changed", delay: 5, limit: null, bonus: null, freeBets: [] },
+      ...{ reason: "odds_changed", delay: 5, limit: null, bonus: null, eachWay: null, freeBets: [] },
       legs: [{ odds: 2_000, version: 1, reason: "odds_changed" }],
     });
     const person = await bettor("70.00");

@@ -1,9 +1,10 @@
 // Players as those who trade see them: what they have at stake, what they ever staked and got, their prices against the last ones before the beginning, and
 // what staff have decided about their bets. Sums are in US cents, by the rate of each bet.
-import { resultWord } from "@windfall/domain/rules/sports/index";
+import { resultWord, shownOdds } from "@windfall/domain/rules/sports/index";
 import { type RawBuilder, sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { resultOf } from "./results.ts";
+import { pricedLeg } from "./running.ts";
 
 const LAST_BETS = 50;
 
@@ -42,7 +43,7 @@ const PAID = sql`(coalesce(b.payout_minor, 0) + (
   where (c.player_id, c.bet_id) = (b.player_id, b.id) and c.status = 'done'))`;
 const CLOSING = sql`(
   select (o.value ->> 1)::int from sports_closing c, jsonb_array_elements(c.outcomes) o
-  where (c.event_id, c.market_key) = (l.event_id, l.market_key) and o.value ->> 0 = l.outcome and not l.is_live)`;
+  where (c.event_id, c.market_key) = (l.event_id, l.market_key) and o.value ->> 0 = l.outcome and not l.is_live and l.place_n is null)`;
 
 async function figuresOf(reader: Reader, playerIds: readonly string[]): Promise<Bettor[]> {
   if (playerIds.length === 0) return [];
@@ -105,12 +106,22 @@ export async function findBettor(reader: Reader, playerId: string): Promise<Bett
   return (await figuresOf(reader, [playerId]))[0];
 }
 
-/** The last ones, with their prices against the last ones before the beginning. */
+const BET_COLUMNS = [
+  "id",
+  "kind",
+  "status",
+  "requested_at",
+  "stake_minor",
+  "payout_minor",
+  "currency",
+  "free_bet_id",
+] as const;
+
 /** Bets that were asked for before, the latest first. */
 export function betsBefore(reader: Reader, playerId: string, { before, limit }: { before: Date; limit: number }) {
   return reader
     .selectFrom("sports_bet")
-    .select(["id", "kind", "status", "requested_at", "stake_minor", "payout_minor", "currency"])
+    .select(BET_COLUMNS)
     .where("player_id", "=", playerId)
     .where("requested_at", "<", before)
     .orderBy("requested_at", "desc")
@@ -118,10 +129,11 @@ export function betsBefore(reader: Reader, playerId: string, { before, limit }: 
     .execute();
 }
 
+/** The last ones, with their prices against the last ones before the beginning. */
 export async function lastBetsOf(reader: Reader, playerId: string) {
   const bets = await reader
     .selectFrom("sports_bet")
-    .select(["id", "kind", "status", "requested_at", "stake_minor", "payout_minor", "currency"])
+    .select(BET_COLUMNS)
     .where("player_id", "=", playerId)
     .orderBy("requested_at", "desc")
     .orderBy("id", "desc")
@@ -131,7 +143,17 @@ export async function lastBetsOf(reader: Reader, playerId: string) {
   const legs = await reader
     .selectFrom("sports_leg as l")
     .innerJoin("sports_event as e", "e.id", "l.event_id")
-    .select(["l.bet_id", "l.event_id", "l.market_key", "l.outcome", "l.odds", "l.is_live", "l.result"])
+    .select([
+      "l.bet_id",
+      "l.event_id",
+      "l.market_key",
+      "l.outcome",
+      "l.odds",
+      "l.is_live",
+      "l.result",
+      "l.place_n",
+      "l.place_d",
+    ])
     .select(["e.sport_id", "e.league_name", "e.competitors"])
     .select(sql<number | null>`${CLOSING}`.as("closing"))
     .where("l.player_id", "=", playerId)
@@ -155,7 +177,7 @@ export async function lastBetsOf(reader: Reader, playerId: string) {
           competitors: leg.competitors,
           market: leg.market_key,
           outcome: leg.outcome,
-          odds: leg.odds,
+          odds: shownOdds(pricedLeg(leg)),
           isLive: leg.is_live,
           closing: leg.closing,
           result: result ? resultWord(result) : null,

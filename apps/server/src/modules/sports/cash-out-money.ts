@@ -7,7 +7,7 @@ import { shareWithBonus } from "../bonuses/index.ts";
 import { addToDay } from "../play-limits/index.ts";
 import { addExposure } from "./bet-money.ts";
 import { debtsOf, lockDebts, repay, sumOfDebts, writeDebts } from "./debts.ts";
-import { bonusPartOf, ownPartOf, potentialOf, runningOf } from "./running.ts";
+import { bonusPartOf, ownPartOf, potentialOf, pricedLeg, runningOf } from "./running.ts";
 import { type BetRow, placeOf, type ValuedBet } from "./value-bets.ts";
 
 interface Paying {
@@ -59,11 +59,11 @@ export async function payCashOut(
 /** What the house may still lose by the bet: as before for the part that runs, nothing for the rest. */
 export async function moveExposure(tx: Tx, { bet, legs }: ValuedBet, unitMinor: bigint): Promise<void> {
   const places = legs.map(placeOf);
-  const odds = legs.map((leg) => leg.odds);
+  const priced = legs.map(pricedLeg);
   const riskOf = (cashedUnitMinor: bigint) => {
     const running = runningOf({ ...bet, cashed_unit_minor: String(cashedUnitMinor) });
     const potentialMinor =
-      running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: bet.size, isFree: false });
+      running.unitMinor === 0n ? 0n : potentialOf({ ...running, legs: priced, size: bet.size, isFree: false });
     // A free bet is never cashed out.
     return { potentialMinor, stakeMinor: running.stakeMinor, usdRateE12: BigInt(bet.usd_rate_e12), freeBetId: null };
   };

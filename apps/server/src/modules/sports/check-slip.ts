@@ -1,7 +1,7 @@
 // What a slip would meet now, for the page that shows it: nothing is locked, nothing is promised.
 import { fiatFromMinor } from "@windfall/domain";
 import type { SlipCheck } from "@windfall/domain/api/index";
-import type { BetRefusal } from "@windfall/domain/rules/sports/index";
+import { type BetRefusal, shownOdds } from "@windfall/domain/rules/sports/index";
 import type { Reader } from "../../kernel/db.ts";
 import { findBalance, playerAccount } from "../../ledger/index.ts";
 import { type BettingBonus, bonusForBets, usableFreeBets } from "../bonuses/index.ts";
@@ -12,23 +12,26 @@ import { betBonus, isOpposed } from "./bet-bonus.ts";
 import type { BettingDeps } from "./deps.ts";
 import { freeBetFault } from "./free-bet.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
+import { findPlaceTerms, withPlacePart } from "./place-part.ts";
 import { readSlipFacts, type SlipFacts } from "./slip-facts.ts";
 import { fromUsd, readExposure, stakeBounds } from "./stake-bounds.ts";
 
-export async function checkSlip(deps: BettingDeps, playerId: string | undefined, slip: Slip): Promise<SlipCheck> {
+export async function checkSlip(deps: BettingDeps, playerId: string | undefined, asked: Slip): Promise<SlipCheck> {
   const now = deps.clock.now();
   const currency =
     playerId === undefined ? undefined : (await deps.db.read((reader) => getAccount(reader, playerId))).walletCurrency;
   // Without prices of currencies the slip is shown without its limit; a bet would be refused.
   const rate = currency && (await deps.rates.quote(currency, "USD").catch(() => undefined));
   return deps.db.read(async (reader) => {
+    const slip = await withPlacePart(reader, asked);
     const facts = await readSlipFacts(reader, playerId, slip.legs);
     const judged = judgeSlip(slip, facts, now);
-    const isLimited = playerId !== undefined && currency && rate && judged.odds.length > 0;
+    const isLimited = playerId !== undefined && currency && rate && judged.prices.length > 0;
     const bonus = isLimited ? await bonusForBets(reader, { playerId, currency, now }) : undefined;
     return {
       reason: judged.reason ?? null,
       legs: judged.legs.map((leg) => ({ ...leg, reason: leg.reason ?? null })),
+      eachWay: await eachWayOf(reader, asked),
       delay: judged.delay,
       limit: isLimited
         ? await limitOf(reader, { playerId, currency, usdRateE12: rate.rateE12, slip, facts, judged, bonus, now })
@@ -39,6 +42,10 @@ export async function checkSlip(deps: BettingDeps, playerId: string | undefined,
         : [],
     };
   });
+}
+
+async function eachWayOf(reader: Reader, { legs: [pick, ...others] }: Slip): Promise<SlipCheck["eachWay"]> {
+  return pick && others.length === 0 ? ((await findPlaceTerms(reader, pick)) ?? null) : null;
 }
 
 interface LimitInput {
@@ -81,15 +88,15 @@ async function freeBetsOf(reader: Reader, input: Omit<LimitInput, "bonus">): Pro
     amount: fiatFromMinor(freeBet.amountMinor),
     minOdds: Number(freeBet.minOdds),
     endsAt: freeBet.endsAt.toISOString(),
-    reason: freeBetFault(freeBet, { kind: slip.kind, odds: judged.odds, mostMinor }),
+    reason: freeBetFault(freeBet, { kind: slip.kind, odds: judged.prices.map(shownOdds), mostMinor }),
   }));
 }
 
 async function leastBound(reader: Reader, input: LimitInput, isFree: boolean) {
   const { playerId, currency, usdRateE12, slip, facts, judged, bonus, now } = input;
-  const { odds, size, lines } = judged;
+  const { prices, size, lines } = judged;
   const bounds = stakeBounds({
-    ...{ facts, legs: slip.legs, odds, size, lines, usdRateE12, isFree },
+    ...{ facts, legs: slip.legs, prices, size, lines, usdRateE12, isFree },
     exposure: await readExposure(reader, playerId, slip.legs),
     own: await limitsLeft(reader, playerId, now),
     cashMinor: await findBalance(reader, playerAccount("main", playerId, currency)),

@@ -1,6 +1,6 @@
 // Live bets that have waited: taken if their markets were open all the time and the price is one that the player takes, else refused with the stake given back
 // (docs/product/sportsbook.md#acceptance). Each is decided in a transaction of its own, from `pending` and no other state.
-import { type BetRefusal, firstRefusal } from "@windfall/domain/rules/sports/index";
+import { type BetRefusal, firstRefusal, type PricedLeg } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -9,7 +9,7 @@ import { excludedUntil, takeFromDay } from "../play-limits/index.ts";
 import { addExposure, giveStakeBack, lockExposure } from "./bet-money.ts";
 import type { SportsWork } from "./deps.ts";
 import { judgeSlip, type Slip } from "./judge-slip.ts";
-import { potentialOf } from "./running.ts";
+import { potentialOf, pricedLeg } from "./running.ts";
 import { type LineLeg, lockSlipFacts } from "./slip-facts.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
@@ -64,7 +64,7 @@ async function decide(tx: Tx, deps: SportsWork, playerId: string, id: string): P
     ...(now.getTime() > (bet.decide_at?.getTime() ?? 0) + TOO_LATE_MS ? ["acceptance_timeout" as const] : []),
   ]);
   if (refusal) await reject(tx, bet, slip, refusal, now);
-  else await accept(tx, bet, slip, judged.odds, now);
+  else await accept(tx, bet, slip, judged.prices, now);
 }
 
 function slipOf(bet: BetRow, legs: readonly LegRow[]): Slip {
@@ -72,8 +72,9 @@ function slipOf(bet: BetRow, legs: readonly LegRow[]): Slip {
     kind: bet.kind as Slip["kind"],
     size: bet.kind === "system" ? bet.size : 0,
     policy: bet.policy as Slip["policy"],
-    legs: legs.map(({ event_id, market_key, outcome, odds, version }) => ({
-      ...{ eventId: event_id, market: market_key, outcome, odds, version: Number(version) },
+    legs: legs.map((leg) => ({
+      ...{ eventId: leg.event_id, market: leg.market_key, outcome: leg.outcome, version: Number(leg.version) },
+      ...pricedLeg(leg),
     })),
   };
 }
@@ -101,7 +102,7 @@ async function reject(tx: Tx, bet: BetRow, slip: Slip, refusal: BetRefusal, now:
   await giveStakeBack(tx, { id, playerId, currency, stakeMinor, bonusId, bonusMinor, freeBetId }, now);
 }
 
-async function accept(tx: Tx, bet: BetRow, slip: Slip, odds: readonly number[], now: Date): Promise<void> {
+async function accept(tx: Tx, bet: BetRow, slip: Slip, prices: readonly PricedLeg[], now: Date): Promise<void> {
   const [unitMinor, stakeMinor, capMinor] = [bet.unit_minor, bet.stake_minor, bet.cap_minor].map(BigInt) as [
     bigint,
     bigint,
@@ -111,16 +112,16 @@ async function accept(tx: Tx, bet: BetRow, slip: Slip, odds: readonly number[], 
     unitMinor,
     stakeMinor,
     capMinor,
-    odds,
+    legs: prices,
     size: bet.size,
     isFree: bet.free_bet_id !== null,
   });
   await change(tx, bet, { status: "open", accepted_at: now, potential_minor: String(potentialMinor) });
-  for (const [index, price] of odds.entries())
-    if (price !== slip.legs[index]?.odds)
+  for (const [index, { odds }] of prices.entries())
+    if (odds !== slip.legs[index]?.odds)
       await tx
         .updateTable("sports_leg")
-        .set({ odds: price })
+        .set({ odds })
         .where("player_id", "=", bet.player_id)
         .where("bet_id", "=", bet.id)
         .where("no", "=", index + 1)

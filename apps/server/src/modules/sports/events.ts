@@ -4,6 +4,9 @@ import { event } from "../../kernel/outbox.ts";
 /** The house stopped or opened betting, decided a market or changed its margin: on one event, or on a whole sport. */
 export const lineStopped = event<{ sportId: number; eventId: string | null }>("sports.line_stopped");
 
+/** Which leagues or teams a player follows. */
+export const followingChanged = event<{ playerId: string }>("sports.following_changed");
+
 export interface SettledBet {
   playerId: string;
   betId: string;

@@ -1,6 +1,7 @@
-// Events that a player follows.
+// Events that a player follows, one by one or by their league or a team.
 import { fail } from "@windfall/domain";
 import type { SportsEvent } from "@windfall/domain/api/index";
+import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { SportsDeps } from "./deps.ts";
 import { withMarkets } from "./line.ts";
@@ -27,10 +28,13 @@ export async function followedAmong(
 /** Those that are not over, the next to begin first. */
 export async function listFollowed(reader: Reader, playerId: string, page: { limit: number; offset: number }) {
   const query = reader
-    .selectFrom("sports_favorite as f")
-    .innerJoin("sports_event as e", "e.id", "f.event_id")
-    .where("f.player_id", "=", playerId)
-    .where("e.status", "in", OPEN_STATUSES);
+    .selectFrom("sports_event as e")
+    .where("e.status", "in", OPEN_STATUSES)
+    .where(sql<boolean>`(
+      exists (select from sports_favorite f where f.player_id = ${playerId} and f.event_id = e.id)
+      or exists (
+        select from sports_followed w where w.player_id = ${playerId} and w.sport_id = e.sport_id
+          and case w.kind when 'league' then w.id = e.league_id else w.id = any (e.competitors) end))`);
   const rows = await query
     .selectAll("e")
     .orderBy("e.start_at")
@@ -40,8 +44,9 @@ export async function listFollowed(reader: Reader, playerId: string, page: { lim
     .execute();
   const { total } = await query.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
   const events = await withMarkets(reader, rows, { mainOnly: true });
+  const starred = events.length > 0 ? await followedAmong(reader, playerId, events) : new Set<string>();
   return {
-    items: events.map((event) => ({ ...event, isFavorite: true })),
+    items: events.map((event) => ({ ...event, isFavorite: starred.has(event.id) })),
     meta: { total: Number(total), ...page },
   };
 }

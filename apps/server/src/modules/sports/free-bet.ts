@@ -20,7 +20,7 @@ export function freeBetFault(
   { amountMinor, minOdds }: Pick<UsableFreeBet, "amountMinor" | "minOdds">,
   { kind, odds, mostMinor }: FreeSlip,
 ): FreeBetFault {
-  if (kind === "system") return "system";
+  if (kind === "system" || kind === "each_way") return kind;
   if (odds.length > 0 && leastLineOdds(odds, odds.length) < minOdds) return "low_odds";
   return mostMinor !== undefined && amountMinor > mostMinor ? "too_large" : null;
 }

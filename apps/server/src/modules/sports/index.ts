@@ -6,7 +6,8 @@ import { decideCashOuts } from "./cash-out.ts";
 import { followRules } from "./cash-out-rules.ts";
 import { decidePending } from "./decide-pending.ts";
 import type { SportsDeps } from "./deps.ts";
-import { lineStopped } from "./events.ts";
+import { followingChanged, lineStopped } from "./events.ts";
+import { tellFollowing } from "./following.ts";
 import { forgetEnded } from "./forget.ts";
 import { sportsRoutes } from "./routes.ts";
 import { settleDue } from "./settle-bets.ts";
@@ -47,7 +48,10 @@ export function sportsModule(deps: SportsDeps): Module<Actor> {
   return {
     name: "sports",
     routes: (routes) => sportsRoutes(routes, deps),
-    reactions: [react(lineStopped, "sports.tell_stopped", (payload) => tellStopped(deps, payload))],
+    reactions: [
+      react(lineStopped, "sports.tell_stopped", (payload) => tellStopped(deps, payload)),
+      react(followingChanged, "sports.tell_following", ({ playerId }) => tellFollowing(deps, playerId)),
+    ],
     periodic: [{ name: "sports.forget", pattern: "23 4 * * *", run: () => forgetEnded(deps) }],
     loops: [
       ...(deps.openFeed ? [{ name: "sports.feed", everyMs: TICK_MS, run: createFeedWatch(deps) }] : []),

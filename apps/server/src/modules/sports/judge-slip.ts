@@ -8,15 +8,18 @@ import {
   linesOf,
   liveDelayOf,
   type OddsPolicy,
+  type PricedLeg,
+  placeTermsOf,
   slipRefusal,
 } from "@windfall/domain/rules/sports/index";
 import { HEARTBEAT_MS } from "./deps.ts";
 import type { LineLeg, SlipFacts, WishedLeg } from "./slip-facts.ts";
 
 export interface Slip {
-  kind: "single" | "express" | "system";
+  kind: "single" | "express" | "system" | "each_way";
   /** Legs in a line of a system. */
   size: number;
+  /** Of an each-way bet the second is its place part (`place-part.ts`). */
   legs: readonly WishedLeg[];
   policy: OddsPolicy;
 }
@@ -30,9 +33,10 @@ export interface JudgedLeg {
 
 export interface Judgement {
   reason: BetRefusal | undefined;
+  /** Of each pick. */
   legs: JudgedLeg[];
-  /** The prices that the bet gets; empty while a leg has none. */
-  odds: number[];
+  /** The prices that the bet gets, leg by leg; empty while one has none. */
+  prices: PricedLeg[];
   /** Legs in a line, for every kind of bet. */
   size: number;
   lines: number;
@@ -43,21 +47,28 @@ const isLive = ({ event }: LineLeg) => event !== undefined && event.status !== "
 
 export function judgeSlip({ kind, size: wished, legs: wishes, policy }: Slip, facts: SlipFacts, now: Date): Judgement {
   const legs = facts.legs.map((leg, index): JudgedLeg => {
-    const seenOdds = wishes[index]?.odds ?? 0;
+    // A place is paid at the odds to win: of its own market only whether it is open counts.
+    const seenOdds = (wishes[index]?.place ? leg.odds : wishes[index]?.odds) ?? 0;
     const reason = legFault(leg, { seenOdds, policy, now: now.getTime() });
     return { reason, odds: leg.odds ?? null, version: leg.market?.version ?? null };
   });
+  const picks = wishes.filter(({ place }) => !place);
   const isPriced = legs.every(({ odds }) => odds !== null);
-  const odds = isPriced ? legs.map(({ odds: price }, no) => taken(policy, wishes[no]?.odds ?? 0, price ?? 0)) : [];
-  const size = { single: 1, express: wishes.length, system: wished }[kind];
-  const slipFault = slipRefusal({
-    kind,
-    size: wished,
-    legs: facts.legs.map(({ event }, index) => ({
-      eventId: wishes[index]?.eventId ?? "",
-      isSingleOnly: event?.isSingleOnly ?? false,
-    })),
-  });
+  const takenOdds = picks.map((pick, no) => taken(policy, pick.odds, legs[no]?.odds ?? 0));
+  const prices = isPriced
+    ? wishes.map(({ place }, no): PricedLeg => ({ odds: takenOdds[place ? 0 : no] ?? 0, place }))
+    : [];
+  const size = { single: 1, express: wishes.length, system: wished, each_way: 1 }[kind];
+  const slipFault =
+    slipRefusal({
+      kind,
+      size: wished,
+      legs: picks.map(({ eventId }, index) => ({
+        eventId,
+        isSingleOnly: facts.legs[index]?.event?.isSingleOnly ?? false,
+      })),
+    }) ?? (kind === "each_way" && !hasPlace(wishes, facts) ? "each_way_not_offered" : undefined);
+  const odds = prices.map((price) => price.odds);
   const reason = firstRefusal([
     ...houseFaults(facts, now),
     ...(slipFault ? [slipFault] : []),
@@ -65,7 +76,21 @@ export function judgeSlip({ kind, size: wished, legs: wishes, policy }: Slip, fa
     ...(isPriced && longestLine(odds, size) > BigInt(facts.house.max_odds) ? ["combined_odds_too_high" as const] : []),
   ]);
   const delay = liveDelayOf(facts.legs.map((leg) => ({ sportId: leg.event?.sportId ?? 0, isLive: isLive(leg) })));
-  return { reason, legs, odds, size, lines: slipFault ? 1 : linesOf(wishes.length, [size]), delay };
+  const lines = slipFault ? 1 : linesOf(wishes.length, [size]);
+  return { reason, legs: withPlaceFault(legs, wishes), prices, size, lines, delay };
+}
+
+/** By as many as run now: whoever was taken out since the slip was read may have changed the terms. */
+function hasPlace([, place]: readonly WishedLeg[], { legs: [win] }: SlipFacts): boolean {
+  const terms = placeTermsOf(win?.runners ?? 0);
+  return terms !== undefined && place?.place?.n === terms.n && place.place.d === terms.d;
+}
+
+/** What is wrong with its place part is wrong with the pick. */
+function withPlaceFault(legs: readonly JudgedLeg[], wishes: readonly WishedLeg[]): JudgedLeg[] {
+  const [first, place] = legs;
+  if (!first || !place || !wishes[1]?.place) return [...legs];
+  return [{ ...first, reason: first.reason ?? place.reason }];
 }
 
 /** Where the policy does not take the current price the bet is refused; the slip is still shown with it. */

@@ -1,7 +1,9 @@
 import { BRAND } from "@windfall/domain";
 import { describe, expect, it } from "vitest";
+import { playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { createEmbeddedFeed, type FeedMessage } from "../sports-feed/index.ts";
+import { createEmbeddedFeed, type FeedMessage, type KnownEvent } from "../sports-feed/index.ts";
+import { tellFollowing } from "./following.ts";
 import { forgetEnded } from "./forget.ts";
 import { takeMessages } from "./take-messages.ts";
 import { createFeedWatch } from "./watch-feed.ts";
@@ -114,6 +116,16 @@ describe("the line", () => {
     expect(await marketsOf("own-a")).toEqual({ "1x2": "active 3" });
   });
 
+  it("tells a feed after a break what it has of it, with what is not settled", async () => {
+    const known: KnownEvent[] = [];
+    const openFeed = () => ({ poll: () => [], resume: (told: readonly KnownEvent[]) => void known.push(...told) });
+    await createFeedWatch({ db: server().db, clock, publish: async () => undefined, openFeed })();
+    expect(known.find(({ id }) => id === "own-a")).toMatchObject({
+      ...{ leagueId: "own-1", status: "live", startAt: expect.any(Number) },
+      markets: expect.arrayContaining(["1x2", "btts"]),
+    });
+  });
+
   it("settles a market for good, until the feed takes it back", async () => {
     const results = { "1": { isWon: true, voidHalves: 0 as const, deadHeat: null } };
     const settled: FeedMessage = {
@@ -141,6 +153,49 @@ describe("the line", () => {
     expect((await favorites()).meta.total).toBe(0);
     expect(await refusalOf(person.client.sports.addFavorite({ params: { eventId: "none" } }))).toBe("not_found");
     expect(await refusalOf(visitor().client.sports.event({ params: { eventId: "none" } }))).toBe("not_found");
+  });
+
+  it("lists the events of leagues and teams that a player follows, and tells their other pages", async () => {
+    const person = await player();
+    const { sports } = person.client;
+    const set = (id: string, kind: "league" | "team", isFollowed = true) =>
+      sports.setFollowing({ body: { kind, sportId: 9_999, id, isFollowed } });
+    await set("own-1", "league");
+    await set("own-1", "league");
+    const { items } = await set("Away", "team");
+    expect(items).toEqual([
+      { kind: "league", sportId: 9_999, id: "own-1", name: "Own League", count: 1 },
+      { kind: "team", sportId: 9_999, id: "Away", name: "Away", count: 1 },
+    ]);
+    const listed = async () => (await sports.favorites({ query: {} })).items.map((one) => [one.id, one.isFavorite]);
+    expect(await listed()).toEqual([["own-a", false]]);
+    await set("own-1", "league", false);
+    expect(await listed()).toEqual([["own-a", false]]);
+    await set("Away", "team", false);
+    expect([await listed(), (await sports.following()).items]).toEqual([[], []]);
+    // Of another sport, and of none: nothing that is on offer.
+    expect(
+      await refusalOf(sports.setFollowing({ body: { kind: "team", sportId: 1, id: "Away", isFollowed: true } })),
+    ).toBe("not_found");
+    expect(await refusalOf(set("none", "league"))).toBe("not_found");
+    const playerId = await playerIdOf(server(), person.globalId);
+    const told: unknown[] = [];
+    const publish = async (channel: string, data: unknown) => void told.push([channel, data]);
+    await tellFollowing({ db: server().db, publish }, playerId);
+    expect(told).toEqual([[`sports#${person.globalId}`, { what: "following" }]]);
+    const others = Array.from({ length: 99 }, (_, no) => ({ id: `league-${no}`, name: `League ${no}` }));
+    await server().db.transact((tx) =>
+      tx
+        .insertInto("sports_followed")
+        .values(
+          others.map((one) => ({
+            ...{ ...one, player_id: playerId, kind: "league", sport_id: 9_999, added_at: clock.now() },
+          })),
+        )
+        .execute(),
+    );
+    expect((await set("Away", "team")).items).toHaveLength(100);
+    expect(await refusalOf(set("Home", "team"))).toBe("too_many_followed");
   });
 
   it("forgets what is over for days", async () => {

@@ -1,7 +1,7 @@
 // A player's own bets as pages show them, each with what decided its legs and every change of what it pays.
 import { fail, fiatFromMinor } from "@windfall/domain";
 import type { SportsBet, SportsBetLeg, SportsBoard, SportsCashOut } from "@windfall/domain/api/index";
-import { factorOf, resultWord, type VoidRule } from "@windfall/domain/rules/sports/index";
+import { legFactor, resultWord, type VoidRule } from "@windfall/domain/rules/sports/index";
 import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -9,7 +9,7 @@ import { ownerOfBonus, workOfBets } from "../bonuses/index.ts";
 import { getAccount } from "../identity/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { resultOf } from "./results.ts";
-import { potentialOf, runningOf } from "./running.ts";
+import { potentialOf, pricedLeg, runningOf } from "./running.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
 
@@ -161,11 +161,11 @@ function freeBetOf(row: BetRow, legs: readonly { result: unknown }[]): SportsBet
   return { isReturned: row.status === "rejected" || (row.status === "settled" && isVoid) };
 }
 
-function stillRunning(row: BetRow, legs: readonly { odds: number }[]): SportsBet["running"] {
+function stillRunning(row: BetRow, legs: readonly Parameters<typeof pricedLeg>[0][]): SportsBet["running"] {
   const running = runningOf(row);
-  const odds = legs.map((leg) => leg.odds);
   const isFree = row.free_bet_id !== null;
-  const potentialMinor = running.unitMinor === 0n ? 0n : potentialOf({ ...running, odds, size: row.size, isFree });
+  const whole = { ...running, legs: legs.map(pricedLeg), size: row.size, isFree };
+  const potentialMinor = running.unitMinor === 0n ? 0n : potentialOf(whole);
   return { stake: fiatFromMinor(running.stakeMinor), potential: fiatFromMinor(potentialMinor) };
 }
 
@@ -197,6 +197,7 @@ function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {
         .onRef("m.id", "=", "l.message_id"),
     )
     .select(["l.bet_id", "l.event_id", "l.market_key", "l.outcome", "l.odds", "l.is_live", "l.result", "l.message_id"])
+    .select(["l.place_n", "l.place_d"])
     .select(["e.sport_id", "e.league_name", "e.competitors", "e.start_at", "e.status", "e.board"])
     .select(["m.type as message_type", "m.told_ms", "m.is_house", "m.body"])
     .where("l.player_id", "=", playerId)
@@ -207,7 +208,8 @@ function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {
 
 function legOf(row: Awaited<ReturnType<typeof legRows>>[number]): SportsBetLeg {
   const result = resultOf(row.result);
-  const factor = result && factorOf(row.odds, result);
+  const { odds, place = null } = pricedLeg(row);
+  const factor = result && legFactor({ odds, place }, result);
   return {
     eventId: row.event_id,
     sportId: row.sport_id,
@@ -218,7 +220,8 @@ function legOf(row: Awaited<ReturnType<typeof legRows>>[number]): SportsBetLeg {
     board: row.board as unknown as SportsBoard,
     market: row.market_key,
     outcome: row.outcome,
-    odds: row.odds,
+    odds,
+    place,
     isLive: row.is_live,
     result: result ? resultWord(result) : null,
     factor: factor ? { n: String(factor.n), d: String(factor.d) } : null,

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fail, fiatFromMinor, fiatToMinor, Refusal } from "@windfall/domain";
 import type { SportsBet } from "@windfall/domain/api/index";
-import { type BetRefusal, unitOf } from "@windfall/domain/rules/sports/index";
+import { type BetRefusal, shownOdds, unitOf } from "@windfall/domain/rules/sports/index";
 import type { Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
@@ -16,8 +16,9 @@ import type { BettingDeps } from "./deps.ts";
 import { freeBetFor } from "./free-bet.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { getBet } from "./list-bets.ts";
+import { withPlacePart } from "./place-part.ts";
 import { potentialOf } from "./running.ts";
-import { lockSlipFacts, type SlipFacts } from "./slip-facts.ts";
+import { lockSlipFacts, type SlipFacts, type WishedLeg } from "./slip-facts.ts";
 import { fromUsd, NO_LIMIT, readExposure, stakeBounds } from "./stake-bounds.ts";
 
 export interface BetRequest extends Slip {
@@ -45,14 +46,15 @@ interface Bettor {
   usdRateE12: bigint;
 }
 
-async function place(tx: Tx, deps: BettingDeps, bettor: Bettor, request: BetRequest): Promise<SportsBet> {
+async function place(tx: Tx, deps: BettingDeps, bettor: Bettor, asked: BetRequest): Promise<SportsBet> {
   const { playerId, currency } = bettor;
   // First, so that the same bet sent twice comes one after the other, and the second finds the first.
   const cashMinor = await lockBalance(tx, playerAccount("main", playerId, currency));
-  const known = await findPlaced(tx, playerId, request);
+  const known = await findPlaced(tx, playerId, asked);
   if (known) return getBet(tx, playerId, known);
   const until = await excludedUntil(tx, playerId, deps.clock.now());
   if (until) throw fail("play_restricted", { until: until.toISOString() });
+  const request = await withPlacePart(tx, asked);
   const facts = await lockSlipFacts(tx, playerId, request.legs);
   const now = deps.clock.now();
   const judged = judgeSlip(request, facts, now);
@@ -62,7 +64,7 @@ async function place(tx: Tx, deps: BettingDeps, bettor: Bettor, request: BetRequ
   const ofHouse = { cashMinor, bonus: undefined };
   const pockets = freeBetId === undefined ? await pocketsOf(tx, bettor, { cashMinor, judged, now }) : ofHouse;
   const stake = await checkStake(tx, bettor, request, { facts, judged, ...pockets, now });
-  const id = await writeBet(tx, bettor, request, { facts, judged, stake, now });
+  const id = await writeBet(tx, bettor, { asked, legs: request.legs }, { facts, judged, stake, now });
   await addExposure(tx, request.legs, { ...stake, usdRateE12: bettor.usdRateE12 }, 1n);
   if (freeBetId === undefined) {
     const { stakeMinor, bonusMinor } = stake;
@@ -126,12 +128,12 @@ async function checkStake(
   pockets: { facts: SlipFacts; judged: Judgement; cashMinor: bigint; bonus: BetBonus | undefined; now: Date },
 ): Promise<Stake> {
   const { facts, judged, cashMinor, bonus, now } = pockets;
-  const { odds, size, lines } = judged;
+  const { prices, size, lines } = judged;
   const { playerId, usdRateE12 } = bettor;
   const isFree = freeBetId !== undefined;
   const exposure = await readExposure(tx, playerId, legs);
   const own = await limitsLeft(tx, playerId, now);
-  const bounds = stakeBounds({ facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree });
+  const bounds = stakeBounds({ facts, legs, prices, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree });
   const maxMinor = bounds.reduce((least, bound) => (bound.stakeMinor < least ? bound.stakeMinor : least), NO_LIMIT);
   const { unitMinor, stakeMinor } = unitOf(fiatToMinor(stake), lines);
   // What the house gives away is large enough for it.
@@ -139,14 +141,17 @@ async function checkStake(
   if (unitMinor === 0n || stakeMinor < leastMinor) throw refused("stake_below_min", judged, maxMinor);
   const tooMuch = bounds.find((bound) => stakeMinor > bound.stakeMinor);
   if (tooMuch) throw refused(tooMuch.reason, judged, maxMinor);
-  if (isFree && !(await freeBetFor(tx, { ...bettor, now }, { id: freeBetId, kind, odds, stakeMinor })))
+  if (
+    isFree &&
+    !(await freeBetFor(tx, { ...bettor, now }, { id: freeBetId, kind, odds: prices.map(shownOdds), stakeMinor }))
+  )
     throw refused("free_bet_invalid", judged);
   const capMinor = fromUsd(BigInt(facts.house.cap_minor), usdRateE12);
   return {
     unitMinor,
     stakeMinor,
     capMinor,
-    potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, odds, size, isFree }),
+    potentialMinor: potentialOf({ unitMinor, stakeMinor, capMinor, legs: prices, size, isFree }),
     ...partsOf(stakeMinor, cashMinor, bonus),
     freeBetId: freeBetId ?? null,
   };
@@ -155,7 +160,7 @@ async function checkStake(
 async function writeBet(
   tx: Tx,
   { playerId, currency, usdRateE12 }: Bettor,
-  request: BetRequest,
+  { asked, legs }: { asked: BetRequest; legs: readonly WishedLeg[] },
   { facts, judged, stake, now }: { facts: SlipFacts; judged: Judgement; stake: Stake; now: Date },
 ): Promise<string> {
   const id = newId("sb");
@@ -165,9 +170,9 @@ async function writeBet(
     .values({
       id,
       player_id: playerId,
-      client_id: request.clientId,
-      wish: JSON.stringify(wishOf(request)),
-      kind: request.kind,
+      client_id: asked.clientId,
+      wish: JSON.stringify(wishOf(asked)),
+      kind: asked.kind,
       size: judged.size,
       lines: judged.lines,
       unit_minor: String(stake.unitMinor),
@@ -180,7 +185,7 @@ async function writeBet(
       bonus_minor: String(stake.bonusMinor),
       bonus_weight: Number(stake.bonusWeight),
       free_bet_id: stake.freeBetId,
-      policy: request.policy,
+      policy: asked.policy,
       status: waits ? "pending" : "open",
       requested_at: now,
       decide_at: waits ? new Date(now.getTime() + judged.delay * 1_000) : null,
@@ -190,7 +195,7 @@ async function writeBet(
   await tx
     .insertInto("sports_leg")
     .values(
-      request.legs.map(({ eventId, market, outcome }, index) => {
+      legs.map(({ eventId, market, outcome, place }, index) => {
         const { event, market: state } = facts.legs[index] ?? {};
         return {
           player_id: playerId,
@@ -199,7 +204,9 @@ async function writeBet(
           event_id: eventId,
           market_key: market,
           outcome,
-          odds: judged.odds[index] ?? 0,
+          odds: judged.prices[index]?.odds ?? 0,
+          place_n: place?.n ?? null,
+          place_d: place?.d ?? null,
           version: String(state?.version ?? 0),
           stops: String(state?.stops ?? 0),
           is_live: event !== undefined && event.status !== "not_started",

@@ -32,6 +32,8 @@ async function receiptOf(reader: Reader, playerId: string, betId: string): Promi
     stake: bet.stake,
     potential: bet.potential,
     ...(bet.freeBet && { freeBet: true as const }),
-    legs: bet.legs.map(({ eventId, market, outcome, odds }) => ({ eventId, market, outcome, odds })),
+    legs: bet.legs.map(({ eventId, market, outcome, odds, place }) => ({
+      ...{ eventId, market, outcome, odds, ...(place && { place }) },
+    })),
   };
 }

@@ -7,6 +7,7 @@ import { listOffers, setRule } from "./cash-out-rules.ts";
 import { checkSlip } from "./check-slip.ts";
 import type { SportsDeps } from "./deps.ts";
 import { follow, listFollowed, unfollow } from "./favorites.ts";
+import { listFollowing, setFollowing } from "./following.ts";
 import { findBet, getBet, listBets } from "./list-bets.ts";
 import { createLine } from "./list-line.ts";
 import { placeBet } from "./place-bet.ts";
@@ -23,6 +24,8 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   );
   implement(api.sports.addFavorite, ({ actor, params }) => follow(deps, actor.id, params.eventId));
   implement(api.sports.removeFavorite, ({ actor, params }) => unfollow(deps, actor.id, params.eventId));
+  implement(api.sports.following, ({ actor }) => deps.db.read((reader) => listFollowing(reader, actor.id)));
+  implement(api.sports.setFollowing, ({ actor, body }) => setFollowing(deps, actor.id, body));
   implement(api.sports.checkSlip, ({ actor, body }) => checkSlip(deps, actor?.id, body));
   implement(api.sports.placeBet, ({ actor, body }) => placeBet(deps, actor.id, body));
   implement(api.sports.bets, ({ actor, query }) => deps.db.read((reader) => listBets(reader, actor.id, query)));

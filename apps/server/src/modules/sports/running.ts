@@ -1,5 +1,13 @@
 // What of a bet still runs, and what it may pay.
-import { bonusShare, cappedPayout, freeBetPayout, payoutOf, runningPart } from "@windfall/domain/rules/sports/index";
+import {
+  bonusShare,
+  cappedPayout,
+  freeBetPayout,
+  type PricedLeg,
+  payoutOf,
+  priceOf,
+  runningPart,
+} from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { DB } from "../../kernel/schema.ts";
 
@@ -30,16 +38,22 @@ export function ownPartOf(bet: Paid, runningMinor: bigint): bigint {
   return runningMinor - bonusShare(runningMinor, pocketsOf(bet));
 }
 
+/** The price at which a leg was taken. */
+export function pricedLeg(leg: Pick<Selectable<DB["sports_leg"]>, "odds" | "place_n" | "place_d">): PricedLeg {
+  const { odds, place_n: n, place_d: d } = leg;
+  return { odds, place: n === null || d === null ? null : { n, d } };
+}
+
 /** What it pays when every line wins. */
 export function potentialOf(bet: {
   unitMinor: bigint;
   stakeMinor: bigint;
   capMinor: bigint;
-  odds: readonly number[];
+  legs: readonly PricedLeg[];
   size: number;
   isFree: boolean;
 }): bigint {
-  const factors = bet.odds.map((one) => ({ n: BigInt(one), d: 1_000n }));
+  const factors = bet.legs.map(priceOf);
   const wholeMinor = payoutOf(bet.unitMinor, [{ factors, sizes: [bet.size] }]);
   return paidOf(cappedPayout(wholeMinor, bet.stakeMinor, bet.capMinor), bet);
 }

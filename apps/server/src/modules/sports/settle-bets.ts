@@ -7,7 +7,7 @@ import type { DB } from "../../kernel/schema.ts";
 import { keepFreeBet } from "../bonuses/index.ts";
 import type { SportsWork } from "./deps.ts";
 import { keptOf, messageOf, resultOf } from "./results.ts";
-import { paidOf, runningOf } from "./running.ts";
+import { paidOf, pricedLeg, runningOf } from "./running.ts";
 import { moveSettlements, type Settling } from "./settle-money.ts";
 import { placeOf } from "./value-bets.ts";
 
@@ -24,9 +24,12 @@ interface Market {
   key: string;
   /** Of the work that is due: grows when another message comes meanwhile. */
   round: string;
+  /** How many are settled in one transaction. */
+  betsAtOnce: number;
 }
 
-export async function settleDue(deps: SportsWork): Promise<void> {
+/** Chunks are as large as they may be; a bench has them smaller. */
+export async function settleDue(deps: SportsWork, betsAtOnce = BETS_AT_ONCE): Promise<void> {
   const due = await deps.db.read((reader) =>
     reader
       .selectFrom("sports_due")
@@ -37,7 +40,7 @@ export async function settleDue(deps: SportsWork): Promise<void> {
       .execute(),
   );
   for (const { event_id, market_key, round } of due)
-    await settleMarket(deps, { eventId: event_id, key: market_key, round });
+    await settleMarket(deps, { eventId: event_id, key: market_key, round, betsAtOnce });
 }
 
 async function settleMarket(deps: SportsWork, market: Market): Promise<void> {
@@ -89,10 +92,10 @@ async function settleChunk(
     now,
   );
   await keepFreeBets(tx, withLegs, now);
-  return bets.length < BETS_AT_ONCE ? undefined : [last.player_id, last.id];
+  return bets.length < market.betsAtOnce ? undefined : [last.player_id, last.id];
 }
 
-function lockBets(tx: Tx, { eventId, key }: Market, [playerId, betId]: BetName): Promise<BetRow[]> {
+function lockBets(tx: Tx, { eventId, key, betsAtOnce }: Market, [playerId, betId]: BetName): Promise<BetRow[]> {
   return tx
     .selectFrom("sports_bet as b")
     .selectAll("b")
@@ -110,7 +113,7 @@ function lockBets(tx: Tx, { eventId, key }: Market, [playerId, betId]: BetName):
     .where(sql<boolean>`(b.player_id, b.id) > (${playerId}, ${betId})`)
     .orderBy("b.player_id")
     .orderBy("b.id")
-    .limit(BETS_AT_ONCE)
+    .limit(betsAtOnce)
     .forUpdate("b")
     .execute();
 }
@@ -182,7 +185,7 @@ function settlingOf(
   const wholeMinor = payoutOfBet({
     ...running,
     sizes: [bet.size],
-    legs: now.map(({ odds, result }) => ({ odds, result: resultOf(result) })),
+    legs: now.map((leg) => ({ ...pricedLeg(leg), result: resultOf(leg.result) })),
   });
   const isFree = bet.free_bet_id !== null;
   const payoutMinor = wholeMinor === undefined ? undefined : paidOf(wholeMinor, { ...running, isFree });

@@ -1,7 +1,7 @@
 // Reads what decides about a slip: the line, the house's rules and what staff have said of the player. For a bet the rows of its markets are share-locked:
 // the feed, which changes them under a stronger lock, comes either before the reading or after the commit.
 import type { SportsBoard } from "@windfall/domain/api/index";
-import type { OutcomeChance } from "@windfall/domain/rules/sports/index";
+import type { OutcomeChance, PlaceShare } from "@windfall/domain/rules/sports/index";
 import type { Selectable } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
@@ -15,6 +15,8 @@ export interface WishedLeg {
   outcome: string;
   odds: number;
   version: number;
+  /** The place part of an each-way bet: what of the odds to win it pays. */
+  place?: PlaceShare | null | undefined;
 }
 
 export interface LineLeg {
@@ -33,6 +35,8 @@ export interface LineLeg {
     | undefined;
   market: { status: string; version: number; stops: bigint } | undefined;
   odds: number | null | undefined;
+  /** How many outcomes of the market are priced. */
+  runners: number;
   chance: OutcomeChance | undefined;
 }
 
@@ -112,7 +116,8 @@ async function factsOf(
     legs: legs.map(({ eventId, market: key, outcome }): LineLeg => {
       const event = eventById.get(eventId);
       const market = markets.find((row) => row.event_id === eventId && row.key === key);
-      const [, odds, win, back] = (market?.outcomes as OutcomeRow[] | undefined)?.find(([id]) => id === outcome) ?? [];
+      const outcomes = (market?.outcomes ?? []) as OutcomeRow[];
+      const [, odds, win, back] = outcomes.find(([id]) => id === outcome) ?? [];
       return {
         event: event && {
           sportId: event.sport_id,
@@ -131,6 +136,7 @@ async function factsOf(
           stops: BigInt(market.stops),
         },
         odds: isOutcomeStopped(stops, eventId, key, outcome) ? null : odds,
+        runners: pricedOf(outcomes),
         chance: win === undefined || back === undefined ? undefined : { win, back },
       };
     }),
@@ -140,3 +146,5 @@ async function factsOf(
     player: { winPercent: player?.win_percent ?? 100, isClosed: player?.is_closed ?? false },
   };
 }
+
+export const pricedOf = (outcomes: readonly OutcomeRow[]) => outcomes.filter(([, odds]) => odds !== null).length;

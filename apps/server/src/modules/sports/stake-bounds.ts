@@ -1,5 +1,5 @@
 // How much may be staked on a slip, and which limit says so. Limits are rows in US cents; a bet is made in the player's currency.
-import { type BetRefusal, largestUnit } from "@windfall/domain/rules/sports/index";
+import { type BetRefusal, largestUnit, type PricedLeg, priceOf } from "@windfall/domain/rules/sports/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { LimitsLeft } from "../play-limits/index.ts";
@@ -27,7 +27,7 @@ export interface Exposure {
 export interface BoundsInput {
   facts: SlipFacts;
   legs: readonly WishedLeg[];
-  odds: readonly number[];
+  prices: readonly PricedLeg[];
   size: number;
   lines: number;
   /** US dollars for one unit of the player's currency, times 10^12. */
@@ -45,7 +45,7 @@ export const toUsd = (minor: bigint, usdRateE12: bigint) => (minor * usdRateE12)
 
 /** In the order in which refusals are told. */
 export function stakeBounds(input: BoundsInput): StakeBound[] {
-  const { facts, legs, odds, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree } = input;
+  const { facts, legs, prices, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree } = input;
   const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
   const limitsOf = facts.legs.map(({ event }) => {
     const limit = facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS);
@@ -57,7 +57,7 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
     };
   });
   const unit = (bound: { net?: bigint[]; cap?: bigint; stake?: bigint }) =>
-    largestUnit(odds, [size], {
+    largestUnit(prices.map(priceOf), [size], {
       netWinMinor: bound.net ?? [],
       capMinor: bound.cap ?? NO_LIMIT,
       stakeMinor: bound.stake ?? NO_LIMIT,
@@ -130,6 +130,8 @@ export async function readExposure(reader: Reader, playerId: string, legs: reado
       ),
     ])
     .where("l.player_id", "=", playerId)
+    // The place part of an each-way bet is a second leg of the same bet.
+    .where("l.place_n", "is", null)
     .where("b.status", "in", ["pending", "open"])
     .where(
       "l.event_id",

@@ -3,7 +3,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import type { FeedMessage, Fixture, MarketStatus, Scoreboard } from "../sports-feed/index.ts";
+import { type FeedMessage, type Fixture, type MarketStatus, NO_BOARD, type Scoreboard } from "../sports-feed/index.ts";
 import { takeTurnToChange } from "./market-turns.ts";
 import type { OutcomeRow } from "./outcome-row.ts";
 import { toldOf } from "./results.ts";
@@ -22,8 +22,6 @@ interface MarketState {
   isRuled: boolean;
   isChanged: boolean;
 }
-
-const NO_BOARD: Scoreboard = { stage: "", minute: null, home: 0, away: 0, periods: [], server: null };
 
 /** Answers the events that are another than before. */
 export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now: Date): Promise<string[]> {

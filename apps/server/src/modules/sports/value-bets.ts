@@ -14,7 +14,7 @@ import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { HEARTBEAT_MS } from "./deps.ts";
 import { resultOf } from "./results.ts";
-import { runningOf } from "./running.ts";
+import { pricedLeg, runningOf } from "./running.ts";
 import { type LineLeg, lockSlipFacts, readSlipFacts, type SlipFacts } from "./slip-facts.ts";
 
 export type BetRow = Selectable<DB["sports_bet"]>;
@@ -102,7 +102,7 @@ function valuation(
   const offer = cashOutOffer({
     ...runningOf(bet),
     size: bet.size,
-    legs: legs.map(({ leg, line }) => ({ odds: leg.odds, result: resultOf(leg.result), chance: line?.chance })),
+    legs: legs.map(({ leg, line }) => ({ ...pricedLeg(leg), result: resultOf(leg.result), chance: line?.chance })),
   });
   const reason =
     houseReason(bet, facts, now) ??

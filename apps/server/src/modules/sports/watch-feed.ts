@@ -1,6 +1,6 @@
 // Listens to the feed every second: one process of all, whichever holds the lock of the loop. Whoever takes over goes on from what is in the tables.
 import type { Reader } from "../../kernel/db.ts";
-import type { SportsFeed } from "../sports-feed/index.ts";
+import type { EventStatus, KnownEvent, SportsFeed } from "../sports-feed/index.ts";
 import { HEARTBEAT_MS, type SportsDeps } from "./deps.ts";
 import { mainMarkets, withMarkets } from "./line.ts";
 import { OPEN_STATUSES } from "./open-statuses.ts";
@@ -35,18 +35,25 @@ export function createFeedWatch(deps: Omit<SportsDeps, "rates" | "sign">) {
   };
 }
 
-async function listKnown(reader: Reader) {
+async function listKnown(reader: Reader): Promise<KnownEvent[]> {
   const rows = await reader
     .selectFrom("sports_event as e")
     .leftJoin("sports_market as m", (join) =>
       join.onRef("m.event_id", "=", "e.id").on("m.status", "not in", ["settled", "cancelled"]),
     )
-    .select(["e.id", "m.key"])
+    .select(["e.id", "e.league_id", "e.start_at", "e.status", "m.key"])
     .where((row) => row.or([row("e.status", "in", OPEN_STATUSES), row("m.key", "is not", null)]))
     .execute();
-  const known = new Map<string, string[]>();
-  for (const { id, key } of rows) known.set(id, [...(known.get(id) ?? []), ...(key === null ? [] : [key])]);
-  return [...known].map(([id, markets]) => ({ id, markets }));
+  const known = new Map<string, KnownEvent & { markets: string[] }>();
+  for (const { id, league_id: leagueId, start_at, status, key } of rows) {
+    const event = known.get(id) ?? {
+      ...{ id, leagueId, startAt: start_at.getTime(), status: status as EventStatus },
+      markets: [],
+    };
+    if (key !== null) event.markets.push(key);
+    known.set(id, event);
+  }
+  return [...known.values()];
 }
 
 /** What the house has stopped or opened: of a sport all that is under way. */

@@ -11,6 +11,7 @@ import {
   type Slip,
   slipRefusal,
 } from "./acceptance.ts";
+import { priceOf } from "./payout.ts";
 
 describe("refusals", () => {
   it("are told in one order: persons before prices, legs before the stake, money last", () => {
@@ -67,6 +68,7 @@ describe("a slip", () => {
     ["a system of nine", { kind: "system", size: 2, legs: legs(9) }, "too_many_legs"],
     ["all of them", { kind: "system", size: 3, legs: legs(3) }, "system_invalid"],
     ["lines of one", { kind: "system", size: 1, legs: legs(3) }, "system_invalid"],
+    ["two picks each way", { kind: "each_way", legs: legs(2) }, "too_many_legs"],
     ["one event twice", { legs: [...legs(2), ...legs(1)] }, "same_event"],
     ["what stands alone", { legs: [...legs(1), { eventId: "s", isSingleOnly: true }] }, "single_only"],
   ] as const)("%s", (_name, slip, expected) => {
@@ -75,14 +77,15 @@ describe("a slip", () => {
 });
 
 describe("how much may be staked", () => {
+  const prices = (...odds: number[]) => odds.map((one) => priceOf({ odds: one }));
   const limits = { netWinMinor: [20_000n], capMinor: 1_000_000_000n, stakeMinor: 1_000_000_000n };
   it("follows from what may be won", () => {
     // A limit of 400,000 by a factor of 5 % at 2.75.
-    expect(largestUnit([2_750], [1], limits)).toBe(11_428n);
+    expect(largestUnit(prices(2_750), [1], limits)).toBe(11_428n);
   });
   it("is the smallest of all bounds, in whole units of a line", () => {
-    expect(largestUnit([2_000, 3_000], [2], { ...limits, capMinor: 601n })).toBe(100n);
-    expect(largestUnit([2_000, 3_000, 4_000], [2], { ...limits, stakeMinor: 1_000n })).toBe(333n);
-    expect(largestUnit([2_000], [1], { ...limits, netWinMinor: [20_000n, 50n] })).toBe(50n);
+    expect(largestUnit(prices(2_000, 3_000), [2], { ...limits, capMinor: 601n })).toBe(100n);
+    expect(largestUnit(prices(2_000, 3_000, 4_000), [2], { ...limits, stakeMinor: 1_000n })).toBe(333n);
+    expect(largestUnit(prices(2_000), [1], { ...limits, netWinMinor: [20_000n, 50n] })).toBe(50n);
   });
 });

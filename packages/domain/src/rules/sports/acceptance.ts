@@ -55,7 +55,7 @@ export const MOST_SYSTEM_LEGS = 8;
 export const MOST_LINES = 70;
 
 export interface Slip {
-  kind: "single" | "express" | "system";
+  kind: "single" | "express" | "system" | "each_way";
   /** Legs in a line of a system. */
   size: number;
   legs: readonly { eventId: string; isSingleOnly: boolean }[];
@@ -64,8 +64,8 @@ export interface Slip {
 /** What is wrong with how legs are put together. */
 export function slipRefusal({ kind, size, legs }: Slip): BetRefusal | undefined {
   const faults: BetRefusal[] = [];
-  const fewest = { single: 1, express: 2, system: 3 }[kind];
-  const most = { single: 1, express: MOST_LEGS, system: MOST_SYSTEM_LEGS }[kind];
+  const fewest = { single: 1, express: 2, system: 3, each_way: 1 }[kind];
+  const most = { single: 1, express: MOST_LEGS, system: MOST_SYSTEM_LEGS, each_way: 1 }[kind];
   if (legs.length < fewest) faults.push("too_few_legs");
   if (legs.length > most) faults.push("too_many_legs");
   if (kind === "system" && (size < 2 || size >= legs.length || linesOf(legs.length, [size]) > MOST_LINES))
@@ -85,10 +85,9 @@ export interface StakeLimits {
 }
 
 /** The largest unit of a line. Limits are net wins: what is won less what was staked, when every line wins. */
-export function largestUnit(odds: readonly number[], sizes: readonly number[], limits: StakeLimits): bigint {
-  const factors: Fraction[] = odds.map((one) => ({ n: BigInt(one), d: 1_000n }));
-  const { n, d } = sumOfLines({ factors, sizes });
-  const lines = BigInt(linesOf(odds.length, sizes));
+export function largestUnit(prices: readonly Fraction[], sizes: readonly number[], limits: StakeLimits): bigint {
+  const { n, d } = sumOfLines({ factors: prices, sizes });
+  const lines = BigInt(linesOf(prices.length, sizes));
   const net = n - lines * d;
   const bounds = [(limits.capMinor * d) / n, limits.stakeMinor / lines];
   if (net > 0n) bounds.push(...limits.netWinMinor.map((limit) => (limit * d) / net));

@@ -35,6 +35,14 @@ describe("what a bet is worth", () => {
       bet([decided(2_000, LOST), open(2_000, 500_000), open(3_000, 500_000)], { size: 2, stakeMinor: 3_000n }),
       { fairMinor: 1_500n, margin: 5, valueMinor: 1_425n },
     ],
+    // Half at 11.00 with 10 %, half at 3.00 (a fifth of it) with 30 %.
+    [
+      "each way",
+      bet([open(11_000, 100_000), { ...open(11_000, 300_000), place: { n: 1, d: 5 } }], {
+        ...{ unitMinor: 500n, size: 1 },
+      }),
+      { fairMinor: 1_000n, margin: 5, valueMinor: 950n },
+    ],
     [
       "no more than the cap",
       bet([open(9_000, 900_000)], { capMinor: 5_000n }),

@@ -1,8 +1,8 @@
 // What the house gives for a bet that is still open (docs/product/sportsbook.md#cash-out): the payout to be expected, less a margin that is told. Chances are
 // whole millionths from the feed, so everything from here on is exact.
 import { type Fraction, WHOLE_STAKE } from "./fraction.ts";
-import { cappedPayout, sumOfLines } from "./payout.ts";
-import { factorOf, type LegResult } from "./results.ts";
+import { cappedPayout, legFactor, type PricedLeg, priceOf, sumOfLines } from "./payout.ts";
+import type { LegResult } from "./results.ts";
 
 /** What is to be expected of a stake on an outcome, in millionths of it: the part that wins, at the odds of the bet, and the part that comes back. */
 export interface OutcomeChance {
@@ -19,8 +19,9 @@ export function isCashable({ win, back }: OutcomeChance): boolean {
   return win * WHOLE >= LEAST * running && win * WHOLE <= MOST * running;
 }
 
-function expectedFactor(odds: number, { win, back }: OutcomeChance): Fraction {
-  return { n: BigInt(win) * BigInt(odds) + BigInt(back) * 1_000n, d: BigInt(WHOLE) * 1_000n };
+function expectedFactor(leg: PricedLeg, { win, back }: OutcomeChance): Fraction {
+  const { n, d } = priceOf(leg);
+  return { n: BigInt(win) * n + BigInt(back) * d, d: BigInt(WHOLE) * d };
 }
 
 /** Why nothing is offered, or not taken any more. */
@@ -45,7 +46,7 @@ export interface CashableBet {
   stakeMinor: bigint;
   capMinor: bigint;
   size: number;
-  legs: readonly { odds: number; result: LegResult | undefined; chance: OutcomeChance | undefined }[];
+  legs: readonly (PricedLeg & { result: LegResult | undefined; chance: OutcomeChance | undefined })[];
 }
 
 export interface CashOutOffer {
@@ -56,9 +57,9 @@ export interface CashOutOffer {
 
 /** Rounded down once; undefined while a leg has neither a result nor a chance, or where the value is next to nothing. */
 export function cashOutOffer({ unitMinor, stakeMinor, capMinor, size, legs }: CashableBet): CashOutOffer | undefined {
-  const factors = legs.map(({ odds, result, chance }) => {
-    if (result) return factorOf(odds, result);
-    return chance && isCashable(chance) ? expectedFactor(odds, chance) : undefined;
+  const factors = legs.map(({ result, chance, ...leg }) => {
+    if (result) return legFactor(leg, result);
+    return chance && isCashable(chance) ? expectedFactor(leg, chance) : undefined;
   });
   if (factors.includes(undefined)) return undefined;
   const { n, d } = sumOfLines({ factors: factors.map((factor) => factor ?? WHOLE_STAKE), sizes: [size] });

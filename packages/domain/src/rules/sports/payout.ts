@@ -1,6 +1,6 @@
 // What a bet pays (docs/product/sportsbook.md#payout): every line is its unit times the factors of its legs, all lines are summed as one
 // fraction, and only that sum is rounded, down.
-import { type Fraction, NOTHING } from "./fraction.ts";
+import { type Fraction, NOTHING, WHOLE_STAKE } from "./fraction.ts";
 import { type Finish, factorOf, type LegResult, placeResult } from "./results.ts";
 
 /** How legs are combined: every line has so many of them. A single is 1 of 1, an express n of n. */
@@ -65,21 +65,45 @@ export interface PlaceTerms {
   d: number;
   places: number;
 }
+export type PlaceShare = Pick<PlaceTerms, "n" | "d">;
 
-function placeOdds(odds: number, { n, d }: PlaceTerms): Fraction {
-  return { n: 1_000n * BigInt(d) + BigInt(odds - 1_000) * BigInt(n), d: 1_000n * BigInt(d) };
+/** By how many run; where fewer do, a place is worth nothing. */
+export function placeTermsOf(runners: number): PlaceTerms | undefined {
+  if (runners < 5) return undefined;
+  return runners < 8 ? { n: 1, d: 4, places: 2 } : { n: 1, d: 5, places: 3 };
+}
+
+/** As a bet has it: the odds to win, and of the part for a place what of them it pays. */
+export interface PricedLeg {
+  odds: number;
+  place?: PlaceShare | null | undefined;
+}
+
+/** Exact: thousandths cannot write every price of a place. */
+export function priceOf({ odds, place }: PricedLeg): Fraction {
+  if (!place) return { n: BigInt(odds), d: 1_000n };
+  return { n: 1_000n * BigInt(place.d) + BigInt(odds - 1_000) * BigInt(place.n), d: 1_000n * BigInt(place.d) };
+}
+
+/** In thousandths, rounded down, as every price is shown. */
+export function shownOdds(leg: PricedLeg): number {
+  const { n, d } = priceOf(leg);
+  return Number((n * 1_000n) / d);
+}
+
+export function legFactor(leg: PricedLeg, result: LegResult): Fraction {
+  // The rule of `factorOf` at a price that is a fraction; a place is never half won.
+  if (!leg.place) return factorOf(leg.odds, result);
+  if (result.voidHalves === 2) return WHOLE_STAKE;
+  const share = result.deadHeat ?? WHOLE_STAKE;
+  const price = priceOf(leg);
+  return result.isWon ? { n: share.n * price.n, d: share.d * price.d } : NOTHING;
 }
 
 /** The factors of the win and of the place part. */
 export function eachWayFactors(odds: number, terms: PlaceTerms, finish: Finish): { win: Fraction; place: Fraction } {
-  const price = placeOdds(odds, terms);
-  const placed = placeResult(finish, terms.places);
-  return { win: factorOf(odds, placeResult(finish, 1)), place: factorAt(price, placed) };
-}
-
-function factorAt(price: Fraction, result: LegResult): Fraction {
-  // The rule of `factorOf` at a price that is a fraction: thousandths cannot write every place price.
-  const { n, d } = factorOf(1_000, { ...result, isWon: true });
-  if (result.voidHalves === 2) return { n: 1n, d: 1n };
-  return result.isWon ? { n: n * price.n, d: d * price.d } : NOTHING;
+  return {
+    win: legFactor({ odds }, placeResult(finish, 1)),
+    place: legFactor({ odds, place: terms }, placeResult(finish, terms.places)),
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { placeTermsOf } from "./payout.ts";
 import { HALF_WON, LOST, VOID, WON } from "./results.ts";
 import { decideLeg, type MarketMessage, payoutOfBet } from "./settlement.ts";
 
@@ -86,5 +87,31 @@ describe("a bet", () => {
     expect(payoutOfBet({ ...bet, legs: [leg(LOST), leg(WON), leg()] })).toBeUndefined();
     expect(payoutOfBet({ ...bet, legs: [leg(LOST), leg(LOST), leg()] })).toBe(0n);
     expect(payoutOfBet({ ...bet, legs: [leg(LOST), leg(WON), leg(HALF_WON)] })).toBe(300n);
+  });
+  it("each way is open until both parts are decided, and its place is paid at an exact price", () => {
+    const each = { unitMinor: 100_000n, stakeMinor: 200_000n, capMinor: 10_000_000n, sizes: [1] };
+    const [win, place] = [{ odds: 2_343 }, { odds: 2_343, place: { n: 1, d: 5 } }];
+    const paid = (ofWin?: typeof WON, ofPlace?: typeof WON) =>
+      payoutOfBet({
+        ...each,
+        legs: [
+          { ...win, result: ofWin },
+          { ...place, result: ofPlace },
+        ],
+      });
+    expect([paid(LOST), paid(WON), paid(undefined, LOST)]).toEqual([undefined, undefined, undefined]);
+    // A place at 1.2686.
+    expect([paid(WON, WON), paid(LOST, WON), paid(LOST, LOST), paid(VOID, VOID)]).toEqual([
+      ...[361_160n, 126_860n, 0n, 200_000n],
+    ]);
+  });
+  it.each([
+    [4, undefined],
+    [5, { n: 1, d: 4, places: 2 }],
+    [7, { n: 1, d: 4, places: 2 }],
+    [8, { n: 1, d: 5, places: 3 }],
+    [30, { n: 1, d: 5, places: 3 }],
+  ])("where %i run has these places", (runners, terms) => {
+    expect(placeTermsOf(runners)).toEqual(terms);
   });
 });

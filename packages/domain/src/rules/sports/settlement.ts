@@ -1,8 +1,8 @@
 // Settlement as a function of messages (docs/product/sportsbook.md#settlement). What became of a leg follows from the set of messages of
 // its market and the moment the bet was taken: order and duplicates cannot matter, and a correction is one message more.
 import { WHOLE_STAKE } from "./fraction.ts";
-import { cappedPayout, payoutOf } from "./payout.ts";
-import { factorOf, type LegResult, VOID } from "./results.ts";
+import { cappedPayout, legFactor, type PricedLeg, payoutOf } from "./payout.ts";
+import { type LegResult, VOID } from "./results.ts";
 
 interface Message {
   id: string;
@@ -101,15 +101,15 @@ export interface SettledBet {
   stakeMinor: bigint;
   capMinor: bigint;
   sizes: readonly number[];
-  legs: readonly { odds: number; result: LegResult | undefined }[];
+  legs: readonly (PricedLeg & { result: LegResult | undefined })[];
 }
 
 /** Undefined while any line can still win or lose: none has lost a leg and lacks a result. */
 export function payoutOfBet({ unitMinor, stakeMinor, capMinor, sizes, legs }: SettledBet): bigint | undefined {
   const open = legs.filter(({ result }) => result === undefined);
-  const alive = legs.filter(({ odds, result }) => result === undefined || factorOf(odds, result).n > 0n);
+  const alive = legs.filter((leg) => leg.result === undefined || legFactor(leg, leg.result).n > 0n);
   if (open.length > 0) return alive.length >= Math.min(...sizes) ? undefined : 0n;
-  const factors = legs.map(({ odds, result }) => (result ? factorOf(odds, result) : WHOLE_STAKE));
+  const factors = legs.map((leg) => (leg.result ? legFactor(leg, leg.result) : WHOLE_STAKE));
   return cappedPayout(payoutOf(unitMinor, [{ factors, sizes }]), stakeMinor, capMinor);
 }
 

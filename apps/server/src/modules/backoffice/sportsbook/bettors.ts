@@ -80,13 +80,15 @@ async function detailsOf(reader: Reader, actor: Actor, playerId: string): Promis
   return {
     ...bettor,
     conflict: (await conflictOf(reader, actor, { playerId })) ?? null,
-    lastBets: bets.map(({ id, kind, status, requested_at, stake_minor, payout_minor, currency, legs }) => ({
-      ...{ id, legs, at: requested_at.toISOString() },
-      kind: kind as DeskBettorDetails["lastBets"][number]["kind"],
-      status: status as DeskBettorDetails["lastBets"][number]["status"],
-      stake: amountOf(BigInt(stake_minor), currency),
-      payout: payout_minor === null ? null : amountOf(BigInt(payout_minor), currency),
-    })),
+    lastBets: bets.map(
+      ({ id, kind, status, requested_at, stake_minor, payout_minor, currency, free_bet_id, legs }) => ({
+        ...{ id, legs, at: requested_at.toISOString(), isFreeBet: free_bet_id !== null },
+        kind: kind as DeskBettorDetails["lastBets"][number]["kind"],
+        status: status as DeskBettorDetails["lastBets"][number]["status"],
+        stake: amountOf(BigInt(stake_minor), currency),
+        payout: payout_minor === null ? null : amountOf(BigInt(payout_minor), currency),
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 // The trading desk: what is at risk on which outcome, betting stopped at every level and at once, what the house takes; each with a reason and an audit row.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giveBonus } from "../../../../test/bonuses.ts";
 import { auditOf, staffMember } from "../../../../test/desk.ts";
 import { untilSomebodyWaits } from "../../../../test/held-lock.ts";
 import { fund, type Player } from "../../../../test/money.ts";
@@ -284,6 +285,21 @@ it("a player's prices are held against the last ones before the beginning, which
   expect((await anna.client.tradingDesk.listBettors({ query: {} })).items.map(({ id }) => id)).toContain(
     person.globalId,
   );
+});
+
+it("a bet whose stake the house paid is called so, with the player's bets and in the case file", async () => {
+  const { person, playerId } = await bettor();
+  const freeBets = { count: 1, amount: 10_00, minOdds: 1_500, hours: 48 };
+  await giveBonus(server().identity, playerId, 1n, { freeBets });
+  const [freeBet] = (await person.client.freeBets.list({ query: {} })).items;
+  const eventId = await line().open();
+  await person.client.sports.placeBet({ body: { ...bodyOf(eventId), freeBetId: freeBet?.id } });
+  expect(await bet(person, eventId)).toBe("open");
+  const params = { globalId: person.globalId };
+  const { lastBets } = await anna.client.tradingDesk.getBettor({ params });
+  expect(lastBets.map(({ isFreeBet }) => isFreeBet).toSorted()).toEqual([false, true]);
+  const { items } = await anna.client.caseFile.list({ params, query: { kind: "bet" } });
+  expect(items.map(({ what }) => what).toSorted()).toEqual(["free_bet", "single"]);
 });
 
 it("how much is taken from a player is said by staff, and nobody else", async () => {
