@@ -1,6 +1,7 @@
 // Whole stories of the games that have a life of their own: played, won, lost, interrupted, gone on with on another device, and verified. A game decides
 // by itself when somebody wins: these play on until it did, and look at what the wallet kept.
 import { createHash } from "node:crypto";
+import type { FrameLocator } from "@playwright/test";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { slotParts } from "../scripts/independent-slots.ts";
 import { balance, fundedPlayer, mainBalance } from "./cashier.ts";
@@ -56,34 +57,47 @@ test(
   once,
   async ({ page, watch }) => {
     const other = await playerOnTwoDevices(page, watch);
-    // Whoever presses the button as the flight ends is told so.
+    // Whoever presses a button as the flight ends, or takes off, is told so.
     watch.expectResponse(409, /\/cash-out$/);
+    watch.expectResponse(409, /\/crash\/bets$/);
     const [frame, elsewhere] = [frameOf(page), frameOf(other)];
     await page.goto("/en/games/gust");
     await other.goto("/en/games/gust");
     await expect(other.locator("[data-realtime=connected]")).toBeVisible();
-    const cashOut = { name: /^Cash out/ };
+    const wayOut = (of: FrameLocator) => of.getByRole("button", { name: /^Cash out/ });
     const newest = async () => (await roundsOf(page))[0];
+    const isOver = async () => (await newest())?.status === "closed";
+    /** Answers whether the way out is there, as soon as it is, or the flight is over. */
+    const isInTheAir = async (of: FrameLocator) => {
+      await expect.poll(async () => (await wayOut(of).isVisible()) || (await isOver())).toBe(true);
+      return wayOut(of).isVisible();
+    };
+    /** A flight may end before the button is pressed. */
+    const leave = (of: FrameLocator) =>
+      wayOut(of)
+        .click({ timeout: 5_000 })
+        .catch(() => undefined);
 
-    /** Bets without a height to leave at. Answers whether the flight is in the air with it, once it was. */
+    /** Bets without a height to leave at, on the next flight where this one was missed. Answers whether it is in the air with it, once it was. */
     async function takeOff(): Promise<boolean> {
       const before = (await newest())?.id;
-      await frame.getByRole("button", { name: /^Bet/ }).click();
-      await expect.poll(async () => (await newest())?.id, { timeout: PATIENCE_MS }).not.toBe(before);
-      const isAway = frame.getByRole("button", cashOut);
-      const isOver = async () => (await newest())?.status === "closed";
-      await expect.poll(async () => (await isAway.isVisible()) || (await isOver())).toBe(true);
-      return isAway.isVisible();
+      const bet = frame.getByRole("button", { name: /^Bet/, disabled: false });
+      const isPlaced = async () => {
+        if ((await newest())?.id !== before) return true;
+        if (await bet.isVisible()) await bet.click({ timeout: 5_000 }).catch(() => undefined);
+        return false;
+      };
+      await expect.poll(isPlaced, { timeout: PATIENCE_MS }).toBe(true);
+      return isInTheAir(frame);
     }
     async function wonInTheEnd(): Promise<boolean> {
-      await expect.poll(async () => (await newest())?.status, { timeout: PATIENCE_MS }).toBe("closed");
+      await expect.poll(isOver, { timeout: PATIENCE_MS }).toBe(true);
       return cents((await newest())?.won ?? "0") > 0;
     }
 
     await test.step("cashed out", async () => {
-      do {
-        if (await takeOff()) await frame.getByRole("button", cashOut).click();
-      } while (!(await wonInTheEnd()));
+      do if (await takeOff()) await leave(frame);
+      while (!(await wonInTheEnd()));
     });
 
     await test.step("lost", async () => {
@@ -92,15 +106,12 @@ test(
     });
 
     await test.step("reloaded in mid-flight, left elsewhere", async () => {
-      const isStillAway = async () => {
+      const isBackInTheAir = async () => {
         if (!(await takeOff())) return false;
         await page.reload();
-        await expect(frame.locator("#game[data-phase]")).toBeVisible();
-        if (!(await frame.getByRole("button", cashOut).isVisible())) return false;
-        await elsewhere.getByRole("button", cashOut).click({ timeout: 5_000 });
-        return true;
+        return isInTheAir(frame);
       };
-      do while (!(await isStillAway().catch(() => false))) await wonInTheEnd();
+      do if (await isBackInTheAir()) await leave(elsewhere);
       while (!(await wonInTheEnd()));
     });
 
@@ -123,7 +134,7 @@ test(
     const studio = studioOf(page);
     const spin = studio.getByRole("button", { name: "Spin", exact: true });
     await page.goto(address);
-    await expect(spin).toBeEnabled();
+    await expect(spin).toBeEnabled({ timeout: OPENS_WITHIN_MS });
     while (await studio.getByRole("button", { name: "Lower stake" }).isEnabled())
       await studio.getByRole("button", { name: "Lower stake" }).click();
     const fact = (term: string) => studio.locator(`dt:has-text("${term}") + dd`);
@@ -144,8 +155,11 @@ test(
     });
 
     await test.step("interrupted, and gone on with elsewhere", async () => {
-      await studio.getByText("Developer", { exact: true }).click();
+      const developer = studio.getByText("Developer", { exact: true });
+      await developer.click();
       await studio.getByLabel(/^Crash/).check();
+      // Its page lies over the button that buys.
+      await developer.click();
       await studio.getByRole("button", { name: /^Buy free spins/ }).click();
       await expect(studio.getByRole("button", { name: "Finish the open round" })).toBeEnabled();
       await other.goto("/en/games/tumble");

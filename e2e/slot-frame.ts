@@ -8,5 +8,5 @@ export async function untilShown(studio: FrameLocator): Promise<void> {
     if (await goOn.isVisible()) await goOn.click({ timeout: 1_000 }).catch(() => undefined);
     return studio.locator("#spin").isEnabled();
   };
-  await expect.poll(isOver, { timeout: 90_000 }).toBe(true);
+  await expect.poll(isOver, { timeout: 240_000 }).toBe(true);
 }

@@ -40,7 +40,9 @@ const stepped: Player = {
     const place = frame.locator("[data-move]:enabled");
     await button.or(place).first().waitFor();
     if ((await place.count()) > 0) await place.first().click();
-    await button.click();
+    await frame.locator("#game:not([data-rolling])").waitFor();
+    // A place may have ended the round, and the button would begin another.
+    if ((await frame.locator("#game[data-open]").count()) > 0) await button.click();
   },
 };
 

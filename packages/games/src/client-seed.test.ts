@@ -1,4 +1,4 @@
-import { CLIENT_SEED } from "@windfall/domain/api/games";
+import { CLIENT_SEED } from "@windfall/domain/api/house-games";
 import { expect, it } from "vitest";
 import { newClientSeed } from "./client-seed.ts";
 

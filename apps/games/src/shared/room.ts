@@ -3,10 +3,11 @@
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { formatMoney } from "@windfall/domain/format-money";
 import { randomUuid } from "@windfall/domain/random-uuid";
-import type { FrameSpins, PageMessage } from "@windfall/games/frame-messages";
+import type { PageMessage } from "@windfall/games/frame-messages";
 import { winOf } from "@windfall/games/house-game";
 import { type StakeRange, stakeRange } from "@windfall/games/stakes";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "./auto-run.ts";
+import { createFreeSpins } from "./free-spins.ts";
 import { openDocument, type Start, speaker, writeWords } from "./opening.ts";
 import { hearPage, tellPage } from "./page-link.ts";
 import { ENDINGS, playNotes, setSound } from "./sounds.ts";
@@ -35,13 +36,11 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   const verdict = part("verdict");
   const stakeField = part<HTMLInputElement>("stake");
   const playButton = part<HTMLButtonElement>("play");
-  const useSpins = part<HTMLInputElement>("use-spins");
   const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   let balance = fiatToMinor(start.balance);
   let pending: { playId: string; stake: bigint; isFree: boolean } | undefined;
   /** Of a game that is played in steps: the round that goes on. */
   let open: (OpenRound & { playId: string; no: number }) | undefined;
-  let spins: FrameSpins | null = null;
   let run: AutoRun | undefined;
   /** A round that is over and is shown again. Nothing can be staked beside it. */
   let shown: Shown | undefined;
@@ -63,6 +62,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     changed,
     step,
   });
+  const spins = createFreeSpins({ say, money }, stage.stake === undefined);
   // What follows by itself decides nothing, and steps are there to be decided.
   part("modes").hidden = !start.canAuto || stage.steps !== undefined;
   part("stepper").hidden = stage.stake !== undefined;
@@ -76,7 +76,9 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     } else if (message.kind === "sound") setSound(message.isSoundOn);
     else if (message.kind === "free_spins") {
       // What is left after a spin that is under way is told with its end.
-      if (!pending?.isFree) setSpins(message.spins);
+      if (pending?.isFree) return;
+      spins.set(message.spins);
+      draw();
     } else if (message.kind === "stake") changeStake(() => fiatToMinor(message.stake));
     else if (message.kind === "round") void follow(message.round);
     else if (message.kind === "replay") void replay(message.round);
@@ -134,20 +136,10 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     return typed === undefined || typed !== within(typed, range()) ? undefined : typed;
   }
 
-  /** Free spins that the next round takes, unless the player would rather stake. Their stake cannot be laid on a table. */
-  function spinsInUse(): FrameSpins | null {
-    return useSpins.checked && stage.stake === undefined ? spins : null;
-  }
-
-  function setSpins(next: FrameSpins | null): void {
-    spins = next;
-    draw();
-  }
-
   // ---- rounds -------------------------------------------------------------------------------------------------------
 
   function play(): void {
-    const free = spinsInUse();
+    const free = spins.inUse();
     const stake = free ? 0n : readStake();
     const input = stage.input();
     if (shown || pending || open || stake === undefined || !input) return;
@@ -250,7 +242,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     const wasFree = pending?.isFree ?? false;
     const label = await stage.land(played.outcome, round);
     balance = fiatToMinor(played.balance);
-    if (played.spins !== undefined) spins = played.spins;
+    if (played.spins !== undefined) spins.set(played.spins);
     pending = undefined;
     delete game.dataset.rolling;
     tell(label, round);
@@ -258,7 +250,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     tellPage({ kind: "landed", playId: played.playId });
     if (run) run = afterRoll(run, round.stake, round.win);
     // A row of free spins never goes on with the player's own money by itself.
-    if (wasFree !== (spinsInUse() !== null)) run = undefined;
+    if (wasFree !== (spins.inUse() !== null)) run = undefined;
     draw();
     if (run) window.setTimeout(() => run && play(), AUTO_PAUSE_MS);
   }
@@ -305,11 +297,11 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   // ---- drawing ------------------------------------------------------------------------------------------------------
 
   function draw(): void {
-    const free = spinsInUse();
+    const free = spins.inUse();
     const stake = free ? fiatToMinor(free.stake) : readStake();
     stage.draw(run !== undefined);
     drawMoney(stake, free !== null);
-    drawSpins();
+    spins.draw(run !== undefined);
     stakeField.setAttribute("aria-invalid", String(stake === undefined));
     part("auto").hidden = !isAuto();
     const isShort = !free && !open && stake !== undefined && stake > balance && pending === undefined;
@@ -340,17 +332,6 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     part("play-pays").textContent = "";
   }
 
-  function drawSpins(): void {
-    part("spins").hidden = spins === null || stage.stake !== undefined;
-    part("stake-field").hidden = spinsInUse() !== null;
-    useSpins.disabled = run !== undefined;
-    if (!spins) return;
-    part("spins-text").textContent = say("spins", { left: String(spins.left), count: String(spins.count) });
-    part("spins-each").textContent = say("spins_each", { amount: money(fiatToMinor(spins.stake)) });
-    const won = fiatToMinor(spins.won);
-    part("spins-won").textContent = won > 0n ? say("spins_won", { amount: money(won) }) : "";
-  }
-
   function drawMoney(stake = 0n, isFree = false): void {
     const pays = winOf(stake, stage.top());
     const profit = isFree ? pays : pays - stake;
@@ -379,7 +360,7 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     if (main) return main.label;
     if (run) return say("stop", { left: String(run.left) });
     if (isAuto()) return say("start_auto");
-    if (spinsInUse()) return say("spin_free");
+    if (spins.inUse()) return say("spin_free");
     const laid = stage.stake?.() ?? 0n;
     return laid > 0n ? `${say("play")} · ${money(laid)}` : say("play");
   }

@@ -1,5 +1,5 @@
 // Owns how this browser gives its half of a pair of seeds: against the hash that the server has shown, and only to that server seed.
-import type { Fairness } from "@windfall/domain/api/games";
+import type { Fairness } from "@windfall/domain/api/house-games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import { newClientSeed } from "@windfall/games/client-seed";

@@ -1,7 +1,8 @@
 // Gust: the flight that everybody shares, bets on it, and leaving it in time (docs/product/casino.md#crash).
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { playId, sessionId } from "./games.ts";
+import { sessionId } from "./games.ts";
+import { playId, STAKE_REFUSALS } from "./house-games.ts";
 import { decimalAmount } from "./wallet.ts";
 
 export const CRASH_PHASES = ["betting", "flying", "crashed"] as const;
@@ -121,23 +122,7 @@ export const crash = {
       ),
     }),
     response: CrashBetAnswer,
-    errors: [
-      "banned",
-      "not_found",
-      "game_session_closed",
-      "game_blocked",
-      "play_restricted",
-      "staff_account",
-      "stake_limit_reached",
-      "bonus_max_bet",
-      "bonus_game_excluded",
-      "loss_limit_reached",
-      "stake_out_of_range",
-      "insufficient_balance",
-      "play_id_reused",
-      "crash_bets_closed",
-      "crash_bet_exists",
-    ],
+    errors: [...STAKE_REFUSALS, "stake_out_of_range", "play_id_reused", "crash_bets_closed", "crash_bet_exists"],
   }),
   cashOut: call({
     method: "POST",

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { locale, pageOf, pageQuery, time } from "./fields.ts";
-import { houseInput, KeptDraw, playId, sessionId } from "./games.ts";
+import { KeptDraw, sessionId } from "./games.ts";
+import { houseInput, playId } from "./house-games.ts";
 import { Money } from "./wallet.ts";
 
 export const FREE_SPINS_STATES = ["issued", "played", "expired"] as const;

@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { pageOf, pageQuery, time } from "./fields.ts";
-import { Fairness, KeptDraw, seedChoice } from "./games.ts";
+import { KeptDraw } from "./games.ts";
+import { Fairness, seedChoice } from "./house-games.ts";
 import { Money, WireCurrency } from "./wallet.ts";
 
 export const TURBINE_BALANCES = ["main", "bonus"] as const;

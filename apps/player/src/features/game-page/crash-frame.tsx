@@ -3,34 +3,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CrashBet, CrashRound, CrashTable } from "@windfall/domain/api/crash";
 import type { GameSession } from "@windfall/domain/api/games";
-import type { Api } from "@windfall/domain/api/index";
-import { callKey, isRefusal } from "@windfall/domain/client";
 import { heightAt } from "@windfall/games/crash";
 import type { FrameMessage } from "@windfall/games/frame-messages";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { usePlatform } from "../../platform/platform-context.tsx";
-import { usePublicBroadcast, useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
-import { balanceQuery } from "../wallet/index.ts";
+import { usePublicBroadcast } from "../../platform/realtime/use-realtime.ts";
 import { isBetOld, withBet, withRound } from "./crash-table.ts";
-import { type DocumentProps, GameDocument, useDocumentTalk } from "./game-document.tsx";
-import { crashTableQuery, gameSessionQuery, roundsKey } from "./game-queries.ts";
+import { GameDocument } from "./game-document.tsx";
+import { crashTableQuery } from "./game-queries.ts";
+import { type HouseSessionProps, useHouseSession, useRefreshAfterRound } from "./house-session.ts";
 import { cashOutForFrame, crashBetForFrame } from "./play-for-frame.ts";
 
 const ASKED_EVERY_MS = 1_000;
 
-export interface CrashFrameProps extends DocumentProps {
-  session: GameSession;
+export interface CrashFrameProps extends HouseSessionProps {
   onBet: () => void;
-  onSessionOver: () => void;
 }
 
 export function CrashFrame(props: CrashFrameProps) {
-  const { session, onBet, onSessionOver } = props;
+  const { session, onBet } = props;
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
-  const afterBet = useAfterBet(session);
+  const refresh = useRefreshAfterRound(session);
   const { round, history, bets } = useTable(session) ?? {};
-  const talk = useDocumentTalk(props, hear);
+  const { talk, caller } = useHouseSession(props, hear);
   const { say, isReady, refuse, clearRefusal } = talk;
 
   useEffect(() => {
@@ -49,16 +45,14 @@ export function CrashFrame(props: CrashFrameProps) {
       queryClient.setQueryData(queryKey, (known) => known && withBet(known, bet));
       say({ kind: "crash_bet", bet });
       onBet();
-      afterBet();
+      refresh(true);
     } catch (error) {
       refuse(asked, error);
-      if (isRefusal<Api["crash"]["bet"]>(error, "game_session_closed")) onSessionOver();
       void queryClient.invalidateQueries({ queryKey });
     }
   }
 
   function hear(message: FrameMessage): void {
-    const caller = { loadApi, sessionId: session.id };
     if (message.kind === "crash_bet") {
       clearRefusal();
       void make(message, () => crashBetForFrame(caller, message));
@@ -73,7 +67,7 @@ function useTable(session: GameSession): CrashTable | undefined {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const query = crashTableQuery(loadApi, session.id);
-  const afterBet = useAfterBet(session);
+  const refreshAfterRound = useRefreshAfterRound(session);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
   const onMessage = (round: CrashRound) => {
     const known = queryClient.getQueryData(query.queryKey);
@@ -90,24 +84,7 @@ function useTable(session: GameSession): CrashTable | undefined {
   useEffect(() => {
     const hasEnded = seen.current.some((id) => !flying.includes(id));
     seen.current = flying;
-    if (hasEnded) afterBet();
+    if (hasEnded) refreshAfterRound(true);
   });
   return data;
-}
-
-/** A bet that was placed or ended changes what the page tells of money and rounds. */
-function useAfterBet({ id, gameId, mode }: GameSession): () => void {
-  const { loadApi } = usePlatform();
-  const queryClient = useQueryClient();
-  const isLive = useRealtimeStatus() === "connected";
-  const latest = useRef(() => {});
-  latest.current = () => {
-    const stale = [gameSessionQuery(loadApi, id).queryKey];
-    const keys: (readonly unknown[])[] = [...stale];
-    if (mode === "real") keys.push(roundsKey(gameId));
-    if (mode === "real" && !isLive) keys.push(balanceQuery(loadApi).queryKey, callKey("bonuses"));
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  };
-  const [afterBet] = useState(() => () => latest.current());
-  return afterBet;
 }

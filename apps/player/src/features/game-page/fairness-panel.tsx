@@ -1,6 +1,7 @@
 // Owns the proof of fairness beside a house game: the promise before the bet, the player's own seed, and the check afterwards.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CLIENT_SEED, type Fairness, type GameDetails } from "@windfall/domain/api/games";
+import type { GameDetails } from "@windfall/domain/api/games";
+import { CLIENT_SEED, type Fairness } from "@windfall/domain/api/house-games";
 import { newClientSeed } from "@windfall/games/client-seed";
 import { Badge, Button, CopyButton, formatAmount, ICON, ICON_SM, IconButton, Notice, TextField } from "@windfall/ui";
 import { Pencil, RefreshCw, ShieldCheck } from "lucide-react";

@@ -1,16 +1,17 @@
 // Owns what a house game in its frame is told, and what follows from what it asks for.
 import { useQueryClient } from "@tanstack/react-query";
-import type { GameSession, HousePlay } from "@windfall/domain/api/games";
+import type { HousePlay } from "@windfall/domain/api/house-games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
-import type { FrameMessage, FrameSpins } from "@windfall/games/frame-messages";
+import type { FrameMessage, FrameSpins, PageMessage } from "@windfall/games/frame-messages";
 import { isStepped } from "@windfall/games/stepped";
 import { useEffect, useRef, useState } from "react";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import type { SpinAnswer } from "../bonuses/index.ts";
 import { holdBalance } from "../wallet/index.ts";
-import { type DocumentProps, GameDocument, useDocumentTalk } from "./game-document.tsx";
+import { GameDocument } from "./game-document.tsx";
 import { gameSessionQuery } from "./game-queries.ts";
+import { type HouseSessionProps, useHouseSession } from "./house-session.ts";
 import { createLandings, type Landings } from "./landings.ts";
 import {
   type AskedPlay,
@@ -23,8 +24,7 @@ import {
   stepForFrame,
 } from "./play-for-frame.ts";
 
-export interface HouseFrameProps extends DocumentProps {
-  session: GameSession;
+export interface HouseFrameProps extends HouseSessionProps {
   /** Free spins that the next roll can take. */
   spins: FrameSpins | null;
   spinsAfter: (spun: SpinAnswer) => FrameSpins | null;
@@ -34,78 +34,96 @@ export interface HouseFrameProps extends DocumentProps {
   onStep: (input: AskedPlay["input"], play: HousePlay) => void;
   onSpun: (asked: AskedSpin, spun: SpinAnswer) => void;
   onNoSpins: () => void;
-  onSessionOver: () => void;
+}
+
+/** One call that the document asked for; `playId` is what the document knows it by. */
+interface Asked<A> {
+  playId: string;
+  call: () => Promise<A>;
+  message: (answer: A) => PageMessage;
+  onSeen: (answer: A) => void;
+  onRefused: (error: unknown) => void;
 }
 
 export function HouseFrame(props: HouseFrameProps) {
-  const { game, session, balance, spins, spinsAfter, onPlayed, onStep, onSpun, onNoSpins, onSessionOver } = props;
+  const { game, session, balance, spins, spinsAfter, onPlayed, onStep, onSpun, onNoSpins } = props;
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const landings = useLandings();
   /** What rounds began with, by their id: a step does not say it again. */
   const inputs = useRef(new Map<string, AskedPlay["input"]>());
-  const talk = useDocumentTalk(props, hear);
+  const { talk, caller } = useHouseSession(props, hear);
   const { say, isReady, refuse, clearRefusal } = talk;
 
   useEffect(() => {
     if (isReady) say({ kind: "free_spins", spins });
   }, [isReady, say, spins]);
 
-  async function play(asked: AskedPlay): Promise<void> {
-    landings.begin(asked.playId);
+  /** What the call comes to is said at once, and told to the page when the player has seen it. */
+  async function make<A>({ playId, call, message, onSeen, onRefused }: Asked<A>): Promise<void> {
+    landings.begin(playId);
     clearRefusal();
     // An answer that is under way might already know how this play ends.
     void queryClient.cancelQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
     try {
-      const played = await playForFrame({ loadApi, sessionId: session.id }, asked);
-      inputs.current.set(asked.playId, asked.input);
-      say(playedMessage(asked.playId, played));
-      landings.answered(asked.playId, () => onPlayed(asked, played));
+      const answer = await call();
+      say(message(answer));
+      landings.answered(playId, () => onSeen(answer));
     } catch (error) {
-      landings.refused(asked.playId);
-      refuse(asked, error);
-      if (isRefusal<Api["games"]["play"]>(error, "round_open")) await tellRound();
-      if (isRefusal<Api["games"]["play"]>(error, "game_session_closed")) onSessionOver();
+      landings.refused(playId);
+      refuse({ playId }, error);
+      onRefused(error);
     }
   }
 
-  async function step(asked: AskedStep): Promise<void> {
+  function play(asked: AskedPlay): Promise<void> {
+    const { playId, input } = asked;
+    inputs.current.set(playId, input);
+    return make({
+      playId,
+      call: () => playForFrame(caller, asked),
+      message: (played) => playedMessage(playId, played),
+      onSeen: (played) => onPlayed(asked, played),
+      onRefused(error) {
+        if (isRefusal<Api["games"]["play"]>(error, "round_open")) void tellRound();
+      },
+    });
+  }
+
+  function step(asked: AskedStep): Promise<void> {
     const { playId, stepId } = asked;
-    landings.begin(stepId);
-    void queryClient.cancelQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
-    try {
-      const played = await stepForFrame({ loadApi, sessionId: session.id }, asked);
-      say(playedMessage(stepId, played));
-      landings.answered(stepId, () => onStep(inputs.current.get(playId) ?? {}, played));
-    } catch (error) {
-      landings.refused(stepId);
-      refuse({ playId: stepId }, error);
+    return make({
+      playId: stepId,
+      call: () => stepForFrame(caller, asked),
+      message: (played) => playedMessage(stepId, played),
+      onSeen: (played) => onStep(inputs.current.get(playId) ?? {}, played),
       // Another window or device moved on, or the answer is not known: the server says how the round stands.
-      await tellRound();
-    }
+      onRefused: () => void tellRound(),
+    });
+  }
+
+  function spin(asked: AskedSpin): Promise<void> {
+    const { playId } = asked;
+    return make({
+      playId,
+      call: () => spinForFrame(caller, asked),
+      message: (spun) => {
+        const { win, outcome } = spun;
+        return { kind: "played", playId, win, balance, outcome, spins: spinsAfter(spun) };
+      },
+      onSeen: (spun) => onSpun(asked, spun),
+      onRefused(error) {
+        if (isRefusal<Api["freeSpins"]["play"]>(error, "no_free_spins")) onNoSpins();
+      },
+    });
   }
 
   /** A round that waits goes on here, wherever it was begun. */
   async function tellRound(): Promise<void> {
     if (!isStepped(game.id)) return;
-    const message = await roundForFrame({ loadApi, sessionId: session.id }).catch(() => undefined);
+    const message = await roundForFrame(caller).catch(() => undefined);
     if (message?.round) inputs.current.set(message.round.playId, message.round.input);
     if (message) say(message);
-  }
-
-  async function spin(asked: AskedSpin): Promise<void> {
-    landings.begin(asked.playId);
-    try {
-      const spun = await spinForFrame({ loadApi, sessionId: session.id }, asked);
-      const { win, outcome } = spun;
-      say({ kind: "played", playId: asked.playId, win, balance, outcome, spins: spinsAfter(spun) });
-      landings.answered(asked.playId, () => onSpun(asked, spun));
-    } catch (error) {
-      landings.refused(asked.playId);
-      refuse(asked, error);
-      if (isRefusal<Api["freeSpins"]["play"]>(error, "no_free_spins")) onNoSpins();
-      if (isRefusal<Api["freeSpins"]["play"]>(error, "game_session_closed")) onSessionOver();
-    }
   }
 
   function hear(message: FrameMessage): void {

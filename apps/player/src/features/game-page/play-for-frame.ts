@@ -2,7 +2,7 @@
 // `playId` is the same round for the server, so that repeating costs nothing.
 
 import type { CrashBet } from "@windfall/domain/api/crash";
-import type { HousePlay } from "@windfall/domain/api/games";
+import type { HousePlay } from "@windfall/domain/api/house-games";
 import type { Api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import type { ErrorPayload } from "@windfall/domain/errors";

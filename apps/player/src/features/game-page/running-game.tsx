@@ -1,8 +1,8 @@
 // Owns a game that runs: its session is opened, its frame shown, and what the player can play with and has won kept up to date.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { GameDetails, GameSession, HousePlay, LaunchMode } from "@windfall/domain/api/games";
+import type { GameDetails, GameSession, LaunchMode } from "@windfall/domain/api/games";
+import type { HousePlay } from "@windfall/domain/api/house-games";
 import type { WalletBalance } from "@windfall/domain/api/wallet";
-import { callKey } from "@windfall/domain/client";
 import { CRASH_ID } from "@windfall/games/crash";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
@@ -21,6 +21,7 @@ import {
   roundsKey,
 } from "./game-queries.ts";
 import { HouseFrame } from "./house-frame.tsx";
+import { useRefreshAfterRound } from "./house-session.ts";
 import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
 import type { PlayedDraw } from "./last-round.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
@@ -189,19 +190,7 @@ function useFollowBalance(session: GameSession | undefined, sequence: string | u
 function useAfterPlay(session: GameSession | undefined) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
-  const isLive = useRealtimeStatus() === "connected";
-
-  function refresh(isSessionAsked: boolean): void {
-    if (!session) return;
-    if (isSessionAsked)
-      void queryClient.invalidateQueries({ queryKey: gameSessionQuery(loadApi, session.id).queryKey });
-    if (session.mode !== "real") return;
-    void queryClient.invalidateQueries({ queryKey: roundsKey(session.gameId) });
-    if (isLive) return;
-    void queryClient.invalidateQueries({ queryKey: balanceQuery(loadApi).queryKey });
-    void queryClient.invalidateQueries({ queryKey: callKey("bonuses") });
-  }
-
+  const refresh = useRefreshAfterRound(session);
   return {
     afterPlay({ stake }: AskedPlay, { win, balance: left }: HousePlay): void {
       if (!session) return;
