@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../kernel/db.ts";
 import { type JournalPosting, readJournal } from "../../ledger/index.ts";
 import { allRounds } from "../game-wallet/index.ts";
-import { isVipPlayer } from "../identity/index.ts";
+import { vipPlayersAmong } from "../identity/index.ts";
 import { betsByIds } from "../sports/index.ts";
 import { addPosting, isOfTournament, isStake, type RoundFacts, SCORED_KINDS, type Score } from "./fold.ts";
 import { loadScores, saveScores } from "./scores.ts";
@@ -139,17 +139,13 @@ async function enter(tx: Tx, terms: Terms, concerned: readonly Concerned[]): Pro
   for (const { posting, facts } of concerned)
     if (isStake(posting) && posting.xact > terms.countsAfter && !first.has(facts.playerId))
       first.set(facts.playerId, posting);
-  for (const [playerId, { xact }] of first) {
-    if (terms.vipPlayersOnly && !(await isVipPlayer(tx, playerId))) continue;
-    await tx
-      .insertInto("tournament_entry")
-      .values({
-        tournament_id: terms.id,
-        player_id: playerId,
-        joined_at: terms.startsAt,
-        counts_after: sql`${String(terms.vipPlayersOnly ? xact - 1n : terms.countsAfter)}::text::xid8`,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const vip = terms.vipPlayersOnly ? await vipPlayersAmong(tx, [...first.keys()]) : undefined;
+  const entering = [...first].filter(([playerId]) => vip?.has(playerId) ?? true);
+  if (entering.length === 0) return;
+  await sql`
+    insert into tournament_entry (tournament_id, player_id, joined_at, counts_after)
+    select ${terms.id}, n.player, ${terms.startsAt}, n.counts_after::xid8
+    from unnest(${entering.map(([playerId]) => playerId)}::text[],
+      ${entering.map(([, { xact }]) => String(vip ? xact - 1n : terms.countsAfter))}::text[]) n(player, counts_after)
+    on conflict do nothing`.execute(tx);
 }

@@ -1,4 +1,4 @@
-// The table of a tournament: pages of it, and where somebody stands. Reads a thousand rows at most, however many play.
+// The table of a tournament: pages of it, and where somebody stands (db/functions/tournament_standings.sql).
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { Standing } from "./stretches.ts";
@@ -19,34 +19,17 @@ export async function countPlaced(reader: Reader, tournamentId: string): Promise
   return entries;
 }
 
-/**
- * From a place on. The stretch that it lies in is found by adding up those before it, in the order of their key and no further than to that one: a frame
- * of rows and the limit let PostgreSQL stop there.
- */
+/** From a place on. */
 export async function listStandings(
   reader: Reader,
   tournamentId: string,
   { from, limit }: { from: number; limit: number },
 ): Promise<StandingRow[]> {
-  const { rows } = await sql<{ player_id: string; points: string }>`
-    with start as (
-      select from_points, from_reached, before from (
-        select from_points, from_reached, entries,
-          sum(entries) over (order by from_points, from_reached rows unbounded preceding) - entries as before
-        from tournament_stretch where tournament_id = ${tournamentId}
-      ) s where before < ${from} and before + entries >= ${from} limit 1
-    )
-    select e.player_id, e.points::text from start cross join lateral (
-      select player_id, points, reached from tournament_entry
-      where tournament_id = ${tournamentId} and points > 0 and out_reason is null
-        and (-points, reached) >= (start.from_points, start.from_reached)
-      order by -points, reached offset ${from} - 1 - start.before limit ${limit}
-    ) e order by -e.points, e.reached`.execute(reader as never);
-  return rows.map(({ player_id, points }, index) => ({
-    place: from + index,
-    playerId: player_id,
-    points: BigInt(points),
-  }));
+  const { rows } = await sql<{ player: string; points: string }>`
+    select player, points::text from tournament_page(${tournamentId}, ${from}::bigint, ${limit}::int)`.execute(
+    reader as never,
+  );
+  return rows.map(({ player, points }, index) => ({ place: from + index, playerId: player, points: BigInt(points) }));
 }
 
 export interface OwnStanding extends Standing {
@@ -62,33 +45,17 @@ export async function standingsOf(
   playerIds: readonly string[],
 ): Promise<Map<string, OwnStanding>> {
   const { rows } = await sql<{
-    player_id: string;
+    player: string;
     points: string;
     reached: string;
     is_out: boolean;
     place: string | null;
   }>`
-    select e.player_id, e.points::text, e.reached::text, e.out_reason is not null as is_out, p.place::text
-    from unnest(${playerIds}::text[]) n(id)
-    join tournament_entry e on e.tournament_id = ${tournamentId} and e.player_id = n.id
-    left join lateral (
-      select 1 + coalesce((
-        select sum(t.entries) from tournament_stretch t
-        where t.tournament_id = ${tournamentId} and (t.from_points, t.from_reached) < (s.from_points, s.from_reached)
-      ), 0) + (
-        select count(*) from tournament_entry o
-        where o.tournament_id = ${tournamentId} and o.points > 0 and o.out_reason is null
-          and (-o.points, o.reached) >= (s.from_points, s.from_reached) and (-o.points, o.reached) < (-e.points, e.reached)
-      ) as place
-      from (
-        select t.from_points, t.from_reached from tournament_stretch t
-        where t.tournament_id = ${tournamentId} and (t.from_points, t.from_reached) <= (-e.points, e.reached)
-        order by t.from_points desc, t.from_reached desc limit 1
-      ) s
-    ) p on e.points > 0 and e.out_reason is null`.execute(reader as never);
+    select player, points::text, reached::text, is_out, place::text
+    from tournament_places(${tournamentId}, ${playerIds}::text[])`.execute(reader as never);
   return new Map(
     rows.map((row) => [
-      row.player_id,
+      row.player,
       {
         points: BigInt(row.points),
         reached: BigInt(row.reached),
