@@ -18,8 +18,13 @@ create or replace function bonus_play(
 ) returns bonus_answer language plpgsql as $$
 declare
   refused bonus_answer;
+  has_later_bet boolean := false;
 begin
-  if array_position(kinds[first_action + 1:last_action], 'bet') is null then
+  -- Looked at one by one: a part of an array is cut out of a copy of the whole, and this one is the batch's.
+  for nth in first_action + 1 .. last_action loop
+    has_later_bet := has_later_bet or kinds[nth] = 'bet';
+  end loop;
+  if not has_later_bet then
     return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
       is_low_risk, first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind);
   end if;

@@ -40,7 +40,7 @@ export function ActiveBonus({ bonus, onTerms, onForfeit }: ActiveBonusProps) {
             {t("taken", { date: moment(bonus.claimedAt) })}
           </p>
         </div>
-        <div className="text-end">
+        <div className="max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between md:text-end">
           <small className="mut">{t("money")}</small>
           <div className="disp num text-2xl font-bold">{money(bonus.amount.value)}</div>
         </div>
@@ -49,10 +49,10 @@ export function ActiveBonus({ bonus, onTerms, onForfeit }: ActiveBonusProps) {
       {last && <LastBet bet={last} />}
       <BonusLimits bonus={bonus} />
       <div className="flex flex-wrap items-center gap-2">
-        <AppLink to={`/bonuses/${bonus.id}/games`} className={buttonClass({ variant: "brand" })}>
+        <AppLink to={`/bonuses/${bonus.id}/games`} className={`${buttonClass({ variant: "brand" })} max-md:w-full`}>
           {t("play")}
         </AppLink>
-        <Button icon={<FileText {...ICON} />} onClick={onTerms}>
+        <Button icon={<FileText {...ICON} />} className="max-md:flex-1" onClick={onTerms}>
           {t("terms")}
         </Button>
         <Button variant="ghost" onClick={onForfeit}>

@@ -43,13 +43,17 @@ function useColumns({ conditions }: OwnBonus): Column<BonusBet>[] {
       key: "game",
       header: t("col_game"),
       canWrap: true,
-      render: ({ game, at }) => (
+      render: (bet) => (
         <span className="flex items-center gap-3">
-          <img src={game.imageUrl} alt="" width={28} height={37} className="rounded-[6px] max-md:hidden" />
+          <img src={bet.game.imageUrl} alt="" width={28} height={37} className="rounded-[6px]" />
           <span className="grid">
-            <b>{game.title}</b>
+            <b>{bet.game.title}</b>
+            {/* A phone has no room for columns of their own. */}
+            <small className="sec md:hidden">
+              {[money(sumOf(bet.stake)), parts(bet.stake), counts(bet)].join(" · ")}
+            </small>
             <small className="mut">
-              <LocalTime iso={at} />
+              <LocalTime iso={bet.at} />
             </small>
           </span>
         </span>
@@ -59,12 +63,8 @@ function useColumns({ conditions }: OwnBonus): Column<BonusBet>[] {
       key: "stake",
       header: t("col_stake"),
       align: "end",
-      render: ({ stake }) => (
-        <span className="grid">
-          <span className="num">{money(sumOf(stake))}</span>
-          <small className="mut md:hidden">{parts(stake)}</small>
-        </span>
-      ),
+      isWideOnly: true,
+      render: ({ stake }) => <span className="num">{money(sumOf(stake))}</span>,
     },
     {
       key: "paid",
@@ -76,6 +76,7 @@ function useColumns({ conditions }: OwnBonus): Column<BonusBet>[] {
       key: "counts",
       header: t("col_counts"),
       align: "end",
+      isWideOnly: true,
       render: (bet) => <span className="num mut">{counts(bet)}</span>,
     },
     {

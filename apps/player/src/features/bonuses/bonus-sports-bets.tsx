@@ -54,6 +54,8 @@ function useColumns(): Column<SportsBet>[] {
           <AppLink to="/sportsbook/bets">
             <b>{titleOf(bet)}</b>
           </AppLink>
+          {/* A phone has no room for columns of their own. */}
+          <small className="sec md:hidden">{[money(bet.stake), parts(paidWith(bet))].join(" · ")}</small>
           <small className="mut">
             <LocalTime iso={bet.requestedAt} />
           </small>
@@ -64,12 +66,8 @@ function useColumns(): Column<SportsBet>[] {
       key: "stake",
       header: t("col_stake"),
       align: "end",
-      render: (bet) => (
-        <span className="grid">
-          <span className="num">{money(bet.stake)}</span>
-          <small className="mut md:hidden">{parts(paidWith(bet))}</small>
-        </span>
-      ),
+      isWideOnly: true,
+      render: ({ stake }) => <span className="num">{money(stake)}</span>,
     },
     {
       key: "paid",

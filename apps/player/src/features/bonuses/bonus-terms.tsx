@@ -22,7 +22,8 @@ export function BonusTerms({ bonus, currency }: { bonus: Described; currency: st
     <div className="grid gap-5">
       {isOwn && (
         <Notice tone="info">
-          <b>{t("frozen", { date: moment(bonus.claimedAt) })}</b> {t("frozen_text", { version: String(bonus.version) })}
+          <b className="block">{t("frozen", { date: moment(bonus.claimedAt) })}</b>
+          {t("frozen_text", { version: String(bonus.version) })}
         </Notice>
       )}
       <h3 className="text-lg font-bold">{title}</h3>

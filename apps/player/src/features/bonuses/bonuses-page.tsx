@@ -1,6 +1,7 @@
 // Owns the bonuses page (docs/product/bonuses.md): the active bonus with its meter, what waits, what can be had and what was.
-import { Button, ErrorState, Skeleton } from "@windfall/ui";
-import { Suspense } from "react";
+import { Button, ErrorState, ICON, Skeleton } from "@windfall/ui";
+import { Ticket } from "lucide-react";
+import { Suspense, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
@@ -20,9 +21,14 @@ function BonusesPage() {
   const bonus = useTranslations("bonus");
   // Its words come by themselves, which the server does not wait for.
   const isHydrated = useHydrated();
+  const codeField = useRef<HTMLInputElement>(null);
   return (
     <>
-      <PageHeader title={t("title")} text={bonus("intro")} />
+      <PageHeader title={t("title")} text={bonus("intro")}>
+        <Button icon={<Ticket {...ICON} />} onClick={() => codeField.current?.focus()}>
+          {bonus("have_promo")}
+        </Button>
+      </PageHeader>
       {isHydrated && (
         <Suspense fallback={null}>
           <WaitingPrize className="card mb-7" />
@@ -31,7 +37,7 @@ function BonusesPage() {
       <FreeSpinCards />
       <FreeBetCards />
       <Bonuses />
-      <PromoForm />
+      <PromoForm field={codeField} />
       <BannerRow placement="bonuses" />
     </>
   );

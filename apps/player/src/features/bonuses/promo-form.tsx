@@ -4,7 +4,7 @@ import { callKey } from "@windfall/domain/client";
 import { Button, Card, showToast, TextField } from "@windfall/ui";
 import { createAttempts } from "@windfall/web/attempts";
 import { useLocation } from "@windfall/web/router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform } from "../../platform/platform-context.tsx";
@@ -13,7 +13,8 @@ import { WALLET_KEYS } from "../wallet/index.ts";
 const attempts = createAttempts<string>();
 const LONGEST = 64;
 
-export function PromoForm() {
+/** `field` is where the page's head leads to. */
+export function PromoForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const t = useTranslations("bonus");
   const { search } = useLocation();
   const [code, setCode] = useState(() => new URLSearchParams(search).get("promo")?.slice(0, LONGEST) ?? "");
@@ -28,6 +29,7 @@ export function PromoForm() {
       <form className="flex flex-wrap items-end gap-3" method="post" noValidate onSubmit={submit}>
         <div className="min-w-[220px] flex-1">
           <TextField
+            ref={field}
             label={t("promo")}
             name="code"
             value={code}

@@ -119,7 +119,11 @@ const GIFT_TERMS: BonusTerms = { ...NOTHING, wager: 10, wagerMaxBet: 500, maxAmo
 const CASHBACK_TERMS: BonusTerms = { ...NOTHING, type: "Cashback", wager: 1, deadlineHours: 168 };
 
 export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
-  { id: "welcome-1", titles: numbered(WELCOME, 1), terms: welcome(1, 100, 50, [10, 100]) },
+  {
+    id: "welcome-1",
+    titles: numbered(WELCOME, 1),
+    terms: { ...welcome(1, 100, 50, [10, 100]), freeBets: { count: 1, amount: 500, minOdds: 1_500, hours: 168 } },
+  },
   {
     id: "welcome-2",
     titles: numbered(WELCOME, 2),
