@@ -8,12 +8,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { createDatabase, type Database } from "../apps/server/src/kernel/db.ts";
-import { createLogger } from "../apps/server/src/kernel/log.ts";
+import type { Database } from "../apps/server/src/kernel/db.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
-import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import type { DicePlayer } from "../apps/server/test/dice-players.ts";
+import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { compareGames } from "./bet/games.ts";
 import { billingOf, roundsOf, runHttp, seatCallers, startBare, startProduct, stopAll, type Turn } from "./bet/http.ts";
 import { isNoise, measurePairs, withoutBonuses, withTournament } from "./bet/pairs.ts";
@@ -23,6 +22,7 @@ import { postgresMs, processMs } from "./ledger/cpu.ts";
 import type { LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
+import { verifyAll } from "./ledger/verify-all.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -180,20 +180,21 @@ async function compare(stage: Stage, measurePgbench: (seconds: string) => Promis
   return isGood && ratio <= GOAL_OF_GET && bonus <= GOAL_OF_BONUS;
 }
 
-/** Whoever has no bonus pays nothing for the engine, as far as turns of one kind agree. What a tournament costs is told, not judged. */
+/** Whoever has no bonus pays nothing for the engine, and no bet for a tournament that it counts in, as far as turns of one kind agree. */
 async function comparePairs(stage: Stage, count: number): Promise<boolean> {
-  const { db, postgres } = stage;
+  const { postgres, ledgerUrl } = stage;
   const play = () => runInProcess(stage, { door: "play", callers: 256 });
   const engine = await measurePairs("the engine of bonuses", count, (way) =>
     way === "with" ? play() : withoutBonuses(postgres.ownerUrl("ledger"), play),
   );
   const round = () => runInProcess(stage, { door: "round", callers: 256 });
-  await measurePairs("a tournament that follows", count, (way) =>
-    way === "with" ? withTournament(db, round) : round(),
+  const tournament = await measurePairs("a tournament", count, (way) =>
+    way === "with" ? withTournament(ledgerUrl, SECONDS, round) : round(),
   );
-  const isFree = isNoise(engine);
-  console.log(`the engine of bonuses costs a player without one ${isFree ? "nothing that can be seen" : "something"}`);
-  return isFree;
+  const told = (isFree: boolean) => (isFree ? "nothing that can be seen" : "something");
+  console.log(`the engine of bonuses costs a player without one ${told(isNoise(engine))}`);
+  console.log(`a tournament costs a round that counts in it ${told(isNoise(tournament))}`);
+  return isNoise(engine) && isNoise(tournament);
 }
 
 /** On one database and the same cores: more of them show what sharing costs, not what more machines bring. */
@@ -240,7 +241,7 @@ async function watchMemory({ postgres, players, product }: Stage): Promise<boole
 }
 
 async function isLedgerClean(db: Database): Promise<boolean> {
-  const { problems, checked } = await db.read((reader) => verifyLedger(reader));
+  const { problems, checked } = await verifyAll(db);
   console.log(`the ledger: ${checked.postings} postings, ${problems.length} problems`);
   return problems.length === 0;
 }
@@ -273,7 +274,7 @@ async function main(): Promise<boolean> {
     const load = startLoad({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });
     open.push(() => load.stop());
     await load.seat(PLAYERS, BONUS_PLAYERS);
-    const db = createDatabase({ url: ledgerUrl, poolSize: 2, log: createLogger({ level: "warn" }) });
+    const db = patientDatabase(ledgerUrl, 2, "warn");
     open.push(() => db.close());
     const players = await seatCallers(db);
     const [product, bare] = [await startProduct(ledgerUrl), await startBare(ledgerUrl)];

@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createDatabase, type Database } from "../apps/server/src/kernel/db.ts";
-import { createLogger } from "../apps/server/src/kernel/log.ts";
+import type { Database } from "../apps/server/src/kernel/db.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { newToken } from "../apps/server/src/kernel/secrets.ts";
 import { addSession } from "../apps/server/test/dice-players.ts";
 import { insertTestPlayer } from "../apps/server/test/game-wallets.ts";
+import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { runLoad } from "./catalogue/load.ts";
 import { type Contestant, cpuMs, startContestant } from "./contestant.ts";
 import { postgresMs } from "./ledger/cpu.ts";
@@ -43,7 +43,7 @@ async function main(): Promise<boolean> {
   try {
     const url = postgres.url();
     await migrateDatabase({ url, ownerUrl: postgres.ownerUrl() });
-    const db = createDatabase({ url, poolSize: 4, log: createLogger({ level: "warn" }) });
+    const db = patientDatabase(url, 4, "warn");
     const tokens = await Promise.all(Array.from({ length: PLAYERS }, () => signIn(db)));
     await db.close();
     contestants.bare = await startContestant("calls/bare.ts", url);

@@ -19,9 +19,13 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
 }
 
 /** `file` is one of this folder; `first` is the first message it gets. */
-export async function startContestant(file: string, argument: string, first?: Page): Promise<Contestant> {
+export async function startContestant(
+  file: string,
+  given: string | readonly string[],
+  first?: Page,
+): Promise<Contestant> {
   const script = path.join(import.meta.dirname, file);
-  const child = fork(script, [argument], { execArgv: ["--import", "tsx"] });
+  const child = fork(script, [given].flat(), { execArgv: ["--import", "tsx"] });
   if (first !== undefined) child.send(first);
   return { process: child, port: (await answerOf<ServerReady>(child)).port };
 }

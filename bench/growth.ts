@@ -5,17 +5,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
-import { createDatabase, type Database } from "../apps/server/src/kernel/db.ts";
-import { createLogger } from "../apps/server/src/kernel/log.ts";
+import type { Database } from "../apps/server/src/kernel/db.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
-import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import type { DicePlayer } from "../apps/server/test/dice-players.ts";
+import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { roundsOf, runHttp, seatCallers, startProduct, stopAll, type Turn } from "./bet/http.ts";
 import type { Contestant } from "./contestant.ts";
 import { growTo } from "./growth/fill.ts";
 import { startLoad } from "./ledger/process.ts";
+import { verifyAll } from "./ledger/verify-all.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -69,10 +68,7 @@ async function measure({ db, product, players, postmaster }: Stage): Promise<Fig
 async function verify(db: Database): Promise<Figures> {
   const timed = async (since?: string) => {
     const startedAt = performance.now();
-    const report = await db.transact(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      return verifyLedger(tx, since === undefined ? {} : { since });
-    });
+    const report = await verifyAll(db, since);
     if (report.problems.length > 0) throw new Error(`the ledger is not whole: ${JSON.stringify(report.problems[0])}`);
     return { report, ms: performance.now() - startedAt };
   };
@@ -109,7 +105,7 @@ async function main(): Promise<void> {
     const load = startLoad({ url, ownerUrl });
     await load.seat(Number(args.players));
     await load.stop();
-    const db = createDatabase({ url, poolSize: 2, log: createLogger({ level: "warn" }) });
+    const db = patientDatabase(url, 2, "warn");
     open.push(() => db.close());
     const players = await seatCallers(db);
     const measured: Figures[] = [];

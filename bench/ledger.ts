@@ -4,17 +4,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import pg from "pg";
-import { createDatabase } from "../apps/server/src/kernel/db.ts";
-import { createLogger } from "../apps/server/src/kernel/log.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
-import { verifyLedger } from "../apps/server/src/ledger/index.ts";
+import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
+import { verifyAll } from "./ledger/verify-all.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -119,12 +117,9 @@ async function fill(load: LoadProcess, ledgerUrl: string): Promise<void> {
 }
 
 async function describeTables(ledgerUrl: string): Promise<void> {
-  const db = createDatabase({ url: ledgerUrl, poolSize: 1, log: createLogger({ level: "warn" }) });
+  const db = patientDatabase(ledgerUrl, 1, "warn");
   const startedAt = performance.now();
-  const report = await db.transact(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    return verifyLedger(tx);
-  });
+  const report = await verifyAll(db);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   await db.close();
   console.log(`verified in ${seconds} s: ${JSON.stringify(report.checked)}, ${report.problems.length} problems`);

@@ -8,11 +8,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
-import { createDatabase } from "../apps/server/src/kernel/db.ts";
-import { createLogger } from "../apps/server/src/kernel/log.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { createPostgresPublisher } from "../apps/server/src/realtime/index.ts";
+import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import {
   type ClientsConnected,
   type ClientsRequest,
@@ -153,7 +152,7 @@ function report(gateway: Contestant, bare: Contestant): boolean {
 async function main(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
-  const db = createDatabase({ url: postgres.url(), poolSize: 2, log: createLogger({ level: "warn" }) });
+  const db = patientDatabase(postgres.url(), 2, "warn");
   try {
     await migrateDatabase({ url: postgres.url(), ownerUrl: postgres.ownerUrl() });
     const publisher = createPostgresPublisher({ db, clock: systemClock });

@@ -1,9 +1,11 @@
 // The same bet with and without something around it, in pairs and by turns first, so that the machine's mood hits both alike: the engine of bonuses for
 // somebody who has none, and a tournament that follows every round.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "../../apps/server/src/kernel/db.ts";
+import { sql } from "kysely";
 import { catchUp } from "../../apps/server/src/modules/tournaments/index.ts";
+import { patientDatabase } from "../../apps/server/test/patient-database.ts";
 import { withAlteredFunction } from "../../apps/server/test/weakened.ts";
+import { processMs } from "../ledger/cpu.ts";
 import { median } from "../median.ts";
 import type { Turn } from "./http.ts";
 
@@ -67,8 +69,16 @@ export function withoutBonuses(ownerUrl: string, measure: Measure): Promise<Turn
 /** As often as the product looks. */
 const FOLLOW_EVERY_MS = 1_000;
 
-/** Runs a turn while everybody is in a tournament of stakes, whose points follow the journal as in the product. */
-export async function withTournament(db: Database, measure: Measure): Promise<Turn> {
+/**
+ * Runs a turn while everybody is in a tournament of stakes, whose points follow the journal as in the product. What following costs is the worker's and
+ * not the bet's: it is told, and taken off the turn.
+ */
+export async function withTournament(url: string, seconds: number, measure: Measure): Promise<Turn> {
+  const db = patientDatabase(url, 1, "warn");
+  const { rows } = await db.read((reader) =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reader as never),
+  );
+  const follower = rows[0]?.pid;
   const id = `bench-${Date.now()}`;
   const hour = 3_600_000;
   await db.transact((tx) =>
@@ -93,12 +103,17 @@ export async function withTournament(db: Database, measure: Measure): Promise<Tu
       await sleep(FOLLOW_EVERY_MS);
     }
   })();
+  const before = processMs(follower);
   try {
-    return await measure();
+    const turn = await measure();
+    const followingUs = ((processMs(follower) - before) * 1_000) / (turn.perSecond * seconds);
+    console.log(`following it costs the worker ${followingUs.toFixed(0)} us of PostgreSQL a round`);
+    return { ...turn, postgresUs: turn.postgresUs - followingUs };
   } finally {
     isOver = true;
     await following;
     await catchUp(db);
     await db.transact((tx) => tx.updateTable("tournament").set({ ends_at: new Date() }).where("id", "=", id).execute());
+    await db.close();
   }
 }

@@ -6,9 +6,9 @@ import { loadCountryTable } from "../../apps/server/src/kernel/network.ts";
 import { productionEnv } from "../production-env.ts";
 import { answerCpu, type ServerReady } from "./messages.ts";
 
-const databaseUrl = process.argv[2] ?? "";
+const [databaseUrl = "", roles = "api"] = process.argv.slice(2);
 const production = productionEnv();
-const env = readEnv({ ...production, DATABASE_URL: databaseUrl, ROLES: "api", PORT: "0" });
+const env = readEnv({ ...production, DATABASE_URL: databaseUrl, ROLES: roles, PORT: "0" });
 const server = await createServer({
   env,
   databaseUrl,

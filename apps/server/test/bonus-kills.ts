@@ -9,8 +9,7 @@ import { weekOf } from "@windfall/domain/rules/bonuses/index";
 import { dice } from "@windfall/games/dice";
 import { sql } from "kysely";
 import { systemClock } from "../src/kernel/clock.ts";
-import { createDatabase, type Database, type Reader } from "../src/kernel/db.ts";
-import { createLogger } from "../src/kernel/log.ts";
+import type { Database, Reader } from "../src/kernel/db.ts";
 import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 import { createPromoCodes, saveOffer } from "../src/modules/bonuses/index.ts";
@@ -21,6 +20,7 @@ import { addDicePlayer, DICE_INPUT, type DicePlayer } from "./dice-players.ts";
 import { newWallet } from "./game-wallets.ts";
 import { holdLock } from "./held-lock.ts";
 import { LoopbackClient } from "./loopback-client.ts";
+import { patientDatabase } from "./patient-database.ts";
 import { type PersistCounts, untilAnswered } from "./persist.ts";
 import { seeded } from "./seeded.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -86,7 +86,7 @@ export async function killDuringBonuses(options: BonusKillOptions): Promise<Bonu
     RATE_LIMIT_BURST: "1000000",
     RATE_LIMIT_PER_SECOND: "100000",
   };
-  const db = createDatabase({ url: database.url, poolSize: 4, log: createLogger({ level: "silent" }) });
+  const db = patientDatabase(database.url, 4);
   const server = await startServerProcess(env);
   const claims = new Claims(options, db, { ...env, PORT: new URL(server.url).port }, server);
   try {

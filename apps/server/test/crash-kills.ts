@@ -7,13 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fiatToMinor } from "@windfall/domain";
 import { CRASH_GROWTH_PER_MS, CRASH_ID } from "@windfall/games/crash";
 import { sql } from "kysely";
-import { createDatabase, type Database } from "../src/kernel/db.ts";
-import { createLogger } from "../src/kernel/log.ts";
+import type { Database } from "../src/kernel/db.ts";
 import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 import { REALTIME_PATH } from "../src/realtime/index.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { addPlayerAt, DiceClient, type DicePlayer } from "./dice-players.ts";
+import { patientDatabase } from "./patient-database.ts";
 import { createClient, disconnectClients, type Network, startNetwork, until } from "./realtime.ts";
 import { seeded } from "./seeded.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -84,7 +84,7 @@ export async function killProcessInFlight(options: CrashKillOptions): Promise<Cr
   };
   const servers: ServerProcess[] = [];
   const networks: Network[] = [];
-  const db = createDatabase({ url: database.url, poolSize: 8, log: createLogger({ level: "silent" }) });
+  const db = patientDatabase(database.url, 8);
   try {
     for (let count = 0; count < 2; count++) {
       const server = await startServerProcess(env);

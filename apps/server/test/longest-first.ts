@@ -11,6 +11,8 @@ const LONGEST = [
   "src/money.db.test.ts",
   "src/cashier.thorough.db.test.ts",
   "crypto/kill.thorough.db.test.ts",
+  "crypto/ethereum.thorough.db.test.ts",
+  "crypto/litecoin.thorough.db.test.ts",
   "src/app.db.test.ts",
   "realtime/abuse.db.test.ts",
   "withdrawals/races.db.test.ts",

@@ -9,12 +9,12 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "../src/kernel/clock.ts";
-import { createDatabase, type Database } from "../src/kernel/db.ts";
-import { createLogger } from "../src/kernel/log.ts";
+import type { Database } from "../src/kernel/db.ts";
 import { openChat } from "../src/modules/messenger-bot/chats.ts";
 import { tell } from "../src/modules/notices/tell.ts";
 import { insertTestPlayer } from "./game-wallets.ts";
 import { NORMAL_BOT } from "./identity.ts";
+import { patientDatabase } from "./patient-database.ts";
 import { newVapidKeys, PushBrowser } from "./push-browser.ts";
 import { TEST_SECRET } from "./server.ts";
 
@@ -93,7 +93,7 @@ class World {
 
 export async function killWhileTelling(options: NoticeKillOptions): Promise<NoticeKillReport> {
   const keys = newVapidKeys();
-  const db = createDatabase({ url: options.databaseUrl, poolSize: 4, log: createLogger({ level: "silent" }) });
+  const db = patientDatabase(options.databaseUrl, 4);
   const world = new World();
   const address = await world.open();
   const start = () =>

@@ -5,8 +5,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { ManualClock } from "../src/kernel/clock.ts";
-import { createDatabase, type Database } from "../src/kernel/db.ts";
-import { createLogger } from "../src/kernel/log.ts";
+import type { Database } from "../src/kernel/db.ts";
 import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
 import { createGameSessions, settleOpenRounds } from "../src/modules/game-wallet/index.ts";
@@ -14,6 +13,7 @@ import { houseGames } from "../src/modules/house-games/index.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { addDicePlayer, DiceClient, type DicePlayer } from "./dice-players.ts";
 import { newWallet } from "./game-wallets.ts";
+import { patientDatabase } from "./patient-database.ts";
 import { seeded } from "./seeded.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -65,7 +65,7 @@ export async function killServerDuringRounds(options: RoundKillOptions): Promise
     RATE_LIMIT_PER_SECOND: "100000",
   };
   const run = new Run(options, env, await startServerProcess(env));
-  const db = createDatabase({ url: database.url, poolSize: 4, log: createLogger({ level: "silent" }) });
+  const db = patientDatabase(database.url, 4);
   try {
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => addDicePlayer(db, BALANCE_MINOR)));
     await run.play(players);

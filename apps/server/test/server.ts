@@ -35,6 +35,9 @@ export interface TestServer {
   ownerUrl: () => string;
 }
 
+/** When every test begins. */
+export const TEST_START = new Date("2026-11-15T12:00:00Z");
+
 let people = 0;
 
 export function useTestServer(
@@ -52,7 +55,7 @@ export function useTestServer(
     } = {},
 ): TestServer {
   const database = useTestDatabase(databaseOptions);
-  const clock = new ManualClock(new Date("2026-11-15T12:00:00Z"));
+  const clock = new ManualClock(TEST_START);
   const log = createLogger({ level: "silent" });
   let server: Server;
   let drainPool: ReturnType<typeof createWorkerPool> | undefined;

@@ -7,8 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type LegResult, LOST, payoutOfBet, WON } from "@windfall/domain/rules/sports/index";
 import { sql } from "kysely";
 import { systemClock } from "../src/kernel/clock.ts";
-import { createDatabase, type Database } from "../src/kernel/db.ts";
-import { createLogger } from "../src/kernel/log.ts";
+import type { Database } from "../src/kernel/db.ts";
 import { openEmbeddedDatabase } from "../src/kernel/postgres/embedded-database.ts";
 import { newToken } from "../src/kernel/secrets.ts";
 import { verifyLedger } from "../src/ledger/index.ts";
@@ -16,6 +15,7 @@ import { newDataFolder } from "./data-folder.ts";
 import { addSession } from "./dice-players.ts";
 import { insertTestPlayer } from "./game-wallets.ts";
 import { call } from "./loopback-call.ts";
+import { patientDatabase } from "./patient-database.ts";
 import { seeded } from "./seeded.ts";
 import { killPostgres, type ServerProcess, startServerProcess, untilReady } from "./server-process.ts";
 import { leg, type Outcomes, sportsLine } from "./sports.ts";
@@ -107,7 +107,7 @@ export async function killDuringBets(options: SportsKillOptions): Promise<Sports
     RATE_LIMIT_BURST: "1000000",
     RATE_LIMIT_PER_SECOND: "100000",
   };
-  const db = createDatabase({ url: database.url, poolSize: 6, log: createLogger({ level: "silent" }) });
+  const db = patientDatabase(database.url, 6);
   const api = await startServerProcess({ ...env, ROLES: "api" });
   const run = new Run(options, env, db, { api, worker: await startServerProcess({ ...env, ROLES: "worker" }) });
   try {

@@ -30,6 +30,7 @@ const NOBODYS: readonly { names: RegExp; of?: RegExp; why: string }[] = [
     of: /^\/api\/v1\/me\/notices/,
     why: "a place in one's own list, in which nobody else's are",
   },
+  { names: /^id$/, of: /^\/api\/v2\/sports\/following$/, why: "leagues and teams are public" },
   { names: /^id$/, of: /^\/api\/admin\/v1\/sportsbook\/(events|rulings)\//, why: "what is on offer is public" },
   { names: /^name$/, of: /^\/api\/v1\/policies\//, why: "policies are public" },
   { names: /^key$/, of: /^\/api\/admin\/v1\/requests\//, why: "requests are for staff alone" },

@@ -5,8 +5,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { createDatabase } from "../../src/kernel/db.ts";
-import { createLogger } from "../../src/kernel/log.ts";
 import { findRunningDatabase } from "../../src/kernel/postgres/running-database.ts";
 import { deriveKey } from "../../src/kernel/secrets.ts";
 import { DEMO_PASSWORD } from "../../src/modules/identity/index.ts";
@@ -16,6 +14,7 @@ import { IdentityLoad } from "../identity-load.ts";
 import { Killer } from "../killer.ts";
 import { LoopbackClient } from "../loopback-client.ts";
 import { wrongBalances } from "../money-invariants.ts";
+import { patientDatabase } from "../patient-database.ts";
 import { seeded } from "../seeded.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { addAccount, findStudioGame, makeCodes } from "./accounts.ts";
@@ -127,7 +126,7 @@ async function setUp(dataDir: string, client: LoopbackClient, options: MoneySoak
   };
   const login = { email: "operator@windfall.test", password: DEMO_PASSWORD };
   till.operatorToken = String((await ask(till, "POST", "/api/v1/auth/login", { body: login })).body.token);
-  const db = createDatabase({ url: await databaseUrl(dataDir), poolSize: 4, log: createLogger({ level: "silent" }) });
+  const db = patientDatabase(await databaseUrl(dataDir), 4);
   try {
     const studio = await findStudioGame(db);
     till.codes = await makeCodes(db, systemClock);

@@ -1,0 +1,136 @@
+// People with the support drawer open, in one process: each holds a socket, writes now and then, and reads what the one agent answers.
+import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chat } from "@windfall/domain/api/index";
+import { WebSocket } from "ws";
+import { DiceClient } from "../../apps/server/test/dice-players.ts";
+import type { CrowdReport, CrowdRequest, CrowdSeats } from "./messages.ts";
+
+/** Of one person, between two messages: somebody who reads, thinks and types. */
+const WRITES_EVERY_MS = 20_000;
+const AT_ONCE = 50;
+const ARRIVES_WITHIN_MS = 10_000;
+
+let silence = new AbortController();
+let talks: Promise<unknown>[] = [];
+let client: DiceClient;
+let seats: CrowdSeats;
+const report: CrowdReport = {
+  ...{ connected: 0, written: 0, answered: 0, arrived: 0 },
+  ...{ writeP99Ms: Number.NaN, failures: {} },
+};
+let writeMs: number[] = [];
+/** Up to which message each person has read. */
+const readUpTo = new Map<string, number>();
+
+/** Ends at once when everybody is asked to be quiet. */
+const pause = (ms: number, { signal }: AbortController) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+async function call<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer | undefined> {
+  try {
+    const { status, text } = await client.call(method, path, token, body);
+    if (status < 300) return (text === "" ? {} : JSON.parse(text)) as Answer;
+    note(`${status} ${method} ${path.replace(/cht_\w+/, ":id")}`);
+  } catch (error) {
+    note(`${method} ${path}: ${(error as Error).message}`);
+  }
+  return undefined;
+}
+
+function note(what: string): void {
+  report.failures[what] = (report.failures[what] ?? 0) + 1;
+}
+
+async function sit(token: string): Promise<void> {
+  const me = await call<{ globalId: string; websocketToken: string }>(token, "GET", "/api/v1/me");
+  if (!me) return;
+  const socket = new WebSocket(`ws://127.0.0.1:${seats.port}/connection/websocket`, { perMessageDeflate: false });
+  await new Promise<void>((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("open", () =>
+      socket.send(
+        `${JSON.stringify({ id: 1, connect: { token: me.websocketToken } })}\n${JSON.stringify({ id: 2, subscribe: { channel: `support#${me.globalId}` } })}`,
+      ),
+    );
+    socket.on("message", (data: Buffer) => {
+      const text = data.toString("utf8");
+      if (text === "{}") socket.send("{}");
+      else if (text.includes('"id":2')) {
+        if (text.includes('"error"')) note(`subscribe: ${text}`);
+        resolve();
+      } else if (text.includes('"changed"')) void read(token);
+    });
+  });
+  report.connected++;
+  await write(token);
+}
+
+/** As the drawer does when it is told that something changed. */
+async function read(token: string): Promise<void> {
+  const chat = await call<Pick<Chat, "unread" | "messages">>(token, "GET", "/api/v1/support/chat");
+  const seq = chat?.messages.at(-1)?.seq ?? 0;
+  const before = readUpTo.get(token) ?? 0;
+  if (!chat || seq <= before) return;
+  readUpTo.set(token, seq);
+  report.arrived += chat.messages.filter((each) => each.seq > before && each.from === "staff" && !each.event).length;
+  if (chat.unread > 0) await call(token, "POST", "/api/v1/support/read", { seq });
+}
+
+async function write(token: string): Promise<void> {
+  const startedAt = performance.now();
+  const body = { messageId: randomUUID(), text: "My deposit has not arrived yet. Can you look where it is?" };
+  if (!(await call(token, "POST", "/api/v1/support/messages", body))) return;
+  report.written++;
+  writeMs.push(performance.now() - startedAt);
+}
+
+async function talk(token: string, until: AbortController): Promise<void> {
+  await pause(Math.random() * WRITES_EVERY_MS, until);
+  while (!until.signal.aborted) {
+    await call(token, "POST", "/api/v1/support/typing");
+    await write(token);
+    await pause(WRITES_EVERY_MS, until);
+  }
+}
+
+/** One after the other, whoever waits longest first. */
+async function answer(until: AbortController): Promise<void> {
+  while (!until.signal.aborted) {
+    const list = await call<{ items: { id: string }[] }>(seats.agent, "GET", "/api/admin/v1/chats?queue=waiting");
+    for (const { id } of list?.items ?? []) {
+      if (until.signal.aborted) return;
+      const body = { messageId: randomUUID(), text: "I am looking into it.", isNote: false };
+      if (await call(seats.agent, "POST", `/api/admin/v1/chats/${id}/messages`, body)) report.answered++;
+    }
+    await pause(200, until);
+  }
+}
+
+async function onRequest(request: CrowdRequest): Promise<void> {
+  if (request.ask === "seat") {
+    seats = request.seats;
+    client = new DiceClient(`http://127.0.0.1:${seats.port}`);
+    for (let done = 0; done < seats.people.length; done += AT_ONCE)
+      await Promise.all(seats.people.slice(done, done + AT_ONCE).map(sit));
+  } else if (request.ask === "talk") {
+    Object.assign(report, { written: 0, answered: 0, arrived: 0 });
+    writeMs = [];
+    const until = new AbortController();
+    // Everybody who pauses waits for it.
+    setMaxListeners(0, until.signal);
+    silence = until;
+    talks = [...seats.people.map((token) => talk(token, until)), answer(until)];
+  } else {
+    silence.abort();
+    await Promise.all(talks);
+    for (let waited = 0; report.arrived < report.answered && waited < ARRIVES_WITHIN_MS; waited += 100)
+      await sleep(100);
+    writeMs.sort((a, b) => a - b);
+    report.writeP99Ms = writeMs[Math.floor(writeMs.length * 0.99)] ?? Number.NaN;
+  }
+  process.send?.(report);
+}
+
+process.on("message", (request: CrowdRequest) => void onRequest(request));
+process.on("disconnect", () => process.exit(0));
