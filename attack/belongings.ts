@@ -8,6 +8,7 @@ import { mines } from "@windfall/games/mines";
 import { sql } from "kysely";
 import { raiseAlarm } from "../apps/server/src/modules/payment-alarms/index.ts";
 import { giftOffer, giveBonus } from "../apps/server/test/bonuses.ts";
+import { strayOf } from "../apps/server/test/chains.ts";
 import { withdrawCoin } from "../apps/server/test/coin-withdrawals.ts";
 import type { Belongings } from "../apps/server/test/contract/ids.ts";
 import { nextFlight, openCrash } from "../apps/server/test/crash.ts";
@@ -52,6 +53,7 @@ export async function settleIn(stage: Stage, person: Registered, name: string): 
   await writeToSupport(person);
   const cashier = await staffOf(stage, "cashier");
   await wantedOut(stage.server(), playerId, await playerIdOf(stage.server(), cashier.globalId));
+  await strayOf(stage.server(), playerId);
   const things = await listThings(stage, person, playerId);
   return { person, playerId, things, secrets: [person.email, lastName, person.token ?? ""] };
 }
@@ -201,6 +203,7 @@ async function listThings({ server }: Stage, person: Registered, playerId: strin
       union all select case when payout_currency is null then 'withdrawal' else 'coin withdrawal' end, id from sell_order where player_id = ${playerId}
       union all select 'proof', id from proof_image where player_id = ${playerId}
       union all select 'alarm', id from payment_alarm where player_id = ${playerId}
+      union all select 'stray', id from chain_stray where player_id = ${playerId}
       union all select 'recipient', id from saved_recipient where player_id = ${playerId}
       union all select 'session', id from session where player_id = ${playerId}
       union all select 'bonus decision', id from bonus_decision where player_id = ${playerId}

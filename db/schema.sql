@@ -338,11 +338,17 @@ create table chain_stray (
   closed_at timestamp with time zone,
   closed_by text,
   closing_reason text,
+  first_by text,
+  first_reason text,
+  first_at timestamp with time zone,
   constraint chain_stray_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closing_reason IS NULL)))),
+  constraint chain_stray_first CHECK ((((first_by IS NULL) = (first_reason IS NULL)) AND ((first_by IS NULL) = (first_at IS NULL)))),
   constraint chain_stray_id_check CHECK ((id ~~ 'str\_%'::text)),
   constraint chain_stray_reason_check CHECK ((reason = ANY (ARRAY['unknown_token'::text, 'too_large'::text, 'address_changed'::text, 'unknown_invoice'::text]))),
+  constraint chain_stray_two_people CHECK (((closed_by IS NULL) OR ((first_by IS NOT NULL) AND (first_by <> closed_by)))),
   constraint chain_stray_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
   constraint chain_stray_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES player(id),
+  constraint chain_stray_first_by_fkey FOREIGN KEY (first_by) REFERENCES player(id),
   constraint chain_stray_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
   constraint chain_stray_pkey PRIMARY KEY (id),
   constraint chain_stray_name UNIQUE (network, tx_hash, place)
@@ -1881,7 +1887,7 @@ create table sports_bet (
   constraint sports_bet_check3 CHECK (((cashed_unit_minor >= 0) AND (cashed_unit_minor <= unit_minor))),
   constraint sports_bet_check4 CHECK (((bonus_minor >= 0) AND (bonus_minor <= stake_minor))),
   constraint sports_bet_check5 CHECK (((free_bet_id IS NULL) OR ((bonus_id IS NULL) AND (bonus_minor = 0) AND (cashed_unit_minor = 0)))),
-  constraint sports_bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text]))),
+  constraint sports_bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'each_way'::text]))),
   constraint sports_bet_lines_check CHECK (((lines >= 1) AND (lines <= 70))),
   constraint sports_bet_payout_minor_check CHECK ((payout_minor >= 0)),
   constraint sports_bet_policy_check CHECK ((policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text]))),
@@ -2020,6 +2026,19 @@ create table sports_feed (
   constraint sports_feed_pkey PRIMARY KEY (id)
 );
 
+create table sports_followed (
+  player_id text collate "C" not null,
+  kind text not null,
+  sport_id integer not null,
+  id text collate "C" not null,
+  name text not null,
+  added_at timestamp with time zone not null,
+  constraint sports_followed_id_check CHECK ((length(id) <= 80)),
+  constraint sports_followed_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text]))),
+  constraint sports_followed_player_id_fkey FOREIGN KEY (player_id) REFERENCES player(id),
+  constraint sports_followed_pkey PRIMARY KEY (player_id, kind, sport_id, id)
+);
+
 create table sports_house (
   id integer not null,
   is_open boolean not null,
@@ -2056,8 +2075,11 @@ create table sports_leg (
   score_away integer not null,
   result jsonb,
   message_id text collate "C",
+  place_n integer,
+  place_d integer,
   constraint sports_leg_check CHECK (((result IS NULL) = (message_id IS NULL))),
   constraint sports_leg_odds_check CHECK (((odds >= 1001) AND (odds <= 1000000))),
+  constraint sports_leg_place_check CHECK ((((place_n IS NULL) = (place_d IS NULL)) AND (place_n > 0) AND (place_d >= place_n))),
   constraint sports_leg_event_id_fkey FOREIGN KEY (event_id) REFERENCES sports_event(id),
   constraint sports_leg_player_id_bet_id_fkey FOREIGN KEY (player_id, bet_id) REFERENCES sports_bet(player_id, id),
   constraint sports_leg_pkey PRIMARY KEY (player_id, bet_id, no)
@@ -2657,3 +2679,5 @@ create sequence ledger_posting_id;
 -- function ledger_posting_hash(id bigint, batch_id bigint, key text, kind text, reference text, lines text, identities bytea)
 -- function ledger_refuse_line()
 -- function refuse_change()
+-- function tournament_page(tournament text, from_place bigint, most integer)
+-- function tournament_places(tournament text, players text[])

@@ -28,6 +28,7 @@ const WORKSPACES = {
 const SERVER_FLOORS = [
   "kernel",
   "env-readers.ts",
+  "env-rows.ts",
   "env.ts",
   "signer",
   "ledger",

@@ -56,7 +56,7 @@ function configurationPage(): string {
   return [
     "# Configuration",
     "",
-    "Generated from `apps/server/src/env.ts` by `npm run docs:generate`. All problems are reported at once, at the start.",
+    "Generated from `apps/server/src/env-rows.ts` by `npm run docs:generate`. All problems are reported at once, at the start.",
     "",
     "| variable | meaning | when not set | needed in production |",
     "|---|---|---|---|",

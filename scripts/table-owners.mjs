@@ -119,6 +119,7 @@ export const TABLES = {
     "sports_event_terms",
     "sports_exposure",
     "sports_favorite",
+    "sports_followed",
     "sports_feed",
     "sports_house",
     "sports_leg",

@@ -50,7 +50,10 @@ export interface ShownScreen {
 
 declare global {
   interface Window {
-    happyDOM: { setURL(url: string): void; settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+    happyDOM: {
+      setURL(url: string): void;
+      settings: { handleDisabledFileLoadingAsSuccess: boolean; enableIframePageLoading: boolean };
+    };
   }
 }
 

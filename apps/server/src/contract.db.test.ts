@@ -15,7 +15,7 @@ const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" 
 const KNOWN: Known = {
   id: [
     "x",
-    ...["ses", "ord", "wd", "prf", "rnd", "alm", "bns", "bdc", "cht", "pic", "out", "rul", "crb"].map(
+    ...["ses", "ord", "wd", "prf", "rnd", "alm", "bns", "bdc", "cht", "pic", "out", "rul", "crb", "str"].map(
       (prefix) => `${prefix}_${"0".repeat(26)}`,
     ),
   ],

@@ -114,22 +114,27 @@ const ProviderList = z.array(
 const OWN_INTEGRATIONS: readonly string[] = ["house", "sandbox"];
 
 /** What exactly is wrong is told without the text, which holds secrets. */
-export function gameProviders(value: string | undefined): readonly GameProviderConfig[] | Problem {
-  if (value === undefined) return [];
-  let list: unknown;
+function jsonOf<Value>(value: string, form: z.ZodMiniType<Value>): Value | Problem {
+  let json: unknown;
   try {
-    list = JSON.parse(value);
+    json = JSON.parse(value);
   } catch {
     return new Problem("must be JSON");
   }
-  const read = ProviderList.safeParse(list);
-  if (!read.success)
-    return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
-  const ids = read.data.map(({ id }) => id);
+  const read = form.safeParse(json);
+  if (read.success) return read.data;
+  return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
+}
+
+export function gameProviders(value: string | undefined): readonly GameProviderConfig[] | Problem {
+  if (value === undefined) return [];
+  const providers = jsonOf(value, ProviderList);
+  if (providers instanceof Problem) return providers;
+  const ids = providers.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return new Problem("names a provider twice");
   const own = ids.find((id) => OWN_INTEGRATIONS.includes(id));
   if (own) return new Problem(`gives ${own} away, which is an integration of our own`);
-  return read.data.map((provider) => ({
+  return providers.map((provider) => ({
     ...provider,
     frameHosts: provider.frameHosts ?? [new URL(provider.url).host],
   }));
@@ -137,30 +142,36 @@ export function gameProviders(value: string | undefined): readonly GameProviderC
 
 const NodeList = z.array(
   z.strictObject({
-    network: z.enum(["bitcoin", "litecoin", "ethereum", "bsc"]),
+    network: z.enum(["bitcoin", "litecoin", "ethereum", "bsc", "tron"]),
     urls: z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ })),
     key: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/)),
   }),
 );
 export type ChainNodesConfig = z.infer<typeof NodeList>[number];
 
-/** What exactly is wrong is told without the text, in which addresses may hold passwords. */
 export function chainNodes(value: string | undefined): readonly ChainNodesConfig[] | Problem {
   if (value === undefined) return [];
-  let list: unknown;
-  try {
-    list = JSON.parse(value);
-  } catch {
-    return new Problem("must be JSON");
-  }
-  const read = NodeList.safeParse(list);
-  if (!read.success)
-    return new Problem(`has a wrong ${read.error.issues.map(({ path }) => path.join(".") || "form").join(", ")}`);
-  const networks = read.data.map(({ network }) => network);
+  const nodes = jsonOf(value, NodeList);
+  if (nodes instanceof Problem) return nodes;
+  const networks = nodes.map(({ network }) => network);
   if (new Set(networks).size < networks.length) return new Problem("names a network twice");
-  const evmKeys = read.data.filter(({ network }) => network === "ethereum" || network === "bsc").map(({ key }) => key);
+  const evmKeys = nodes.filter(({ network }) => network === "ethereum" || network === "bsc").map(({ key }) => key);
   // Players have one address on both.
-  return new Set(evmKeys).size > 1 ? new Problem("has different keys for ethereum and bsc") : read.data;
+  return new Set(evmKeys).size > 1 ? new Problem("has different keys for ethereum and bsc") : nodes;
+}
+
+const OddsApi = z.strictObject({
+  url: z._default(z.url({ protocol: /^https?$/ }), "https://api.the-odds-api.com"),
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  leagues: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,64}$/))).check(z.minLength(1), z.maxLength(100)),
+  bookmaker: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
+  seconds: z._default(z.int().check(z.gte(10), z.lte(3_600)), 60),
+  results: z._default(z.enum(["feed", "staff"]), "staff"),
+});
+export type OddsApiConfig = z.infer<typeof OddsApi>;
+
+export function oddsApi(value: string | undefined): OddsApiConfig | undefined | Problem {
+  return value === undefined ? undefined : jsonOf(value, OddsApi);
 }
 
 /** An uncompressed point of P-256 has 65 bytes and begins with 4. */

@@ -89,6 +89,25 @@ describe("readEnv", () => {
     expect(problemsOf({ ...PRODUCTION, CHAIN_NODES: text })).toEqual([problem]);
     expect(problemsOf({ ...PRODUCTION, CHAIN_NODES: JSON.stringify([whole]) })).toEqual([]);
   });
+  it.each([
+    ["no JSON", "{", "SPORTS_ODDS_API must be JSON."],
+    ["no league", { leagues: [] }, "SPORTS_ODDS_API has a wrong leagues."],
+    ["questions without a break", { seconds: 1 }, "SPORTS_ODDS_API has a wrong seconds."],
+    [
+      "an http address in production",
+      { url: "http://a.test" },
+      "SPORTS_ODDS_API: its url must be https in production.",
+    ],
+  ])("refuses a provider of prices with %s, and tells no key", (_, given, problem) => {
+    const whole = { key: "hidden", leagues: ["soccer_epl"], bookmaker: "someone" };
+    const text = (part: object) => JSON.stringify({ ...whole, ...part });
+    const feed = { ...PRODUCTION, SPORTS_FEED: "odds-api" };
+    expect(problemsOf({ ...feed, SPORTS_ODDS_API: typeof given === "string" ? given : text(given) })).toContain(
+      problem,
+    );
+    expect(problemsOf({ ...feed, SPORTS_ODDS_API: text({}) })).toEqual([]);
+    expect(problemsOf(feed)).toEqual(["SPORTS_FEED=odds-api needs SPORTS_ODDS_API."]);
+  });
   it("starts in production when everything is there", () => {
     expect(problemsOf(PRODUCTION)).toEqual([]);
   });

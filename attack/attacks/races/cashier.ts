@@ -1,6 +1,7 @@
 // Races for deposits, withdrawals and coins, by the player and at the desk.
 import { randomUUID } from "node:crypto";
 import { type AnyCall, api } from "@windfall/domain/api/index";
+import { strayOf } from "../../../apps/server/test/chains.ts";
 import { OUTSIDE, withdrawCoin } from "../../../apps/server/test/coin-withdrawals.ts";
 import { order, picture, sendDispute, sendProof } from "../../../apps/server/test/deposits.ts";
 import { CARD, fund, playerIdOf, withdraw } from "../../../apps/server/test/money.ts";
@@ -42,6 +43,26 @@ function onWithdrawal(call: AnyCall, make: typeof reviewedWithdrawal | typeof un
       const person = await stage.player();
       const playerId = await fund(stage.server(), person, ENOUGH_FOR_2000);
       const id = await make(stage, person);
+      const operator = await staffOf(stage, "operator");
+      const who = { person: operator, playerId, needles: [id] };
+      return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
+    },
+  };
+}
+
+/** `isWanted`: a colleague wants it closed. */
+function onStray(call: AnyCall, isWanted: boolean): Race {
+  return {
+    call,
+    async prepare(stage) {
+      const person = await stage.player();
+      const playerId = await playerIdOf(stage.server(), person.globalId);
+      const id = await strayOf(stage.server(), playerId);
+      if (isWanted) {
+        const cashier = await staffOf(stage, "cashier");
+        const word = { params: { id }, body: { reason: REASON }, idempotencyKey: randomUUID() };
+        await cashier.client.desk.closeStray(word);
+      }
       const operator = await staffOf(stage, "operator");
       const who = { person: operator, playerId, needles: [id] };
       return runner(call, who, () => ({ params: { id }, body: { reason: REASON } }));
@@ -157,4 +178,6 @@ export const CASHIER_RACES: readonly Race[] = [
       return runner(api.desk.closeAlarm, who, () => ({ params: { id }, body: { reason: REASON } }));
     },
   },
+  onStray(api.desk.closeStray, false),
+  onStray(api.desk.keepStray, true),
 ];

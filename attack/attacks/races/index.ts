@@ -13,6 +13,7 @@ export const MOVES_NO_MONEY: ReadonlySet<string> = new Set([
   "DELETE /api/v2/games/favorites/:gameId",
   "PUT /api/v2/sports/favorites/:eventId",
   "DELETE /api/v2/sports/favorites/:eventId",
+  "PUT /api/v2/sports/following",
   "POST /api/v2/sports/slip",
   "POST /api/v2/games/:id/launch",
   // Against a deposit that begins at the same moment it is a duel.

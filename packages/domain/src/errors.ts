@@ -152,6 +152,7 @@ export const ERRORS = {
   crash_not_flying: { status: 409 },
 
   // Bets on sports.
+  too_many_followed: { status: 409, payload: z.object({ most: z.number() }) },
   /** A bet was not taken: why (`rules/sports/acceptance.ts`), what is wrong with which leg, and how much would be taken. */
   bet_refused: {
     status: 409,

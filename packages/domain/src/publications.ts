@@ -31,6 +31,8 @@ export const PUBLICATIONS = {
   /** What happened in the person's conversation; its words are asked for. */
   support: z.object({ what: z.enum(["changed", "typing"]) }),
   notices: z.object({ unread: z.number() }),
+  /** Which leagues and teams the player follows has changed; they are asked for. */
+  sports: z.object({ what: z.literal("following") }),
   desk: z.object({
     queue: z.enum(DESK_QUEUES),
     id: z.string(),

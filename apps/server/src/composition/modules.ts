@@ -11,6 +11,7 @@ import type { Module } from "../kernel/module.ts";
 import { outboxHandlers } from "../kernel/outbox.ts";
 import type { callProvider } from "../kernel/provider-http.ts";
 import { SignedCalls } from "../kernel/signed-calls.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import type { Periodic } from "../kernel/worker.ts";
 import { ledgerWatch } from "../ledger/index.ts";
 import { backofficeModule } from "../modules/backoffice/index.ts";
@@ -37,7 +38,12 @@ import { sandboxChainsModule } from "../modules/sandbox-chains/index.ts";
 import { SimulatedBotApi, sandboxMessengerModule } from "../modules/sandbox-messenger/index.ts";
 import { sandboxStudioModule } from "../modules/sandbox-studio/index.ts";
 import { sportsModule } from "../modules/sports/index.ts";
-import { createEmbeddedFeed } from "../modules/sports-feed/index.ts";
+import {
+  createEmbeddedFeed,
+  createOddsApiFeed,
+  type SportsFeed,
+  unknownLeagues,
+} from "../modules/sports-feed/index.ts";
 import { supportModule } from "../modules/support/index.ts";
 import { tournamentsModule } from "../modules/tournaments/index.ts";
 import { turbineModule } from "../modules/turbine/index.ts";
@@ -124,8 +130,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     sportsModule({
       ...{ db, clock, publish, rates: cashier.rates },
       sign: (text) => signText(cashier.wallet.signingKey, text),
-      // The world of the demo; what would guess its matches is the installation's secret.
-      openFeed: hasSportsFeed(env) ? () => createEmbeddedFeed(`sports ${secret}`) : undefined,
+      openFeed: sportsFeedOf(env, secret, log),
     }),
     pushModule({ db, clock }),
     supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
@@ -158,7 +163,17 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
 }
 
 function hasSportsFeed({ MODE, SPORTS_FEED }: Env): boolean {
-  return MODE === "demo" && SPORTS_FEED === "embedded";
+  return SPORTS_FEED === "odds-api" || (MODE === "demo" && SPORTS_FEED === "embedded");
+}
+
+function sportsFeedOf(env: Env, secret: string, log: Logger): (() => SportsFeed) | undefined {
+  if (!hasSportsFeed(env)) return undefined;
+  const { SPORTS_FEED, SPORTS_ODDS_API } = env;
+  // The world of the demo; what would guess its matches is the installation's secret.
+  if (SPORTS_FEED === "embedded" || !SPORTS_ODDS_API) return () => createEmbeddedFeed(`sports ${secret}`);
+  const [unknown] = unknownLeagues(SPORTS_ODDS_API);
+  if (unknown) throw new StartupError(`SPORTS_ODDS_API names ${unknown}, which is of no sport that we have.`);
+  return () => createOddsApiFeed(SPORTS_ODDS_API, log);
 }
 
 function vapidKeys({ WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY }: Env): VapidKeys | undefined {

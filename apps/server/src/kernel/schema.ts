@@ -244,6 +244,9 @@ export interface ChainStray {
   closing_reason: string | null;
   contract: string | null;
   created_at: Timestamp;
+  first_at: Timestamp | null;
+  first_by: string | null;
+  first_reason: string | null;
   id: string;
   network: string;
   place: string;
@@ -1356,6 +1359,15 @@ export interface SportsFeed {
   id: number;
 }
 
+export interface SportsFollowed {
+  added_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  player_id: string;
+  sport_id: number;
+}
+
 export interface SportsHouse {
   cap_minor: Int8;
   id: number;
@@ -1378,6 +1390,8 @@ export interface SportsLeg {
   no: number;
   odds: number;
   outcome: string;
+  place_d: number | null;
+  place_n: number | null;
   player_id: string;
   result: Json | null;
   score_away: number;
@@ -1862,6 +1876,7 @@ export interface DB {
   sports_exposure: SportsExposure;
   sports_favorite: SportsFavorite;
   sports_feed: SportsFeed;
+  sports_followed: SportsFollowed;
   sports_house: SportsHouse;
   sports_leg: SportsLeg;
   sports_limit: SportsLimit;

@@ -17,6 +17,7 @@ import {
   post,
   postAll,
 } from "./index.ts";
+import { firstPostingIdAt, linesBefore } from "./reads.ts";
 
 const database = useTestDatabase();
 let db: Database;
@@ -330,5 +331,37 @@ describe("guards in the database, against the owner of its tables", () => {
       return sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(tx);
     });
     expect(setting.rows[0]?.value).toBe("on");
+  });
+});
+
+describe("the lines of a player", () => {
+  /** A whole millisecond of the database's clock that has just begun. */
+  async function moment(): Promise<Date> {
+    const next = sql<{ at: Date }>`
+      select at, pg_sleep_until(at)
+      from (select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at) next`;
+    const { rows } = await db.read((reader) => next.execute(reader as never));
+    return (rows[0] as { at: Date }).at;
+  }
+
+  it("are found by their time, with gaps between their ids, on every account and in order", async () => {
+    const player = newPlayer();
+    const moments: Date[] = [];
+    const ids: bigint[] = [];
+    for (let times = 1n; times <= 6n; times++) {
+      moments.push(await moment());
+      const { postingId } = await db.transact((tx) => post(tx, deposit(player, times, `${player}:${times}`)));
+      ids.push(postingId);
+      await asOwner(database.ownerUrl(), "select nextval('ledger_posting_id')");
+    }
+    moments.push(await moment());
+    for (const [index, at] of moments.entries()) {
+      const first = await db.read((reader) => firstPostingIdAt(reader, at));
+      expect(first).toBeGreaterThan(ids[index - 1] ?? 0n);
+      expect(first).toBeLessThanOrEqual(ids[index] ?? first);
+      const lines = await db.read((reader) => linesBefore(reader, player, { before: at, limit: 2 }));
+      const earlier = ids.slice(Math.max(0, index - 2), index).reverse();
+      expect(lines.map(({ id }) => BigInt(id))).toEqual(earlier);
+    }
   });
 });

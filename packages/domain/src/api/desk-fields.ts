@@ -22,3 +22,7 @@ export const offerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Va
 
 /** Why whoever asks has no say in it, and on their own account sees no evidence either. */
 export const conflict = z.nullable(z.enum(["own_account", "own_decision_pending"]));
+
+export const decisionErrors = ["order_state_changed", "second_person_required"] as const;
+/** Turning down is anyone's: nothing leaves the house by it. */
+export const declineErrors = ["order_state_changed"] as const;

@@ -3,14 +3,14 @@
 import * as z from "zod/mini";
 import { ACCEPT_OPTIONS, BUY_ORDER_STATES, PROVIDER_STATUSES } from "../rules/buy-orders.ts";
 import { CRYPTO_DEPOSIT_STATES } from "../rules/crypto/states.ts";
-import { CHAIN_PROBLEMS, STRAY_REASONS } from "../rules/crypto/troubles.ts";
 import { ALARM_KINDS, ALARM_WORDS, DESK_ACTIONS, ORDER_ACTIONS, WITHDRAWAL_ACTIONS } from "../rules/desk.ts";
 import { ORDER_ACTORS } from "../rules/lifecycle.ts";
 import { PERMISSIONS } from "../rules/permissions.ts";
 import { SELL_ORDER_STATES } from "../rules/sell-orders.ts";
 import { DeskDenial } from "./bonus-grants.ts";
 import { call } from "./call.ts";
-import { Amount, conflict, DeskPlayer, idOf, reason, search } from "./desk-fields.ts";
+import { deskCoins } from "./desk-coins.ts";
+import { Amount, conflict, DeskPlayer, decisionErrors, declineErrors, idOf, reason, search } from "./desk-fields.ts";
 import { globalId, pageOf, pageQuery, time } from "./fields.ts";
 import { decimalAmount, proofId } from "./wallet.ts";
 
@@ -69,50 +69,6 @@ export const DeskAlarmDetails = z.object({
   history: z.array(HistoryEntry),
 });
 export type DeskAlarmDetails = z.infer<typeof DeskAlarmDetails>;
-
-/** Amounts are decimal strings in the coin; of a token that nobody here knows, whole units. */
-export const DeskCoins = z.object({
-  wallets: z.array(
-    z.object({
-      network: z.string(),
-      coin: z.string(),
-      address: z.string(),
-      amount: z.string(),
-      /** Asked for, and in no block yet. */
-      waiting: z.string(),
-      floor: z.string(),
-      /** Less than what has to leave and the floor together. */
-      isLow: z.boolean(),
-      checkedAt: time,
-    }),
-  ),
-  strays: z.array(
-    z.object({
-      id: z.string(),
-      network: z.string(),
-      amount: z.string(),
-      coin: z.nullable(z.string()),
-      contract: z.nullable(z.string()),
-      address: z.string(),
-      txHash: z.string(),
-      reason: z.enum(STRAY_REASONS),
-      /** Whose address it is; null when that cannot be said. */
-      playerId: z.nullable(z.string()),
-      seenAt: time,
-    }),
-  ),
-  networks: z.array(
-    z.object({
-      network: z.string(),
-      /** The newest block that was read. */
-      height: z.nullable(z.number()),
-      problem: z.nullable(z.enum(CHAIN_PROBLEMS)),
-      since: z.nullable(time),
-      checkedAt: time,
-    }),
-  ),
-});
-export type DeskCoins = z.infer<typeof DeskCoins>;
 
 const Proof = z.object({
   id: z.string(),
@@ -228,10 +184,6 @@ export const DeskWithdrawalDetails = z.object({
   alarms: z.array(DeskAlarm),
 });
 export type DeskWithdrawalDetails = z.infer<typeof DeskWithdrawalDetails>;
-
-const decisionErrors = ["order_state_changed", "second_person_required"] as const;
-/** Turning down is anyone's: nothing leaves the house by it. */
-const declineErrors = ["order_state_changed"] as const;
 
 export const desk = {
   me: call({
@@ -391,13 +343,7 @@ export const desk = {
     response: DeskWithdrawalDetails,
     errors: decisionErrors,
   }),
-  coins: call({
-    method: "GET",
-    path: "/api/admin/v1/coins",
-    summary: "What the hot wallets have, coins that nobody can attribute, and how networks are followed",
-    access: reviewWithdrawals,
-    response: DeskCoins,
-  }),
+  ...deskCoins,
   listAlarms: call({
     method: "GET",
     path: "/api/admin/v1/alarms",

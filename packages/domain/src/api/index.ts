@@ -10,9 +10,13 @@ import { bannerCalls, catalogue, content } from "./content.ts";
 import { crash } from "./crash.ts";
 import { crypto } from "./crypto.ts";
 import { desk } from "./desk.ts";
+
+export { DeskCoins, type DeskStrayState } from "./desk-coins.ts";
+
 import { freeBets } from "./free-bets.ts";
 import { freeSpins } from "./free-spins.ts";
 import { games } from "./games.ts";
+import { houseGames } from "./house-games.ts";
 import { me, viewer } from "./me.ts";
 import { notices } from "./notices.ts";
 import { promo } from "./promo.ts";
@@ -46,7 +50,7 @@ export const api = {
   reference,
   tournaments: { ...tournamentCalls, ...bannerCalls },
   catalogue,
-  games,
+  games: { ...games, ...houseGames },
   crash,
   turbine,
   content,
@@ -92,7 +96,6 @@ export { CryptoMethod, RocketCurrency } from "./crypto.ts";
 export {
   DeskAlarm,
   DeskAlarmDetails,
-  DeskCoins,
   DeskOrder,
   DeskOrderDetails,
   DeskWithdrawal,
@@ -102,7 +105,6 @@ export { MAX_PAGE_SIZE } from "./fields.ts";
 export { FREE_BET_STATES, FreeBet } from "./free-bets.ts";
 export { FREE_SPINS_STATES, FreeSpinPlay, FreeSpins, PlayedFreeSpin } from "./free-spins.ts";
 export {
-  Fairness,
   GAME_SESSION_ID,
   GAME_SORTS,
   Game,
@@ -112,14 +114,13 @@ export {
   GameRoundDetails,
   GameSession,
   type GameSort,
-  HousePlay,
   LAST_BETS_KEPT,
   LastBet,
   type LaunchMode,
-  OpenHouseRound,
   PromoCategory,
   ReplayedRound,
 } from "./games.ts";
+export { Fairness, HousePlay, OpenHouseRound } from "./house-games.ts";
 export { BanProfile, DepositStatus, Profile, Session, Viewer } from "./me.ts";
 export { NOTICES_PAGE_SIZE, Notice, NoticeFacts, NoticeSettings } from "./notices.ts";
 export { PROMO_USE_STATES, PromoOffer, PromoUse } from "./promo.ts";

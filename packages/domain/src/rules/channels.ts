@@ -2,8 +2,8 @@
 // The grammar is closed: what is not listed here does not exist, so a look-alike name can never open a door.
 
 /**
- * `desk` tells staff that a queue changed, `support` somebody that their conversation did, `notices` that the bell has changed; the others
- * are the specification's.
+ * `desk` tells staff that a queue changed, `support` somebody that their conversation did, `notices` that the bell has changed, `sports` that
+ * they follow something else; the others are the specification's.
  */
 export const PERSONAL_CHANNELS = [
   "balance",
@@ -12,6 +12,7 @@ export const PERSONAL_CHANNELS = [
   "interface_actions",
   "support",
   "notices",
+  "sports",
   "desk",
 ] as const;
 export type PersonalChannel = (typeof PERSONAL_CHANNELS)[number];

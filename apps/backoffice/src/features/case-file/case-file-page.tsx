@@ -151,7 +151,7 @@ function Timeline({ globalId }: { globalId: string }) {
           </Button>
         )}
       </section>
-      {player && <PlayerFacts player={player} />}
+      {player && <PlayerFacts player={player} isCaseFile />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ test.each<[string, Pick<CaseEntry, "kind"> & Partial<CaseEntry>]>([
   ["Deposit · Completed", { kind: "payment", what: "buy", status: "completed" }],
   ["Withdrawal, reserved", { kind: "money", what: "withdrawal.held" }],
   ["Gust · Over", { kind: "round", name: "Gust", status: "closed" }],
+  ["Free bet · Settled", { kind: "bet", what: "free_bet", status: "settled" }],
   ["Express · Cashed out", { kind: "bet", what: "express", status: "cashed_out" }],
   ["Chrome · Android", { kind: "session", name: "Chrome · Android" }],
   ["Note", { kind: "message", what: "note" }],

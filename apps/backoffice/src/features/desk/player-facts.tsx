@@ -22,7 +22,8 @@ export function PlayerCell({ player }: { player: Player }) {
   );
 }
 
-export function PlayerFacts({ player }: { player: Player }) {
+/** Every place leads to the case file but the case file itself. */
+export function PlayerFacts({ player, isCaseFile = false }: { player: Player; isCaseFile?: boolean }) {
   const t = useText();
   return (
     <section aria-label={t("details.player")} className="facts">
@@ -53,7 +54,7 @@ export function PlayerFacts({ player }: { player: Player }) {
           <dd className="num">{player.countDeposit}</dd>
         </div>
       </dl>
-      <CaseLink globalId={player.globalId} />
+      {!isCaseFile && <CaseLink globalId={player.globalId} />}
       <WelcomeDenials globalId={player.globalId} />
     </section>
   );

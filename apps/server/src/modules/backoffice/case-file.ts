@@ -49,7 +49,9 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
     })),
   bet: async (reader, _deps, playerId, page) =>
     (await betsBefore(reader, playerId, page)).map(({ id, requested_at, kind, status, ...bet }) => ({
-      ...{ ...NOTHING, id, at: requested_at.toISOString(), what: kind, status, reference: id },
+      ...{ ...NOTHING, id, at: requested_at.toISOString(), status, reference: id },
+      // Its stake was the house's: whoever answers about the sum has to see it.
+      what: bet.free_bet_id === null ? kind : "free_bet",
       text: bet.payout_minor === null ? null : `→ ${fiatFromMinor(BigInt(bet.payout_minor))}`,
       amount: amountOf(BigInt(bet.stake_minor), bet.currency),
     })),

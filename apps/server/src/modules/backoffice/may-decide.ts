@@ -2,6 +2,7 @@
 // passes here, whatever it is about; an attempt that is refused is written down.
 import { fail, Refusal } from "@windfall/domain";
 import type { Reader, Tx } from "../../kernel/db.ts";
+import { hasWaitingStray } from "../crypto/index.ts";
 import { type Actor, audit, lockAccountOf } from "../identity/index.ts";
 import { hasWaitingOut } from "../tournaments/index.ts";
 import { hasWaitingBonusDecision } from "./bonuses/waiting-decisions.ts";
@@ -26,7 +27,8 @@ export async function conflictOf(
   const waits =
     isWaiting ||
     (await hasWaitingBonusDecision(reader, { actorId: actor.id, playerId, exceptId: orderId })) ||
-    (await hasWaitingOut(reader, { actorId: actor.id, playerId, exceptId: orderId }));
+    (await hasWaitingOut(reader, { actorId: actor.id, playerId, exceptId: orderId })) ||
+    (await hasWaitingStray(reader, { actorId: actor.id, playerId, exceptId: orderId }));
   return waits ? "own_decision_pending" : undefined;
 }
 

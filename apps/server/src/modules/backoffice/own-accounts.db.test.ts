@@ -4,6 +4,7 @@ import { ALL_CALLS } from "@windfall/domain/api/index";
 import { beforeAll, describe, expect, it } from "vitest";
 import { giftOffer, giveBonus } from "../../../test/bonuses.ts";
 import { addTestGames } from "../../../test/catalogue.ts";
+import { strayOf } from "../../../test/chains.ts";
 import { order, picture, sendDispute, sendProof, statusOf } from "../../../test/deposits.ts";
 import { auditOf, decide, paidOrder, staffMember } from "../../../test/desk.ts";
 import { fund, mainAndHeld, outcomeOf, playerIdOf, runPeriodic, seedMethods, withdraw } from "../../../test/money.ts";
@@ -49,6 +50,8 @@ interface Account {
   /** A tournament that they are in, and a colleague's word that they are to be taken out of another. */
   cupId: string;
   outId: string;
+  /** Coins of theirs that nobody could attribute. */
+  strayId: string;
 }
 
 /** Somebody with something to decide of every kind. */
@@ -67,7 +70,8 @@ async function accountWithEverything(): Promise<Account> {
   const { id: grantId } = await clara.client.bonusDesk.grant({ body, idempotencyKey: randomUUID() });
   const outId = await wantedOut(server(), await idOf(person), await idOf(clara));
   const cupId = await makeCup(server());
-  return { person, orderId, disputedId, withdrawalId, alarmId, bonusId, grantId, cupId, outId };
+  const strayId = await strayOf(server(), await idOf(person));
+  return { person, orderId, disputedId, withdrawalId, alarmId, bonusId, grantId, cupId, outId, strayId };
 }
 
 /** The provider speaks against what was done. */
@@ -99,7 +103,7 @@ async function paid(person: Colleague, amount: string, bankId = "usd-transfer"):
 
 const about = (id: string) => ({ params: { id }, body: { reason: "for the test" }, idempotencyKey: randomUUID() });
 
-type Subject = "order" | "disputed" | "withdrawal" | "player" | "grant" | "out";
+type Subject = "order" | "disputed" | "withdrawal" | "player" | "grant" | "out" | "stray";
 type Attempt = (who: Colleague, account: Account) => Promise<string>;
 
 /** By method and path: every decision that there is. */
@@ -193,6 +197,14 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
       ),
     subject: "player",
   },
+  "POST /api/admin/v1/strays/:id/close": {
+    attempt: (who, { strayId }) => refusalOf(who.client.desk.closeStray(about(strayId))),
+    subject: "stray",
+  },
+  "POST /api/admin/v1/strays/:id/keep": {
+    attempt: (who, { strayId }) => refusalOf(who.client.desk.keepStray(about(strayId))),
+    subject: "stray",
+  },
   "PUT /api/admin/v1/players/:globalId/restrictions": {
     attempt: (who, { person: { globalId } }) =>
       refusalOf(
@@ -217,13 +229,14 @@ const DECISIONS: Record<string, { attempt: Attempt; subject: Subject }> = {
 };
 
 async function subjectOf(account: Account, kind: Subject): Promise<string> {
-  const { orderId, disputedId, withdrawalId, grantId, outId, person } = account;
+  const { orderId, disputedId, withdrawalId, grantId, outId, strayId, person } = account;
   const subjects: Record<Subject, string> = {
     order: orderId,
     disputed: disputedId,
     withdrawal: withdrawalId,
     grant: grantId,
     out: outId,
+    stray: strayId,
     player: await idOf(person),
   };
   return subjects[kind];
@@ -252,7 +265,7 @@ describe("one's own account", () => {
     expect(await decision.attempt(own.person, own)).toBe("own_account");
     const subject = await subjectOf(own, decision.subject);
     expect((await auditOf(server(), subject)).at(-1)).toMatchObject({
-      action: expect.stringMatching(/^(order|withdrawal|player|alarm|bonus|tournament)\.\w+_refused$/),
+      action: expect.stringMatching(/^(order|withdrawal|player|alarm|bonus|tournament|stray)\.\w+_refused$/),
       actor: own.person.globalId,
       details: { refusal: "own_account" },
     });

@@ -7,6 +7,7 @@ import { type Actor, banPlayer, unbanPlayer } from "../identity/index.ts";
 import { bonusDeskRoutes } from "./bonuses/routes.ts";
 import { getFailedRequest, listCase } from "./case-file.ts";
 import { closeDeskAlarm } from "./close-alarm.ts";
+import { decideStray } from "./close-stray.ts";
 import { decideOrder } from "./decide-order.ts";
 import { decideWithdrawal } from "./decide-withdrawal.ts";
 import type { BackofficeDeps } from "./deps.ts";
@@ -51,7 +52,13 @@ export function backofficeRoutes({ implement }: Routes<Actor>, deps: BackofficeD
   implement(api.desk.giveWithdrawalBack, ({ actor, params, body, once }) =>
     decideWithdrawal(deps, actor, params.id, { action: "give_back", ...body }, once),
   );
-  implement(api.desk.coins, () => deps.identity.db.read(deskCoins));
+  implement(api.desk.coins, ({ actor }) => deps.identity.db.read((reader) => deskCoins(reader, deps.identity, actor)));
+  implement(api.desk.closeStray, ({ actor, params, body, once }) =>
+    decideStray(deps, actor, params.id, { action: "close", ...body }, once),
+  );
+  implement(api.desk.keepStray, ({ actor, params, body, once }) =>
+    decideStray(deps, actor, params.id, { action: "keep", ...body }, once),
+  );
   implement(api.desk.listAlarms, ({ query }) => listAlarms(deps, query));
   implement(api.desk.getAlarm, ({ actor, params }) => getAlarm(deps, actor, params.id));
   implement(api.desk.closeAlarm, ({ actor, params, body, once }) => closeDeskAlarm(deps, actor, params.id, body, once));

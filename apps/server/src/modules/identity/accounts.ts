@@ -1,5 +1,6 @@
 // What other modules may know of a player, and how they find and hold one: the table is identity's alone.
 import type { FiatCode, Locale, PersonalData, StaffRole } from "@windfall/domain";
+import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { languageOf } from "./notify.ts";
 
@@ -62,6 +63,17 @@ export async function getAccount(reader: Reader, playerId: string): Promise<Acco
 export async function isVipPlayer(reader: Reader, playerId: string): Promise<boolean> {
   const row = await reader.selectFrom("player").select("is_vip").where("id", "=", playerId).executeTakeFirstOrThrow();
   return row.is_vip;
+}
+
+/** Those of them who are. */
+export async function vipPlayersAmong(reader: Reader, playerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom("player")
+    .select("id")
+    .where(sql<boolean>`id = any (${playerIds}::text[])`)
+    .where("is_vip", "=", true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The promo code that was typed in with the registration, as it was typed. */

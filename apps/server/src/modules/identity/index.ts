@@ -21,6 +21,7 @@ export {
   lockAccountOf,
   people,
   registrationPromoOf,
+  vipPlayersAmong,
   WALLET_CURRENCIES_STATEMENT,
 } from "./accounts.ts";
 export { actsBefore, audit } from "./audit.ts";
