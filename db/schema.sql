@@ -1366,6 +1366,7 @@ create table player (
   constraint player_email_key UNIQUE (email),
   constraint player_global_id_key UNIQUE (global_id)
 );
+CREATE INDEX player_staff ON public.player USING btree (staff_role) WHERE (staff_role IS NOT NULL);
 
 create table player_billing (
   player_id text not null,

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Chat } from "@windfall/domain/api/index";
+import type { Chat, ChatMessage } from "@windfall/domain/api/index";
+import type { Publication } from "@windfall/domain/publications";
 import { WebSocket } from "ws";
 import { DiceClient } from "../../apps/server/test/dice-players.ts";
 import type { CrowdReport, CrowdRequest, CrowdSeats } from "./messages.ts";
@@ -21,8 +22,8 @@ const report: CrowdReport = {
   ...{ writeP99Ms: Number.NaN, failures: {} },
 };
 let writeMs: number[] = [];
-/** Up to which message each person has read. */
-const readUpTo = new Map<string, number>();
+/** How each person's drawer knows the conversation: how it stands, and its last message. */
+const known = new Map<string, { status: Chat["status"]; lastSeq: number }>();
 
 /** Ends at once when everybody is asked to be quiet. */
 const pause = (ms: number, { signal }: AbortController) => sleep(ms, undefined, { signal }).catch(() => undefined);
@@ -59,20 +60,28 @@ async function sit(token: string): Promise<void> {
       else if (text.includes('"id":2')) {
         if (text.includes('"error"')) note(`subscribe: ${text}`);
         resolve();
-      } else if (text.includes('"changed"')) void read(token);
+      } else for (const line of text.split("\n")) onPush(token, line);
     });
   });
   report.connected++;
   await write(token);
 }
 
-/** As the drawer does when it is told that something changed. */
+/** As the drawer does: what it knows it does not ask for. */
+function onPush(token: string, line: string): void {
+  const { push } = JSON.parse(line) as { push?: { pub?: { data: Publication<"support"> } } };
+  const data = push?.pub?.data;
+  if (data?.what !== "changed") return;
+  const own = known.get(token);
+  if (own?.status !== data.state?.status || own?.lastSeq !== data.state?.lastSeq) void read(token);
+}
+
 async function read(token: string): Promise<void> {
-  const chat = await call<Pick<Chat, "unread" | "messages">>(token, "GET", "/api/v1/support/chat");
+  const chat = await call<Pick<Chat, "status" | "unread" | "messages">>(token, "GET", "/api/v1/support/chat");
   const seq = chat?.messages.at(-1)?.seq ?? 0;
-  const before = readUpTo.get(token) ?? 0;
-  if (!chat || seq <= before) return;
-  readUpTo.set(token, seq);
+  const before = known.get(token)?.lastSeq ?? 0;
+  if (!chat || seq < before) return;
+  known.set(token, { status: chat.status, lastSeq: seq });
   report.arrived += chat.messages.filter((each) => each.seq > before && each.from === "staff" && !each.event).length;
   if (chat.unread > 0) await call(token, "POST", "/api/v1/support/read", { seq });
 }
@@ -80,9 +89,13 @@ async function read(token: string): Promise<void> {
 async function write(token: string): Promise<void> {
   const startedAt = performance.now();
   const body = { messageId: randomUUID(), text: "My deposit has not arrived yet. Can you look where it is?" };
-  if (!(await call(token, "POST", "/api/v1/support/messages", body))) return;
+  const message = await call<Pick<ChatMessage, "seq">>(token, "POST", "/api/v1/support/messages", body);
+  if (!message) return;
   report.written++;
   writeMs.push(performance.now() - startedAt);
+  const own = known.get(token);
+  if (own && own.status !== "closed" && own.lastSeq + 1 === message.seq) own.lastSeq = message.seq;
+  else await read(token);
 }
 
 async function talk(token: string, until: AbortController): Promise<void> {

@@ -28,8 +28,19 @@ export const PUBLICATIONS = {
     prize: z.nullable(TournamentPrize),
   }),
   interface_actions: z.object({ gameId: z.string() }),
-  /** What happened in the person's conversation; its words are asked for. */
-  support: z.object({ what: z.enum(["changed", "typing"]) }),
+  /** What happened in the person's conversation; words that are not known yet are asked for. */
+  support: z.object({
+    what: z.enum(["changed", "typing"]),
+    /** How a conversation that changed stands, so that whoever knows its last words asks for nothing. */
+    state: z.optional(
+      z.object({
+        status: z.enum(["waiting", "open", "closed"]),
+        lastSeq: z.number(),
+        readByStaff: z.number(),
+        readByPerson: z.number(),
+      }),
+    ),
+  }),
   notices: z.object({ unread: z.number() }),
   /** Which leagues and teams the player follows has changed; they are asked for. */
   sports: z.object({ what: z.literal("following") }),

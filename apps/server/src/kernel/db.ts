@@ -1,7 +1,7 @@
 // The door to PostgreSQL. The pool stays in here: a query needs a `tx` (or a reader), and a `tx` comes only from `transact`.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type QueryResult, type RawBuilder, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { invariant } from "./invariant.ts";
 import type { Logger } from "./log.ts";
@@ -31,6 +31,8 @@ export type Reader = Omit<
 export interface Database {
   /** One transaction, run again when PostgreSQL asks for it. The work must therefore have no effect outside of `tx`. */
   transact<T>(work: (tx: Tx) => Promise<T>, options?: { isolation?: "read committed" | "serializable" }): Promise<T>;
+  /** One statement that is a transaction by itself. For what is written hundreds of times a second: begin and commit cost as much as it does. */
+  once<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>>;
   /** Queries that change nothing, each on its own snapshot. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** What transactions had to tell, once they are committed. */
@@ -118,24 +120,35 @@ export function createDatabase(options: DatabaseOptions): Database {
     return isStale;
   }
 
+  /** Again where PostgreSQL asks for it; nothing came of what it refused so. */
+  async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run();
+      } catch (error) {
+        const isToRunAgain = forgetStalePlans(error) || RETRYABLE.has(sqlState(error) ?? "");
+        if (attempt === MAX_ATTEMPTS || !isToRunAgain) throw error;
+        await sleep(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
   return {
     signals,
     async transact(work, { isolation } = {}) {
       assertOutsideTransaction("a second transaction");
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const builder = isolation ? kysely.transaction().setIsolationLevel(isolation) : kysely.transaction();
-          const { result, told } = await scope.run("transaction", () =>
-            builder.execute(async (tx) => ({ result: await work(tx), told: pendingSignals.get(tx) ?? [] })),
-          );
-          for (const signal of told) signals.tell(signal);
-          return result;
-        } catch (error) {
-          const isToRunAgain = forgetStalePlans(error) || RETRYABLE.has(sqlState(error) ?? "");
-          if (attempt === MAX_ATTEMPTS || !isToRunAgain) throw error;
-          await sleep(Math.random() * 10 * 2 ** attempt);
-        }
-      }
+      return untilDone(async () => {
+        const builder = isolation ? kysely.transaction().setIsolationLevel(isolation) : kysely.transaction();
+        const { result, told } = await scope.run("transaction", () =>
+          builder.execute(async (tx) => ({ result: await work(tx), told: pendingSignals.get(tx) ?? [] })),
+        );
+        for (const signal of told) signals.tell(signal);
+        return result;
+      });
+    },
+    async once(statement) {
+      assertOutsideTransaction("a second transaction");
+      return untilDone(() => statement.execute(kysely));
     },
     async read(work) {
       assertOutsideTransaction("a read on another connection");

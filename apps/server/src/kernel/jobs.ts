@@ -35,14 +35,19 @@ export interface EnqueueOptions {
 /** Of those that are due the lowest number is taken first, then the oldest. */
 const PRIORITY = { ordinary: 0, canWait: 10 };
 
+/** To be selected: for a statement that writes something else too. */
+export function addJob<Payload>(of: Job<Payload>, payload: Payload, options: EnqueueOptions = {}) {
+  return sql`graphile_worker.add_job(
+    identifier => ${of.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null},
+    priority => ${options.canWait ? PRIORITY.canWait : PRIORITY.ordinary})`;
+}
+
 export async function enqueue<Payload>(
   tx: Tx,
   of: Job<Payload>,
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    identifier => ${of.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null},
-    priority => ${options.canWait ? PRIORITY.canWait : PRIORITY.ordinary})`.execute(tx);
+  await sql`select ${addJob(of, payload, options)}`.execute(tx);
 }

@@ -1,7 +1,8 @@
 // Domain events. An event is a row of the transaction that made it true; reactions follow by job; one that fails is retried on its own.
+import { sql } from "kysely";
 import type { Database, Tx } from "./db.ts";
 import { newId } from "./ids.ts";
-import { enqueue, handle, type JobHandler, job } from "./jobs.ts";
+import { addJob, enqueue, handle, type JobHandler, job } from "./jobs.ts";
 
 export interface DomainEvent<Payload> {
   readonly type: string;
@@ -34,11 +35,10 @@ const runReaction = job<{ eventId: string; reaction: string }>("events.react");
 
 export async function emit<Payload>(tx: Tx, of: DomainEvent<Payload>, payload: Payload): Promise<void> {
   const id = newId("evt");
-  await tx
-    .insertInto("outbox_event")
-    .values({ id, type: of.type, payload: JSON.stringify(payload) })
-    .execute();
-  await enqueue(tx, dispatchEvent, { eventId: id }, { canWait: true });
+  // One statement for both: nearly everything that happens is told, and each statement is a way to the database and back.
+  await sql`
+    with told as (insert into outbox_event (id, type, payload) values (${id}, ${of.type}, ${JSON.stringify(payload)}))
+    select ${addJob(dispatchEvent, { eventId: id }, { canWait: true })}`.execute(tx);
 }
 
 async function findEvent(db: Database, id: string) {

@@ -9,6 +9,8 @@ export interface PoolOptions {
   log: Logger;
   /** For how long somebody waits for a connection. */
   waitMs?: number | undefined;
+  /** Settings of PostgreSQL for these connections, beside those that all have. */
+  settings?: string;
   /** Statements go without names where there are none. */
   names?: StatementNames | undefined;
 }
@@ -59,7 +61,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.size,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     application_name: "windfall",
-    options: "-c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC",
+    options: `-c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC ${options.settings ?? ""}`,
   });
   // Without a listener a connection that dies would end the whole process: the pool tells of idle ones, each client of itself
   // while somebody holds it between two queries. The query that follows fails, and that is where it is handled.
@@ -71,9 +73,11 @@ export function createPool(options: PoolOptions): pg.Pool {
 /**
  * For the job library: when PostgreSQL dies while the library connects or stops, it lets go of its listening connection twice, and
  * nobody catches what the pool throws at the second time, so that Node would end the process. Once is what it means.
+ * That a job was taken and is done need not be on the disk at once: what it did is, through other connections, and a job whose end is lost with
+ * the machine runs again, as after any crash. Two writes to the disk for each job would hold up those of bets and payments.
  */
 export function createWorkerPool(options: PoolOptions): pg.Pool {
-  const pool = createPool(options);
+  const pool = createPool({ ...options, settings: "-c synchronous_commit=off" });
   const connect: (callback: Connected) => void = pool.connect.bind(pool);
   const connectAlone: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
   pool.connect = ((callback?: Connected) => {

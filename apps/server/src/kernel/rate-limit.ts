@@ -61,17 +61,16 @@ export async function takeToken(db: Database, clock: Clock, key: string, rate: R
   const now = clock.now();
   const latest = new Date(now.getTime() + rate.burst * rate.everyMs);
   const step = sql`make_interval(secs => ${rate.everyMs / 1000})`;
-  const fullAt = await db.transact(async (tx) => {
-    const taken = await sql<{ full_at: Date }>`
-      insert into rate_limit as r (key, full_at) values (${key}, ${now}::timestamptz + ${step})
-      on conflict (key) do update set full_at = greatest(r.full_at, ${now}) + ${step}
-        where greatest(r.full_at, ${now}) + ${step} <= ${latest}
-      returning full_at`.execute(tx);
-    if (taken.rows.length > 0) return undefined;
-    const row = await tx.selectFrom("rate_limit").select("full_at").where("key", "=", key).executeTakeFirst();
-    return row?.full_at;
-  });
-  if (fullAt) refuse(fullAt.getTime() + rate.everyMs - latest.getTime());
+  const taken = await db.once(sql<{ full_at: Date }>`
+    insert into rate_limit as r (key, full_at) values (${key}, ${now}::timestamptz + ${step})
+    on conflict (key) do update set full_at = greatest(r.full_at, ${now}) + ${step}
+      where greatest(r.full_at, ${now}) + ${step} <= ${latest}
+    returning full_at`);
+  if (taken.rows.length > 0) return;
+  const row = await db.read((reader) =>
+    reader.selectFrom("rate_limit").select("full_at").where("key", "=", key).executeTakeFirst(),
+  );
+  if (row) refuse(row.full_at.getTime() + rate.everyMs - latest.getTime());
 }
 
 /** Gives one token back, because the attempt should not have cost any. */

@@ -2,7 +2,7 @@
 // that come while others are on their way wait for each other and go together, in one statement and one commit.
 import { sql } from "kysely";
 import type { Clock } from "../kernel/clock.ts";
-import { assertOutsideTransaction, type Database, type Tx } from "../kernel/db.ts";
+import { assertOutsideTransaction, type Database } from "../kernel/db.ts";
 import { HISTORY_SIZE, newEpoch } from "./history.ts";
 import { disconnectPayload, NOTIFICATION_CHANNEL, notifiedRest, PUBLICATION_PAYLOAD } from "./notification.ts";
 import { encodePublication, type Publisher } from "./publisher.ts";
@@ -26,7 +26,7 @@ export function createPostgresPublisher({ db, clock }: { db: Database; clock: Cl
       const { batch, left } = takeBatch(waiting);
       waiting = left;
       try {
-        await db.transact((tx) => insertPublications(tx, batch, clock.now()));
+        await db.once(insertPublications(batch, clock.now()));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -47,7 +47,7 @@ export function createPostgresPublisher({ db, clock }: { db: Database; clock: Cl
     async disconnect(globalId, { sessionId } = {}) {
       assertOutsideTransaction("a realtime disconnect");
       const payload = disconnectPayload(globalId, sessionId);
-      await db.transact((tx) => sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${payload})`.execute(tx));
+      await db.once(sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${payload})`);
     },
     async close() {
       // The connections belong to the database that was given.
@@ -72,9 +72,9 @@ function takeBatch(messages: readonly Message[]): { batch: Message[]; left: Mess
  * Rows of channels stay locked until the commit, so offsets are committed, and therefore notified, in their own order. They are locked in one
  * order by everyone, so two processes that publish on the same channels wait for each other, but not in a circle.
  */
-async function insertPublications(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+function insertPublications(messages: readonly Message[], now: Date) {
   const column = (read: (message: Message) => string) => sql`${messages.map(read)}::text[]`;
-  await sql`
+  return sql`
     with message as materialized (
       select * from unnest(${column(({ channel }) => channel)}, ${column(newEpoch)}, ${column(({ text }) => text)},
         ${column(({ text }) => notifiedRest(text))}) m(channel, new_epoch, data, rest)
@@ -91,7 +91,5 @@ async function insertPublications(tx: Tx, messages: readonly Message[], now: Dat
       delete from realtime_publication p using allocated
       where p.channel = allocated.channel and p."offset" <= allocated.last_offset - ${HISTORY_SIZE}
     )
-    select pg_notify(${NOTIFICATION_CHANNEL}, ${PUBLICATION_PAYLOAD}) from allocated join message using (channel)`.execute(
-    tx,
-  );
+    select pg_notify(${NOTIFICATION_CHANNEL}, ${PUBLICATION_PAYLOAD}) from allocated join message using (channel)`;
 }

@@ -1,4 +1,5 @@
 // Owns what was written and has not arrived yet. It outlives the drawer: whoever closes it, or has no network for a while, loses no word.
+import type { ChatMessage } from "@windfall/domain/api/support";
 import { randomUuid } from "@windfall/domain/random-uuid";
 import { isOutcomeUnknown } from "@windfall/web/outcome-unknown";
 import type { LoadApi } from "../../platform/api.ts";
@@ -14,6 +15,8 @@ export interface Unsent {
   failure?: unknown;
 }
 
+type OnSent = (message: ChatMessage) => Promise<unknown>;
+
 const AGAIN_MS = 4_000;
 
 export class ChatOutbox {
@@ -28,13 +31,13 @@ export class ChatOutbox {
     return () => this.#listeners.delete(listener);
   };
 
-  add(loadApi: LoadApi, message: Pick<Unsent, "text" | "fileContent">, onSent: () => Promise<unknown>): void {
+  add(loadApi: LoadApi, message: Pick<Unsent, "text" | "fileContent">, onSent: OnSent): void {
     const added: Unsent = { ...message, messageId: randomUuid(), at: new Date().toISOString(), state: "waiting" };
     this.#set([...this.#unsent, added]);
     void this.#send(loadApi, onSent);
   }
 
-  retry(loadApi: LoadApi, messageId: string, onSent: () => Promise<unknown>): void {
+  retry(loadApi: LoadApi, messageId: string, onSent: OnSent): void {
     this.#change(messageId, { state: "waiting" });
     void this.#send(loadApi, onSent);
   }
@@ -50,17 +53,17 @@ export class ChatOutbox {
   }
 
   /** One after the other, as they were written. */
-  async #send(loadApi: LoadApi, onSent: () => Promise<unknown>): Promise<void> {
+  async #send(loadApi: LoadApi, onSent: OnSent): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     clearTimeout(this.#timer);
     try {
       for (let next = this.#next(); next; next = this.#next()) {
         this.#change(next.messageId, { state: "sending" });
-        const failure = await deliver(loadApi, next);
-        if (failure === undefined) {
+        const { message, failure } = await deliver(loadApi, next);
+        if (message) {
           // Shown as sent before it is taken away, so that it is never missing.
-          await onSent();
+          await onSent(message);
           this.remove(next.messageId);
         } else if (isOutcomeUnknown(failure)) {
           this.#change(next.messageId, { state: "waiting" });
@@ -87,15 +90,20 @@ export class ChatOutbox {
   }
 }
 
-/** What went wrong, or nothing. The id is the message's own: sent twice, it is there once. */
-async function deliver(loadApi: LoadApi, { messageId, text, fileContent }: Unsent): Promise<unknown> {
+/** The message as it was taken, or what went wrong. The id is the message's own: sent twice, it is there once. */
+async function deliver(
+  loadApi: LoadApi,
+  { messageId, text, fileContent }: Unsent,
+): Promise<{ message?: ChatMessage; failure?: unknown }> {
   try {
     const { support } = await loadApi();
-    if (fileContent === undefined) await support.write({ body: { messageId, text } });
-    else await support.sendPicture({ body: { messageId, text, fileContent } });
-    return undefined;
-  } catch (error) {
-    return error ?? new Error("unknown");
+    const message =
+      fileContent === undefined
+        ? await support.write({ body: { messageId, text } })
+        : await support.sendPicture({ body: { messageId, text, fileContent } });
+    return { message };
+  } catch (failure) {
+    return { failure };
   }
 }
 

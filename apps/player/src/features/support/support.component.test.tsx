@@ -61,6 +61,35 @@ describe("the drawer", () => {
     expect(textbox("Write a message")).toHaveProperty("value", "");
   });
 
+  it("shows the next words without asking for those before them, and asks where an answer came in between", async () => {
+    let asked = 0;
+    let messages = [said(1, "Hello")];
+    open({
+      chat: () => {
+        asked++;
+        return { ...NEW, status: "waiting", messages };
+      },
+      write: ({ body }: { body: { messageId: string; text: string } }) => {
+        const message = said(messages.length + 1, body.text, { id: body.messageId });
+        messages = [...messages, message];
+        return message;
+      },
+      read: () => undefined,
+    });
+    const send = (text: string) => {
+      type(textbox("Write a message"), text);
+      press(button("Send"));
+    };
+    await screen.findByText("Hello");
+    send("Is anybody there?");
+    await waitFor(() => expect(screen.getAllByRole("img", { name: "Sent" })).toHaveLength(2));
+    expect(asked).toBe(1);
+    messages = [...messages, said(3, "Yes.", { from: "staff", name: "Anna" })];
+    send("Good");
+    expect(await screen.findByText("Yes.")).toBeDefined();
+    expect(asked).toBe(2);
+  });
+
   it("sends nothing empty", async () => {
     const server = open({ chat: () => NEW });
     await findButton(/^Deposit/);

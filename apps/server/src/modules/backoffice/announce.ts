@@ -23,7 +23,8 @@ const PERMISSIONS: Record<Publication<"desk">["queue"], Permission> = {
 export function deskReactions({ db }: { db: Database }, publish: Publish): Reaction[] {
   const tell = async (queue: keyof typeof PERMISSIONS, id: string) => {
     const people = await db.read((reader) => listStaffWith(reader, PERMISSIONS[queue]));
-    for (const globalId of people) await publish(personalChannel("desk", globalId), { queue, id });
+    // Together, so that they are one write for all of them.
+    await Promise.all(people.map((globalId) => publish(personalChannel("desk", globalId), { queue, id })));
   };
   return [
     react(depositChanged, "desk.announce_order", ({ id }) => tell("orders", id)),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { giveBonus } from "../../../test/bonuses.ts";
 import { bankSays, order, runJob } from "../../../test/deposits.ts";
 import { decide, reviewedWithdrawal, staffMember } from "../../../test/desk.ts";
+import { dueAtOnce } from "../../../test/due-at-once.ts";
 import { playerIdOf, runPeriodic, seedMethods } from "../../../test/money.ts";
 import { type Person, type Registered, useTestServer } from "../../../test/server.ts";
 import { makeCup, playRound } from "../../../test/tournaments.ts";
@@ -114,7 +115,7 @@ describe("the bell", () => {
     ]);
   });
 
-  it("tells of an answer of support once until it is read, and is read with the chat", async () => {
+  it("tells of an answer of support once until it is read, not to whoever reads along, and is read with the chat", async () => {
     const person = await player();
     const anna = await staffMember(world, "operator", "Anna");
     await person.client.support.write({ body: { messageId: randomUUID(), text: "Hello?" } });
@@ -124,12 +125,25 @@ describe("the bell", () => {
         params: { id: items[0]?.id ?? "" },
         body: { messageId: randomUUID(), text, isNote: false },
       });
+    const read = async () => {
+      const { messages } = await person.client.support.chat();
+      await person.client.support.read({ body: { seq: messages.at(-1)?.seq ?? 0 } });
+    };
+    const later = async () => {
+      await drain();
+      await dueAtOnce(server().db);
+      await drain();
+    };
+    await answer("I am here.");
+    await read();
+    await later();
+    expect((await bell(person)).items).toEqual([]);
+
     await answer("One moment.");
     await answer("Done.");
-    await drain();
+    await later();
     expect((await bell(person)).items).toMatchObject([{ kind: "support_answer", facts: { agent: "Anna" } }]);
-    const { messages } = await person.client.support.chat();
-    await person.client.support.read({ body: { seq: messages.at(-1)?.seq ?? 0 } });
+    await read();
     await drain();
     expect(await unreadOf(person)).toBe(0);
   });

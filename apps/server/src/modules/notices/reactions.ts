@@ -7,12 +7,11 @@ import { cryptoDepositChanged } from "../crypto/index.ts";
 import { depositChanged } from "../deposits/index.ts";
 import { signedInAnew } from "../identity/index.ts";
 import { betsSettled, type SettledBet } from "../sports/index.ts";
-import { chatChanged, holdUnreadAnswer } from "../support/index.ts";
 import { findPaidPrize, prizePaid } from "../tournaments/index.ts";
 import { listTransactionsByIds } from "../wallet/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
+import { answerReactions } from "./answer-notice.ts";
 import type { NoticesDeps } from "./deps.ts";
-import { markAnswersRead } from "./own-notices.ts";
 import { type NewNotice, tell } from "./tell.ts";
 
 interface PaymentChange {
@@ -63,18 +62,7 @@ export function noticeReactions(deps: NoticesDeps): Reaction[] {
       const facts = { ...(browser && { browser }), ...(system && { system }), ...(country && { country }) };
       return tellAll([{ playerId, kind: "new_sign_in", subject: sessionId, facts }]);
     }),
-    react(chatChanged, "notices.tell_of_answer", ({ id }) =>
-      db.transact(async (tx) => {
-        const found = await holdUnreadAnswer(tx, id);
-        if (!found) return;
-        const { playerId, answer } = found;
-        if (!answer) return markAnswersRead(tx, identity, playerId);
-        // The first of several, so that a person who is away is told once.
-        const subject = `${id}:${answer.seq}`;
-        const facts = answer.agent ? { agent: answer.agent } : {};
-        await tell(tx, identity, [{ playerId, kind: "support_answer", subject, facts }]);
-      }),
-    ),
+    ...answerReactions(deps),
   ];
 }
 

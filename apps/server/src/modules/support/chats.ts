@@ -1,15 +1,15 @@
 // The rows of a conversation: found by whose it is, held while it grows, and as both sides see them.
 import { createHash, randomUUID } from "node:crypto";
 import { fail, type Locale } from "@windfall/domain";
-import type { ChatMessage } from "@windfall/domain/api/index";
-import type { Selectable } from "kysely";
+import type { Chat, ChatMessage } from "@windfall/domain/api/index";
+import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { SupportChat } from "../../kernel/schema.ts";
 import type { CleanImage } from "../deposits/index.ts";
 import { people } from "../identity/index.ts";
-import { chatChanged } from "./deps.ts";
+import { type ChatChange, chatChanged } from "./deps.ts";
 
 /** Somebody without an account is known by the secret in their cookie, which is kept as its hash. */
 export type ChatOwner = { playerId: string } | { visitorHash: Buffer };
@@ -24,14 +24,45 @@ export const ownerKey = (owner: ChatOwner): string =>
   "playerId" in owner ? owner.playerId : owner.visitorHash.toString("hex");
 
 export function selectOwn(reader: Reader, owner: ChatOwner) {
-  const chats = reader.selectFrom("support_chat").selectAll();
+  const chats = reader.selectFrom("support_chat").selectAll("support_chat");
   return "playerId" in owner
-    ? chats.where("player_id", "=", owner.playerId)
-    : chats.where("visitor_hash", "=", owner.visitorHash);
+    ? chats.where("support_chat.player_id", "=", owner.playerId)
+    : chats.where("support_chat.visitor_hash", "=", owner.visitorHash);
+}
+
+/** Whose it is, and how it stands for them; undefined for somebody without an account. */
+export async function findForPerson(reader: Reader, chatId: string) {
+  const row = await reader
+    .selectFrom("support_chat as c")
+    .innerJoin(people(reader).as("person"), "person.id", "c.player_id")
+    .select(["person.global_id", "c.status", "c.read_by_staff", "c.read_by_person"])
+    .select((row) =>
+      row
+        .selectFrom("support_message as m")
+        .select("m.seq")
+        .whereRef("m.chat_id", "=", "c.id")
+        .where("m.is_note", "=", false)
+        .orderBy("m.seq", "desc")
+        .limit(1)
+        .as("last_seq"),
+    )
+    .where("c.id", "=", chatId)
+    .executeTakeFirst();
+  return (
+    row && {
+      globalId: row.global_id,
+      status: row.status as Exclude<Chat["status"], "new">,
+      lastSeq: row.last_seq ?? 0,
+      readByStaff: row.read_by_staff,
+      readByPerson: row.read_by_person,
+    }
+  );
 }
 
 /** Held, so that messages of both sides get one number after the other. */
 export async function holdOwn(tx: Tx, owner: ChatOwner, locale: Locale, now: Date): Promise<ChatRow> {
+  const known = await selectOwn(tx, owner).forUpdate().executeTakeFirst();
+  if (known) return known;
   await tx
     .insertInto("support_chat")
     .values({
@@ -64,30 +95,31 @@ export interface NewMessage {
   image?: CleanImage | undefined;
 }
 
-/** The next message of a conversation that is held. What else changes with it goes into the same update. */
+/**
+ * The next message of a conversation that is held. What else changes with it goes into the same update, and whoever
+ * appends says what happened, once for all that a transaction appends.
+ */
 export async function append(
   tx: Tx,
   chat: ChatRow,
   message: NewMessage,
   change: Partial<ChatRow>,
   now: Date,
-): Promise<number> {
+): Promise<Omit<MessageRow, "first_name">> {
   const seq = chat.last_seq + 1;
-  const pictureId = message.image ? await keepPicture(tx, chat.id, message.image, now) : null;
+  const row = {
+    seq,
+    id: message.id,
+    author: message.staffId === undefined ? "person" : "staff",
+    event: message.event ?? null,
+    is_note: message.isNote ?? false,
+    text: message.text,
+    picture_id: message.image ? await keepPicture(tx, chat.id, message.image, now) : null,
+    created_at: now,
+  };
   await tx
     .insertInto("support_message")
-    .values({
-      chat_id: chat.id,
-      seq,
-      id: message.id,
-      author: message.staffId === undefined ? "person" : "staff",
-      staff_id: message.staffId ?? null,
-      event: message.event ?? null,
-      is_note: message.isNote ?? false,
-      text: message.text,
-      picture_id: pictureId,
-      created_at: now,
-    })
+    .values({ ...row, chat_id: chat.id, staff_id: message.staffId ?? null })
     .execute();
   // What only happened is no last word, and a note is none that counts.
   const isWord = message.event === undefined && !message.isNote;
@@ -98,20 +130,22 @@ export async function append(
     .where("id", "=", chat.id)
     .execute();
   Object.assign(chat, last, change, { last_seq: seq });
-  await emit(tx, chatChanged, { id: chat.id });
-  return seq;
+  return { ...row, width: message.image?.width ?? null, height: message.image?.height ?? null };
 }
 
+export const tellOfChange = (tx: Tx, { id, player_id }: ChatRow, what: ChatChange): Promise<void> =>
+  emit(tx, chatChanged, { id, playerId: player_id, what });
+
 /** That somebody answers from now on, or does no longer. */
-export function appendEvent(
+export async function appendEvent(
   tx: Tx,
   chat: ChatRow,
   staffId: string,
   event: "joined" | "closed",
   change: Partial<ChatRow>,
   now: Date,
-): Promise<number> {
-  return append(tx, chat, { id: randomUUID(), text: "", staffId, event }, change, now);
+): Promise<void> {
+  await append(tx, chat, { id: randomUUID(), text: "", staffId, event }, change, now);
 }
 
 async function keepPicture(tx: Tx, chatId: string, { bytes, width, height }: CleanImage, now: Date): Promise<string> {
@@ -153,6 +187,22 @@ export function findMessage(reader: Reader, chatId: string, id: string): Promise
   return selectMessages(reader, chatId).where("m.id", "=", id).executeTakeFirst();
 }
 
+const selectAnswers = (reader: Reader, chatId: string) =>
+  selectMessages(reader, chatId)
+    .where("m.author", "=", "staff")
+    .where("m.event", "is", null)
+    .where("m.is_note", "=", false);
+
+/** Whether the person has an answer that they have not read yet, as far as can be said without holding the conversation. */
+export async function hasUnreadAnswer(reader: Reader, chatId: string): Promise<boolean> {
+  const found = await selectAnswers(reader, chatId)
+    .innerJoin("support_chat as c", "c.id", "m.chat_id")
+    .whereRef("m.seq", ">", "c.read_by_person")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * The first answer that its person has not read, and who wrote it; held, so that reading it and telling of it come one after the other.
  * Undefined for somebody without an account, who has no bell.
@@ -165,10 +215,7 @@ export async function holdUnreadAnswer(tx: Tx, chatId: string) {
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (chat.player_id === null) return undefined;
-  const answer = await selectMessages(tx, chatId)
-    .where("m.author", "=", "staff")
-    .where("m.event", "is", null)
-    .where("m.is_note", "=", false)
+  const answer = await selectAnswers(tx, chatId)
     .where("m.seq", ">", chat.read_by_person)
     .orderBy("m.seq")
     .limit(1)
@@ -204,11 +251,9 @@ export function messagesBefore(reader: Reader, playerId: string, { before, limit
 
 const THERE_FOR_MS = 75_000;
 
-export async function countAgents(reader: Reader, now: Date): Promise<number> {
-  const { there } = await reader
+/** How many answer now, alone or as a column of something else. */
+export const selectAgentsThere = (reader: Reader, now: Date) =>
+  reader
     .selectFrom("support_agent")
-    .select(({ fn }) => fn.countAll<string>().as("there"))
-    .where("seen_at", ">", new Date(now.getTime() - THERE_FOR_MS))
-    .executeTakeFirstOrThrow();
-  return Number(there);
-}
+    .select(sql<number>`count(*)::int`.as("there"))
+    .where("seen_at", ">", new Date(now.getTime() - THERE_FOR_MS));

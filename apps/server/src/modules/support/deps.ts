@@ -16,5 +16,9 @@ export interface SupportDeps extends SupportSources {
   typing: LocalLimiter;
 }
 
-/** Something was written, read, taken or closed. */
-export const chatChanged = event<{ id: string }>("support.chat_changed");
+/**
+ * What happened in a conversation: its person wrote, staff answered or noted something, the person or staff read, or it was taken, left, closed or
+ * rated. Most of it concerns few of those who hear of it.
+ */
+export type ChatChange = "written" | "answered" | "noted" | "read" | "seen" | "state";
+export const chatChanged = event<{ id: string; playerId: string | null; what: ChatChange }>("support.chat_changed");

@@ -4,7 +4,6 @@ import type { DeskChat, DeskChatDetails } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { enqueue } from "../../kernel/jobs.ts";
-import { emit } from "../../kernel/outbox.ts";
 import type { Attachment } from "../../kernel/route.ts";
 import { type Actor, findAccount, PLAYER_COLUMNS, people, playerOf } from "../identity/index.ts";
 import { answersIn } from "./answers.ts";
@@ -18,8 +17,9 @@ import {
   type MessageRow,
   messageOf,
   ownerOf,
+  tellOfChange,
 } from "./chats.ts";
-import { chatChanged, type SupportDeps } from "./deps.ts";
+import type { SupportDeps } from "./deps.ts";
 import { MAIL_AFTER_MS, mailAnswer } from "./mail-answer.ts";
 import { closedSeq, mailOf, ratingOf, type Written } from "./own-chat.ts";
 
@@ -161,6 +161,7 @@ export async function answerChat(
     const words = { id: message.messageId, text: message.text, staffId: actor.id, isNote, image };
     const change = isNote ? {} : { waiting_since: null, read_by_staff: chat.last_seq };
     await append(tx, chat, words, change, now);
+    await tellOfChange(tx, chat, isNote ? "noted" : "answered");
     if (!isNote) {
       const runAt = new Date(now.getTime() + MAIL_AFTER_MS);
       await enqueue(tx, mailAnswer, { chatId: chat.id }, { key: `support.mail:${chat.id}`, runAt, canWait: true });
@@ -191,8 +192,8 @@ export function takeChat(
         .set({ agent_id: null, status: "waiting", waiting_since: chat.waiting_since ?? now })
         .where("id", "=", chat.id)
         .execute();
-      await emit(tx, chatChanged, { id: chat.id });
     }
+    await tellOfChange(tx, chat, "state");
     return detailsOf(tx, actor, chatId);
   });
 }
@@ -203,6 +204,7 @@ export function closeChat({ identity }: SupportDeps, actor: Actor, chatId: strin
     if (chat.status === "closed") throw fail("order_state_changed", { status: chat.status });
     const change = { status: "closed", agent_id: actor.id, waiting_since: null, read_by_staff: chat.last_seq + 1 };
     await appendEvent(tx, chat, actor.id, "closed", change, identity.clock.now());
+    await tellOfChange(tx, chat, "state");
     return detailsOf(tx, actor, chatId);
   });
 }
@@ -213,7 +215,7 @@ export async function readChat({ identity }: SupportDeps, actor: Actor, chatId: 
     const upTo = Math.min(seq, chat.last_seq);
     if (upTo <= chat.read_by_staff) return;
     await tx.updateTable("support_chat").set({ read_by_staff: upTo }).where("id", "=", chat.id).execute();
-    await emit(tx, chatChanged, { id: chat.id });
+    await tellOfChange(tx, chat, "seen");
   });
 }
 

@@ -9,7 +9,7 @@ import { supportHandlers } from "./mail-answer.ts";
 import { supportRoutes } from "./routes.ts";
 import { seedDemoChats } from "./seed-demo-chats.ts";
 
-export { holdUnreadAnswer, messagesBefore } from "./chats.ts";
+export { hasUnreadAnswer, holdUnreadAnswer, messagesBefore } from "./chats.ts";
 export { chatChanged } from "./deps.ts";
 export { countWaitingChats } from "./desk.ts";
 

@@ -1,26 +1,27 @@
 // What a person does in their own conversation.
 import { fail, hideCardNumbers, type Locale, personalChannel } from "@windfall/domain";
 import type { Chat, ChatMessage } from "@windfall/domain/api/index";
+import { unreadAnswers } from "@windfall/domain/rules/support-chat";
 import type { Reader } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
 import { networkOf } from "../../kernel/network.ts";
-import { emit } from "../../kernel/outbox.ts";
 import { type Rate, takeToken } from "../../kernel/rate-limit.ts";
 import type { Attachment } from "../../kernel/route.ts";
-import { getPerson, globalIdOf, people } from "../identity/index.ts";
+import { getPerson, people } from "../identity/index.ts";
 import {
   append,
   type ChatOwner,
   type ChatRow,
-  countAgents,
   findMessage,
   holdOwn,
   lastMessages,
   messageOf,
   ownerKey,
+  selectAgentsThere,
   selectOwn,
+  tellOfChange,
 } from "./chats.ts";
-import { chatChanged, type SupportDeps } from "./deps.ts";
+import type { SupportDeps } from "./deps.ts";
 
 /** Faster than anybody types; and a picture a minute after the first few. */
 const MESSAGES: Rate = { burst: 20, everyMs: 3_000 };
@@ -31,24 +32,36 @@ const VISITORS: Rate = { burst: 30, everyMs: 10_000 };
 export async function getChat({ identity }: SupportDeps, owner: ChatOwner | undefined): Promise<Chat> {
   const now = identity.clock.now();
   return identity.db.read(async (reader) => {
-    const chat = owner && (await selectOwn(reader, owner).executeTakeFirst());
-    const agentsOnline = await countAgents(reader, now);
-    const mail = owner && (await mailOf(reader, owner, chat));
-    const shown = { agentsOnline, mail: mail ? hideMail(mail) : null };
-    if (!chat) return { ...NOTHING_YET, ...shown };
+    const chat = owner && (await findShown(reader, owner, now));
+    if (!chat) {
+      const { there } = await selectAgentsThere(reader, now).executeTakeFirstOrThrow();
+      const mail = owner && (await mailOf(reader, owner, undefined));
+      return { ...NOTHING_YET, agentsOnline: there, mail: mail ? hideMail(mail) : null };
+    }
+    const mail = chat.person_mail ?? chat.mail;
     const messages = (await lastMessages(reader, chat.id, { withNotes: false })).map(messageOf);
     return {
-      ...shown,
+      agentsOnline: chat.there ?? 0,
+      mail: mail ? hideMail(mail) : null,
       status: chat.status as Chat["status"],
-      agent: await agentOf(reader, chat),
+      agent: chat.agent_name,
       readByStaff: chat.read_by_staff,
       readByPerson: chat.read_by_person,
-      unread: messages.filter(({ seq, from, event }) => from === "staff" && !event && seq > chat.read_by_person).length,
+      unread: unreadAnswers(messages, chat.read_by_person),
       canRate: chat.status === "closed" && !(await ratingOf(reader, chat.id, await closedSeq(reader, chat.id))),
       messages,
     };
   });
 }
+
+/** With all that is shown of it but its words: an open drawer asks for it after each answer. */
+const findShown = (reader: Reader, owner: ChatOwner, now: Date) =>
+  selectOwn(reader, owner)
+    .leftJoin(people(reader).as("person"), "person.id", "support_chat.player_id")
+    .leftJoin(people(reader).as("agent"), "agent.id", "support_chat.agent_id")
+    .select(["person.email as person_mail", "agent.first_name as agent_name"])
+    .select(selectAgentsThere(reader, now).as("there"))
+    .executeTakeFirst();
 
 const NOTHING_YET = {
   status: "new",
@@ -74,16 +87,6 @@ export async function mailOf(
 function hideMail(mail: string): string {
   const [name = "", host = ""] = mail.split("@");
   return `${name.slice(0, 1)}•••${name.length > 1 ? name.slice(-1) : ""}@${host}`;
-}
-
-async function agentOf(reader: Reader, { agent_id: id }: ChatRow): Promise<string | null> {
-  if (id === null) return null;
-  const row = await reader
-    .selectFrom(people(reader).as("staff"))
-    .select("staff.first_name")
-    .where("staff.id", "=", id)
-    .executeTakeFirst();
-  return row?.first_name ?? null;
 }
 
 export async function closedSeq(reader: Reader, chatId: string): Promise<number> {
@@ -134,8 +137,10 @@ export async function writeMessage(
     if (before) return messageOf(before);
     const status = chat.status === "open" ? "open" : "waiting";
     const change = { status, waiting_since: chat.waiting_since ?? now, locale };
-    await append(tx, chat, { id: message.messageId, text: hideCardNumbers(message.text), image }, change, now);
-    return messageOf((await findMessage(tx, chat.id, message.messageId)) as NonNullable<typeof before>);
+    const words = { id: message.messageId, text: hideCardNumbers(message.text), image };
+    const written = await append(tx, chat, words, change, now);
+    await tellOfChange(tx, chat, "written");
+    return messageOf({ ...written, first_name: null });
   });
 }
 
@@ -145,19 +150,21 @@ export async function markRead({ identity }: SupportDeps, owner: ChatOwner, seq:
     const upTo = Math.min(seq, chat?.last_seq ?? 0);
     if (!chat || upTo <= chat.read_by_person) return;
     await tx.updateTable("support_chat").set({ read_by_person: upTo }).where("id", "=", chat.id).execute();
-    await emit(tx, chatChanged, { id: chat.id });
+    await tellOfChange(tx, chat, "read");
   });
 }
 
 /** Whoever answers sees that something is coming. */
 export async function tellTyping({ identity, publish, typing }: SupportDeps, owner: ChatOwner): Promise<void> {
   typing.take(ownerKey(owner));
-  const agent = await identity.db.read(async (reader) => {
-    const chat = await selectOwn(reader, owner).executeTakeFirst();
-    return chat?.agent_id ? { chatId: chat.id, globalId: await globalIdOf(reader, chat.agent_id) } : undefined;
-  });
-  if (agent)
-    await publish(personalChannel("desk", agent.globalId), { queue: "chats", id: agent.chatId, isTyping: true });
+  const agent = await identity.db.read((reader) =>
+    selectOwn(reader, owner)
+      .innerJoin(people(reader).as("agent"), "agent.id", "support_chat.agent_id")
+      .clearSelect()
+      .select(["support_chat.id", "agent.global_id"])
+      .executeTakeFirst(),
+  );
+  if (agent) await publish(personalChannel("desk", agent.global_id), { queue: "chats", id: agent.id, isTyping: true });
 }
 
 export async function rateChat(
@@ -182,7 +189,7 @@ export async function rateChat(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) throw fail("not_found");
-    await emit(tx, chatChanged, { id: chat.id });
+    await tellOfChange(tx, chat, "state");
   });
 }
 
@@ -205,7 +212,7 @@ export async function getPicture({ identity }: SupportDeps, owner: ChatOwner, id
       .selectFrom("support_picture")
       .select("bytes")
       .where("id", "=", id)
-      .where("chat_id", "in", selectOwn(reader, owner).clearSelect().select("id"))
+      .where("chat_id", "in", selectOwn(reader, owner).clearSelect().select("support_chat.id"))
       // A picture of a note is not theirs.
       .where((row) =>
         row.exists(

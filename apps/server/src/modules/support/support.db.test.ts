@@ -281,9 +281,15 @@ describe("what is told live", () => {
     await answer(anna, id, "hello");
     await anna.client.supportDesk.typeInChat({ params: { id } });
     await person.client.support.type();
-    const mine = (await told(`support#${person.globalId}`)).join();
-    expect(mine).toContain("changed");
-    expect(mine).toContain("typing");
+    // A note is for colleagues, and the person hears nothing of it.
+    await answer(anna, id, "Be careful", true);
+    const mine = (await told(`support#${person.globalId}`)).map((text) => JSON.parse(text));
+    expect(mine.filter(({ what }) => what === "typing")).toHaveLength(1);
+    const states = mine.filter(({ what }) => what === "changed").map(({ state }) => state);
+    expect(states).toHaveLength(2);
+    // How it stands when it is told, which is after both.
+    const { status, messages, readByStaff, readByPerson } = await chatOf(person);
+    expect(states.at(-1)).toEqual({ status, lastSeq: messages.at(-1)?.seq, readByStaff, readByPerson });
     expect((await told(`desk#${anna.globalId}`)).join()).toContain(`"isTyping":true`);
   });
 });
