@@ -1,58 +1,40 @@
-// Owns the star of an event: it changes at once everywhere it is drawn, and changes back with a word when the server refuses.
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+// Owns the star of an event, and how every star of the sportsbook looks.
+import type { QueryClient } from "@tanstack/react-query";
 import type { SportsEvent } from "@windfall/domain/api/sports";
 import { callKey } from "@windfall/domain/client";
-import { classes, showToast } from "@windfall/ui";
-import { useLocation, useNavigate } from "@windfall/web/router";
+import { classes } from "@windfall/ui";
 import { Star } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { authHref } from "../../platform/auth-step.ts";
-import { useFailureMessage } from "../../platform/failure-message.ts";
-import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useToggle } from "../../platform/use-toggle.ts";
 
 type Followed = Pick<SportsEvent, "id" | "isFavorite" | "competitors">;
 
-export function FollowButton({ event, className }: { event: Followed; className?: string }) {
+export function FollowButton({ event }: { event: Followed }) {
+  const toggle = useToggle<Followed, void>({
+    scope: "sports-favorite",
+    send: ({ sports }, { id, isFavorite }) =>
+      (isFavorite ? sports.removeFavorite : sports.addFavorite)({ params: { eventId: id } }),
+    mark: (queryClient, { id, isFavorite }, how) => mark(queryClient, id, (how === "wished") !== isFavorite),
+    onSent: (queryClient) =>
+      void queryClient.invalidateQueries({ queryKey: callKey("sports", "favorites"), refetchType: "none" }),
+  });
+  const name = event.competitors.slice(0, 2).join(" – ");
+  return <StarButton name={name} isOn={event.isFavorite} onPress={() => toggle(event)} />;
+}
+
+export function StarButton({ name, isOn, onPress }: { name: string; isOn: boolean; onPress: () => void }) {
   const t = useTranslations("sport.line");
-  const toggle = useToggleFollow();
   return (
     <button
       type="button"
-      className={classes("icon-btn star", event.isFavorite && "on", className)}
-      aria-pressed={event.isFavorite}
-      aria-label={`${t("follow")}: ${event.competitors.slice(0, 2).join(" – ")}`}
-      onClick={() => toggle(event)}
+      className={classes("icon-btn star", isOn && "on")}
+      aria-pressed={isOn}
+      aria-label={`${t("follow")}: ${name}`}
+      onClick={onPress}
     >
       <Star className="i" size={18} strokeWidth={1.9} aria-hidden="true" />
     </button>
   );
-}
-
-function useToggleFollow(): (event: Followed) => void {
-  const { loadApi } = usePlatform();
-  const queryClient = useQueryClient();
-  const failureMessage = useFailureMessage();
-  const isPlayer = useSession().kind === "player";
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { mutate } = useMutation({
-    // One after another: two quick taps must reach the server in their order.
-    scope: { id: "sports-favorite" },
-    mutationFn: async ({ id, isFavorite }: Followed) => {
-      const { sports } = await loadApi();
-      await (isFavorite ? sports.removeFavorite : sports.addFavorite)({ params: { eventId: id } });
-    },
-    onMutate: ({ id, isFavorite }) => mark(queryClient, id, !isFavorite),
-    onError: (error, { id, isFavorite }) => {
-      mark(queryClient, id, isFavorite);
-      showToast({ kind: "error", title: failureMessage(error) });
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: callKey("sports", "favorites"), refetchType: "none" }),
-  });
-  return (event) => {
-    if (isPlayer) mutate(event);
-    else void navigate(authHref(location, "login"), { preventScrollReset: true });
-  };
 }
 
 function mark(queryClient: QueryClient, id: string, isFavorite: boolean): void {
@@ -64,7 +46,7 @@ function mark(queryClient: QueryClient, id: string, isFavorite: boolean): void {
     const changed = lists.map((name) => [name, (data[name as never] as SportsEvent[]).map(marked)]);
     return { ...data, ...Object.fromEntries(changed) };
   };
-  for (const call of ["home", "events", "favorites"] as const)
+  for (const call of ["home", "events", "favorites", "search"] as const)
     queryClient.setQueriesData({ queryKey: callKey("sports", call) }, inLists);
   queryClient.setQueryData<SportsEvent>(callKey("sports", "event", id), (event) => event && marked(event));
 }

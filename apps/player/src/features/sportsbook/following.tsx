@@ -1,18 +1,15 @@
 // Owns the stars of leagues and teams, and the row of those that a player follows: they change at once, in every tab and on every device.
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Followed, Following } from "@windfall/domain/api/sports";
 import { callKey } from "@windfall/domain/client";
 import { SPORTS } from "@windfall/domain/sports";
-import { classes, showToast } from "@windfall/ui";
-import { useLocation, useNavigate } from "@windfall/web/router";
-import { Star } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
-import { authHref } from "../../platform/auth-step.ts";
-import { useFailureMessage } from "../../platform/failure-message.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useChannel } from "../../platform/realtime/use-realtime.ts";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { useToggle } from "../../platform/use-toggle.ts";
+import { StarButton } from "./follow-button.tsx";
 import { followingQuery } from "./line-queries.ts";
 
 type Followable = Omit<Followed, "count">;
@@ -36,21 +33,19 @@ export function useLiveFollowing(): void {
   useChannel("sports", { onMessage: refresh, onGap: refresh });
 }
 
-export function FollowStar({ star, className }: { star: Followable; className?: string }) {
-  const t = useTranslations("sport.line");
+export function FollowStar({ star }: { star: Followable }) {
   const isOn = useFollowing().some((one) => isSame(one, star));
-  const toggle = useToggle();
-  return (
-    <button
-      type="button"
-      className={classes("icon-btn star", isOn && "on", className)}
-      aria-pressed={isOn}
-      aria-label={`${t("follow")}: ${star.name}`}
-      onClick={() => toggle({ star, isFollowed: !isOn })}
-    >
-      <Star className="i" size={18} strokeWidth={1.9} aria-hidden="true" />
-    </button>
-  );
+  const toggle = useToggle<Wish, Following>({
+    scope: "sports-following",
+    send: ({ sports }, { star: { kind, sportId, id }, isFollowed }) =>
+      sports.setFollowing({ body: { kind, sportId, id, isFollowed } }),
+    mark: (queryClient, wish, how) => mark(queryClient, wish.star, (how === "wished") === wish.isFollowed),
+    onSent: (queryClient, following) => {
+      queryClient.setQueryData(KEY, following);
+      void queryClient.invalidateQueries({ queryKey: callKey("sports", "favorites") });
+    },
+  });
+  return <StarButton name={star.name} isOn={isOn} onPress={() => toggle({ star, isFollowed: !isOn })} />;
 }
 
 /** On the sport's home: leagues lead to their events, teams to everything that is followed. */
@@ -83,35 +78,7 @@ interface Wish {
   isFollowed: boolean;
 }
 
-function useToggle(): (wish: Wish) => void {
-  const { loadApi } = usePlatform();
-  const queryClient = useQueryClient();
-  const failureMessage = useFailureMessage();
-  const isPlayer = useSession().kind === "player";
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { mutate } = useMutation({
-    // One after another: two quick taps must reach the server in their order.
-    scope: { id: "sports-following" },
-    mutationFn: async ({ star: { kind, sportId, id }, isFollowed }: Wish) =>
-      (await loadApi()).sports.setFollowing({ body: { kind, sportId, id, isFollowed } }),
-    onMutate: (wish) => mark(queryClient, wish),
-    onSuccess: (following) => {
-      queryClient.setQueryData(KEY, following);
-      void queryClient.invalidateQueries({ queryKey: callKey("sports", "favorites") });
-    },
-    onError: (error, { star, isFollowed }) => {
-      mark(queryClient, { star, isFollowed: !isFollowed });
-      showToast({ kind: "error", title: failureMessage(error) });
-    },
-  });
-  return (wish) => {
-    if (isPlayer) mutate(wish);
-    else void navigate(authHref(location, "login"), { preventScrollReset: true });
-  };
-}
-
-function mark(queryClient: QueryClient, { star, isFollowed }: Wish): void {
+function mark(queryClient: QueryClient, star: Followable, isFollowed: boolean): void {
   queryClient.setQueryData<Following>(KEY, (known) => {
     const others = known?.items.filter((one) => !isSame(one, star)) ?? [];
     return { items: isFollowed ? [...others, { ...star, count: 0 }] : others };
