@@ -1982,6 +1982,7 @@ create table sports_event (
   revision bigint default 1 not null,
   open_markets integer default 0 not null,
   changed_at timestamp with time zone not null,
+  stats jsonb,
   constraint sports_event_competitors_check CHECK ((cardinality(competitors) >= 2)),
   constraint sports_event_id_check CHECK ((length(id) <= 64)),
   constraint sports_event_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'live'::text, 'suspended'::text, 'ended'::text, 'cancelled'::text, 'postponed'::text]))),

@@ -1,4 +1,5 @@
-// Every market that the embedded feed can offer has a name in every language, and so have its outcomes and the stages of its matches.
+// Every market that the embedded feed can offer has a name in every language, and so have its outcomes, the stages of its matches and what is counted in them.
+import { SPORTS_FIGURES, SPORTS_INCIDENTS } from "@windfall/domain/api/sports-line";
 import { LOCALES } from "@windfall/domain/locales";
 import { loadMessagePart } from "@windfall/i18n";
 import { expect, it } from "vitest";
@@ -26,4 +27,6 @@ it.each(LOCALES)("%s", async (locale) => {
   expect(ofMaps.filter((id) => !(id in line.market))).toEqual([]);
   expect([...outcomes].filter((id) => !(id in line.outcome))).toEqual([]);
   expect([...stages].filter((id) => !(id in line.stage))).toEqual([]);
+  expect(SPORTS_FIGURES.filter((id) => !(id in line.figure))).toEqual([]);
+  expect(SPORTS_INCIDENTS.filter((id) => !(id in line.incident))).toEqual([]);
 });

@@ -1331,6 +1331,7 @@ export interface SportsEvent {
   revision: Generated<Int8>;
   sport_id: number;
   start_at: Timestamp;
+  stats: Json | null;
   status: string;
 }
 

@@ -133,9 +133,12 @@ export {
   SportsBoard,
   SportsCashOut,
   SportsEvent,
+  SportsEventPage,
+  SportsIncident,
   SportsLeague,
   SportsMarket,
   SportsReceipt,
+  SportsStats,
 } from "./sports.ts";
 export { Chat, ChatMessage } from "./support.ts";
 export { DeskChat, DeskChatDetails, ReadyAnswer } from "./support-desk.ts";

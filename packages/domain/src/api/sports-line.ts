@@ -31,6 +31,57 @@ export const SportsBoard = z.object({
 });
 export type SportsBoard = z.infer<typeof SportsBoard>;
 
+/** What may be counted for both sides; `nr` says of which worth the scores are. */
+export const SPORTS_FIGURES = [
+  "possession",
+  "shots",
+  "on_target",
+  "corners",
+  "yellow_cards",
+  "scores",
+  "best_over",
+  "best_inning",
+  "largest_lead",
+  "longest_run",
+  "games",
+  "points",
+  "rounds",
+  "legs",
+  "frames",
+  "held",
+  "breaks",
+] as const;
+export const SPORTS_INCIDENTS = ["goal", "saved", "wide", "corner", "yellow_card"] as const;
+
+const side = z.union([z.literal(1), z.literal(2)]);
+
+export const SportsIncident = z.object({
+  kind: z.enum(SPORTS_INCIDENTS),
+  side,
+  minute: z.nullable(z.number()),
+  /** The score after it. */
+  score: z.tuple([z.number(), z.number()]),
+});
+export type SportsIncident = z.infer<typeof SportsIncident>;
+
+/** As much as the feed tells of a match; all of it may be empty. */
+export const SportsStats = z.object({
+  figures: z.array(
+    z.object({ id: z.enum(SPORTS_FIGURES), nr: z.nullable(z.number()), home: z.number(), away: z.number() }),
+  ),
+  /** How long the regular time is, where there is a clock. */
+  minutes: z.nullable(z.number()),
+  /** Goals and cards in their order. */
+  incidents: z.array(SportsIncident),
+  /** Whatever happened last. */
+  latest: z.nullable(SportsIncident),
+  /** Of the set or map under way, one after the other: who won it, and who served. */
+  units: z.array(z.tuple([side, z.nullable(side)])),
+  /** By how much the home side was ahead after each stretch of play. */
+  lead: z.array(z.number()),
+});
+export type SportsStats = z.infer<typeof SportsStats>;
+
 export const SportsEvent = z.object({
   id: z.string(),
   sportId: z.number(),
@@ -49,6 +100,10 @@ export const SportsEvent = z.object({
   isFavorite: z.boolean(),
 });
 export type SportsEvent = z.infer<typeof SportsEvent>;
+
+/** As its own page shows it. */
+export const SportsEventPage = z.extend(SportsEvent, { stats: z.nullable(SportsStats) });
+export type SportsEventPage = z.infer<typeof SportsEventPage>;
 
 export const SportsLeague = z.object({ id: z.string(), name: z.string(), sportId: z.number(), count: z.number() });
 export type SportsLeague = z.infer<typeof SportsLeague>;

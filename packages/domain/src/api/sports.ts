@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { pageFields, pageOf, pageQuery, time } from "./fields.ts";
 import { sportsBetCalls } from "./sports-bets.ts";
-import { eventId, Following, SportsEvent, SportsLeague } from "./sports-line.ts";
+import { eventId, Following, SportsEvent, SportsEventPage, SportsLeague } from "./sports-line.ts";
 
 export * from "./sports-bets.ts";
 export * from "./sports-line.ts";
@@ -53,13 +53,21 @@ export const sports = {
     }),
     response: z.extend(pageOf(SportsEvent), { leagues: z.array(SportsLeague) }),
   }),
+  search: call({
+    method: "GET",
+    path: "/api/v2/sports/search",
+    summary: "Events that are not over, by who plays and in which league; live ones first, thirty at most",
+    access: "public",
+    query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+    response: z.object({ items: z.array(SportsEvent) }),
+  }),
   event: call({
     method: "GET",
     path: "/api/v2/sports/events/:eventId",
-    summary: "One event with all its markets",
+    summary: "One event with all its markets, and what the feed counts of it",
     access: "public",
     params: z.strictObject({ eventId }),
-    response: SportsEvent,
+    response: SportsEventPage,
     errors: ["not_found"],
   }),
   favorites: call({

@@ -1,6 +1,6 @@
 // Owns one event (docs/product/sportsbook.md#line): where it stands, and all its markets in groups.
 import { useQuery } from "@tanstack/react-query";
-import type { SportsEvent, SportsMarket } from "@windfall/domain/api/sports";
+import type { SportsEvent, SportsEventPage, SportsMarket } from "@windfall/domain/api/sports";
 import { findSport } from "@windfall/domain/sports";
 import { classes } from "@windfall/ui";
 import { useParams } from "@windfall/web/router";
@@ -15,9 +15,11 @@ import { FollowButton } from "./follow-button.tsx";
 import { FollowStar, useLiveFollowing } from "./following.tsx";
 import { sportsEventQuery } from "./line-queries.ts";
 import { groupOf, MARKET_GROUPS, type MarketGroup, useMarketWords } from "./market-words.ts";
+import { MatchTracker } from "./match-tracker.tsx";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
 import { Price } from "./price.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
+import { SetCards, UnitStrip } from "./unit-strip.tsx";
 import { useLiveLine, useRefresh, useSports } from "./use-line.ts";
 
 function EventPage() {
@@ -32,7 +34,7 @@ function EventPage() {
   return event ? <EventView event={event} slug={slug} isStale={isStale} /> : null;
 }
 
-export function EventView({ event, slug, isStale }: { event: SportsEvent; slug: string; isStale: boolean }) {
+export function EventView({ event, slug, isStale }: { event: SportsEventPage; slug: string; isStale: boolean }) {
   const t = useTranslations("sport.book");
   const any = useTranslations();
   const sport = findSport(slug);
@@ -55,12 +57,16 @@ export function EventView({ event, slug, isStale }: { event: SportsEvent; slug: 
   );
 }
 
-function Board({ event }: { event: SportsEvent }) {
+function Board({ event }: { event: SportsEventPage }) {
   const [home = "", away = ""] = event.competitors;
   const isMatch = event.competitors.length === 2;
-  const { board, status } = event;
+  const { board, status, stats } = event;
+  const isSets = /^(set|map)/.test(board.stage);
   return (
-    <section className="stg" aria-label={isMatch ? `${home} – ${away}` : event.league.name}>
+    <section
+      className={classes("stg", (stats || isSets) && "has-trk")}
+      aria-label={isMatch ? `${home} – ${away}` : event.league.name}
+    >
       <p className="ev-meta stg-t">
         <EventTime event={event} />
       </p>
@@ -81,9 +87,12 @@ function Board({ event }: { event: SportsEvent }) {
       ) : (
         <h1 className="stg-n">{event.league.name}</h1>
       )}
-      {board.periods.length > 1 && (
+      {isSets && <SetCards event={event} />}
+      {!isSets && board.periods.length > 1 && (
         <p className="stg-p num">{board.periods.map(([a, b]) => `${a}:${b}`).join("  ·  ")}</p>
       )}
+      {stats && <MatchTracker event={event} stats={stats} />}
+      {stats && <UnitStrip event={event} stats={stats} />}
     </section>
   );
 }

@@ -57,14 +57,20 @@ function Sides({ event: { competitors, league, board, status } }: { event: Sport
   ));
 }
 
+/** By half, set or map, where they tell more than the score: a first half is the score itself, a first set is not. */
+export function periodsOf({ periods, home, away }: SportsEvent["board"]) {
+  const [first] = periods;
+  if (periods.length === 1 && first?.[0] === home && first[1] === away) return [];
+  return periods.map((score, index) => ({ nr: index + 1, score }));
+}
+
 function Score({ board, side }: { board: SportsEvent["board"]; side: 0 | 1 }) {
-  const numbered = board.periods.map((points, nr) => ({ nr, points }));
-  const periods = numbered.length > 1 ? numbered.slice(-3) : [];
+  const periods = periodsOf(board).slice(-3);
   return (
     <span className="ev-score num">
       {board.server === side + 1 && <i className="serve" aria-hidden="true" />}
-      {periods.map(({ nr, points }) => (
-        <span key={nr}>{points[side]}</span>
+      {periods.map(({ nr, score }) => (
+        <span key={nr}>{score[side]}</span>
       ))}
       <b>{side === 0 ? board.home : board.away}</b>
     </span>

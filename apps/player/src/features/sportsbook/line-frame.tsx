@@ -5,6 +5,7 @@ import { AppLink } from "../../platform/app-link.tsx";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { useFeatures } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { useSports } from "./use-line.ts";
 
 const POPULAR = SPORTS.filter((sport) => sport.tab === "sport").slice(0, 8);
 
@@ -13,10 +14,11 @@ export function SportChips({ current, hasLine }: { current?: string; hasLine: bo
   const t = useTranslations("sport.book");
   const any = useTranslations();
   const { sportsbook } = useFeatures();
+  const { counts } = useSports();
   if (!hasLine && !sportsbook) return null;
   return (
     <nav className="chips sport-chips" aria-label={t("title")}>
-      {POPULAR.map(({ slug, icon, titleKey }) => (
+      {POPULAR.map(({ id, slug, icon, titleKey }) => (
         <AppLink
           key={slug}
           to={`/sportsbook/${slug}`}
@@ -25,6 +27,7 @@ export function SportChips({ current, hasLine }: { current?: string; hasLine: bo
         >
           <SpriteIcon name={icon} size={18} />
           {any(titleKey as Parameters<typeof any>[0])}
+          {counts.has(id) && <span className="num">{counts.get(id)?.total}</span>}
         </AppLink>
       ))}
     </nav>

@@ -41,6 +41,17 @@ export const sportEventsQuery = (loadApi: LoadApi, sportId: number, choice: Line
     staleTime: STALE_MS,
   });
 
+/** Fewer letters are in every other name. */
+export const SHORTEST_SEARCH = 2;
+
+export const lineSearchQuery = (loadApi: LoadApi, search: string) =>
+  queryOptions({
+    queryKey: callKey("sports", "search", search),
+    queryFn: async () => (await (await loadApi()).sports.search({ query: { search } })).items,
+    staleTime: STALE_MS,
+    enabled: search.length >= SHORTEST_SEARCH,
+  });
+
 export const sportsEventQuery = (loadApi: LoadApi, eventId: string) =>
   queryOptions({
     queryKey: callKey("sports", "event", eventId),

@@ -76,6 +76,24 @@ describe("the sportsbook's home", () => {
     expect(await screen.findByText("No events right now")).toBeTruthy();
   });
 
+  it("finds events as one types, and says when there are none", async () => {
+    const asked: unknown[] = [];
+    const search = (sent: { query: { search: string } }) => {
+      asked.push(sent.query.search);
+      return { items: sent.query.search === "aster" ? [match()] : [] };
+    };
+    show(<SportsbookPage />, { at: "/en/sportsbook", answers: answersWith(true, { search }) });
+    const field = await screen.findByRole("searchbox", { name: "Search events, leagues and teams" });
+    fireEvent.change(field, { target: { value: "aster" } });
+    await waitFor(() => expect(screen.queryByText("Live now")).toBeNull());
+    expect(await screen.findByRole("link", { name: /Karaburan/ })).toBeTruthy();
+    fireEvent.change(field, { target: { value: "nobody" } });
+    expect(await screen.findByText("Nothing found for “nobody”")).toBeTruthy();
+    expect(asked).toEqual(["aster", "nobody"]);
+    fireEvent.change(field, { target: { value: "" } });
+    expect(await screen.findByText("Live now")).toBeTruthy();
+  });
+
   it("takes a star back that the server refuses", async () => {
     const answers = answersWith(true, {
       addFavorite: () => {
@@ -107,12 +125,64 @@ describe("the sportsbook's home", () => {
 
 describe("the page of an event", () => {
   it("names markets and outcomes, and locks what is suspended", async () => {
-    show(<EventView event={match()} slug="football-1" isStale={false} />);
+    show(<EventView event={{ ...match(), stats: null }} slug="football-1" isStale={false} />);
     expect(await screen.findByRole("heading", { name: "Match result" })).toBeTruthy();
     expect(screen.getByText("Draw")).toBeTruthy();
     expect(screen.getByText("Over 2.5")).toBeTruthy();
     expect(screen.queryByText("1.87")).toBeNull();
     expect(screen.getAllByText("Suspended")).toHaveLength(2);
+  });
+
+  it("shows where the match stands, figures of both sides and what happened", async () => {
+    const goal = { kind: "goal" as const, side: 1 as const, minute: 18, score: [1, 0] as [number, number] };
+    const corner = { ...goal, kind: "corner" as const, side: 2 as const, minute: 66 };
+    const figures = [
+      { id: "possession" as const, nr: null, home: 58, away: 42 },
+      { id: "shots" as const, nr: null, home: 13, away: 7 },
+    ];
+    const stats = { figures, minutes: 90, incidents: [goal], latest: corner, units: [], lead: [] };
+    show(<EventView event={{ ...match(), stats }} slug="football-1" isStale={false} />);
+    expect(await screen.findByRole("img", { name: "Corner: Port Aster 66′" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Course of the match: 18′ Goal, Karaburan" })).toBeTruthy();
+    expect(screen.getByText("58%")).toBeTruthy();
+    await press(screen.getByRole("radio", { name: "Events" }));
+    expect(screen.getByText("1:0")).toBeTruthy();
+    expect(screen.queryByText("58%")).toBeNull();
+  });
+
+  it("shows who serves, every set and every game of the one under way", async () => {
+    const board = {
+      stage: "set2",
+      minute: null,
+      home: 1,
+      away: 0,
+      periods: [[6, 3] as [number, number], [1, 2] as [number, number]],
+      server: 2,
+    };
+    const stats = {
+      ...{
+        figures: [{ id: "games" as const, nr: null, home: 7, away: 5 }],
+        minutes: null,
+        incidents: [],
+        latest: null,
+        lead: [],
+      },
+      units: [
+        [1, 1],
+        [2, 2],
+        [2, 1],
+      ] as [1 | 2, 1 | 2][],
+    };
+    const event = { ...match({ sportId: 3, board, competitors: ["Iris Vale", "Tomi Okonjo"] }), stats };
+    show(<EventView event={event} slug="tennis-3" isStale={false} />);
+    expect(await screen.findByRole("img", { name: "Tomi Okonjo serves" })).toBeTruthy();
+    const games = screen.getByRole("list", { name: "Game by game" });
+    expect([...games.children].map(({ textContent }) => textContent)).toEqual([
+      "Iris Vale",
+      "Tomi Okonjo",
+      "Tomi Okonjo, Break of serve",
+    ]);
+    expect(screen.getByText("Set 1").parentElement?.textContent).toBe("Set 16:3");
   });
 });
 

@@ -1,5 +1,7 @@
 // Owns the sportsbook's home (docs/product/sportsbook.md#line): what is live, what begins soon, and the top leagues.
 import { useQuery } from "@tanstack/react-query";
+import type { Api } from "@windfall/domain/api/index";
+import type { Answer } from "@windfall/domain/client";
 import { SPORTS } from "@windfall/domain/sports";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -14,6 +16,7 @@ import { FeaturedMatch } from "./featured-match.tsx";
 import { FollowingRow, useLiveFollowing } from "./following.tsx";
 import { NoEvents, SportChips } from "./line-frame.tsx";
 import { lineHomeQuery } from "./line-queries.ts";
+import { isSearch, LineSearchField, LineSearchResults } from "./line-search.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { useLiveLine, useRefresh, useSports } from "./use-line.ts";
 
@@ -21,17 +24,13 @@ const FEATURED = 2;
 
 function SportsbookPage() {
   const t = useTranslations("sport.book");
-  const line = useTranslations("sport.line");
   const { data } = useQuery({ ...lineHomeQuery(usePlatform().loadApi), refetchInterval: useRefresh() });
   const { isStale } = useSports();
   const [tab, setTab] = useState<MarketTab>("match");
+  const [search, setSearch] = useState("");
   useLiveLine();
   useLiveFollowing();
-  const { live = [], soon = [], leagues = [] } = data ?? {};
-  const featured = live
-    .filter(({ competitors, status }) => competitors.length === 2 && status === "live")
-    .slice(0, FEATURED);
-  const isEmpty = live.length + soon.length === 0;
+  const isEmpty = !data || data.live.length + data.soon.length === 0;
   return (
     <>
       <PageHeader title={t("title")}>
@@ -47,32 +46,59 @@ function SportsbookPage() {
       ) : (
         <>
           <StaleNotice isStale={isStale} />
-          <div className="feat">
-            {featured.map((event) => (
-              <FeaturedMatch key={event.id} event={event} isStale={isStale} />
-            ))}
-          </div>
-          <FollowingRow />
-          <LineControls tab={tab} onChange={setTab} />
-          {live.length > 0 && <h2 className="line-h">{line("live_now")}</h2>}
-          <EventList events={live} tab={tab} isStale={isStale} />
-          <h2 className="line-h">{line("top_leagues")}</h2>
-          <nav className="chips" aria-label={line("top_leagues")}>
-            {leagues.map(({ id, name, sportId, count }) => {
-              const sport = SPORTS.find((one) => one.id === sportId);
-              return (
-                <AppLink key={id} to={`/sportsbook/${sport?.slug}?league=${id}`} className="chip">
-                  <SpriteIcon name={sport?.icon ?? "trophy"} size={18} />
-                  {name}
-                  <span className="num">{count}</span>
-                </AppLink>
-              );
-            })}
-          </nav>
-          <h2 className="line-h">{line("soon")}</h2>
-          <EventList events={soon} tab={tab} isStale={isStale} />
+          <LineSearchField text={search} onChange={setSearch} />
+          {isSearch(search) ? (
+            <>
+              <LineControls tab={tab} onChange={setTab} />
+              <LineSearchResults text={search} tab={tab} isStale={isStale} />
+            </>
+          ) : (
+            data && <Line data={data} tab={tab} onTab={setTab} isStale={isStale} />
+          )}
         </>
       )}
+    </>
+  );
+}
+
+interface LineProps {
+  data: Answer<Api["sports"]["home"]>;
+  tab: MarketTab;
+  onTab: (tab: MarketTab) => void;
+  isStale: boolean;
+}
+
+function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps) {
+  const line = useTranslations("sport.line");
+  const featured = live
+    .filter(({ competitors, status }) => competitors.length === 2 && status === "live")
+    .slice(0, FEATURED);
+  return (
+    <>
+      <div className="feat">
+        {featured.map((event) => (
+          <FeaturedMatch key={event.id} event={event} isStale={isStale} />
+        ))}
+      </div>
+      <FollowingRow />
+      <LineControls tab={tab} onChange={onTab} />
+      {live.length > 0 && <h2 className="line-h">{line("live_now")}</h2>}
+      <EventList events={live} tab={tab} isStale={isStale} />
+      <h2 className="line-h">{line("top_leagues")}</h2>
+      <nav className="chips" aria-label={line("top_leagues")}>
+        {leagues.map(({ id, name, sportId, count }) => {
+          const sport = SPORTS.find((one) => one.id === sportId);
+          return (
+            <AppLink key={id} to={`/sportsbook/${sport?.slug}?league=${id}`} className="chip">
+              <SpriteIcon name={sport?.icon ?? "trophy"} size={18} />
+              {name}
+              <span className="num">{count}</span>
+            </AppLink>
+          );
+        })}
+      </nav>
+      <h2 className="line-h">{line("soon")}</h2>
+      <EventList events={soon} tab={tab} isStale={isStale} />
     </>
   );
 }

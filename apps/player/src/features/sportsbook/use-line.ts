@@ -7,7 +7,7 @@ import { useBroadcast, useRealtimeStatus } from "../../platform/realtime/use-rea
 import { applyDelta } from "./apply-delta.ts";
 import { sportsQuery } from "./line-queries.ts";
 
-const LINE_KEYS = [callKey("sports", "home"), callKey("sports", "events"), callKey("sports", "favorites")];
+const LINE_KEYS = (["home", "events", "favorites", "search"] as const).map((call) => callKey("sports", call));
 /** A visitor has no live connection. */
 const REFRESH_MS = 10_000;
 

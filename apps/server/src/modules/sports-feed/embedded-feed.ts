@@ -93,7 +93,7 @@ function introduce(event: Running, now: number): FeedMessage[] {
   // What has begun is told by the step that follows.
   if (now >= fixture.startAt) return [told];
   const markets = marketsOf(event, undefined, 0);
-  return [told, oddsChange(event, now, "not_started", NO_BOARD, markets)];
+  return [told, oddsChange(event, now, { status: "not_started", board: NO_BOARD }, markets)];
 }
 
 /** What happened to an event that has begun. */
@@ -112,16 +112,18 @@ function advance(event: Running, now: number): FeedMessage[] {
     event.stoppedUntil = now + STOP_MS;
     const id = `stop:${fixture.id}:${now}`;
     return [
-      { type: "bet_stop", id, eventId: fixture.id, timestamp: now, status: "live", board: boardOf(event, frame, atMs) },
+      { type: "bet_stop", id, eventId: fixture.id, timestamp: now, ...stateOf(event, "live", frame, atMs) },
       ...settled,
     ];
   }
   if (now < event.stoppedUntil) return settled;
-  const isDue = sport.model.repriceMs !== null && now - event.pricedAt >= sport.model.repriceMs;
+  const isDue =
+    (sport.model.repriceMs !== null && now - event.pricedAt >= sport.model.repriceMs) ||
+    sport.model.hasNews?.(match, play, event.pricedAt - fixture.startAt, atMs);
   const hasWaited = event.stoppedUntil > event.pricedAt;
   if (!hasMoved && !isDue && !hasWaited) return settled;
   const markets = frame && fixture.hasLive ? marketsOf(event, frame, atMs) : [];
-  return [...settled, oddsChange(event, now, "live", boardOf(event, frame, atMs), markets)];
+  return [...settled, oddsChange(event, now, stateOf(event, "live", frame, atMs), markets)];
 }
 
 /** Several frames may have passed since the last look. */
@@ -130,26 +132,29 @@ function sawDecisive(play: Play, before: Frame, now: Frame): boolean {
   return play.frames.slice(from + 1, to + 1).some(({ isDecisive }) => isDecisive);
 }
 
-function oddsChange(
-  event: Running,
-  now: number,
-  status: EventStatus,
-  board: Scoreboard,
-  markets: FeedMarket[],
-): FeedMessage {
+type State = Pick<Extract<FeedMessage, { type: "odds_change" }>, "status" | "board" | "stats">;
+
+function oddsChange(event: Running, now: number, state: State, markets: FeedMarket[]): FeedMessage {
   const { id: eventId } = event.scheduled.fixture;
   event.pricedAt = now;
   for (const { key } of markets) event.open.add(key);
-  return { type: "odds_change", id: `odds:${eventId}:${now}`, eventId, timestamp: now, status, board, markets };
+  return { type: "odds_change", id: `odds:${eventId}:${now}`, eventId, timestamp: now, ...state, markets };
 }
 
 function ended(event: Running, now: number, play: Play): FeedMessage {
-  return oddsChange(event, now, "ended", boardOf(event, play.frames.at(-1), play.endMs), []);
+  return oddsChange(event, now, stateOf(event, "ended", play.frames.at(-1), play.endMs), []);
+}
+
+function stateOf(event: Running, status: EventStatus, frame: Frame | undefined, atMs: number): State {
+  const { play, scheduled } = event;
+  const stats = play && frame && scheduled.sport.model.stats?.(scheduled.match, play, atMs);
+  return { status, board: boardOf(event, frame, atMs), ...(stats && { stats }) };
 }
 
 function boardOf({ scheduled: { sport } }: Running, frame: Frame | undefined, atMs: number): Scoreboard {
   if (!frame) return NO_BOARD;
-  const { stage, home, away, periods, server } = frame;
+  const { stage, periods, server } = frame;
+  const [home, away] = sport.model.scoreOf?.(frame) ?? [frame.home, frame.away];
   return { stage, minute: sport.model.minuteAt?.(atMs) ?? null, home, away, periods, server };
 }
 

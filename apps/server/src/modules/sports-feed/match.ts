@@ -1,4 +1,5 @@
 // What all models have in common: a match is played to its end from its name alone, priced at any moment of it, and settled by what happened.
+import type { SportsStats } from "@windfall/domain/api/index";
 import type { LegResult } from "@windfall/domain/rules/sports/index";
 import type { Scoreboard } from "./messages.ts";
 import type { Chance } from "./prices.ts";
@@ -41,6 +42,12 @@ export interface Model {
   settle(key: string, play: Play, atMs: number): ((outcome: string) => LegResult) | undefined;
   /** What stands on the clock, where the sport has one. */
   minuteAt?(atMs: number): number;
+  /** The score that a board shows, where it is another than the frame's: of a match of one set its units. */
+  scoreOf?(frame: Frame): readonly [home: number, away: number];
+  /** What was counted beside the score up to a moment; of races and fights nothing is. */
+  stats?(match: Match, play: Play, atMs: number): SportsStats;
+  /** Whether something was counted between two moments that is worth telling at once, although it moves no price. */
+  hasNews?(match: Match, play: Play, afterMs: number, atMs: number): boolean;
   /** How long after a price it is worth making a new one although nothing happened; null: never. */
   repriceMs: number | null;
 }

@@ -1,5 +1,6 @@
 // What a sports feed tells, in the form that feeds of this trade use: a message is about one event, has the feed's own time, and may come twice or
 // in another order. Ids are strings. A source that is plugged in speaks this, whatever it speaks outside.
+import type { SportsStats } from "@windfall/domain/api/index";
 import type { LegResult, OutcomeChance } from "@windfall/domain/rules/sports/index";
 
 /** As feeds number them in their own documents; here by name. */
@@ -53,12 +54,19 @@ interface AboutEvent extends Base {
   eventId: string;
 }
 
+interface AboutMatch extends AboutEvent {
+  status: EventStatus;
+  board: Scoreboard;
+  /** Where the feed counts anything beside the score; without them the last ones stand. */
+  stats?: SportsStats;
+}
+
 export type FeedMessage =
   | (Base & { type: "alive" })
   | (AboutEvent & { type: "fixture"; fixture: Fixture })
-  | (AboutEvent & { type: "odds_change"; status: EventStatus; board: Scoreboard; markets: FeedMarket[] })
+  | (AboutMatch & { type: "odds_change"; markets: FeedMarket[] })
   /** All active markets of the event stop. */
-  | (AboutEvent & { type: "bet_stop"; status: EventStatus; board: Scoreboard })
+  | (AboutMatch & { type: "bet_stop" })
   | (AboutEvent & {
       type: "settlement";
       certainty: 1 | 2;

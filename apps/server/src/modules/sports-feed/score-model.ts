@@ -15,6 +15,7 @@ import { type Pmf, poissonPmf, sumPmf, tilted } from "./pmf.ts";
 import { type Draw, drawsOf, indexOf, poissonDraw, shuffled } from "./random.ts";
 import { firstHalfMarkets, scoreMarkets } from "./score-markets.ts";
 import { HIGHEST_SCORE, type ScoreSport, winnerChances } from "./score-sport.ts";
+import { scoreStats } from "./score-stats.ts";
 
 const OVERTIME = "overtime";
 const OVERTIME_MS = 6 * 60_000;
@@ -126,7 +127,8 @@ export function scoreModel(sport: ScoreSport): Model {
   }
 
   const clock = sport.periodMinutes > 0 && { minuteAt: (atMs: number) => minuteOf(doneAt(atMs)) };
-  return { play, price, settle: settleScore, repriceMs: sport.repriceMs, ...clock };
+  const counted = scoreStats(sport, { steps, endOf, doneAt, minuteOf });
+  return { play, price, ...counted, settle: settleScore, repriceMs: sport.repriceMs, ...clock };
 }
 
 function copyOf(periods: readonly (readonly [number, number])[]) {

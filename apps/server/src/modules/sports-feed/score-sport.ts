@@ -1,4 +1,5 @@
 // A sport of scores as figures, and what its model and its markets share.
+import type { SportsIncident } from "@windfall/domain/api/index";
 
 export interface ScoreSport {
   stages: readonly string[];
@@ -17,7 +18,15 @@ export interface ScoreSport {
   /** One side after the other, as in cricket: the second ends when it is ahead. */
   isSequential?: boolean;
   repriceMs: number;
+  /** What happens beside the score, on average per match of the home and the away side. It changes nothing that is scored, so that no price has to know it. */
+  beside?: Readonly<Partial<Record<BesideKind, readonly [number, number]>>>;
+  /** A step of play belongs to one side: who has the ball longer is counted. */
+  hasPossession?: boolean;
+  /** What the most points of one step are called. */
+  best?: "best_over" | "best_inning";
 }
+
+export type BesideKind = Exclude<SportsIncident["kind"], "goal">;
 
 export function winnerChances(home: number, draw: number, away: number, overtime: number) {
   const p = home + draw * overtime;

@@ -6,6 +6,7 @@ import type { FairMarket, Frame, Match, Model, Play } from "./match.ts";
 import { lineChances, type Pmf } from "./pmf.ts";
 import { lineChance, MARGINS, twoSides } from "./prices.ts";
 import { drawsOf } from "./random.ts";
+import { setsStats } from "./sets-stats.ts";
 
 export interface SetsSport {
   /** "set", "map" or "frame": the stage is this and its number. */
@@ -23,6 +24,8 @@ export interface SetsSport {
   unitMs: number;
   breakMs: number;
   perBucket: number;
+  /** What a unit is, for those who count them. */
+  unit: "games" | "points" | "rounds" | "legs" | "frames";
   /** Totals of units in a set are on offer. */
   hasUnitTotals: boolean;
 }
@@ -35,6 +38,7 @@ interface SetState {
 
 export function setsModel(sport: SetsSport): Model {
   const tables = new Map<string, SetTable>();
+  const isOneSet = sport.setsToWin === 1;
   const targetOf = (set: number) => (set === 2 * sport.setsToWin - 2 && sport.lastTarget) || sport.target;
   const tableOf = (strength: number, target: number) => {
     const key = `${strength}:${target}`;
@@ -52,7 +56,7 @@ export function setsModel(sport: SetsSport): Model {
     const push = (isDecisive: boolean) =>
       frames.push({
         atMs,
-        stage: `${sport.stage}${Math.min(sets.length, 2 * sport.setsToWin - 1)}`,
+        stage: isOneSet ? "running" : `${sport.stage}${Math.min(sets.length, 2 * sport.setsToWin - 1)}`,
         minute: null,
         home: won,
         away: lost,
@@ -98,7 +102,9 @@ export function setsModel(sport: SetsSport): Model {
     return [...matchMarkets(sport, finals), ...setMarkets(sport, table, state, played + 1, now)];
   }
 
-  return { play, price, settle: settleSets, repriceMs: null };
+  const stats = (_: Match, played: Play, atMs: number) => setsStats(sport, played, atMs);
+  const scoreOf = ({ periods }: Frame) => periods[0] ?? ([0, 0] as const);
+  return { play, price, stats, settle: settleSets, repriceMs: null, ...(isOneSet && { scoreOf }) };
 }
 
 /** Chances within one set from every score of it. */

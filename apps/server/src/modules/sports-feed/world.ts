@@ -52,6 +52,13 @@ function sport(id: number, model: Model, perDay: number, options: Options = {}):
 const people = { names: "person", leagues: TOURS } as const;
 const esport = { names: "team", leagues: CIRCUITS } as const;
 
+/** On average per match of either side, as in leagues that are counted. */
+const FOOTBALL = {
+  beside: { saved: [3.1, 2.6], wide: [7.4, 6.2], corner: [5.4, 4.5], yellow_card: [1.9, 2.2] },
+  hasPossession: true,
+} as const;
+const HOCKEY = { beside: { saved: [26.5, 25], wide: [24, 22.5] } } as const;
+
 const GOALS: ScoreSport = {
   stages: ["1h", "2h"],
   periodMinutes: 45,
@@ -91,11 +98,12 @@ const SETS: SetsSport = {
   unitMs: 4 * MINUTE,
   breakMs: 90_000,
   perBucket: 0.18,
+  unit: "games",
   hasUnitTotals: true,
 };
 const sets = (more: Partial<Omit<SetsSport, "tieAt">>) => {
   const { tieAt: _, ...untied } = SETS;
-  return setsModel({ ...untied, serve: 0, ...more });
+  return setsModel({ ...untied, serve: 0, unit: "points", ...more });
 };
 const maps = (more: Partial<Omit<SetsSport, "tieAt">>) =>
   sets({ stage: "map", target: 13, unitMs: 110_000, breakMs: 8 * MINUTE, perBucket: 0.07, ...more });
@@ -115,12 +123,13 @@ const OVERS = [
 ];
 
 export const WORLD: readonly WorldSport[] = [
-  sport(1, goals({}), 120),
+  sport(1, goals(FOOTBALL), 120),
   sport(2, points({}), 50),
   sport(3, setsModel(SETS), 60, people),
   sport(
     4,
     goals({
+      ...HOCKEY,
       stages: ["p1", "p2", "p3"],
       periodMinutes: 20,
       periodMs: 36 * MINUTE,
@@ -147,6 +156,7 @@ export const WORLD: readonly WorldSport[] = [
       law: { points: OVERS, homeTilt: 0 },
       perBucket: 0.012,
       isSequential: true,
+      best: "best_over",
     }),
     12,
   ),
@@ -160,6 +170,7 @@ export const WORLD: readonly WorldSport[] = [
       breakMs: 2 * MINUTE,
       stepsPerPeriod: 1,
       law: { points: RUNS, homeTilt: 0.02 },
+      best: "best_inning",
       perBucket: 0.06,
     }),
     20,
@@ -219,6 +230,8 @@ export const WORLD: readonly WorldSport[] = [
   sport(
     15,
     goals({
+      beside: { saved: [9.5, 8.4], wide: [14, 12.5], yellow_card: [0.9, 1] },
+      hasPossession: true,
       periodMinutes: 20,
       periodMs: 34 * MINUTE,
       stepsPerPeriod: 60,
@@ -229,11 +242,16 @@ export const WORLD: readonly WorldSport[] = [
   ),
   sport(
     16,
-    sets({ setsToWin: 1, target: 6, isByTwo: false, serve: 0.49, unitMs: 4 * MINUTE, perBucket: 0.12 }),
+    sets({ unit: "legs", setsToWin: 1, target: 6, isByTwo: false, serve: 0.49, unitMs: 4 * MINUTE, perBucket: 0.12 }),
     18,
     people,
   ),
-  sport(17, sets({ setsToWin: 1, target: 6, isByTwo: false, unitMs: 17 * MINUTE, perBucket: 0.12 }), 10, people),
+  sport(
+    17,
+    sets({ unit: "frames", setsToWin: 1, target: 6, isByTwo: false, unitMs: 17 * MINUTE, perBucket: 0.12 }),
+    10,
+    people,
+  ),
   race(18, 2, 30, 6),
   race(19, 2, 30, 1.5),
   race(20, 2, 30, 2),
@@ -241,6 +259,8 @@ export const WORLD: readonly WorldSport[] = [
   sport(
     22,
     goals({
+      beside: { saved: [3.8, 3.3], wide: [5.2, 4.6], corner: [5, 4.3] },
+      hasPossession: true,
       stages: ["q1", "q2", "q3", "q4"],
       periodMinutes: 15,
       periodMs: 18 * MINUTE,
@@ -277,12 +297,12 @@ export const WORLD: readonly WorldSport[] = [
   special(62, 1, 12, LEAGUES, "club"),
   special(63, 1, 4, ["Council of the Isles", "Mayor of Meridian", "Harbour Assembly"], "person"),
   special(64, 1, 8, ["Lantern Awards", "Golden Reel", "Isles Television Prize"], "place"),
-  sport(101, maps({}), 36, esport),
+  sport(101, maps({ unit: "rounds" }), 36, esport),
   sport(102, maps({ target: 11, isByTwo: false, unitMs: 115_000, perBucket: 0.1 }), 24, esport),
   sport(103, maps({ target: 11, isByTwo: false, unitMs: 100_000, perBucket: 0.1 }), 24, esport),
-  sport(104, maps({}), 18, esport),
+  sport(104, maps({ unit: "rounds" }), 18, esport),
   sport(105, maps({ target: 9, isByTwo: false, unitMs: 70_000, perBucket: 0.1 }), 14, esport),
-  sport(106, maps({ target: 7, unitMs: 170_000, perBucket: 0.1 }), 12, esport),
+  sport(106, maps({ unit: "rounds", target: 7, unitMs: 170_000, perBucket: 0.1 }), 12, esport),
   sport(
     107,
     maps({ setsToWin: 3, target: 1, isByTwo: false, unitMs: 13 * MINUTE, perBucket: 0.25, hasUnitTotals: false }),
@@ -293,6 +313,7 @@ export const WORLD: readonly WorldSport[] = [
   sport(
     109,
     goals({
+      ...FOOTBALL,
       periodMinutes: 45,
       periodMs: 6 * MINUTE,
       breakMs: MINUTE,
@@ -306,6 +327,7 @@ export const WORLD: readonly WorldSport[] = [
   sport(
     111,
     goals({
+      ...HOCKEY,
       stages: ["p1", "p2", "p3"],
       periodMinutes: 20,
       periodMs: 5 * MINUTE,

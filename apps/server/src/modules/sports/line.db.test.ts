@@ -70,6 +70,7 @@ describe("the line", () => {
     expect(event?.markets.map(({ key }) => key.split("|")[0])).toEqual(["1x2", "total", "ah"]);
     const whole = await visitor().client.sports.event({ params: { eventId: event?.id ?? "" } });
     expect(whole.markets.length).toBeGreaterThan(10);
+    expect(whole.stats?.figures.map(({ id }) => id)).toContain("possession");
     const football = await visitor().client.sports.events({ params: { sportId: "1" }, query: { live: "true" } });
     expect(football.items.map(({ id }) => id)).toContain(event?.id);
     expect(football.leagues.length).toBeGreaterThan(0);
@@ -98,6 +99,30 @@ describe("the line", () => {
         .execute(),
     );
     expect(left).toEqual([]);
+  });
+
+  it("is searched by who plays and where, word by word, and finds nothing for the signs of a pattern", async () => {
+    await take([fixture("own-search"), prices("own-search", { "1x2": EVEN })]);
+    const find = async (search: string) =>
+      (await visitor().client.sports.search({ query: { search } })).items.map(({ id }) => id);
+    expect(await find("  AWAY   own lea ")).toContain("own-search");
+    expect(await find("away nobody")).toEqual([]);
+    expect(await find("a%y o_n")).toEqual([]);
+    expect(await refusalOf(find(" a "))).toBe("validation_failed");
+    await take([{ ...prices("own-search", {}), status: "ended" } as FeedMessage]);
+    clock.advance(1_500);
+    expect(await find("away own")).not.toContain("own-search");
+  });
+
+  it("keeps what was counted last, when a message says nothing of it", async () => {
+    const latest = { kind: "corner" as const, side: 1 as const, minute: 7, score: [0, 0] as [number, number] };
+    const figures = [{ id: "corners" as const, nr: null, home: 1, away: 0 }];
+    const stats = { figures, minutes: 90, incidents: [], latest, units: [], lead: [] };
+    await take([fixture("own-stats"), { ...prices("own-stats", { "1x2": EVEN }), stats } as FeedMessage]);
+    await take([prices("own-stats", { "1x2": EVEN })]);
+    const event = await visitor().client.sports.event({ params: { eventId: "own-stats" } });
+    expect(event.stats).toEqual(stats);
+    await take([{ ...prices("own-stats", {}), status: "ended" } as FeedMessage]);
   });
 
   it("is stale when the feed is silent", async () => {

@@ -1,7 +1,7 @@
 // Lists of the line. Everybody is shown the same, so that an answer is kept for a second; what a player follows is put in afterwards.
 
 import { fail } from "@windfall/domain";
-import type { SportsEvent } from "@windfall/domain/api/index";
+import type { SportsEvent, SportsEventPage, SportsStats } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
@@ -9,6 +9,7 @@ import { HEARTBEAT_MS, type SportsDeps } from "./deps.ts";
 import { followedAmong } from "./favorites.ts";
 import { withMarkets } from "./line.ts";
 import { OPEN_STATUSES } from "./open-statuses.ts";
+import { searchLine, wordsOf } from "./search-line.ts";
 
 const KEPT_MS = 1_000;
 const HOME_LIVE = 24;
@@ -47,6 +48,11 @@ export function createLine({ db, clock }: SportsDeps) {
     async events(playerId: string | undefined, query: EventsQuery) {
       const page = await kept(`events ${JSON.stringify(query)}`, (reader) => listEvents(reader, query));
       return { ...page, items: await followed(playerId, page.items) };
+    },
+    async search(playerId: string | undefined, text: string) {
+      const words = wordsOf(text).join(" ");
+      const found = await kept(`search ${words}`, (reader) => searchLine(reader, words));
+      return { items: await followed(playerId, found.items) };
     },
     async event(playerId: string | undefined, id: string) {
       const event = await kept(`event ${id}`, (reader) => findEvent(reader, id));
@@ -141,9 +147,9 @@ async function listEvents(reader: Reader, { sportId, limit, offset, live, from, 
   };
 }
 
-async function findEvent(reader: Reader, id: string): Promise<SportsEvent | undefined> {
+async function findEvent(reader: Reader, id: string): Promise<SportsEventPage | undefined> {
   const row = await reader.selectFrom("sports_event").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const [event] = await withMarkets(reader, [row], { mainOnly: false });
-  return event;
+  return event && { ...event, stats: row.stats as unknown as SportsStats | null };
 }

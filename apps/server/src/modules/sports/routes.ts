@@ -18,6 +18,7 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   implement(api.sports.list, () => line.list());
   implement(api.sports.home, ({ actor }) => line.home(actor?.id));
   implement(api.sports.events, ({ actor, params, query }) => line.events(actor?.id, { ...params, ...query }));
+  implement(api.sports.search, ({ actor, query }) => line.search(actor?.id, query.search));
   implement(api.sports.event, ({ actor, params }) => line.event(actor?.id, params.eventId));
   implement(api.sports.favorites, ({ actor, query }) =>
     deps.db.read((reader) => listFollowed(reader, actor.id, query)),

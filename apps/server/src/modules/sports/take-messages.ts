@@ -3,7 +3,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { type FeedMessage, type Fixture, type MarketStatus, NO_BOARD, type Scoreboard } from "../sports-feed/index.ts";
+import { type FeedMessage, type Fixture, type MarketStatus, NO_BOARD } from "../sports-feed/index.ts";
 import { takeTurnToChange } from "./market-turns.ts";
 import type { OutcomeRow } from "./outcome-row.ts";
 import { toldOf } from "./results.ts";
@@ -23,6 +23,9 @@ interface MarketState {
   isChanged: boolean;
 }
 
+/** What a message says of the match itself. */
+type Told = Pick<About<"odds_change">, "status" | "board" | "stats">;
+
 /** Answers the events that are another than before. */
 export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now: Date): Promise<string[]> {
   if (messages.some(({ type }) => type === "alive")) await hearOf(tx, now);
@@ -34,13 +37,12 @@ export async function takeMessages(tx: Tx, messages: readonly FeedMessage[], now
   const markets = await lockMarkets(tx, ids);
   const margins = await marginsOf(tx, ids);
   const decided: Decided[] = [];
-  const events = new Map<string, { status: string; board: Scoreboard }>();
+  const events = new Map<string, Told>();
   for (const message of told) {
     if (message.type === "odds_change") takePrices(markets, message, margins.get(message.eventId) ?? 0);
     else if (message.type === "bet_stop") takeStop(markets, message);
     else decided.push(...(await takeDecision(tx, markets, message, now)));
-    if (message.type === "odds_change" || message.type === "bet_stop")
-      events.set(message.eventId, { status: message.status, board: message.board });
+    if (message.type === "odds_change" || message.type === "bet_stop") events.set(message.eventId, message);
   }
   const all = [...markets.values()];
   await keepClosing(
@@ -270,19 +272,21 @@ async function writeMarkets(tx: Tx, markets: readonly MarketState[]): Promise<vo
 async function writeEvents(
   tx: Tx,
   ids: readonly string[],
-  told: ReadonlyMap<string, { status: string; board: Scoreboard }>,
+  told: ReadonlyMap<string, Told>,
   markets: readonly MarketState[],
   now: Date,
 ): Promise<void> {
   const open = new Map<string, number>();
   for (const { eventId, status } of markets) if (status === "active") open.set(eventId, (open.get(eventId) ?? 0) + 1);
+  const kept = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
   const column = (read: (id: string) => string | null) => sql`${ids.map(read)}::text[]`;
   await sql`
     update sports_event e set
-      status = coalesce(n.status, e.status), board = coalesce(n.board::jsonb, e.board), open_markets = n.open::int,
+      status = coalesce(n.status, e.status), board = coalesce(n.board::jsonb, e.board), stats = coalesce(n.stats::jsonb, e.stats),
+      open_markets = n.open::int,
       revision = e.revision + 1, changed_at = ${now}
     from unnest(${column((id) => id)}, ${column((id) => told.get(id)?.status ?? null)},
-      ${column((id) => (told.has(id) ? JSON.stringify(told.get(id)?.board) : null))},
-      ${column((id) => String(open.get(id) ?? 0))}) n(id, status, board, open)
+      ${column((id) => kept(told.get(id)?.board))}, ${column((id) => kept(told.get(id)?.stats))},
+      ${column((id) => String(open.get(id) ?? 0))}) n(id, status, board, stats, open)
     where e.id = n.id`.execute(tx);
 }
