@@ -7,7 +7,7 @@ import { quoteOf } from "./cash-out-quote.ts";
 import type { SportsWork } from "./deps.ts";
 import { getBet } from "./list-bets.ts";
 import { runningOf } from "./running.ts";
-import { lockValue, type ValuedBet, valueBets } from "./value-bets.ts";
+import { lockValue, neverCashed, type ValuedBet, valueBets } from "./value-bets.ts";
 
 export async function listOffers(deps: CashOutDeps, playerId: string, page: { limit: number; offset: number }) {
   const now = deps.clock.now();
@@ -44,7 +44,8 @@ export async function setRule(
     const bet = await lockBet(tx, playerId, betId);
     if (!bet) throw fail("not_found");
     if (value !== null && bet.status !== "open") throw refused("decided", null);
-    if (value !== null && bet.free_bet_id !== null) throw refused("free_bet", null);
+    const never = value === null ? undefined : neverCashed(bet);
+    if (never) throw refused(never, null);
     await tx
       .updateTable("sports_bet")
       .set({ auto_cash_minor: value === null ? null : String(fiatToMinor(value)) })

@@ -7,6 +7,7 @@ import { fund } from "../../../test/money.ts";
 import { wrongBalances } from "../../../test/money-invariants.ts";
 import { type Person, useTestServer } from "../../../test/server.ts";
 import { sportsLine } from "../../../test/sports.ts";
+import { listOffers } from "./cash-out-rules.ts";
 import { settleDue } from "./settle-bets.ts";
 
 const { server, clock, player } = useTestServer();
@@ -67,6 +68,16 @@ it("is two equal bets, and each part is decided by its own market", async () => 
   await line().settle(eventId, { ...places, c2: LOST }, { key: PLACE });
   await settle();
   expect(await payouts(person, ids.slice(0, 3))).toEqual(["70.00", "0.00", "0.00"]);
+});
+
+it("is not cashed out, nor by a rule of its own", async () => {
+  const person = await player();
+  const playerId = await fund(server(), person, "100.00");
+  const { id: betId } = await person.client.sports.placeBet({ body: bodyOf(await open()) });
+  const { items } = await listOffers({ db: server().db, clock, sign: String }, playerId, { limit: 20, offset: 0 });
+  expect(items).toEqual([{ betId, reason: "each_way", offer: null }]);
+  const rule = person.client.sports.setAutoCashOut({ params: { betId }, body: { value: "20.00" } });
+  expect(await refusalOf(rule)).toBe("each_way");
 });
 
 it("is offered where a race has places, and the odd cent is never taken", async () => {

@@ -119,9 +119,16 @@ function valuation(
   };
 }
 
+/** What follows from the bet itself, whatever the line says. */
+export function neverCashed({ free_bet_id, kind }: BetRow): CashOutReason | undefined {
+  if (free_bet_id !== null) return "free_bet";
+  return kind === "each_way" ? "each_way" : undefined;
+}
+
 function houseReason(bet: BetRow, { house, feedAliveAt }: SlipFacts, now: Date): CashOutReason | undefined {
   if (bet.status !== "open") return "decided";
-  if (bet.free_bet_id !== null) return "free_bet";
+  const never = neverCashed(bet);
+  if (never) return never;
   if (!house.is_cash_out_open) return "closed";
   const isSilent = !feedAliveAt || now.getTime() - feedAliveAt.getTime() > HEARTBEAT_MS;
   return isSilent ? "feed_down" : undefined;

@@ -28,6 +28,7 @@ function expectedFactor(leg: PricedLeg, { win, back }: OutcomeChance): Fraction 
 export const CASH_OUT_REASONS = [
   ...["decided", "waiting", "closed", "feed_down", "suspended", "unpriced", "too_small"],
   "free_bet",
+  "each_way",
   ...["expired", "changed", "bad_part"],
 ] as const;
 export type CashOutReason = (typeof CASH_OUT_REASONS)[number];
