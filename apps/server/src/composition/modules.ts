@@ -101,7 +101,10 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ratesModule(cashier.rates),
     paymentMethodsModule({ ...cashier.deposits, metrics, targets }, calls),
     paymentAlarmsModule({ db, log, metrics }),
-    bonusesModule({ db, clock, rates: cashier.rates }, JURISDICTIONS[env.JURISDICTION]),
+    bonusesModule(
+      { db, clock, rates: cashier.rates },
+      { law: JURISDICTIONS[env.JURISDICTION], hasSportsbook: features.sportsbook },
+    ),
     depositsModule(cashier.deposits, { publicOrigin }),
     withdrawalsModule(cashier.withdrawals, metrics),
     cryptoModule(cashier.crypto, metrics, { calls, publicOrigin }),

@@ -4,6 +4,7 @@ import { ChevronRight, ListChecks } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { LocalTime } from "../../platform/local-values.tsx";
+import { usePlatform } from "../../platform/platform-context.tsx";
 import { rateText, wagerOf } from "./bonus-facts.ts";
 import type { Described } from "./bonus-queries.ts";
 import { useBonusMoney, useMomentText } from "./bonus-texts.tsx";
@@ -53,6 +54,7 @@ export function BonusTerms({ bonus, currency }: { bonus: Described; currency: st
 function useTermFacts(bonus: Described, currency: string | undefined): KeyValueItem[] {
   const t = useTranslations("bonus");
   const money = useBonusMoney(currency);
+  const { features } = usePlatform().config;
   const { conditions } = bonus;
   const isOwn = "claimedAt" in bonus;
   const { minDeposit, maxDeposit, amountMultiplier, wager, wagerMaxBet, maxAmount, maxAmountMultiplier } = conditions;
@@ -101,7 +103,7 @@ function useTermFacts(bonus: Described, currency: string | undefined): KeyValueI
       </AppLink>,
     );
   const { freeBets } = conditions;
-  if (freeBets) {
+  if (freeBets && features.sportsbook) {
     const [count, hours] = [String(freeBets.count), String(freeBets.hours)];
     const odds = (freeBets.minOdds / 1_000).toFixed(2);
     add("bets", t("free_bets"), t("free_bets_value", { count, hours, odds, amount: money(freeBets.amount) }));

@@ -112,6 +112,8 @@ function answersOf(bonuses: Answers["bonuses"] = {}): Answers {
   };
 }
 
+const WITH_SPORTS = { features: { ...ON.features, sportsbook: true } };
+
 function openPage(bonuses: Answers["bonuses"] = {}) {
   const page = (
     <Suspense>
@@ -164,7 +166,7 @@ describe("the bonuses page", () => {
     show(<BonusesPage />, {
       at: "/en/bonuses",
       profile: DANA,
-      config: { features: { ...ON.features, sportsbook: true } },
+      config: WITH_SPORTS,
       answers: { ...answersOf(), sports: { bets: askedFor } },
     });
     const table = await screen.findByRole("table", { name: "Bets on sports" });
@@ -188,12 +190,25 @@ describe("the bonuses page", () => {
   });
 
   it("shows free bets with what they stake, from which odds on, and where they are used", async () => {
-    openPage();
+    // The bets beside them are another story: none yet.
+    const none = { items: [], meta: { total: 0, limit: 10, offset: 0 }, debt: "0.00", staked: "0.00" };
+    show(<BonusesPage />, {
+      at: "/en/bonuses",
+      profile: DANA,
+      config: WITH_SPORTS,
+      answers: { ...answersOf(), sports: { bets: () => ({ ...none, currency: sportsBet().currency }) } },
+    });
     const bets = await screen.findByRole("region", { name: "Free bets" });
     expect(bets.textContent).toContain("Derby week");
     expect(bets.textContent).toContain("$10.00");
     expect(bets.textContent).toContain("1.50");
     expect(within(bets).getByRole("link", { name: "Choose a bet" }).getAttribute("href")).toBe("/en/sportsbook");
+  });
+
+  it("says nothing of free bets in a house that takes no bets on sports", async () => {
+    openPage();
+    await screen.findByRole("region", { name: "Free spins" });
+    expect(screen.queryByText("Free bets")).toBeNull();
   });
 
   it("tells the wager of what free spins won by their own rule", async () => {

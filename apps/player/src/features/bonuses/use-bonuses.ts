@@ -36,9 +36,11 @@ export function useFreeSpins() {
   return useQuery({ ...freeSpinsQuery(usePlatform().loadApi, useLocale()), enabled: isPlayer });
 }
 
+/** None where the house takes no bets on sports. */
 export function useFreeBets() {
+  const { loadApi, config } = usePlatform();
   const isPlayer = useSession().kind === "player";
-  return useQuery({ ...freeBetsQuery(usePlatform().loadApi, useLocale()), enabled: isPlayer });
+  return useQuery({ ...freeBetsQuery(loadApi, useLocale()), enabled: isPlayer && config.features.sportsbook });
 }
 
 /** Nothing while the house has none. */

@@ -90,7 +90,10 @@ export {
 export { mayTryPromo, usePromo, usePromoAtRegistration } from "./use-promo.ts";
 export { conditionsOf, workText } from "./wire.ts";
 
-export function bonusesModule(deps: BonusesDeps, law: BonusLaw): Module<Actor> {
+export function bonusesModule(
+  deps: BonusesDeps,
+  { law, hasSportsbook }: { law: BonusLaw; hasSportsbook: boolean },
+): Module<Actor> {
   return {
     name: "bonuses",
     routes: (routes) => bonusRoutes(routes, deps),
@@ -100,7 +103,7 @@ export function bonusesModule(deps: BonusesDeps, law: BonusLaw): Module<Actor> {
       { name: "bonuses.stop_unlawful", pattern: "* * * * *", run: () => stopUnlawful(deps, law) },
     ],
     async seed(isDemo) {
-      if (isDemo) await seedDemoOffers(deps);
+      if (isDemo) await seedDemoOffers({ ...deps, hasSportsbook });
     },
   };
 }

@@ -138,13 +138,22 @@ export const DEMO_OFFERS: readonly Pick<Offer, "id" | "titles" | "terms">[] = [
   { id: "gift", titles: GIFT, terms: GIFT_TERMS },
 ];
 
+interface SeedDeps {
+  db: Database;
+  clock: Clock;
+  /** A house that takes no bets on sports gives none away. */
+  hasSportsbook?: boolean;
+}
+
 /** Offers that are there already stay as staff left them. */
-export async function seedDemoOffers({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function seedDemoOffers({ db, clock, hasSportsbook = true }: SeedDeps): Promise<void> {
   await db.transact(async (tx) => {
     const known = await tx.selectFrom("bonus_offer").select("id").execute();
     const ids = new Set(known.map(({ id }) => id));
-    for (const [position, offer] of DEMO_OFFERS.entries()) {
-      if (!ids.has(offer.id)) await saveOffer(tx, { clock }, { ...offer, position, status: "live" });
+    for (const [position, { terms, ...offer }] of DEMO_OFFERS.entries()) {
+      const { freeBets, ...others } = terms;
+      const given = hasSportsbook && freeBets ? terms : others;
+      if (!ids.has(offer.id)) await saveOffer(tx, { clock }, { ...offer, terms: given, position, status: "live" });
     }
   });
 }
