@@ -1,11 +1,12 @@
 // Owns the bet slip's places: a column beside the line on wide screens (docs/product/looks.md#room: from 1280 px), a bar with a sheet on the others.
 import { Sheet } from "@windfall/ui";
-import { ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMediaQuery } from "../../platform/media-query.ts";
+import { useOddsFormat } from "./odds-format.ts";
 import { ClearButton, SlipPanel } from "./slip-panel.tsx";
 import { useSlip } from "./slip-store.ts";
+import { sumsOf } from "./slip-sums.ts";
 import { usePlacing } from "./use-placing.ts";
 
 export function BetSlipFrame() {
@@ -28,6 +29,23 @@ export function BetSlipFrame() {
   );
 }
 
+/** "Express 7.56": what the picks make together, as they were pressed. */
+function SlipSummary() {
+  const t = useTranslations("sport.slip");
+  const { write } = useOddsFormat();
+  const slip = useSlip();
+  if (slip.picks.length === 0) return null;
+  const { odds } = sumsOf(
+    slip,
+    slip.picks.map((pick) => pick.odds),
+  );
+  return (
+    <span className="trunc">
+      {t(slip.kind)} {odds !== null && <span className="num">{write(Number(odds))}</span>}
+    </span>
+  );
+}
+
 function PhoneSlip({ count, placing }: { count: number; placing: ReturnType<typeof usePlacing> }) {
   const t = useTranslations("sport.slip");
   const book = useTranslations("sport.book");
@@ -47,8 +65,11 @@ function PhoneSlip({ count, placing }: { count: number; placing: ReturnType<type
           <span className="slip-n num" aria-hidden="true">
             {count}
           </span>
-          <span>{t("open", { count })}</span>
-          <ChevronUp className="i" size={20} strokeWidth={1.9} aria-hidden="true" />
+          <span className="sr-only">{t("open", { count })}</span>
+          <SlipSummary />
+          <span className="btn btn-brand btn-sm" aria-hidden="true">
+            {book("slip")}
+          </span>
         </button>
       )}
       <Sheet

@@ -62,15 +62,7 @@ function Kinds({ slip, check }: { slip: Slip; check: SlipCheck | undefined }) {
   const sizes = Array.from({ length: Math.min(count, 8) - 2 }, (_, index) => String(index + 2));
   return (
     <>
-      <Segmented
-        label={t("kind_label")}
-        value={slip.kind}
-        onChange={(kind) => changeSlip(() => ({ kind }))}
-        options={[
-          { value: "express", label: t("express") },
-          { value: "system", label: t("system"), isDisabled: count > 8 },
-        ]}
-      />
+      <KindChoice slip={slip} kinds={["express", "system"]} isLastOpen={count <= 8} />
       {slip.kind === "system" && (
         <Segmented
           size="sm"
@@ -84,6 +76,25 @@ function Kinds({ slip, check }: { slip: Slip; check: SlipCheck | undefined }) {
   );
 }
 
+interface KindChoiceProps {
+  slip: Slip;
+  kinds: readonly Slip["kind"][];
+  /** The last one is not always to be had. */
+  isLastOpen: boolean;
+}
+
+function KindChoice({ slip, kinds, isLastOpen }: KindChoiceProps) {
+  const t = useTranslations("sport.slip");
+  return (
+    <Segmented
+      label={t("kind_label")}
+      value={slip.kind}
+      onChange={(kind) => changeSlip(() => ({ kind }))}
+      options={kinds.map((value) => ({ value, label: t(value), isDisabled: value === kinds.at(-1) && !isLastOpen }))}
+    />
+  );
+}
+
 /** Of one pick in a race: to win alone, or half of the stake for a place too. Who chose it can leave it where it is not on offer any more. */
 function EachWay({ slip, check }: { slip: Slip; check: SlipCheck | undefined }) {
   const t = useTranslations("sport.slip");
@@ -91,15 +102,7 @@ function EachWay({ slip, check }: { slip: Slip; check: SlipCheck | undefined }) 
   if (!terms && slip.kind !== "each_way") return null;
   return (
     <>
-      <Segmented
-        label={t("kind_label")}
-        value={slip.kind}
-        onChange={(kind) => changeSlip(() => ({ kind }))}
-        options={[
-          { value: "single", label: t("single") },
-          { value: "each_way", label: t("each_way"), isDisabled: !terms },
-        ]}
-      />
+      <KindChoice slip={slip} kinds={["single", "each_way"]} isLastOpen={terms !== null && terms !== undefined} />
       {terms && slip.kind === "each_way" && (
         <p className="slip-r">{t("each_way_terms", { part: `${terms.n}/${terms.d}`, places: terms.places })}</p>
       )}
@@ -225,6 +228,7 @@ function StakeField({ slip, check, currency }: { slip: Slip; check: SlipCheck | 
   const limit = check?.limit;
   const set = (stake: string) => changeSlip(() => ({ stake }));
   const isAbove = limit !== undefined && limit !== null && Number(slip.stake) > Number(limit.max);
+  const most = limit && t("most", { amount: exactFiatText(limit.max, currency, locale) });
   const symbol = exactFiatText("0", currency, locale).replace(/[\d\s.,]/g, "");
   return (
     <>
@@ -246,11 +250,8 @@ function StakeField({ slip, check, currency }: { slip: Slip; check: SlipCheck | 
         value={slip.stake}
         onValueChange={set}
         placeholder={t("stake")}
-        error={
-          isAbove
-            ? `${t("most", { amount: exactFiatText(limit.max, currency, locale) })}. ${words(limit.reason)}`
-            : undefined
-        }
+        end={most && !isAbove && <span className="slip-max num">{most}</span>}
+        error={isAbove ? `${most}. ${words(limit.reason)}` : undefined}
       />
     </>
   );

@@ -1,7 +1,7 @@
 // Owns what the slip says about a bet on its way: the wait of a live bet, a lost answer, taken or refused.
 import type { SportsBet } from "@windfall/domain/api/sports-bets";
 import { combinedOdds } from "@windfall/domain/rules/sports/odds";
-import { Rotor } from "@windfall/ui";
+import { ProgressBar, Rotor } from "@windfall/ui";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -30,23 +30,25 @@ function Unknown() {
 }
 
 /** Counted from the answer on: the clock of this device may be wrong. */
-function useSecondsLeft({ requestedAt, decideAt }: SportsBet): number {
+function useWait({ requestedAt, decideAt }: SportsBet): { seconds: number; percent: number } {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setPassed((seconds) => seconds + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
   const whole = (Date.parse(decideAt ?? requestedAt) - Date.parse(requestedAt)) / 1_000;
-  return Math.max(Math.ceil(whole) - passed, 0);
+  const seconds = Math.max(Math.ceil(whole) - passed, 0);
+  return { seconds, percent: whole > 0 ? Math.min((100 * passed) / whole, 100) : 100 };
 }
 
 function Waiting({ bet }: { bet: SportsBet }) {
   const t = useTranslations("sport.slip");
-  const seconds = useSecondsLeft(bet);
+  const { seconds, percent } = useWait(bet);
   return (
     <div className="slip-b slip-s" role="status">
       <Rotor size={48} isSpinning />
       <b className="num">{t("waiting_title", { seconds })}</b>
+      <ProgressBar value={percent} label={t("waiting_text")} />
       <p>{t("waiting_text")}</p>
       <BetLine bet={bet} />
     </div>

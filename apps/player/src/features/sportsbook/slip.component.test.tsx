@@ -91,7 +91,7 @@ function showSlip(sports: Answers["sports"]) {
 
 async function openSlip() {
   await press(await screen.findByRole("button", { name: /2\.14/ }));
-  await press(await screen.findByRole("button", { name: "Bet slip: 1" }));
+  await press(await screen.findByRole("button", { name: /^Bet slip: 1/ }));
   await press(await screen.findByRole("button", { name: "$50" }));
 }
 
