@@ -1,7 +1,7 @@
 // What is counted in a match of sets: who won which unit follows from its frames. Points within a game of tennis are not played, so that none are told.
 import type { SportsStats } from "@windfall/domain/api/index";
 import type { Play } from "./match.ts";
-import type { SetsSport } from "./sets-model.ts";
+import type { SetsSport } from "./sets-sport.ts";
 
 interface Unit {
   set: number;

@@ -5,7 +5,8 @@ import type { NameKind } from "./names.ts";
 import { raceModel } from "./race-model.ts";
 import { scoreModel } from "./score-model.ts";
 import type { ScoreSport } from "./score-sport.ts";
-import { type SetsSport, setsModel } from "./sets-model.ts";
+import { setsModel } from "./sets-model.ts";
+import type { SetsSport } from "./sets-sport.ts";
 
 const MINUTE = 60_000;
 
