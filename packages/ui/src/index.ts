@@ -11,6 +11,7 @@ export * from "./card.tsx";
 export * from "./carousel.tsx";
 export * from "./chip.tsx";
 export * from "./classes.ts";
+export * from "./coin-mark.tsx";
 export * from "./copy-button.tsx";
 export * from "./countdown.tsx";
 export * from "./countdown-parts.ts";

@@ -39,6 +39,8 @@ it("names what is low, what nobody can attribute, what did not arrive and what i
     }),
   });
   expect(await screen.findByText("Low, refill")).toBeDefined();
+  const summary = ["1 wallet low", "1 unattributed", "0 of 1 networks followed"];
+  expect(summary.map((words) => screen.getByText(words))).toHaveLength(3);
   expect(screen.getByText(/A token that we do not take/)).toBeDefined();
   expect([screen.getByText("120.5"), screen.getByText("Moved nothing: 1")]).toHaveLength(2);
   expect(screen.getByText("The node does not answer")).toBeDefined();
@@ -48,6 +50,15 @@ it("says so where nothing is wrong", async () => {
   show(<CoinsPage />, { coins: () => NOTHING });
   expect(await screen.findByText("Everything that arrived has an owner.")).toBeDefined();
   expect(screen.getByText("Nothing lies at players’ addresses.")).toBeDefined();
+});
+
+it("shows the ends of addresses and hashes, and the whole of them once somebody decides", async () => {
+  const txHash = "4e7f19c2".repeat(8);
+  show(<CoinsPage />, { coins: () => ({ ...NOTHING, strays: [{ ...STRAY, txHash }] }) });
+  expect(await screen.findByText("4e7f19…7f19c2")).toBeDefined();
+  expect(screen.queryByText(txHash)).toBeNull();
+  press(await findButton("Close"));
+  expect(screen.getByText(txHash)).toBeDefined();
 });
 
 it("closes nothing without a reason, and waits for a second person then", async () => {

@@ -1,74 +1,104 @@
 // Owns the coins that nobody can attribute, and how two people close one.
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Notice, showToast } from "@windfall/ui";
+import { Button, CopyButton, Notice, showToast } from "@windfall/ui";
 import { createAttempts } from "@windfall/web/attempts";
 import { Fragment, useState } from "react";
 import { client, type DeskCoins } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
-import { ConflictNotice, ReasonBar, useTime } from "../desk/index.ts";
-import { Part } from "./part.tsx";
+import { ConflictNotice, Pairs, ReasonBar, useTime } from "../desk/index.ts";
+import { Part, PartTable } from "./part.tsx";
+import { shortPlace } from "./short-place.ts";
 
 type Stray = DeskCoins["strays"][number];
 
 export function Strays({ strays }: Pick<DeskCoins, "strays">) {
   const t = useText();
   const [openId, setOpenId] = useState<string>();
-  const headers = [
-    t("coins.seen"),
-    t("details.amount"),
-    t("coins.what"),
-    t("orders.player"),
-    t("coins.address"),
-    t("coins.transaction"),
-    t("details.status"),
+  const columns = [
+    { name: t("coins.seen"), isExtra: true },
+    { name: t("details.amount") },
+    { name: t("coins.what") },
+    { name: t("orders.player"), isExtra: true },
+    { name: t("coins.address"), isExtra: true },
+    { name: t("coins.transaction"), isExtra: true },
+    { name: t("details.status"), isEnd: true },
   ];
   return (
-    <Part
-      title={t("coins.strays")}
-      note={t("coins.strays_note")}
-      empty={t("coins.strays_empty")}
-      headers={headers}
-      rows={strays.map((stray) => {
-        const isOpen = stray.id === openId;
-        return (
-          <Fragment key={stray.id}>
-            <StrayRow stray={stray} isOpen={isOpen} onToggle={() => setOpenId(isOpen ? undefined : stray.id)} />
-            {isOpen && (
-              <tr>
-                <td colSpan={headers.length}>
-                  <StrayDecision stray={stray} onDone={() => setOpenId(undefined)} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        );
-      })}
-    />
+    <Part title={t("coins.strays")} note={t("coins.strays_note")} empty={t("coins.strays_empty")} count={strays.length}>
+      <PartTable columns={columns}>
+        {strays.map((stray) => {
+          const isOpen = stray.id === openId;
+          return (
+            <Fragment key={stray.id}>
+              <StrayRow stray={stray} isOpen={isOpen} onToggle={() => setOpenId(isOpen ? undefined : stray.id)} />
+              {isOpen && (
+                <tr>
+                  <td colSpan={columns.length} className="wrap">
+                    <StrayFacts stray={stray} />
+                    <StrayDecision stray={stray} onDone={() => setOpenId(undefined)} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </PartTable>
+    </Part>
   );
 }
 
 function StrayRow({ stray, isOpen, onToggle }: { stray: Stray; isOpen: boolean; onToggle: () => void }) {
   const t = useText();
   const timeOf = useTime();
-  const { network, amount, coin, contract, address, txHash, reason, playerId, seenAt, pending } = stray;
+  const { network, amount, coin, address, txHash, reason, playerId, seenAt, pending } = stray;
   return (
     <tr>
-      <td className="num mut">{timeOf(seenAt, { isShort: true })}</td>
+      <td className="num mut extra">{timeOf(seenAt, { isShort: true })}</td>
       <th scope="row" className="num">
         {amount} {coin ?? t("coins.units")} <span className="mut">{network}</span>
       </th>
-      <td>
-        {t(`coins.stray_${reason}`)} {coin === null && <span className="mono">{contract}</span>}
+      <td className="wrap">{t(`coins.stray_${reason}`)}</td>
+      <td className="mono extra">{playerId ?? t("coins.nobody")}</td>
+      <td className="mono extra" title={address}>
+        {shortPlace(address)}
       </td>
-      <td className="mono">{playerId ?? t("coins.nobody")}</td>
-      <td className="mono">{address}</td>
-      <td className="mono">{txHash}</td>
-      <td>
+      <td className="mono extra" title={txHash}>
+        {shortPlace(txHash)}
+      </td>
+      <td className="r">
         <Button variant="line" size="sm" aria-expanded={isOpen} onClick={onToggle}>
           {t(pending ? "coins.stray_waits" : "coins.stray_close")}
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** The whole of what the table has the ends of, to look it up elsewhere. */
+function StrayFacts({ stray: { address, txHash, contract, playerId, seenAt } }: { stray: Stray }) {
+  const t = useText();
+  const timeOf = useTime();
+  const place = (key: string, term: string, value: string) => ({
+    key,
+    term,
+    isMono: true,
+    value: (
+      <>
+        {value} <CopyButton value={value} label={t("coins.copy")} copiedLabel={t("details.copied")} />
+      </>
+    ),
+  });
+  return (
+    <Pairs
+      title={t("coins.facts")}
+      pairs={[
+        { key: "seen", term: t("coins.seen"), value: timeOf(seenAt) },
+        { key: "player", term: t("orders.player"), value: playerId ?? t("coins.nobody"), isMono: true },
+        place("address", t("coins.address"), address),
+        place("transaction", t("coins.transaction"), txHash),
+        ...(contract === null ? [] : [place("contract", t("coins.contract"), contract)]),
+      ]}
+    />
   );
 }
 

@@ -11,19 +11,28 @@ interface FallbackWords {
   message?: string;
 }
 
-export function useWalletFailure(): (error: unknown, fallback: FallbackWords) => void {
+/** What the cashier says of a refusal; undefined where its code has no words there. */
+export function useWalletWords(): (error: unknown) => string | undefined {
   const t = useTranslations("wallet.server_error");
-  const messageOf = useFailureMessage();
   const locale = useLocale();
+  return (error) => {
+    if (!(error instanceof ApiFailure) || error.status === 0) return undefined;
+    const code = error.detail as Parameters<typeof t>[0];
+    return t.has(code) ? t(code, withMoneyText(messageParams(error.payload), locale) as never) : undefined;
+  };
+}
+
+export function useWalletFailure(): (error: unknown, fallback: FallbackWords) => void {
+  const wordsOf = useWalletWords();
+  const messageOf = useFailureMessage();
   return (error, fallback) => {
     const failure = error instanceof ApiFailure ? error : undefined;
-    const code = failure?.detail as Parameters<typeof t>[0];
-    const isKnown = failure !== undefined && failure.status !== 0 && t.has(code);
+    const words = wordsOf(error);
     showToast({
       kind: "error",
-      ...(isKnown
-        ? { title: t(code, withMoneyText(messageParams(failure.payload), locale) as never) }
-        : { title: fallback.title, description: fallback.message ?? messageOf(error) }),
+      ...(words === undefined
+        ? { title: fallback.title, description: fallback.message ?? messageOf(error) }
+        : { title: words }),
       ...(failure?.key && { errorKey: failure.key, errorTime: failure.time }),
     });
   };

@@ -5,10 +5,12 @@ import { Button, CopyButton, ErrorState, ICON_SM, KeyValue, Notice, QrCode, Skel
 import { Download, Gem } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useFailureMessage } from "../../../platform/failure-message.ts";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { CoinChoice } from "../coin-choice.tsx";
 import { useDuration } from "../history/usually.tsx";
 import { saveFile } from "../statement/save-file.ts";
+import { useWalletWords } from "../use-wallet-failure.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { cryptoMethodsQuery, depositAddressQuery } from "../wallet-queries.ts";
@@ -21,7 +23,7 @@ export function CryptoDepositView() {
   const [chosen, setChosen] = useState<{ coin?: string; network?: string }>({});
   if (methods.isPending) return <Loading />;
   const method = methods.data && methodFor(methods.data, chosen);
-  if (!methods.data || !method) return <LoadError onRetry={() => void methods.refetch()} />;
+  if (!methods.data || !method) return <LoadError error={methods.error} onRetry={() => void methods.refetch()} />;
   return <Chosen methods={methods.data} method={method} onChoose={setChosen} />;
 }
 
@@ -62,7 +64,7 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
         {t.rich("only", { coin: method.coin, network: method.networkLabel, b: (words) => <b>{words}</b> })}
       </Notice>
       {address.isPending && <Skeleton shape="card" />}
-      {address.isError && <LoadError onRetry={() => void address.refetch()} />}
+      {address.isError && <LoadError error={address.error} onRetry={() => void address.refetch()} />}
       {address.data?.address && (
         <div ref={card}>
           <AddressCard method={method} address={address.data.address} />
@@ -132,13 +134,15 @@ function Loading() {
   );
 }
 
-function LoadError({ onRetry }: { onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("wallet.crypto");
   const shared = useTranslations("Shared");
+  const wordsOf = useWalletWords();
+  const messageOf = useFailureMessage();
   return (
     <ErrorState
       title={t("load_error")}
-      description={shared("temporary_difficulties")}
+      description={wordsOf(error) ?? messageOf(error)}
       action={<Button onClick={onRetry}>{shared("retry")}</Button>}
     />
   );

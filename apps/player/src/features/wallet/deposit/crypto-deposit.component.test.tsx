@@ -86,14 +86,21 @@ describe("a crypto deposit", () => {
     expect(screen.queryByText("Deposit bonus")).toBeNull();
   });
 
-  it("says when there is no address, and shows none", async () => {
+  it.each<[Parameters<typeof fail>[0], RegExp]>([
+    ["payments_are_disabled", /^Payments are paused/],
+    ["wallet_buy_banned", /^Deposits are switched off for your account/],
+    ["error_currency_not_supported", /^This method does not support this currency/],
+    ["staff_account", /./],
+    ["internal_error", /./],
+  ])("refused with %s: says why, and shows no address", async (code, words) => {
     openWallet({
       deposit: () => {
-        throw fail("payments_are_disabled");
+        throw fail(code);
       },
     });
     await openCrypto();
-    await screen.findByText("The address did not load");
+    const title = await screen.findByText("The address did not load");
+    expect(title.parentElement?.textContent?.replace("The address did not load", "")).toMatch(words);
     expect(shownAddress()).toBe("");
     expect(screen.queryByRole("button", { name: "Save QR" })).toBeNull();
   });

@@ -2,12 +2,11 @@
 // wallet opens with the player's own address filled in, and what it sends is counted like everything that arrives there.
 import { useQuery } from "@tanstack/react-query";
 import type { CryptoMethod, RocketCurrency } from "@windfall/domain/api/crypto";
-import { Button, EmptyState, ErrorState, ICON, ICON_XL, KeyValue, Segmented, Skeleton } from "@windfall/ui";
+import { Button, CoinMark, EmptyState, ErrorState, ICON, ICON_XL, KeyValue, Segmented, Skeleton } from "@windfall/ui";
 import { Rocket } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
-import { CoinMark } from "../coin-mark.tsx";
 import { ViewFrame } from "../view-frame.tsx";
 import { cryptoMethodsQuery, rocketQuery } from "../wallet-queries.ts";
 import { HandedOver, MessengerAmount, useCoinDepositAmount, useHandOver } from "./messenger-parts.tsx";

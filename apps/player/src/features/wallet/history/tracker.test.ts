@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roughTime, trackStages } from "./tracker.ts";
+import { roughTime, shortDuration, trackStages } from "./tracker.ts";
 
 const stage = (name: "requested" | "review" | "sending" | "completed" | "declined", at: string | null) => ({
   name,
@@ -37,4 +37,12 @@ test.each([
   [200_000, "days", 2],
 ])("%i seconds are told in %s", (seconds, unit, count) => {
   expect(roughTime(seconds)).toEqual({ unit, count });
+});
+
+test("a time is short where there is no room", () => {
+  expect([shortDuration(57, "en"), shortDuration(180, "en"), shortDuration(7_200, "de")]).toEqual([
+    "57 sec",
+    "3 min",
+    "2 Std.",
+  ]);
 });

@@ -31,3 +31,10 @@ export function roughTime(seconds: number): { unit: "seconds" | "minutes" | "hou
   if (rounded < 129_600) return { unit: "hours", count: Math.round(rounded / 3_600) };
   return { unit: "days", count: Math.round(rounded / 86_400) };
 }
+
+/** "3 min", where there is no room for more. */
+export function shortDuration(seconds: number, locale: string): string {
+  const { unit, count } = roughTime(seconds);
+  const name = unit.slice(0, -1) as "second" | "minute" | "hour" | "day";
+  return new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(count);
+}

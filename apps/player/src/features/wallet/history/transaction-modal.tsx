@@ -3,7 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionDetails } from "@windfall/domain/api/wallet";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
-import { Button, CopyButton, ErrorState, formatMoment, formatMoney, Modal, Notice, Skeleton } from "@windfall/ui";
+import {
+  Button,
+  CoinMark,
+  CopyButton,
+  ErrorState,
+  formatMoment,
+  formatMoney,
+  Modal,
+  Notice,
+  Skeleton,
+} from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../../platform/platform-context.tsx";
@@ -14,6 +24,7 @@ import { rateText } from "../rate-text.ts";
 import { useWalletFlow } from "../wallet-flow.tsx";
 import { transactionQuery } from "../wallet-queries.ts";
 import { CancelButton, useCanCancel } from "./cancel-button.tsx";
+import { Confirmations } from "./confirmations.tsx";
 import { StatusTag } from "./status-mark.tsx";
 import { TrackerSteps } from "./tracker-steps.tsx";
 import { canReopen, decimalsOf, isMoneyIn, isOfCoin, signedAmount } from "./transaction-look.ts";
@@ -77,12 +88,18 @@ function Details({ transaction, onTimeOver }: DetailsProps) {
   return (
     <>
       <div className="tx-head">
-        <MethodGlyph method={senderBank.method} name={senderBank.label} />
+        {isOfCoin(transaction) ? (
+          <CoinMark coin={originalAmount.currency.icon.toUpperCase()} size={56} />
+        ) : (
+          <MethodGlyph method={senderBank.method} name={senderBank.label} />
+        )}
         <div className="tx-sum num">
           {formatMoney(signed, originalAmount.currency.displayFormat, locale, decimals, { hasPlus: true })}
         </div>
         <StatusTag transaction={transaction} onTimeOver={onTimeOver} />
       </div>
+      {transaction.crypto?.txUrl && <Confirmations {...transaction.crypto} />}
+      {transaction.payout?.txUrl && <Confirmations {...transaction.payout} />}
       {stages.length > 0 && <TrackerSteps transaction={transaction} />}
       {reason && !isReasonTold && (
         <Notice tone="plain">
@@ -127,26 +144,29 @@ function Facts({ transaction }: { transaction: TransactionDetails }) {
       {address && <CopyFact name={t("address")} value={address} />}
       {payout?.memo && <CopyFact name={t("memo")} value={payout.memo} />}
       <CopyFact name={t("id")} value={id} />
-      {transaction.crypto?.txUrl && <NetworkFacts {...transaction.crypto} />}
-      {payout?.txUrl && <NetworkFacts {...payout} />}
+      {transaction.crypto && <NetworkFacts {...transaction.crypto} />}
+      {payout && <NetworkFacts {...payout} />}
       {externalId && (isAtBot || !isOfCoin(transaction)) && <CopyFact name={t("external_id")} value={externalId} />}
     </div>
   );
 }
 
-type Network = Pick<NonNullable<TransactionDetails["crypto"]>, "networkName" | "txUrl" | "confirmations" | "required">;
+type Network = Pick<NonNullable<TransactionDetails["crypto"]>, "networkName" | "txUrl">;
 
-function NetworkFacts({ networkName, txUrl, confirmations, required }: Network) {
+/** Until it was sent there is nothing to look at elsewhere. */
+function NetworkFacts({ networkName, txUrl }: Network) {
   const t = useTranslations("wallet.transaction");
   const crypto = useTranslations("wallet.crypto");
   return (
     <>
-      <Fact name={networkName}>{crypto("progress", { count: confirmations, required })}</Fact>
-      <div className="copyrow tx-fact">
-        <a className="link" href={txUrl ?? undefined} target="_blank" rel="noreferrer">
-          {t("explorer")}
-        </a>
-      </div>
+      <Fact name={crypto("network")}>{networkName}</Fact>
+      {txUrl && (
+        <div className="copyrow tx-fact">
+          <a className="link" href={txUrl} target="_blank" rel="noreferrer">
+            {t("explorer")}
+          </a>
+        </div>
+      )}
     </>
   );
 }

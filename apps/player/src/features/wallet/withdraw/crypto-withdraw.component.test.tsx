@@ -1,7 +1,8 @@
 // The withdrawal of a coin: what the form says, what has to be compared, what is sent, and where each refusal leads.
 import { Toaster } from "@windfall/ui";
 import { describe, expect, it } from "vitest";
-import { DANA, payment, walletAnswers } from "../../../../test/people.ts";
+import { ownBonus, ownBonuses } from "../../../../test/bonuses.ts";
+import { DANA, money, payment, walletAnswers } from "../../../../test/people.ts";
 import {
   act,
   button,
@@ -51,9 +52,19 @@ const Page = () => (
 
 type Refusal = Parameters<typeof fail>;
 
-async function openForm({ refusal, used = [] as string[] }: { refusal?: Refusal; used?: string[] } = {}) {
+interface FormOptions {
+  refusal?: Refusal;
+  used?: string[];
+  /** What taking out would end of bonuses. */
+  burns?: string;
+}
+
+async function openForm({ refusal, used = [], burns }: FormOptions = {}) {
   const answers = walletAnswers({
-    checkWithdrawal: () => ({ isEnabled: true, activeBonuses: [] }),
+    checkWithdrawal: () => ({
+      isEnabled: true,
+      activeBonuses: burns === undefined ? [] : [money(burns)],
+    }),
     getTransaction: () => DETAILS,
   });
   const shown = show(<Page />, {
@@ -61,6 +72,7 @@ async function openForm({ refusal, used = [] as string[] }: { refusal?: Refusal;
     profile: DANA,
     answers: {
       ...answers,
+      bonuses: { listOwn: () => ownBonuses(burns === undefined ? [] : [ownBonus({ amount: burns })]) },
       crypto: {
         currencies: () => ({ items: [TRC20, ERC20, BTC] }),
         withdrawFee: ({ query }) => ({
@@ -127,6 +139,23 @@ describe("the withdrawal of a coin", () => {
     ]);
   });
 
+  it("warns of the bonuses that it would end, and names them to the server only then", async () => {
+    const { shown, address, amount } = await openForm({ burns: "60.00" });
+    type(address, TRON_ADDRESS);
+    type(amount, "50");
+    await feeKnown();
+    submit();
+    await screen.findByRole("heading", { name: "Confirm withdrawal" });
+    submit();
+    await screen.findByRole("heading", { name: "Lose $60.00 in bonuses?", level: 3 });
+    expect(shown.server.writes).toEqual([]);
+    press(button("Withdraw anyway"));
+    await screen.findByText("Withdrawal requested");
+    expect(shown.server.writes).toMatchObject([
+      { call: "crypto.withdraw", body: { currency: "USDTTRC20", burns: "60.00" } },
+    ]);
+  });
+
   it("wants the ends compared where an address has no checksum", async () => {
     await openForm();
     press(screen.getByRole("radio", { name: "ERC20" }));
@@ -142,9 +171,14 @@ describe("the withdrawal of a coin", () => {
   });
 
   it.each([
+    [["wallet_fiat_banned"], /switched off for your account/],
+    [["error_currency_not_supported"], /does not support this currency/],
     [["error_invalid_address"], "This address does not belong to the chosen network."],
     [["error_internal_address"], "This is our own address. Choose an external one."],
-    [["insufficient_balance"], /balance/i],
+    [["wallet_withdraw_too_small", { amount: "10", currency: "USDT" }], /^The minimum withdrawal by this method is 10/],
+    [["withdraw_daily_limit_exceeded", { amount: "12.00", currency: "USD" }], /You can still withdraw \$12 today/],
+    [["invalid_ggr"], /on hold while we check/],
+    [["insufficient_balance"], /balance is too low/],
     [["internal_error"], "The withdrawal did not go through"],
   ] as [Refusal, string | RegExp][])(
     "refused with %s: a toast says why, and the form stays",
@@ -161,14 +195,18 @@ describe("the withdrawal of a coin", () => {
     },
   );
 
-  it("leads to the view of what is missing", async () => {
-    const { address, amount } = await openForm({ refusal: ["verification_required"] });
+  it.each([
+    [["verification_required"], "personal-data"],
+    [["wager", { current: "10.00", total: "50.00", currency: "USD" }], "wager"],
+    [["payments_are_disabled"], "withdraw-disabled"],
+  ] as [Refusal, string][])("refused with %s: leads to the view that says what to do", async (refusal, view) => {
+    const { address, amount } = await openForm({ refusal });
     type(address, TRON_ADDRESS);
     type(amount, "50");
     await feeKnown();
     submit();
     await screen.findByRole("heading", { name: "Confirm withdrawal" });
     submit();
-    await waitFor(() => expect(document.querySelector('[data-view="personal-data"]')).toBeTruthy());
+    await waitFor(() => expect(document.querySelector(`[data-view="${view}"]`)).toBeTruthy());
   });
 });

@@ -2,12 +2,11 @@
 // answer of the wallet is no proof; what arrives is counted like everything else.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { CryptoMethod } from "@windfall/domain/api/crypto";
-import { Button, Chip, Chips, ErrorState, ICON, ICON_SM, Notice, Rotor, Skeleton } from "@windfall/ui";
+import { Button, Chip, Chips, CoinMark, ErrorState, ICON, ICON_SM, Notice, Rotor, Skeleton } from "@windfall/ui";
 import { ChevronRight, ShieldCheck, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../../../platform/platform-context.tsx";
-import { CoinMark } from "../../coin-mark.tsx";
 import { useWalletFailure } from "../../use-wallet-failure.ts";
 import { ViewFrame } from "../../view-frame.tsx";
 import type { ViewOf } from "../../views.ts";

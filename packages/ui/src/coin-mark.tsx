@@ -1,6 +1,6 @@
-// Owns the disc of a coin: its own colour and a sign of ours, nobody's logo (docs/product/looks.md#icons-and-flags).
-import { Coin, type CoinProps } from "@windfall/ui";
+// Owns the disc of a coin that has a sign: its own colour and a sign of ours, nobody's logo (docs/product/looks.md#icons-and-flags).
 import { Gem } from "lucide-react";
+import { Coin, type CoinProps } from "./avatar.tsx";
 
 const SIGNS: Readonly<Record<string, string>> = { USDT: "₮", USDC: "$", BTC: "₿", ETH: "Ξ", LTC: "Ł" };
 /** Of the disc, as in all of them. */
