@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { depositPublicKey, readAddress } from "@windfall/chains";
+import { addressScript, depositPublicKey, readAddress } from "@windfall/chains";
 import { sql } from "kysely";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { createDatabase, type Database } from "../apps/server/src/kernel/db.ts";
@@ -74,18 +74,9 @@ async function fill(db: Database): Promise<string[]> {
         .values(rows.map((row) => ({ ...row, key_family: NETWORK, created_at: new Date() })))
         .execute();
     });
-    scripts.push(...rows.map(({ canonical }) => scriptOf(canonical)));
+    scripts.push(...rows.map(({ canonical }) => addressScript(NETWORK, canonical)));
   }
   return scripts;
-}
-
-/** The product reads scripts and never writes them: the bench does it for its node. */
-function scriptOf(canonical: string): string {
-  const alphabet = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-  const words = [...canonical.slice("ltc1q".length, -6)].map((letter) => alphabet.indexOf(letter));
-  const bits = words.map((word) => word.toString(2).padStart(5, "0")).join("");
-  const bytes = bits.match(/.{8}/g) ?? [];
-  return `0014${bytes.map((byte) => Number.parseInt(byte, 2).toString(16).padStart(2, "0")).join("")}`;
 }
 
 async function startNode(served: Served) {

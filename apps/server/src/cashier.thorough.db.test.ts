@@ -2,7 +2,6 @@
 // money.db.test.ts has deposits and withdrawals among its operations, under the same kills.
 import { expect, it } from "vitest";
 import { killCashierUnderLoad } from "../test/cashier-kills.ts";
-import { killCoinPayouts } from "../test/coin-kills.ts";
 
 it("survives kill -9 of the server and of PostgreSQL in the middle of payments", { timeout: 240_000 }, async () => {
   const report = await killCashierUnderLoad({ flows: 4, kills: 2, seed: 20261115 });
@@ -17,10 +16,4 @@ it("survives kill -9 of the server and of PostgreSQL in the middle of payments",
     ledgerProblems: 0,
   });
   expect(report.credited).toBeGreaterThan(0);
-});
-
-it("pays coins once, through kill -9 of the server and of the signer", { timeout: 300_000 }, async () => {
-  const report = await killCoinPayouts({ withdrawals: 8, kills: 4, seed: 20261116 });
-  expect(report).toMatchObject({ withdrawals: 8, payments: 8, wrong: 0, disagreeing: 0, ledgerProblems: 0 });
-  expect(report.serverKills + report.signerKills).toBe(4);
 });

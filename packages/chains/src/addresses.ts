@@ -3,7 +3,7 @@ import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58, createBase58check, hex } from "@scure/base";
-import { Address, NETWORK as BITCOIN } from "@scure/btc-signer";
+import { Address, NETWORK as BITCOIN, OutScript } from "@scure/btc-signer";
 import { CRYPTO_ASSETS } from "@windfall/domain/rules/crypto/assets";
 import { type KeyFamily, NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { rawForm, readFriendly, readRaw } from "./ton-address.ts";
@@ -75,6 +75,12 @@ export function scriptAddress(network: Extract<NetworkId, "bitcoin" | "litecoin"
   const [, hash] = KEY_OUTPUT.exec(script) ?? [];
   const params = network === "litecoin" ? LITECOIN : BITCOIN;
   return hash && Address(params).encode({ type: "wpkh", hash: hex.decode(hash) });
+}
+
+/** The bytes that pay an address, in hex: the other way round. */
+export function addressScript(network: Extract<NetworkId, "bitcoin" | "litecoin">, address: string): string {
+  const params = network === "litecoin" ? LITECOIN : BITCOIN;
+  return hex.encode(OutScript.encode(Address(params).decode(address)));
 }
 
 const EVM_FORM = /^0x[0-9a-fA-F]{40}$/;

@@ -1,6 +1,14 @@
 // Addresses of blockchains, read, compared and derived from public keys; and payments, signed and read. Pure: who holds keys is elsewhere.
 export { base58, bech32 } from "@scure/base";
-export { isAddressOf, isPayee, type ReadAddress, readAddress, scriptAddress, tronAddress } from "./addresses.ts";
+export {
+  addressScript,
+  isAddressOf,
+  isPayee,
+  type ReadAddress,
+  readAddress,
+  scriptAddress,
+  tronAddress,
+} from "./addresses.ts";
 export { depositPool, depositPublicKey, depositWallet } from "./deposit-keys.ts";
 export { addressesOf, type DeriveAddress, type DerivedFamily } from "./derive.ts";
 export {

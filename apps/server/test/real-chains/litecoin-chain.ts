@@ -53,6 +53,8 @@ const SETTINGS = [
     "-listen=0",
     "-dnsseed=0",
     "-txindex=1",
+    // Off by itself, other than in Bitcoin's program.
+    "-mempoolreplacement=1",
     "-fallbackfee=0.001",
     "-printtoconsole=0",
     "-rpcworkqueue=1000",

@@ -35,11 +35,11 @@ describe("a network with nodes of its own", () => {
   const nodes = [{ network: "bitcoin", urls: ["http://127.0.0.1:9"], key }];
   const real = useTestServer({ CHAIN_NODES: JSON.stringify(nodes) }, { signer: testSigner });
 
-  it("has addresses of its own key, is taken in and not paid out, and its node is missed", async () => {
+  it("has addresses of its own key, is taken in and paid out, and its node is missed", async () => {
     const { client } = await real.player();
     expect((await client.crypto.deposit({ body: { currency: "BTC" } })).address).toBe(addressesOf("bitcoin", key)(0));
     const { items } = await client.crypto.currencies({});
-    expect(items.filter(({ withdrawAllowed }) => !withdrawAllowed).map(({ code }) => code)).toEqual(["BTC"]);
+    expect(items.filter(({ withdrawAllowed }) => !withdrawAllowed)).toEqual([]);
     const { look, problemOf } = useChains(real);
     await look("bitcoin");
     expect(await problemOf("bitcoin")).toBe("unreachable");

@@ -1,12 +1,15 @@
 // Coins that arrive: credited once by what the blocks say, whatever happens to blocks, nodes and watchers.
+import { fiatFromMinor } from "@windfall/domain";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useChains } from "../../../test/chains.ts";
 import { describeDeposits } from "../../../test/deposit-behaviour.ts";
 import { mainMinor } from "../../../test/deposits.ts";
+import { holdLock } from "../../../test/held-lock.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { meetingOf, withAlteredFunction, withWaitAfterReading } from "../../../test/weakened.ts";
+import { bonusFactsOf, DEMO_OFFERS, saveOffer } from "../bonuses/index.ts";
 import { followChain } from "./watch/follow-chain.ts";
 import { createOwnAddresses } from "./watch/own-addresses.ts";
 
@@ -96,6 +99,66 @@ describe("a deposit", () => {
     await look("tron");
     expect((await states(player)).sort()).toEqual(["completed", "completed", "dust"]);
     expect(await mainOf(player)).toBe(5_00n);
+  });
+
+  it("in a wallet of another currency is converted once at a stored rate, and brings the bonus of any other deposit", async () => {
+    const everyday = DEMO_OFFERS.find(({ terms }) => terms.type === "Everyday");
+    if (!everyday) throw new Error("no everyday bonus");
+    await server().db.transact((tx) =>
+      saveOffer(tx, { clock: house.clock }, { ...everyday, position: 1, status: "live" }),
+    );
+    const player = await house.player();
+    await player.client.wallet.changeCurrency({ body: { currency: "KZT" } });
+    await chains.addressOf(player, "TON");
+    const { items: methods } = await player.client.crypto.currencies({});
+    const share = methods.find(({ code }) => code === "TON")?.depositBonus ?? 0;
+    expect(share).toBeGreaterThan(0);
+    await look("ton");
+    await send(player, "TON", "20.000000001");
+    await mine("ton");
+    for (let again = 0; again < 2; again++) await look("ton");
+    const [row] = await chains.depositsOf(player);
+    const [rate, credited] = [BigInt(row?.rate_e12 ?? 0), BigInt(row?.credited_minor ?? 0)];
+    expect([row?.status, row?.wallet_currency, credited]).toEqual([
+      "completed",
+      "KZT",
+      (20_000_000_001n * rate * 100n) / 10n ** 21n,
+    ]);
+    const [shown] = (await player.client.wallet.listTransactions({ query: {} })).items;
+    expect(shown).toMatchObject({
+      originalAmount: { value: "20.000000001", currency: { code: "TON" } },
+      amount: { value: fiatFromMinor(credited) },
+      crypto: { remainder: expect.any(String) },
+    });
+    const { items } = await player.client.bonuses.listOwn({ query: {} });
+    expect(items.map(({ id }) => id)).toHaveLength(1);
+    const facts = await server().db.read(async (reader) =>
+      bonusFactsOf(reader, await playerIdOf(server(), player.globalId), house.clock.now()),
+    );
+    expect(facts.map(({ balanceMinor }) => balanceMinor)).toEqual([
+      (credited * BigInt(Math.round(share * 10_000))) / 10_000n,
+    ]);
+    await server().db.transact((tx) =>
+      saveOffer(tx, { clock: house.clock }, { ...everyday, position: 1, status: "stopped" }),
+    );
+  });
+
+  it("of dust locks nobody, so that a block full of it needs no lock for each address; a real one does", async () => {
+    const player = await newcomer("tron", "USDTTRC20");
+    const playerId = await playerIdOf(server(), player.globalId);
+    const held = await holdLock(house.ownerUrl(), `select deposit_lock('${playerId}')`);
+    await send(player, "USDTTRC20", "0.01");
+    await send(player, "USDTTRC20", "100", { contract: "TGzz8gjYiYRqpfmDwnLxfgPuLVNmpCswVp" });
+    await look("tron");
+    await mine("tron");
+    await look("tron");
+    expect(await states(player)).toEqual(["dust"]);
+    await send(player, "USDTTRC20", "10");
+    const looked = look("tron");
+    await held.untilWaiting(1);
+    await held.letGo();
+    await looked;
+    expect(await states(player)).toEqual(["dust", "seen"]);
   });
 
   it("that is large waits for more blocks, and for a second node that knows its block", async () => {

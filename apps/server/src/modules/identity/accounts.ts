@@ -88,7 +88,11 @@ export async function registrationPromoOf(reader: Reader, playerId: string): Pro
 
 /** Of several. Who is unknown is left out. */
 export async function listAccounts(reader: Reader, playerIds: readonly string[]): Promise<Account[]> {
-  const rows = await reader.selectFrom("player").select(ACCOUNT_COLUMNS).where("id", "in", playerIds).execute();
+  const rows = await reader
+    .selectFrom("player")
+    .select(ACCOUNT_COLUMNS)
+    .where(sql<boolean>`id = any (${playerIds}::text[])`)
+    .execute();
   return rows.map(accountOf);
 }
 

@@ -22,8 +22,8 @@ export class NodeRefusal extends ProviderUnreachable {
 
 export type AskNode = <T>(shape: z.ZodMiniType<T>, method: string, ...params: readonly unknown[]) => Promise<T>;
 
-export function jsonRpc(url: string): AskNode {
-  const post = nodeHttp(url);
+export function jsonRpc(url: string, patienceMs?: number): AskNode {
+  const post = nodeHttp(url, patienceMs);
   let asked = 0;
   return async (shape, method, ...params) => {
     const id = ++asked;

@@ -8,7 +8,7 @@ const LARGEST_ANSWER = 64 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
 /** Posts JSON to a path below the address. `url` may carry a name and a password, as the programs of nodes want them. */
-export function nodeHttp(url: string): (body: object, path?: string) => Promise<unknown> {
+export function nodeHttp(url: string, patienceMs = PATIENCE_MS): (body: object, path?: string) => Promise<unknown> {
   const address = new URL(url);
   const { username, password } = address;
   address.username = address.password = "";
@@ -17,7 +17,7 @@ export function nodeHttp(url: string): (body: object, path?: string) => Promise<
     "content-type": "application/json",
     ...(username !== "" && { authorization: `Basic ${credentials}` }),
   };
-  const limits = { timeoutMs: PATIENCE_MS, maxBytes: LARGEST_ANSWER };
+  const limits = { timeoutMs: patienceMs, maxBytes: LARGEST_ANSWER };
   const below = (path: string) => (path === "" ? address.href : `${address.href.replace(/\/$/, "")}/${path}`);
   return async (body, path = "") => {
     const answer = await callProvider({ url: below(path), headers, body: JSON.stringify(body), ...limits });

@@ -276,6 +276,112 @@ describe("Bitcoin", () => {
     await expect(node().blockAt(100, isOurs)).rejects.toThrow(NodeNonsense);
   });
 
+  describe("pays", () => {
+    const [COIN, LATER, NEXT, OTHER_NEXT] = [21, 22, 23, 24].map(hash) as [string, string, string, string];
+    let head = 100;
+    let next = NEXT;
+    const blocks = (): Record<string, object> => ({
+      [BLOCK]: { hash: BLOCK, height: 100, previousblockhash: PARENT, tx: [] },
+      // The next one spends what was there, and brings change.
+      [NEXT]: {
+        ...{ hash: NEXT, height: 101, previousblockhash: BLOCK },
+        tx: [
+          { txid: hash(30), vin: [{ coinbase: "51" }], vout: [] },
+          {
+            txid: LATER,
+            vin: [
+              { txid: COIN, vout: 3 },
+              { ismweb: true, output_id: hash(7) },
+            ],
+            vout: [
+              { ismweb: true, output_id: hash(8) },
+              { value: 0.25, n: 1, scriptPubKey: { hex: OUR_SCRIPT } },
+            ],
+          },
+        ],
+      },
+    });
+    const scanned = (change: object = {}) => ({
+      ...{ success: true, height: 100, bestblock: BLOCK },
+      unspents: [{ txid: COIN, vout: 3, amount: 1.1, scriptPubKey: OUR_SCRIPT, height: 7 }],
+      ...change,
+    });
+    let scans: unknown[] = [];
+    beforeEach(() => {
+      [head, next, scans] = [100, NEXT, []];
+      answers = {
+        ...good,
+        getblockcount: () => head,
+        getblockhash: (at: number) =>
+          at > head ? new Refused(-8, "Block height out of range") : at === 101 ? next : BLOCK,
+        getblock: (of: string) => blocks()[of] ?? null,
+        scantxoutset: (...params: unknown[]) => {
+          scans.push(params);
+          return scanned();
+        },
+        estimatesmartfee: () => ({ feerate: 0.0002, blocks: 3 }),
+        getmempoolinfo: () => ({ mempoolminfee: 0.00001 }),
+      };
+    });
+
+    it("by what nobody has spent, looked for once by the script and followed by blocks", async () => {
+      const one = node();
+      const first = { txHash: COIN, index: 3, units: 110_000_000n };
+      expect(await one.materialFor(OURS, null)).toEqual({ kind: "utxo", unspent: [first], feeRate: 22n });
+      expect([await one.balanceOf(OURS, null), scans]).toEqual([110_000_000n, [["start", [`raw(${OUR_SCRIPT})`]]]]);
+      head = 101;
+      const change = { txHash: LATER, index: 1, units: 25_000_000n };
+      expect(await one.materialFor(OURS, null)).toMatchObject({ unspent: [change] });
+      expect(scans).toHaveLength(1);
+    });
+
+    it("looks again when the block that it has read was replaced, or when it is far behind", async () => {
+      const one = node();
+      head = 101;
+      await one.balanceOf(OURS, null);
+      next = OTHER_NEXT;
+      answers.getblock = () => ({ hash: OTHER_NEXT, height: 101, previousblockhash: BLOCK, tx: [] });
+      expect([await one.balanceOf(OURS, null), scans.length]).toEqual([110_000_000n, 2]);
+      answers.getblockcount = () => 900;
+      await one.balanceOf(OURS, null);
+      expect(scans).toHaveLength(3);
+    });
+
+    it("the least that is passed on where the node has no opinion", async () => {
+      answers.estimatesmartfee = () => ({ errors: ["Insufficient data"], blocks: 3 });
+      expect(await node().materialFor(OURS, null)).toMatchObject({ feeRate: 2n });
+    });
+
+    it("the same bytes again are taken, others are not", async () => {
+      answers.sendrawtransaction = (raw: string) =>
+        raw === "01"
+          ? LATER
+          : raw === "02"
+            ? new Refused(-27, "Transaction already in block chain")
+            : new Refused(-25, "bad-txns-inputs-missingorspent");
+      const one = node();
+      expect([await one.broadcast("01"), await one.broadcast("02"), await one.broadcast("03")]).toEqual([
+        "taken",
+        "taken",
+        { refused: "bad-txns-inputs-missingorspent" },
+      ]);
+    });
+
+    it.each<[string, Answers]>([
+      ["a look that did not end", { scantxoutset: () => scanned({ success: false }) }],
+      ["an amount below nothing", { scantxoutset: () => scanned({ unspents: [{ txid: COIN, vout: 0, amount: -1 }] }) }],
+      ["a block that stands on another", { getblock: () => ({ ...blocks()[NEXT], previousblockhash: PARENT }) }],
+    ])("%s is nonsense, and nothing of it is kept", async (_, wrong) => {
+      const one = node();
+      head = 101;
+      const right = { ...answers };
+      answers = { ...answers, ...wrong };
+      await expect(one.balanceOf(OURS, null)).rejects.toThrow(NodeNonsense);
+      answers = right;
+      expect(await one.balanceOf(OURS, null)).toBe(25_000_000n);
+    });
+  });
+
   it("a head that is not in its own chain is nonsense", async () => {
     answers.getbestblockhash = () => PARENT;
     answers.getblockheader = () => ({ ...header, hash: PARENT });

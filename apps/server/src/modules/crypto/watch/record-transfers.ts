@@ -91,7 +91,8 @@ async function moveToBlock(tx: Tx, deps: RecordDeps, row: CryptoDepositRow, bloc
     if (stateOf(row) === "dropped") await changeState(tx, deps, row, { to: "seen" });
     return;
   }
-  if (row.block_hash === block.hash) return;
+  // Nobody counts the confirmations of dust: ten thousand of it that were seen waiting would cost a statement each.
+  if (row.block_hash === block.hash || stateOf(row) === "dust") return;
   const columns = { block_height: block.height, block_hash: block.hash, confirmations: 0 };
   if (stateOf(row) === "dropped") return changeState(tx, deps, row, { to: "seen" }, columns);
   await tx.updateTable("crypto_deposit").set(columns).where("id", "=", row.id).execute();
@@ -104,7 +105,7 @@ async function recordNew(
   transfers: readonly Transfer[],
   rate: CoinRate,
 ): Promise<void> {
-  const owners = await ownersOf(tx, deps, transfers);
+  const owners = await ownersOf(tx, deps, found.network, transfers);
   const deposits: Insertable<CryptoDeposit>[] = [];
   const strays: Insertable<ChainStray>[] = [];
   for (const transfer of transfers) {
@@ -139,7 +140,12 @@ interface Owner {
   isGenuine: boolean;
 }
 
-async function ownersOf(tx: Tx, { keys }: RecordDeps, transfers: readonly Transfer[]): Promise<Map<string, Owner>> {
+async function ownersOf(
+  tx: Tx,
+  { keys }: RecordDeps,
+  network: NetworkId,
+  transfers: readonly Transfer[],
+): Promise<Map<string, Owner>> {
   const rows = await tx
     .selectFrom("deposit_address")
     .selectAll()
@@ -147,8 +153,10 @@ async function ownersOf(tx: Tx, { keys }: RecordDeps, transfers: readonly Transf
     .execute();
   if (rows.length === 0) return new Map();
   const playerIds = [...new Set(rows.map(({ player_id }) => player_id))];
+  const credited = new Set(transfers.filter((each) => maybeCredited(network, each)).map(({ to }) => to));
+  const payees = rows.filter(({ canonical }) => credited.has(canonical)).map(({ player_id }) => player_id);
   // The currency of an account is read once it can no longer change under the deposit.
-  await lockDepositsOf(tx, playerIds);
+  await lockDepositsOf(tx, payees);
   const accounts = new Map((await listAccounts(tx, playerIds)).map((account) => [account.id, account]));
   return new Map(
     rows.map((row) => {
@@ -157,6 +165,12 @@ async function ownersOf(tx: Tx, { keys }: RecordDeps, transfers: readonly Transf
       return [row.canonical, { addressId: row.id, account, isGenuine: isGenuine(keys, row) }];
     }),
   );
+}
+
+/** Dust and foreign tokens keep nobody's currency, and anybody can send them to every address at once: PostgreSQL has not as many locks. */
+function maybeCredited(network: NetworkId, { contract, units }: Transfer): boolean {
+  const asset = assetOnChain(network, contract);
+  return asset !== undefined && !isDust(units, asset);
 }
 
 /** Why it is for people and not for a machine. */
