@@ -140,12 +140,17 @@ export function gameProviders(value: string | undefined): readonly GameProviderC
   }));
 }
 
+const nodeUrls = z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ }));
 const NodeList = z.array(
-  z.strictObject({
-    network: z.enum(["bitcoin", "litecoin", "ethereum", "bsc", "tron"]),
-    urls: z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ })),
-    key: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/)),
-  }),
+  z.discriminatedUnion("network", [
+    z.strictObject({
+      network: z.enum(["bitcoin", "litecoin", "ethereum", "bsc", "tron"]),
+      urls: nodeUrls,
+      key: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/)),
+    }),
+    // Its addresses follow from no public key: they come from a pool.
+    z.strictObject({ network: z.literal("solana"), urls: nodeUrls }),
+  ]),
 );
 export type ChainNodesConfig = z.infer<typeof NodeList>[number];
 
@@ -155,7 +160,7 @@ export function chainNodes(value: string | undefined): readonly ChainNodesConfig
   if (nodes instanceof Problem) return nodes;
   const networks = nodes.map(({ network }) => network);
   if (new Set(networks).size < networks.length) return new Problem("names a network twice");
-  const evmKeys = nodes.filter(({ network }) => network === "ethereum" || network === "bsc").map(({ key }) => key);
+  const evmKeys = nodes.flatMap((node) => (node.network === "ethereum" || node.network === "bsc" ? [node.key] : []));
   // Players have one address on both.
   return new Set(evmKeys).size > 1 ? new Problem("has different keys for ethereum and bsc") : nodes;
 }

@@ -24,6 +24,7 @@ export {
   type SignedPayment,
   signOutputSweep,
   signPayment,
+  tokenAccount,
   type Unspent,
 } from "./pay/index.ts";
 export { friendlyTon } from "./ton-address.ts";

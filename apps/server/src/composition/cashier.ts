@@ -121,7 +121,9 @@ function cryptoDeps(
   base: Omit<CryptoDeps, "keys" | "networks" | "messengers" | "ton" | "refillPool">,
   { env, secret, chains }: { env: Env; secret: string; chains: SandboxChains | undefined },
 ): CryptoDeps {
-  const own = Object.fromEntries(env.CHAIN_NODES.map(({ network, key }) => [NETWORKS[network].keys, key]));
+  const own = Object.fromEntries(
+    env.CHAIN_NODES.flatMap((node) => ("key" in node ? [[NETWORKS[node.network].keys, node.key]] : [])),
+  );
   const keys = createKeyRing({
     keys: { ...chains?.publicKeys, ...own },
     markKey: deriveKey(secret, "deposit-addresses"),

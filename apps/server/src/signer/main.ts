@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { type DerivedFamily, depositPublicKey } from "@windfall/chains";
+import { type DerivedFamily, depositPool, depositPublicKey } from "@windfall/chains";
 import * as z from "zod/mini";
 import { serveSigner } from "./http.ts";
 import { openJournal } from "./journal.ts";
@@ -22,6 +22,10 @@ const Settings = z.strictObject({
   depositSeed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64,128}$/))),
   /** Writes the public keys of the deposit addresses to the standard output and ends: what `CHAIN_NODES` wants. */
   showsPublicKeys: z._default(z.optional(z.boolean()), false),
+  /** Writes addresses of Solana to the standard output and ends: what `npm run pool:fill` wants. */
+  showsPool: z.optional(
+    z.strictObject({ first: z.int().check(z.gte(0)), count: z.int().check(z.gte(1), z.lte(10_000)) }),
+  ),
   /** Makes keys where there are none. */
   makesKeys: z._default(z.optional(z.boolean()), false),
   /** Ends when the standard input does: with the process that started it. */
@@ -38,6 +42,7 @@ lines.once("line", (line) => {
   if (settings.endsWithParent) lines.once("close", () => process.exit(0));
   else lines.close();
   if (settings.showsPublicKeys) showPublicKeys(settings);
+  else if (settings.showsPool) showPool(settings, settings.showsPool);
   else start(settings);
 });
 
@@ -49,6 +54,11 @@ function showPublicKeys(settings: Settings): void {
   const seed = seedOfDeposits(settings, openKeys(settings.folder, settings.passphrase));
   const keys = FAMILIES.map((family) => [family, depositPublicKey(seed, family)]);
   process.stdout.write(`${JSON.stringify(Object.fromEntries(keys), null, 2)}\n`);
+}
+
+function showPool(settings: Settings, { first, count }: { first: number; count: number }): void {
+  const seed = seedOfDeposits(settings, openKeys(settings.folder, settings.passphrase));
+  process.stdout.write(`${JSON.stringify({ first, addresses: depositPool(seed, first, count) })}\n`);
 }
 
 /** Whoever has the port has the journal: two signers with one memory would give one number to two payments. */

@@ -24,6 +24,7 @@ export {
   type Spent,
   type Unspent,
 } from "./payment.ts";
+export { tokenAccount } from "./solana.ts";
 export { signOutputSweep } from "./utxo.ts";
 
 /** Another account than the one that deposit addresses come from: who has the hot wallet's keys cannot touch those. */

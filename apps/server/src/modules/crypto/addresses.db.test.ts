@@ -1,5 +1,5 @@
 // Addresses of players: one each, never another's, never one that somebody wrote into the table, and known again in every spelling.
-import { addressesOf, depositPublicKey } from "@windfall/chains";
+import { addressesOf, depositPool, depositPublicKey } from "@windfall/chains";
 import { CRYPTO_ASSETS } from "@windfall/domain/rules/crypto/assets";
 import type { NETWORK_IDS } from "@windfall/domain/rules/crypto/networks";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,9 @@ import { useChains } from "../../../test/chains.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { testSigner } from "../../../test/signer.ts";
-import { fillPool, isOwnAddress } from "./index.ts";
+import { StartupError } from "../../kernel/startup-error.ts";
+import { poolLevel } from "./addresses/pool.ts";
+import { bringToPool, fillPool, isOwnAddress } from "./index.ts";
 
 const house = useTestServer();
 const { server } = house;
@@ -114,6 +116,17 @@ describe("the address of a player", () => {
     expect(refusals).toEqual(["payments_are_disabled", "payments_are_disabled"]);
     await fillByWatch();
     expect(await addressOf(await house.player(), "USDCSOL")).toBeTruthy();
+  });
+
+  it("of the pool is brought from the signer, behind the last that is there and nowhere else", async () => {
+    const { keys } = server().cashier.crypto;
+    const seed = new Uint8Array(32).fill(9);
+    const bring = (first: number) =>
+      server().db.transact((tx) => bringToPool(tx, keys, { first, addresses: depositPool(seed, first, 3) }));
+    const { total } = await server().db.read(poolLevel);
+    await expect(bring(total + 1)).rejects.toThrow(StartupError);
+    expect((await bring(total)).total).toBe(total + 3);
+    await expect(bring(total)).rejects.toThrow(StartupError);
   });
 
   it("is refused for the reasons of every deposit", async () => {

@@ -17,7 +17,7 @@ import { chainLoops, chainWatch } from "./watch/loops.ts";
 
 export { isOwnAddress } from "./addresses/deposit-address.ts";
 export { createKeyRing } from "./addresses/key-ring.ts";
-export { fillPool } from "./addresses/pool.ts";
+export { bringToPool, fillPool } from "./addresses/pool.ts";
 export type { Block, ChainNode, PayingNode, Transfer, WatchedNetwork } from "./chains/chain.ts";
 export { realNetwork } from "./chains/real-networks.ts";
 export { findCryptoDeposit, hasCryptoDeposit, sumCryptoDeposits } from "./deposits/rows.ts";

@@ -6,6 +6,7 @@ import type { Database, Reader, Tx } from "../../../kernel/db.ts";
 import { invariant } from "../../../kernel/invariant.ts";
 import type { Logger } from "../../../kernel/log.ts";
 import type { Metrics } from "../../../kernel/metrics.ts";
+import { StartupError } from "../../../kernel/startup-error.ts";
 import type { Periodic } from "../../../kernel/worker.ts";
 import type { KeyRing } from "./key-ring.ts";
 
@@ -47,6 +48,22 @@ export async function fillPool(
     return { key_family: POOLED_FAMILY, number, address, mac };
   });
   if (rows.length > 0) await tx.insertInto("address_pool").values(rows).execute();
+}
+
+/** Addresses that the signer has shown, from a number on: the number is where their keys are found again. */
+export interface BroughtPool {
+  first: number;
+  addresses: readonly string[];
+}
+
+/** Answers how many there are now. */
+export async function bringToPool(tx: Tx, keys: KeyRing, { first, addresses }: BroughtPool): Promise<PoolLevel> {
+  await fillPool(tx, keys, (next) => {
+    if (next !== first)
+      throw new StartupError(`The next address of the pool has number ${next}, these begin with ${first}.`);
+    return addresses;
+  });
+  return poolLevel(tx);
 }
 
 export interface PoolWatchDeps {

@@ -2,6 +2,7 @@
 import type { ChainNodesConfig } from "../../../env.ts";
 import type { PayingNode, WatchedNetwork } from "./chain.ts";
 import { evmNode } from "./evm-node.ts";
+import { solanaNode } from "./solana-node.ts";
 import { tronNode } from "./tron-node.ts";
 import { utxoNode } from "./utxo-node.ts";
 
@@ -9,6 +10,7 @@ import { utxoNode } from "./utxo-node.ts";
 export function realNetwork({ network: id, urls: [first, ...others] }: ChainNodesConfig): WatchedNetwork {
   const nodeAt = (url: string): PayingNode => {
     if (id === "bitcoin" || id === "litecoin") return utxoNode(id, url);
+    if (id === "solana") return solanaNode(url);
     return id === "tron" ? tronNode(url) : evmNode(id, url);
   };
   const node = nodeAt(first);
