@@ -9,6 +9,7 @@ import { useTime } from "../desk/index.ts";
 import { HotWallets } from "./hot-wallets.tsx";
 import { Part, PartTable } from "./part.tsx";
 import { Strays } from "./strays.tsx";
+import { useCoins } from "./written.ts";
 
 export function CoinsPage() {
   const t = useText();
@@ -62,6 +63,7 @@ function Summary({ coins: { wallets, strays, networks } }: { coins: DeskCoins })
 
 function Sweeps({ sweeps }: Pick<DeskCoins, "sweeps">) {
   const t = useText();
+  const coinsOf = useCoins();
   const columns = [
     { name: t("coins.coin") },
     { name: t("coins.lying"), isEnd: true },
@@ -81,7 +83,7 @@ function Sweeps({ sweeps }: Pick<DeskCoins, "sweeps">) {
                 </span>
               </span>
             </th>
-            <td className="num strong r">{lying}</td>
+            <td className="num strong r">{coinsOf(lying)}</td>
             <td className="num r">{underWay}</td>
             <td>
               <Badge tone={failed > 0 ? "loss" : "win"}>

@@ -4,7 +4,7 @@ import type { DeskCoins } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import { useTime } from "../desk/index.ts";
 import { Part } from "./part.tsx";
-import { shortPlace } from "./short-place.ts";
+import { useCoins } from "./written.ts";
 
 type Wallet = DeskCoins["wallets"][number];
 
@@ -29,37 +29,38 @@ export function HotWallets({ wallets }: Pick<DeskCoins, "wallets">) {
 function HotWallet({ wallet }: { wallet: Wallet }) {
   const t = useText();
   const timeOf = useTime();
+  const coinsOf = useCoins();
   const { network, coin, amount, waiting, floor, address, isLow, checkedAt } = wallet;
   return (
     <li className={isLow ? "is-low" : undefined}>
       <div className="hot-head">
-        <CoinMark coin={coin} size={24} />
+        <CoinMark coin={coin} size={28} />
         <h3>
-          {coin} <span className="mut">{network}</span>
+          {coin} <small>{network}</small>
         </h3>
-        <Badge tone={isLow ? "loss" : "win"}>{t(isLow ? "coins.low" : "coins.enough")}</Badge>
+        <CopyButton
+          value={address}
+          label={t("coins.copy_address", { coin, network })}
+          copiedLabel={t("details.copied")}
+        />
       </div>
-      <p className="hot-amount num">{amount}</p>
+      <p className="hot-amount num">{coinsOf(amount)}</p>
       <Level {...levelOf(wallet)} isLow={isLow} />
       <dl>
         <div>
-          <dt>{t("coins.leaving")}</dt>
-          <dd className="num">{waiting}</dd>
-        </div>
-        <div>
           <dt>{t("coins.floor")}</dt>
-          <dd className="num">{floor}</dd>
+          <dd className="num">{coinsOf(floor)}</dd>
         </div>
         <div>
-          <dt>{t("coins.checked")}</dt>
-          <dd className="num">{timeOf(checkedAt, { isShort: true })}</dd>
+          <dt>{t("coins.leaving")}</dt>
+          <dd className="num">{coinsOf(waiting)}</dd>
         </div>
       </dl>
-      <p className="hot-address">
-        <span className="mono" title={address}>
-          {shortPlace(address)}
-        </span>
-        <CopyButton value={address} label={t("coins.copy_address")} copiedLabel={t("details.copied")} />
+      <p className="hot-foot">
+        <Badge tone={isLow ? "loss" : "win"}>{t(isLow ? "coins.low" : "coins.enough")}</Badge>
+        <time className="num" dateTime={checkedAt} title={t("coins.checked")}>
+          {timeOf(checkedAt, { isShort: true })}
+        </time>
       </p>
     </li>
   );

@@ -7,7 +7,7 @@ import { client, type DeskCoins } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
 import { ConflictNotice, Pairs, ReasonBar, useTime } from "../desk/index.ts";
 import { Part, PartTable } from "./part.tsx";
-import { shortPlace } from "./short-place.ts";
+import { shortPlace, useCoins } from "./written.ts";
 
 type Stray = DeskCoins["strays"][number];
 
@@ -50,12 +50,13 @@ export function Strays({ strays }: Pick<DeskCoins, "strays">) {
 function StrayRow({ stray, isOpen, onToggle }: { stray: Stray; isOpen: boolean; onToggle: () => void }) {
   const t = useText();
   const timeOf = useTime();
+  const coinsOf = useCoins();
   const { network, amount, coin, address, txHash, reason, playerId, seenAt, pending } = stray;
   return (
     <tr>
       <td className="num mut extra">{timeOf(seenAt, { isShort: true })}</td>
       <th scope="row" className="num">
-        {amount} {coin ?? t("coins.units")} <span className="mut">{network}</span>
+        {coinsOf(amount)} {coin ?? t("coins.units")} <span className="mut">{network}</span>
       </th>
       <td className="wrap">{t(`coins.stray_${reason}`)}</td>
       <td className="mono extra">{playerId ?? t("coins.nobody")}</td>
@@ -84,7 +85,8 @@ function StrayFacts({ stray: { address, txHash, contract, playerId, seenAt } }: 
     isMono: true,
     value: (
       <>
-        {value} <CopyButton value={value} label={t("coins.copy")} copiedLabel={t("details.copied")} />
+        <span>{value}</span>
+        <CopyButton value={value} label={t("coins.copy")} copiedLabel={t("details.copied")} />
       </>
     ),
   });
