@@ -41,12 +41,7 @@ export function PageHeader({ title, text, trail, children }: PageHeaderProps) {
           <h1>{title}</h1>
           {text && <p>{text}</p>}
         </div>
-        {children && (
-          <>
-            <span className="grow" />
-            {children}
-          </>
-        )}
+        {children}
       </header>
     </>
   );

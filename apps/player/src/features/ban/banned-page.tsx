@@ -48,7 +48,7 @@ export function BannedPage({ ban }: { ban: Ban }) {
       </div>
       <p className="text-sm text-fg-2">{t("contact")}</p>
       <SupportLinks globalId={ban.globalId} />
-      <TermsLink clause={ban.clause ?? undefined} className="link link-g min-h-11 justify-center">
+      <TermsLink clause={ban.clause ?? undefined} className="link link-g min-h-11 justify-center gap-1.5">
         {t("read_terms")}
         <ExternalLink {...ICON_SM} />
       </TermsLink>
@@ -75,7 +75,7 @@ function SupportLinks({ globalId }: { globalId: string }) {
       </a>
       <a
         href={`mailto:${supportEmail}?subject=${subject}`}
-        className="link link-g min-h-11 justify-center sm:col-span-2"
+        className="link link-g min-h-11 justify-center gap-1.5 sm:col-span-2"
       >
         <Mail {...ICON_SM} />
         {supportEmail}

@@ -126,8 +126,19 @@ function useStaysAtFoot(state: string) {
     const onScroll = () => {
       isAtFoot.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
     };
+    const follow = () => {
+      if (isAtFoot.current) element.scrollTop = element.scrollHeight;
+    };
     element.addEventListener("scroll", onScroll, { passive: true });
-    return () => element.removeEventListener("scroll", onScroll);
+    // A picture has its height when it has come, and the question how it was takes room from below.
+    element.addEventListener("load", follow, { capture: true });
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("load", follow, { capture: true });
+      element.removeEventListener("scroll", onScroll);
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the conversation is what it follows
   useEffect(() => {

@@ -43,7 +43,9 @@ export function useChat() {
     chat,
     unsent,
     isTyping: useTyping((state) => {
-      if (!state || !update((known) => withState(known, state))) void refresh();
+      if (state && update((known) => withState(known, state))) return false;
+      void refresh();
+      return true;
     }),
     write: (text: string, fileContent?: string) => chatOutbox.add(loadApi, { text, fileContent }, onSent),
     retry: (messageId: string) => chatOutbox.retry(loadApi, messageId, onSent),
@@ -78,16 +80,15 @@ function useOwnOutbox(): void {
   }, [person]);
 }
 
-/** Whether whoever answers is writing, until they stop or it arrives. */
-function useTyping(onChange: (state?: ChatState) => void): boolean {
+/** Whether whoever answers is writing, until they stop or it arrives. `onChange` says whether there is more than that somebody has read. */
+function useTyping(onChange: (state?: ChatState) => boolean): boolean {
   const [until, setUntil] = useState(0);
   useChannel("support", {
     onMessage: ({ what, state }) => {
       if (what === "typing") return setUntil(Date.now() + TYPING_SHOWN_MS);
-      setUntil(0);
-      onChange(state);
+      if (onChange(state)) setUntil(0);
     },
-    onGap: () => onChange(),
+    onGap: () => void onChange(),
   });
   useEffect(() => {
     if (until === 0) return;
