@@ -5,12 +5,12 @@ import { MOST_BOOKED } from "@windfall/domain/rules/crypto/deposit-amount";
 import { isDust } from "@windfall/domain/rules/crypto/deposits";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Tx } from "../../../kernel/db.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { invariant } from "../../../kernel/invariant.ts";
-import type { ChainStray, CryptoDeposit } from "../../../kernel/schema.ts";
+import type { ChainStray } from "../../../kernel/schema.ts";
 import { lockDepositsOf } from "../../deposits/index.ts";
 import { type Account, listAccounts } from "../../identity/index.ts";
 import { recordChange } from "../../order-history/index.ts";
@@ -106,38 +106,36 @@ async function recordNew(
   rate: CoinRate,
 ): Promise<void> {
   const owners = await ownersOf(tx, deps, found.network, transfers);
-  const deposits: Insertable<CryptoDeposit>[] = [];
+  const deposits: NewDeposit[] = [];
   const strays: Insertable<ChainStray>[] = [];
+  const seenRate = remembered(rate);
   for (const transfer of transfers) {
     const owner = owners.get(transfer.to);
     if (!owner) continue;
     const asset = assetOnChain(found.network, transfer.contract);
     const reason = reasonToKeep(transfer, owner, asset);
     if (reason || !asset) strays.push(strayOf(deps, found, transfer, owner, reason ?? "unknown_token"));
-    else deposits.push(depositOf(deps, found, transfer, owner, asset, rate));
+    else deposits.push(depositOf(transfer, owner, asset, seenRate));
   }
-  for (let first = 0; first < deposits.length; first += ROWS_AT_ONCE)
-    await tx
-      .insertInto("crypto_deposit")
-      .values(deposits.slice(first, first + ROWS_AT_ONCE))
-      .execute();
+  if (deposits.length > 0) await insertDeposits(tx, deps, found, deposits);
   for (let first = 0; first < strays.length; first += ROWS_AT_ONCE)
     await tx
       .insertInto("chain_stray")
       .values(strays.slice(first, first + ROWS_AT_ONCE))
       .onConflict((conflict) => conflict.constraint("chain_stray_name").doNothing())
       .execute();
-  for (const { id, player_id, status } of deposits) {
+  for (const { id, playerId, status } of deposits) {
     if (status === "dust") continue;
     await recordChange(tx, id, null, { to: "seen", by: "provider" }, deps.clock.now());
-    await announce(tx, { id, player_id, status });
+    await announce(tx, { id, player_id: playerId, status });
   }
 }
 
 interface Owner {
   addressId: string;
   account: Account;
-  isGenuine: boolean;
+  /** Asked about what may be credited, and not of every address that dust was sent to. */
+  isGenuine(): boolean;
 }
 
 async function ownersOf(
@@ -162,7 +160,7 @@ async function ownersOf(
     rows.map((row) => {
       const account = accounts.get(row.player_id);
       invariant(account, `the address ${row.id} is nobody's`);
-      return [row.canonical, { addressId: row.id, account, isGenuine: isGenuine(keys, row) }];
+      return [row.canonical, { addressId: row.id, account, isGenuine: () => isGenuine(keys, row) }];
     }),
   );
 }
@@ -179,7 +177,9 @@ function reasonToKeep(
   owner: Owner,
   asset: CryptoAsset | undefined,
 ): ChainStray["reason"] | undefined {
-  if (!owner.isGenuine) return "address_changed";
+  // Whoever's it is, nobody is credited with it.
+  if (asset && isDust(units, asset)) return undefined;
+  if (!owner.isGenuine()) return "address_changed";
   if (!asset) return "unknown_token";
   return bookedUnits(units, asset) > MOST_BOOKED ? "too_large" : undefined;
 }
@@ -198,7 +198,7 @@ function strayOf(
     place,
     reason,
     // Whose it is cannot be said of an address that somebody changed.
-    player_id: owner.isGenuine ? owner.account.id : null,
+    player_id: owner.isGenuine() ? owner.account.id : null,
     address: to,
     contract,
     units: units.toString(),
@@ -207,32 +207,54 @@ function strayOf(
   };
 }
 
+/** A block full of dust is paid in few currencies: the rate of each is worked out once. */
+function remembered(rate: CoinRate): CoinRate {
+  const known = new Map<string, bigint | undefined>();
+  return (coin, currency) => {
+    const name = `${coin} ${currency}`;
+    if (!known.has(name)) known.set(name, rate(coin, currency));
+    return known.get(name);
+  };
+}
+
 function depositOf(
-  { clock }: RecordDeps,
-  { network, block }: FoundIn,
   { txHash, place, units }: Transfer,
   { addressId, account }: Owner,
   asset: CryptoAsset,
   rate: CoinRate,
 ) {
-  const now = clock.now();
   return {
     id: newId("cdp"),
-    network,
-    tx_hash: txHash,
+    txHash,
     place,
-    player_id: account.id,
-    address_id: addressId,
+    playerId: account.id,
+    addressId,
     asset: asset.code,
     units: units.toString(),
-    booked_minor: bookedUnits(units, asset),
+    bookedMinor: bookedUnits(units, asset).toString(),
     status: isDust(units, asset) ? "dust" : "seen",
-    block_height: block?.height ?? null,
-    block_hash: block?.hash ?? null,
-    required: NETWORKS[network].confirmations,
-    seen_rate_e12: rate(asset.coin, account.walletCurrency) ?? null,
-    wallet_currency: account.walletCurrency,
-    created_at: now,
-    changed_at: now,
+    seenRateE12: rate(asset.coin, account.walletCurrency)?.toString() ?? null,
+    walletCurrency: account.walletCurrency,
   };
+}
+
+type NewDeposit = ReturnType<typeof depositOf>;
+
+/** One statement with a list for each column, however many there are: ten thousand rows of parameters cost more than the rows. */
+async function insertDeposits(
+  tx: Tx,
+  { clock }: RecordDeps,
+  { network, block }: FoundIn,
+  deposits: readonly NewDeposit[],
+): Promise<void> {
+  const list = <Column extends keyof NewDeposit>(column: Column) => deposits.map((deposit) => deposit[column]);
+  const now = clock.now();
+  await sql`
+    insert into crypto_deposit (network, block_height, block_hash, required, created_at, changed_at,
+      id, tx_hash, place, player_id, address_id, asset, units, booked_minor, status, seen_rate_e12, wallet_currency)
+    select ${network}, ${block?.height ?? null}::bigint, ${block?.hash ?? null}::text, ${NETWORKS[network].confirmations}::int,
+      ${now}::timestamptz, ${now}::timestamptz, each.*
+    from unnest(${list("id")}::text[], ${list("txHash")}::text[], ${list("place")}::text[], ${list("playerId")}::text[],
+      ${list("addressId")}::bigint[], ${list("asset")}::text[], ${list("units")}::numeric[], ${list("bookedMinor")}::bigint[],
+      ${list("status")}::text[], ${list("seenRateE12")}::bigint[], ${list("walletCurrency")}::text[]) each`.execute(tx);
 }
