@@ -23,20 +23,21 @@ export function LineControls({ tab, onChange }: { tab: MarketTab; onChange: (tab
   );
 }
 
-export function EventList({
-  events,
-  tab,
-  isStale,
-}: {
+interface EventListProps {
   events: readonly SportsEvent[];
   tab: MarketTab;
   isStale: boolean;
-}) {
+  /** Where the list has a heading of its own, those of its leagues stand below it. */
+  heading?: "h2" | "h3";
+}
+
+export function EventList({ events, tab, isStale, heading: Heading = "h2" }: EventListProps) {
   return byLeague(events).map(({ league, sportId, own }) => (
-    <section key={`${league.id}`} className="lg" aria-label={league.name}>
+    // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
+    <section key={league.id} className="lg">
       <header className="lg-h">
         <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
-        <h3>{league.name}</h3>
+        <Heading>{league.name}</Heading>
         <span className="grow" />
         <small className="num">{own.length}</small>
         <FollowStar star={{ kind: "league", sportId, id: league.id, name: league.name }} />

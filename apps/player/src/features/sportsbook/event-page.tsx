@@ -44,13 +44,12 @@ export function EventView({ event, slug, isStale }: { event: SportsEventPage; sl
   ];
   return (
     <>
-      <Breadcrumbs trail={trail} current={event.league.name} />
-      <div className="line-c">
-        <StaleNotice isStale={isStale} />
-        <span className="grow" />
+      <div className="ev-top">
+        <Breadcrumbs trail={trail} current={event.league.name} />
         <OddsFormatChoice />
         <FollowButton event={event} />
       </div>
+      <StaleNotice isStale={isStale} />
       <Board event={event} />
       <Markets event={event} isStale={isStale} />
     </>
@@ -77,7 +76,7 @@ function Board({ event }: { event: SportsEventPage }) {
             <h1>{home}</h1>
             <FollowStar star={{ kind: "team", sportId: event.sportId, id: home, name: home }} />
           </div>
-          <b className="sb-s num">{status === "not_started" ? "–" : `${board.home}:${board.away}`}</b>
+          <b className="sb-s num lean">{status === "not_started" ? "–" : `${board.home}:${board.away}`}</b>
           <div className="sb-t">
             <Crest name={away} size={44} />
             <span className="sb-n">{away}</span>
@@ -169,7 +168,8 @@ function MarketCard({ name, event, markets, isStale }: MarketCardProps) {
             <Price
               key={outcome.id}
               isWide
-              label={words.outcome(market, outcome.id)}
+              // Two names in one button would both be cut off before they differ.
+              label={market.key === "dc" ? words.short(market, outcome.id) : words.outcome(market, outcome.id)}
               {...{ event, market, outcome, isStale }}
             />
           ))}

@@ -25,7 +25,7 @@ export function FeaturedMatch({ event, isStale }: { event: SportsEvent; isStale:
           <Crest name={home} size={36} />
           <span>{home}</span>
         </span>
-        <b className="fm-s num">
+        <b className="fm-s num lean">
           {event.board.home}:{event.board.away}
         </b>
         <span className="fm-t">

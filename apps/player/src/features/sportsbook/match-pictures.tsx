@@ -123,8 +123,7 @@ export function Court({ sides, server, label }: { sides: readonly string[]; serv
   const [home = "", away = ""] = sides;
   const ball = server === 2 ? { x: 216, y: 46 } : { x: 224, y: 168 };
   return (
-    <svg viewBox="0 0 390 190" preserveAspectRatio="xMidYMid slice" role="img" aria-label={label}>
-      <rect width="390" height="190" fill="#0d3540" />
+    <svg viewBox="0 0 390 190" role="img" aria-label={label}>
       <path d="M119 50H271L343 178H47Z" fill="#1a5c78" />
       <g fill="none" stroke="#f5f1e7" strokeOpacity=".75" strokeWidth="1.4" strokeLinejoin="round">
         <path d="M119 50H271L343 178H47Z" />
@@ -166,7 +165,8 @@ export function LeadChart({ lead, label }: { lead: readonly number[]; label: str
   const most = Math.max(4, ...lead.map(Math.abs));
   const [width, height] = [484, 200];
   const step = width / Math.max(lead.length, 20);
-  const bar = (ahead: number) => (Math.abs(ahead) / most) * (height / 2 - 16);
+  // Above the bars is room for what they are.
+  const bar = (ahead: number) => (Math.abs(ahead) / most) * (height / 2 - 44);
   const bars = lead.map((ahead, nr) => ({ ahead, x: nr * step }));
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>

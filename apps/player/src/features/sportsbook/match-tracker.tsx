@@ -2,9 +2,11 @@
 // sides, and what happened.
 import type { SportsEventPage, SportsIncident, SportsStats } from "@windfall/domain/api/sports-line";
 import { classes, Segmented } from "@windfall/ui";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Court, LeadChart, Pitch } from "./match-pictures.tsx";
+
+// Shares and places are attributes of drawings: the policy of the page takes no styles that come with the document.
 
 /** Sports whose field or court is drawn. */
 const PITCHES: readonly number[] = [1, 15, 109];
@@ -27,7 +29,7 @@ export function MatchTracker({ event, stats }: TrackerProps) {
       {(hasPicture || hasPanel) && (
         <div className={classes("trk", !hasPicture && "trk-1", (isOpen || !hasPicture) && "is-open")}>
           {hasPicture && (
-            <figure>
+            <figure className={COURTS.includes(event.sportId) ? "court" : undefined}>
               {picture}
               {hasPanel && (
                 <button
@@ -110,18 +112,35 @@ function Timeline({ event, stats }: TrackerProps) {
   const wordsOf = useIncidentWords(event);
   const now = event.board.minute ?? 0;
   const whole = Math.max(stats.minutes ?? 0, now, 1);
-  const at = (minute: number | null): CSSProperties => ({ insetInlineStart: `${(100 * (minute ?? 0)) / whole}%` });
+  const at = (minute: number | null) => `${(100 * (minute ?? 0)) / whole}%`;
   const said = stats.incidents.map(wordsOf).map(({ what, who, when }) => `${when} ${what}, ${who}`);
   return (
-    <div className="tl" role="img" aria-label={`${t("stats.timeline")}: ${said.join("; ")}`}>
-      <i style={{ width: `${(100 * now) / whole}%` }} />
-      {numbered(stats.incidents).map(({ nr, kind, side, minute }) => (
-        <span key={nr} className={side === 2 ? "a" : undefined} style={at(minute)}>
-          <b className={kind === "goal" ? "tl-g" : "card-y"} />
-        </span>
+    <svg className="tl" width="100%" height="34" role="img" aria-label={`${t("stats.timeline")}: ${said.join("; ")}`}>
+      <rect y="16" width="100%" height="2" rx="1" fill="#ffffff24" />
+      <rect y="16" width={at(now)} height="2" rx="1" fill="var(--color-fg-2)" />
+      {numbered(stats.incidents).map((one) => (
+        <TimelineMark key={one.nr} incident={one} at={at(one.minute)} />
       ))}
-      {event.status === "live" && <u style={at(now)} />}
-    </div>
+      {event.status === "live" && <circle cx={at(now)} cy="17" r="4" fill="var(--color-live)" />}
+    </svg>
+  );
+}
+
+/** The home side's above the line, the other's below. */
+function TimelineMark({ incident: { kind, side }, at }: { incident: SportsIncident; at: string }) {
+  const y = side === 2 ? 27 : 7;
+  if (kind !== "goal")
+    return <rect x={at} y={y - 5.5} width="8" height="11" rx="2" fill="#f2c45a" transform="translate(-4)" />;
+  return (
+    <circle
+      className={side === 2 ? "a" : undefined}
+      cx={at}
+      cy={y}
+      r="4.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    />
   );
 }
 
@@ -161,16 +180,29 @@ function Figures({ stats }: { stats: SportsStats }) {
             <dt>{t(id, { nr: nr ?? 0 })}</dt>
             <dd>{`${home}${unit}`}</dd>
             <dd>{`${away}${unit}`}</dd>
-            {/* Nobody has any of it: both halves are empty and alike. */}
-            <i
-              className={home + away === 0 ? "none" : undefined}
-              style={{ "--h": home + away === 0 ? 1 : home, "--a": home + away === 0 ? 1 : away } as CSSProperties}
-              aria-hidden="true"
-            />
+            <Shares home={home} away={away} />
           </div>
         );
       })}
     </dl>
+  );
+}
+
+/** Where nobody has any of it both are empty and alike. */
+function Shares({ home, away }: { home: number; away: number }) {
+  const isNone = home + away === 0;
+  const percent = isNone ? 50 : (100 * home) / (home + away);
+  return (
+    <svg className={classes("sv-b", isNone && "none")} width="100%" height="4" aria-hidden="true">
+      <rect width={`${Math.max(percent - 0.5, 0)}%`} height="4" rx="2" />
+      <rect
+        className="a"
+        x={`${Math.min(percent + 0.5, 100)}%`}
+        width={`${Math.max(99.5 - percent, 0)}%`}
+        height="4"
+        rx="2"
+      />
+    </svg>
   );
 }
 

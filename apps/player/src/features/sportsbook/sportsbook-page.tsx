@@ -83,7 +83,7 @@ function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps)
       <FollowingRow />
       <LineControls tab={tab} onChange={onTab} />
       {live.length > 0 && <h2 className="line-h">{line("live_now")}</h2>}
-      <EventList events={live} tab={tab} isStale={isStale} />
+      <EventList events={live} tab={tab} isStale={isStale} heading="h3" />
       <h2 className="line-h">{line("top_leagues")}</h2>
       <nav className="chips" aria-label={line("top_leagues")}>
         {leagues.map(({ id, name, sportId, count }) => {
@@ -98,7 +98,7 @@ function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps)
         })}
       </nav>
       <h2 className="line-h">{line("soon")}</h2>
-      <EventList events={soon} tab={tab} isStale={isStale} />
+      <EventList events={soon} tab={tab} isStale={isStale} heading="h3" />
     </>
   );
 }
