@@ -20,6 +20,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const STAFF_ROLES = {
   operator: PERMISSIONS,
   cashier: ["payments.review", "withdrawals.review", "players.read", "bonuses.grant", "support.chat"],
+  trader: ["sports.trade", "players.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 

@@ -67,6 +67,15 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     currency: "USD",
     staffRole: "cashier",
   },
+  // What the house says in place of the feed takes two of them.
+  {
+    email: "trader@windfall.test",
+    about: "staff for the trading desk only",
+    firstName: "Tess",
+    lastName: "Line",
+    currency: "USD",
+    staffRole: "trader",
+  },
 ];
 
 export async function seedDemoPeople(deps: IdentityDeps): Promise<void> {
