@@ -23,6 +23,9 @@ import { createEmbeddedFeed } from "../apps/server/src/modules/sports-feed/index
 import { sportsLine } from "../apps/server/test/sports.ts";
 import { postgresMs, processMs } from "./ledger/cpu.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
+import { fanOut } from "./sports/fan-out.ts";
+
+if (process.argv.includes("--fan-out")) process.exit((await fanOut()) ? 0 : 1);
 
 const { values: args } = parseArgs({
   options: {
