@@ -1,5 +1,6 @@
 // Owns the bet slip's places: a column beside the line on wide screens (docs/product/looks.md#room: from 1280 px), a bar with a sheet on the others.
 import { Sheet } from "@windfall/ui";
+import { useLocation } from "@windfall/web/router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMediaQuery } from "../../platform/media-query.ts";
@@ -50,18 +51,21 @@ function PhoneSlip({ count, placing }: { count: number; placing: ReturnType<type
   const t = useTranslations("sport.slip");
   const book = useTranslations("sport.book");
   const shared = useTranslations("Shared");
-  const [isOpen, setOpen] = useState(false);
+  // A sheet belongs to the page that it was opened on: whoever follows a link in it sees where that leads.
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
   const { step } = placing.placing;
   const isUnderWay = step !== "editing";
   const close = () => {
-    setOpen(false);
+    setOpenAt(undefined);
     // What is over is not shown again with the next opening.
     if (step === "done") placing.edit();
   };
   return (
     <>
       {(count > 0 || isUnderWay) && !isOpen && (
-        <button type="button" className="slip-bar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className="slip-bar" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
           <span className="slip-n num" aria-hidden="true">
             {count}
           </span>

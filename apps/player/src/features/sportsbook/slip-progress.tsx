@@ -92,7 +92,7 @@ function Done({ bet, picks, onDone }: { bet: SportsBet; picks: readonly Pick[]; 
           })}
         </p>
       )}
-      <AppLink to="/sportsbook/bets" isProtected className="btn btn-soft">
+      <AppLink to="/sportsbook/bets" isProtected className="btn btn-soft" onClick={onDone}>
         {bets("title")}
       </AppLink>
       <button
