@@ -123,7 +123,8 @@ function report(ways: readonly Way[], events: readonly Delta[]): boolean {
           "processor ms a tick": median(way.costs).toFixed(0),
           "changes told per processor second": Math.round(perSecond(way)),
           "ms until the last client has the tick": median(way.ticks).toFixed(0),
-          "times cheaper than": joined && way !== joined ? (perSecond(joined) / perSecond(way)).toFixed(2) : "",
+          "the gateway tells, times as much":
+            joined && way !== joined ? (perSecond(joined) / perSecond(way)).toFixed(2) : "",
         },
       ]),
     ),
