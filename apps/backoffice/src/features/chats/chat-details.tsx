@@ -1,7 +1,7 @@
 // Owns one conversation at the desk: what was said, the answer, notes among colleagues, and who has it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, classes, Notice, showToast } from "@windfall/ui";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { client, type DeskChatDetails } from "../../platform/client.ts";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { refetchQueue } from "../../platform/live.ts";
@@ -55,6 +55,7 @@ function Messages({ chat }: { chat: DeskChatDetails }) {
   const t = useText();
   const timeOf = useTime();
   const isTyping = useIsTyping(chat.id);
+  const foot = useLastInSight(chat);
   return (
     <div role="log" aria-label={t("chats.chat")} className="desk-chat">
       {chat.messages.map((message) => {
@@ -87,8 +88,18 @@ function Messages({ chat }: { chat: DeskChatDetails }) {
         );
       })}
       {isTyping && <p className="mut">{t("chats.typing")}</p>}
+      <span ref={foot} />
     </div>
   );
+}
+
+/** What was said last is what is answered: it is in sight when a conversation opens, and when something is added to it. */
+function useLastInSight({ id, messages }: Pick<DeskChatDetails, "id" | "messages">) {
+  const foot = useRef<HTMLSpanElement>(null);
+  const last = messages.at(-1)?.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or another last message is what it follows
+  useEffect(() => void foot.current?.scrollIntoView({ block: "nearest" }), [id, last]);
+  return foot;
 }
 
 function ChatActions({ chat }: { chat: DeskChatDetails }) {
