@@ -16,7 +16,7 @@ import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { type Posting, playerAccount, postTogether, verifyLedger } from "../apps/server/src/ledger/index.ts";
 import { bundledRates, createRates } from "../apps/server/src/modules/rates/index.ts";
-import { placeBet } from "../apps/server/src/modules/sports/place-bet.ts";
+import { createBetDoor } from "../apps/server/src/modules/sports/index.ts";
 import { settleDue } from "../apps/server/src/modules/sports/settle-bets.ts";
 import { createFeedWatch } from "../apps/server/src/modules/sports/watch-feed.ts";
 import { createEmbeddedFeed } from "../apps/server/src/modules/sports-feed/index.ts";
@@ -98,12 +98,17 @@ async function offers(db: Database): Promise<Offer[]> {
 }
 
 /** Bets at a rate; a slow answer makes the next ones wait in the product and not here. */
-async function betSteadily({ db, playerIds }: Stage, rate: number, seconds: number, isOver = () => false) {
+async function betSteadily(
+  { db, playerIds }: Stage,
+  open: readonly Offer[],
+  rate: number,
+  seconds: number,
+  isOver = () => false,
+) {
   const rates = createRates({ source: bundledRates(clock), clock });
+  const door = createBetDoor({ db, clock, rates, log, onPaid: () => undefined });
   const [latencies, failures] = [[] as number[], new Map<string, number>()];
   const under: Promise<void>[] = [];
-  let open = await offers(db);
-  const refresh = setInterval(() => void offers(db).then((found) => (open = found.length > 0 ? found : open)), 2_000);
   const startedAt = performance.now();
   for (let bet = 0; bet < rate * seconds && !isOver(); bet++) {
     const dueAt = startedAt + (bet * 1_000) / rate;
@@ -118,14 +123,13 @@ async function betSteadily({ db, playerIds }: Stage, rate: number, seconds: numb
       legs: [offer],
     } as const;
     under.push(
-      placeBet({ db, clock, rates }, playerIds[bet % playerIds.length] ?? "", slip).then(
+      door.place(playerIds[bet % playerIds.length] ?? "", slip).then(
         () => void latencies.push(performance.now() - dueAt),
         (error: Error) => void failures.set(error.message, (failures.get(error.message) ?? 0) + 1),
       ),
     );
   }
   await Promise.all(under);
-  clearInterval(refresh);
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
   for (const [what, count] of failures) console.log(`${count} times: ${what}`);
@@ -133,16 +137,20 @@ async function betSteadily({ db, playerIds }: Stage, rate: number, seconds: numb
 }
 
 /** Processor milliseconds of this process and of PostgreSQL while something is done. */
-async function costOf<T>({ postgres }: Stage, work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
-  const before = processMs(process.pid) + postgresMs(postgres.pid());
+async function costOf<T>({ postgres }: Stage, work: () => Promise<T>) {
+  const before = [processMs(process.pid), postgresMs(postgres.pid())] as const;
   const answer = await work();
-  return { ms: processMs(process.pid) + postgresMs(postgres.pid()) - before, answer };
+  const [nodeMs, databaseMs] = [processMs(process.pid) - before[0], postgresMs(postgres.pid()) - before[1]];
+  return { nodeMs, databaseMs, ms: nodeMs + databaseMs, answer };
 }
 
 async function betBesideRounds(stage: Stage): Promise<boolean> {
+  const open = await offers(stage.db);
   const idle = await costOf(stage, () => sleep(ROUND_SECONDS * 1_000));
-  const { ms, answer } = await costOf(stage, () => betSteadily(stage, RATE, SECONDS));
-  const betUs = ((ms - (idle.ms / ROUND_SECONDS) * SECONDS) * 1_000) / answer.taken;
+  const { answer, ...cost } = await costOf(stage, () => betSteadily(stage, open, RATE, SECONDS));
+  const usOf = (part: "nodeMs" | "databaseMs") =>
+    ((cost[part] - (idle[part] / ROUND_SECONDS) * SECONDS) * 1_000) / answer.taken;
+  const betUs = usOf("nodeMs") + usOf("databaseMs");
   const before = processMs(stage.load.pid) + postgresMs(stage.postgres.pid());
   const rounds = await stage.load.run({ door: "round", callers: 16, players: PLAYERS, seconds: ROUND_SECONDS });
   const used = processMs(stage.load.pid) + postgresMs(stage.postgres.pid()) - before - idle.ms;
@@ -152,7 +160,7 @@ async function betBesideRounds(stage: Stage): Promise<boolean> {
       `p99 ${answer.p99.toFixed(1)} ms (goal: under ${GOALS.p99Ms})`,
   );
   console.log(
-    `A bet costs ${betUs.toFixed(0)} µs of processor, a house round ${roundUs.toFixed(0)}: ${(betUs / roundUs).toFixed(2)} times (goal: ${GOALS.ofRound})`,
+    `A bet costs ${betUs.toFixed(0)} µs of processor (PostgreSQL ${usOf("databaseMs").toFixed(0)}), a house round ${roundUs.toFixed(0)}: ${(betUs / roundUs).toFixed(2)} times (goal: ${GOALS.ofRound})`,
   );
   return answer.p99 < GOALS.p99Ms && betUs / roundUs <= GOALS.ofRound;
 }
@@ -202,7 +210,7 @@ async function settleBesideBets(stage: Stage): Promise<boolean> {
   const [many, few] = [await fillMarket(stage, "m", BETS), await fillMarket(stage, "f", SINGLE)];
   const single = await settled(stage, few, SINGLE, 1);
   let isOver = false;
-  const betting = betSteadily(stage, BESIDE_RATE, 3_600, () => isOver);
+  const betting = betSteadily(stage, await offers(stage.db), BESIDE_RATE, 3_600, () => isOver);
   const together = await settled(stage, many, BETS);
   isOver = true;
   const beside = await betting;

@@ -1,8 +1,12 @@
 // A line that tests write themselves: an event with its markets, as a feed would tell it.
 import { randomUUID } from "node:crypto";
+import type { SportsBet } from "@windfall/domain/api/index";
 import type { LegResult, OutcomeChance } from "@windfall/domain/rules/sports/index";
 import type { Clock } from "../src/kernel/clock.ts";
 import type { Database } from "../src/kernel/db.ts";
+import type { BetRequest } from "../src/modules/sports/bet-request.ts";
+import type { BettingDeps } from "../src/modules/sports/deps.ts";
+import { placeBets } from "../src/modules/sports/place-bets.ts";
 import { takeMessages } from "../src/modules/sports/take-messages.ts";
 import type { FeedMessage } from "../src/modules/sports-feed/index.ts";
 
@@ -19,6 +23,13 @@ export interface LineOptions {
   markets?: Readonly<Record<string, Outcomes>>;
   /** From now; an hour without. */
   startsInMs?: number;
+}
+
+/** A bet in a transaction of its own, beside the door that joins those who come together: for races between transactions. */
+export async function placeBet(deps: BettingDeps, playerId: string, request: BetRequest): Promise<SportsBet> {
+  const [placed] = await placeBets(deps, [{ playerId, request }]);
+  if (!placed || "refusal" in placed) throw placed?.refusal;
+  return placed.bet;
 }
 
 let told = 0;

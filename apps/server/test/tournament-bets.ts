@@ -8,9 +8,8 @@ import type { Database } from "../src/kernel/db.ts";
 import { bundledRates, createRates } from "../src/modules/rates/index.ts";
 import { cashOut } from "../src/modules/sports/cash-out.ts";
 import { listOffers } from "../src/modules/sports/cash-out-rules.ts";
-import { placeBet } from "../src/modules/sports/place-bet.ts";
 import { settleDue } from "../src/modules/sports/settle-bets.ts";
-import { leg, type Outcomes, sportsLine } from "./sports.ts";
+import { leg, type Outcomes, placeBet, sportsLine } from "./sports.ts";
 
 /** By sport: hundredths of the stake. Any other does not count. */
 export const SPORT_WEIGHTS: Readonly<Record<number, number>> = { 1: 200, 2: 50 };

@@ -23,6 +23,7 @@ import {
 } from "../modules/game-wallet/index.ts";
 import { houseGames } from "../modules/house-games/index.ts";
 import { createStudio, type SandboxStudio } from "../modules/sandbox-studio/index.ts";
+import { type BetDoor, createBetDoor } from "../modules/sports/index.ts";
 import { publishBalances } from "../modules/wallet/index.ts";
 import { type Publisher, publishOn } from "../realtime/index.ts";
 import type { Cashier } from "./cashier.ts";
@@ -33,6 +34,8 @@ export interface Arcade {
   /** Who may call our wallet, and by which secret. */
   callers: WalletRoutesDeps;
   news: PlayNews;
+  /** What bets on sports are placed through. */
+  bets: BetDoor;
   /** Only in demo mode. */
   studio: SandboxStudio | undefined;
   /** Waits for the plays under way, and publishes what they changed. */
@@ -52,9 +55,16 @@ export function createArcade(
     publishBalances: (playerIds) => publishBalances(cashier.wallet, publish, playerIds),
     readLastBets: (roundIds) => db.read((reader) => listLastBets(reader, roundIds)),
   });
-  const wallet = createGameWallet({
-    ...{ db, databaseUrl, clock, log, metrics, news },
-    ...(patienceMs !== undefined && { giveUpMs: patienceMs }),
+  const patience = patienceMs !== undefined && { giveUpMs: patienceMs };
+  const wallet = createGameWallet({ db, databaseUrl, clock, log, metrics, news, ...patience });
+  const bets = createBetDoor({
+    db,
+    clock,
+    rates: cashier.rates,
+    log,
+    metrics,
+    onPaid: news.balanceChanged,
+    ...patience,
   });
   const configs = new Map<string, GameProviderConfig>(env.GAME_PROVIDERS.map((config) => [config.id, config]));
   const adapters = createGameAdapters(env.GAME_PROVIDERS, clock);
@@ -69,9 +79,10 @@ export function createArcade(
     launch: { db, clock, log, adapters, publicOrigin: env.PUBLIC_ORIGIN },
     callers: { clock, wallet, parties: createParties({ db, clock }), configs },
     news,
+    bets,
     studio,
     async close() {
-      await wallet.close();
+      await Promise.all([wallet.close(), bets.close()]);
       await news.close();
     },
   };

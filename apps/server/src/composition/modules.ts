@@ -132,6 +132,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
     ),
     sportsModule({
       ...{ db, clock, publish, rates: cashier.rates },
+      door: arcade.bets,
       sign: (text) => signText(cashier.wallet.signingKey, text),
       openFeed: sportsFeedOf(env, secret, log),
     }),

@@ -3,6 +3,7 @@ export { type AccountIds, accountName, textArray } from "./accounts.ts";
 export { findBalance, listBalancesOf, listPlayerBalances } from "./balances.ts";
 export { balanceChanged } from "./events.ts";
 export { hasPostings, type JournalPage, type JournalPosting, journalEnd, readJournal } from "./journal.ts";
+export { createLaneGroup, type LaneGroupSettings } from "./lane-group.ts";
 export type { Chooser } from "./lane-queue.ts";
 export { createLanes, type Lanes, type LanesSettings, type LaneTools } from "./lanes.ts";
 export { accountIds, lockBalance, lockBalances, post, postAll } from "./post.ts";

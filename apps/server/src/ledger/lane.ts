@@ -1,5 +1,5 @@
 // One connection of a hot door and the batch it has under way. While it is being committed the next one gathers.
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../kernel/log.ts";
 import { isConnectionLost } from "./lane-connection.ts";
 import { giveUpOld, type Waiting } from "./lane-queue.ts";
@@ -16,6 +16,8 @@ const UNKNOWN_ACCOUNT = "WF001";
 
 export interface LaneOptions<Item, Result> {
   log: Logger;
+  /** Waits until it is time for a batch. */
+  gather(): Promise<void>;
   /** The next batch; empty when there is nothing for this lane to do. */
   take(): Waiting<Item, Result>[];
   /** A batch has its answers. */
@@ -55,8 +57,7 @@ export class Lane<Item, Result> {
 
   async #work(): Promise<void> {
     for (;;) {
-      // Callers that were answered together submit together; a turn of the event loop gathers them.
-      await nextTurn();
+      await this.options.gather();
       const batch = this.options.take();
       if (batch.length === 0) break;
       await this.#process(batch);

@@ -91,11 +91,14 @@ export async function lockBalance(tx: Tx, account: AccountRef): Promise<bigint> 
   return held ?? 0n;
 }
 
-/** The same for several players, in the order in which everybody locks them; what each holds, in that order. */
+/** The same for several players, locked in the order in which everybody locks them; what each holds, in the order in which they were named. */
 export async function lockBalances(tx: Tx, accounts: readonly AccountRef[]): Promise<bigint[]> {
-  const ids = [...new Set(await accountIds(tx, accounts))].sort((a, b) => (a < b ? -1 : 1));
-  const [row] = await statementsOn(tx)("select ledger_lock($1::bigint[])::text", [`{${ids.join()}}`]);
-  return (row?.[0] ?? "{}").slice(1, -1).split(",").map(BigInt);
+  const ids = await accountIds(tx, accounts);
+  const inOrder = [...new Set(ids)].sort((a, b) => (a < b ? -1 : 1));
+  const [row] = await statementsOn(tx)("select ledger_lock($1::bigint[])::text", [`{${inOrder.join()}}`]);
+  const held = (row?.[0] ?? "{}").slice(1, -1).split(",").map(BigInt);
+  const byId = new Map(inOrder.map((id, index) => [id, held[index] ?? 0n]));
+  return ids.map((id) => byId.get(id) ?? 0n);
 }
 
 /** One posting. Refuses when a player's account would go below zero; another content under the same key is our mistake. */

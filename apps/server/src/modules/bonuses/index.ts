@@ -82,7 +82,7 @@ export { type BonusSettings, saveSettings, settingsOf } from "./settings.ts";
 export {
   type BettingBonus,
   bonusForBets,
-  holdBonusForBets,
+  holdBonusesForBets,
   shareWithBonus,
   stakeFromBonus,
   workOfBets,

@@ -16,44 +16,67 @@ export interface BettingBonus {
   minOdds: bigint;
 }
 
+interface Purse {
+  playerId: string;
+  currency: string;
+}
+
 /** The active one; undefined also when its time is over. */
 export async function bonusForBets(
   reader: Reader,
-  { playerId, currency, now }: { playerId: string; currency: string; now: Date },
+  { now, ...purse }: Purse & { now: Date },
 ): Promise<BettingBonus | undefined> {
-  const found = await findActive(reader, playerId, currency);
-  return found && (found.endsAt === null || found.endsAt > now) ? found : undefined;
+  const found = (await findActive(reader, [purse])).get(purse.playerId);
+  return found && !isOver(found, now) ? found : undefined;
 }
 
-/** The same for a bet that is placed: what is over is ended first, so that the next one pays. */
-export async function holdBonusForBets(
+/** The same for bets that are placed, by player: what is over is ended first, so that the next one pays. That may move cash. */
+export async function holdBonusesForBets(
   tx: Tx,
-  { playerId, currency, now }: { playerId: string; currency: string; now: Date },
-): Promise<{ bonus: BettingBonus | undefined; hasMoved: boolean }> {
-  const found = await findActive(tx, playerId, currency);
-  if (!found || found.endsAt === null || found.endsAt > now) return { bonus: found, hasMoved: false };
-  await holdBonuses(tx, playerId, currency, now);
-  return { bonus: await findActive(tx, playerId, currency), hasMoved: true };
+  purses: readonly Purse[],
+  now: Date,
+): Promise<ReadonlyMap<string, { bonus: BettingBonus | undefined; hasMoved: boolean }>> {
+  const held = new Map<string, { bonus: BettingBonus | undefined; hasMoved: boolean }>();
+  for (const [playerId, bonus] of await findActive(tx, purses)) {
+    const purse = purses.find((one) => one.playerId === playerId);
+    if (!purse || !isOver(bonus, now)) held.set(playerId, { bonus, hasMoved: false });
+    else {
+      await holdBonuses(tx, playerId, purse.currency, now);
+      held.set(playerId, { bonus: (await findActive(tx, [purse])).get(playerId), hasMoved: true });
+    }
+  }
+  return held;
 }
 
-async function findActive(reader: Reader, playerId: string, currency: string) {
-  const row = await reader
+type ActiveBonus = BettingBonus & { endsAt: Date | null };
+
+const isOver = ({ endsAt }: ActiveBonus, now: Date) => endsAt !== null && endsAt <= now;
+
+/** By player, of those who have one in that currency. */
+async function findActive(reader: Reader, purses: readonly Purse[]): Promise<Map<string, ActiveBonus>> {
+  const [players, currencies] = [purses.map(({ playerId }) => playerId), purses.map(({ currency }) => currency)];
+  const rows = await reader
     .selectFrom("user_bonus")
-    .select(["id", "balance_minor", "max_bet_minor", "terms", "ends_at"])
-    .where("player_id", "=", playerId)
+    .select(["player_id", "id", "balance_minor", "max_bet_minor", "terms", "ends_at"])
     .where("status", "=", "active")
-    .where("currency", "=", currency)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { sports } = (row.terms as unknown as BonusTerms).gamesWagers;
-  return {
-    id: row.id,
-    balanceMinor: BigInt(row.balance_minor),
-    maxBetMinor: row.max_bet_minor === null ? null : BigInt(row.max_bet_minor),
-    weight: BigInt(sports.weight),
-    minOdds: BigInt(sports.minOdds),
-    endsAt: row.ends_at,
-  };
+    .where(sql<boolean>`(player_id, currency) in (select * from unnest(${players}::text[], ${currencies}::text[]))`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { sports } = (row.terms as unknown as BonusTerms).gamesWagers;
+      return [
+        row.player_id,
+        {
+          id: row.id,
+          balanceMinor: BigInt(row.balance_minor),
+          maxBetMinor: row.max_bet_minor === null ? null : BigInt(row.max_bet_minor),
+          weight: BigInt(sports.weight),
+          minOdds: BigInt(sports.minOdds),
+          endsAt: row.ends_at,
+        },
+      ];
+    }),
+  );
 }
 
 export interface BonusBet {

@@ -7,8 +7,11 @@ export {
   type LimitsLeft,
   limitsLeft,
   listRestrained,
+  NO_LIMITS,
   type PlayedToday,
   type PlayLimits,
+  type Restraints,
+  restraintsOf,
   setPlayLimits,
   takeFromDay,
 } from "./play-limits.ts";

@@ -35,13 +35,7 @@ export async function excludePlayer(tx: Tx, playerId: string, until: Date): Prom
 
 /** Absent when the player may play. */
 export async function excludedUntil(reader: Reader, playerId: string, now: Date): Promise<Date | undefined> {
-  const row = await reader
-    .selectFrom("play_limit")
-    .select("excluded_until")
-    .where("player_id", "=", playerId)
-    .where("excluded_until", ">", now)
-    .executeTakeFirst();
-  return row?.excluded_until ?? undefined;
+  return (await restraintsOf(reader, [playerId], now)).get(playerId)?.excludedUntil;
 }
 
 /** Those of some people who keep away from playing, or play within limits of their own: nobody calls them back to it. */
@@ -109,18 +103,47 @@ export async function addToDay(tx: Tx, at: Date, rows: readonly PlayedToday[]): 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export async function limitsLeft(reader: Reader, playerId: string, now: Date): Promise<LimitsLeft> {
-  const row = await reader
+  return (await restraintsOf(reader, [playerId], now)).get(playerId) ?? NO_LIMITS;
+}
+
+export const NO_LIMITS: LimitsLeft = { stakeLeftMinor: undefined, lossLeftMinor: undefined };
+
+export interface Restraints extends LimitsLeft {
+  /** Undefined when the player may play. */
+  excludedUntil: Date | undefined;
+}
+
+/** Of those who have any. */
+export async function restraintsOf(
+  reader: Reader,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Restraints>> {
+  const rows = await reader
     .selectFrom("play_limit")
     .leftJoin("play_today", (join) =>
       join.onRef("play_today.player_id", "=", "play_limit.player_id").on("day", "=", dayOf(now)),
     )
-    .select(["daily_stake_minor", "daily_loss_minor", "staked_minor", "won_minor", "bonus_minor"])
-    .where("play_limit.player_id", "=", playerId)
-    .executeTakeFirst();
-  const staked = BigInt(row?.staked_minor ?? 0);
-  // Own money alone: what bonuses paid is nobody's loss.
-  const lost = staked - BigInt(row?.won_minor ?? 0) - BigInt(row?.bonus_minor ?? 0);
-  return { stakeLeftMinor: leftOf(row?.daily_stake_minor, staked), lossLeftMinor: leftOf(row?.daily_loss_minor, lost) };
+    .select(["play_limit.player_id", "excluded_until", "daily_stake_minor", "daily_loss_minor"])
+    .select(["staked_minor", "won_minor", "bonus_minor"])
+    .where(sql<boolean>`play_limit.player_id = any (${playerIds}::text[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const staked = BigInt(row.staked_minor ?? 0);
+      // Own money alone: what bonuses paid is nobody's loss.
+      const lost = staked - BigInt(row.won_minor ?? 0) - BigInt(row.bonus_minor ?? 0);
+      const isExcluded = row.excluded_until !== null && row.excluded_until > now;
+      return [
+        row.player_id,
+        {
+          excludedUntil: isExcluded ? (row.excluded_until ?? undefined) : undefined,
+          stakeLeftMinor: leftOf(row.daily_stake_minor, staked),
+          lossLeftMinor: leftOf(row.daily_loss_minor, lost),
+        },
+      ];
+    }),
+  );
 }
 
 function leftOf(limit: string | null | undefined, used: bigint): bigint | undefined {

@@ -5,13 +5,12 @@ import { describe, expect, it } from "vitest";
 import { untilSomebodyWaits } from "../../../test/held-lock.ts";
 import { fund, type Player, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { EVEN, leg, sportsLine } from "../../../test/sports.ts";
+import { EVEN, leg, placeBet, sportsLine } from "../../../test/sports.ts";
 import { withoutGuards, withWaitAfterReading } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
 import { decidePending } from "./decide-pending.ts";
-import { placeBet } from "./place-bet.ts";
 import { finishRuling, holdRuling, proposeRuling } from "./rulings.ts";
 
 const { server, clock, visitor, player, ownerUrl } = useTestServer();

@@ -8,7 +8,7 @@ import { BONUS_VECTORS } from "../../../../../packages/domain/test/bonus-vectors
 import { DatabaseStage, giveBonus, type StageDeps, TERMS, wrongBonuses } from "../../../test/bonuses.ts";
 import { fund, playerIdOf } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
-import { leg, type Outcomes, sportsLine } from "../../../test/sports.ts";
+import { leg, type Outcomes, placeBet, sportsLine } from "../../../test/sports.ts";
 import { meetingOf, withAlteredFunction, withWaitAfterReading } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
 import { setPlayLimits } from "../play-limits/index.ts";
@@ -18,7 +18,6 @@ import { listOffers } from "./cash-out-rules.ts";
 import { checkSlip } from "./check-slip.ts";
 import { decidePending } from "./decide-pending.ts";
 import { getBet, listBets } from "./list-bets.ts";
-import { placeBet } from "./place-bet.ts";
 import { settleDue } from "./settle-bets.ts";
 
 const { server, clock, player, ownerUrl } = useTestServer();

@@ -5,8 +5,8 @@ import { emit } from "../../kernel/outbox.ts";
 import { balanceChanged, houseAccount, playerAccount, post } from "../../ledger/index.ts";
 import { shareWithBonus } from "../bonuses/index.ts";
 import { addToDay } from "../play-limits/index.ts";
-import { addExposure } from "./bet-money.ts";
 import { debtsOf, lockDebts, repay, sumOfDebts, writeDebts } from "./debts.ts";
+import { lockExposure } from "./exposure.ts";
 import { bonusPartOf, ownPartOf, potentialOf, pricedLeg, runningOf } from "./running.ts";
 import { type BetRow, placeOf, type ValuedBet } from "./value-bets.ts";
 
@@ -68,6 +68,8 @@ export async function moveExposure(tx: Tx, { bet, legs }: ValuedBet, unitMinor: 
     return { potentialMinor, stakeMinor: running.stakeMinor, usdRateE12: BigInt(bet.usd_rate_e12), freeBetId: null };
   };
   const cashed = BigInt(bet.cashed_unit_minor);
-  await addExposure(tx, places, riskOf(cashed), -1n);
-  await addExposure(tx, places, riskOf(cashed + unitMinor), 1n);
+  const exposure = await lockExposure(tx, places);
+  exposure.add(places, riskOf(cashed), -1n);
+  exposure.add(places, riskOf(cashed + unitMinor));
+  await exposure.save(tx);
 }

@@ -7,13 +7,12 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
-import { lockExposure } from "./bet-money.ts";
 import { moveExposure, payCashOut } from "./cash-out-money.ts";
 import { quoteOf, readQuote } from "./cash-out-quote.ts";
 import type { SportsDeps, SportsWork } from "./deps.ts";
 import { getBet } from "./list-bets.ts";
 import { runningOf } from "./running.ts";
-import { type BetRow, lockValue, placeOf, type ValuedBet } from "./value-bets.ts";
+import { type BetRow, lockValue, type ValuedBet } from "./value-bets.ts";
 
 type CashOutRow = Selectable<DB["sports_cash_out"]>;
 export type CashOutDeps = Pick<SportsDeps, "db" | "clock" | "sign">;
@@ -132,11 +131,10 @@ async function pay(
   { no, unitMinor, leastMinor }: { no: number; unitMinor: bigint; leastMinor: bigint },
   now: Date,
 ): Promise<void> {
-  const { bet, legs, value } = valued;
+  const { bet, value } = valued;
   const running = runningOf(bet);
   const worthMinor = partOfOffer(value.offer?.valueMinor ?? 0n, unitMinor, running.unitMinor);
   const valueMinor = worthMinor > leastMinor ? worthMinor : leastMinor;
-  await lockExposure(tx, legs.map(placeOf));
   await moveExposure(tx, valued, unitMinor);
   const repaidMinor = await payCashOut(tx, bet, { no, unitMinor, valueMinor }, now);
   await close(tx, bet, no, {

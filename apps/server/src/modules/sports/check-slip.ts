@@ -10,11 +10,13 @@ import { limitsLeft } from "../play-limits/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { betBonus, isOpposed } from "./bet-bonus.ts";
 import type { BettingDeps } from "./deps.ts";
+import { eventWinsOf, readExposure } from "./exposure.ts";
 import { freeBetFault } from "./free-bet.ts";
 import { type Judgement, judgeSlip, type Slip } from "./judge-slip.ts";
 import { findPlaceTerms, withPlacePart } from "./place-part.ts";
 import { readSlipFacts, type SlipFacts } from "./slip-facts.ts";
-import { fromUsd, readExposure, stakeBounds } from "./stake-bounds.ts";
+import { stakeBounds } from "./stake-bounds.ts";
+import { fromUsd } from "./usd.ts";
 
 export async function checkSlip(deps: BettingDeps, playerId: string | undefined, asked: Slip): Promise<SlipCheck> {
   const now = deps.clock.now();
@@ -97,7 +99,8 @@ async function leastBound(reader: Reader, input: LimitInput, isFree: boolean) {
   const { prices, size, lines } = judged;
   const bounds = stakeBounds({
     ...{ facts, legs: slip.legs, prices, size, lines, usdRateE12, isFree },
-    exposure: await readExposure(reader, playerId, slip.legs),
+    exposure: await readExposure(reader, slip.legs),
+    eventWins: (await eventWinsOf(reader, [{ playerId, legs: slip.legs }])).get(playerId),
     own: await limitsLeft(reader, playerId, now),
     cashMinor: await findBalance(reader, playerAccount("main", playerId, currency)),
     bonus: bonus && betBonus(bonus, judged),

@@ -5,12 +5,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fund } from "../../../test/money.ts";
 import { useTestServer } from "../../../test/server.ts";
 import { sized } from "../../../test/sized.ts";
-import { EVEN, leg, sportsLine } from "../../../test/sports.ts";
+import { EVEN, leg, placeBet, sportsLine } from "../../../test/sports.ts";
 import { meetingOf, withoutGuards } from "../../../test/weakened.ts";
 import type { Database, Reader } from "../../kernel/db.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
 import type { FeedMessage } from "../sports-feed/index.ts";
-import { placeBet } from "./place-bet.ts";
 import { takeMessages } from "./take-messages.ts";
 
 const { server, clock, player } = useTestServer();

@@ -6,8 +6,9 @@ import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { lockBalance, playerAccount } from "../../ledger/index.ts";
 import { excludedUntil, takeFromDay } from "../play-limits/index.ts";
-import { addExposure, giveStakeBack, lockExposure } from "./bet-money.ts";
+import { giveStakeBack } from "./bet-money.ts";
 import type { SportsWork } from "./deps.ts";
+import { lockExposure } from "./exposure.ts";
 import { judgeSlip, type Slip } from "./judge-slip.ts";
 import { potentialOf, pricedLeg } from "./running.ts";
 import { type LineLeg, lockSlipFacts } from "./slip-facts.ts";
@@ -56,15 +57,18 @@ async function decide(tx: Tx, deps: SportsWork, playerId: string, id: string): P
   const facts = await lockSlipFacts(tx, playerId, slip.legs);
   const now = deps.clock.now();
   const judged = judgeSlip(slip, facts, now);
-  await lockExposure(tx, slip.legs);
+  const exposure = await lockExposure(tx, slip.legs);
   const refusal = firstRefusal([
     ...((await excludedUntil(tx, playerId, now)) ? ["self_excluded" as const] : []),
     ...(judged.reason ? [judged.reason] : []),
     ...legs.flatMap((leg, index) => interruption(leg, facts.legs[index]) ?? []),
     ...(now.getTime() > (bet.decide_at?.getTime() ?? 0) + TOO_LATE_MS ? ["acceptance_timeout" as const] : []),
   ]);
-  if (refusal) await reject(tx, bet, slip, refusal, now);
-  else await accept(tx, bet, slip, judged.prices, now);
+  // What it may pay from now on takes the place of what it might have paid.
+  exposure.add(slip.legs, riskOf(bet, BigInt(bet.potential_minor)), -1n);
+  if (refusal) await reject(tx, bet, refusal, now);
+  else exposure.add(slip.legs, riskOf(bet, await accept(tx, bet, slip, judged.prices, now)));
+  await exposure.save(tx);
 }
 
 function slipOf(bet: BetRow, legs: readonly LegRow[]): Slip {
@@ -92,17 +96,17 @@ const riskOf = (bet: BetRow, potentialMinor: bigint) => ({
   freeBetId: bet.free_bet_id,
 });
 
-async function reject(tx: Tx, bet: BetRow, slip: Slip, refusal: BetRefusal, now: Date): Promise<void> {
+async function reject(tx: Tx, bet: BetRow, refusal: BetRefusal, now: Date): Promise<void> {
   const [stakeMinor, bonusMinor] = [BigInt(bet.stake_minor), BigInt(bet.bonus_minor)];
   await change(tx, bet, { status: "rejected", refusal });
-  await addExposure(tx, slip.legs, riskOf(bet, BigInt(bet.potential_minor)), -1n);
   const { id, player_id: playerId, currency, bonus_id: bonusId, free_bet_id: freeBetId } = bet;
   const played = { stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor: -bonusMinor };
   if (freeBetId === null) await takeFromDay(tx, playerId, bet.requested_at, played);
   await giveStakeBack(tx, { id, playerId, currency, stakeMinor, bonusId, bonusMinor, freeBetId }, now);
 }
 
-async function accept(tx: Tx, bet: BetRow, slip: Slip, prices: readonly PricedLeg[], now: Date): Promise<void> {
+/** Answers what it may pay. */
+async function accept(tx: Tx, bet: BetRow, slip: Slip, prices: readonly PricedLeg[], now: Date): Promise<bigint> {
   const [unitMinor, stakeMinor, capMinor] = [bet.unit_minor, bet.stake_minor, bet.cap_minor].map(BigInt) as [
     bigint,
     bigint,
@@ -126,9 +130,7 @@ async function accept(tx: Tx, bet: BetRow, slip: Slip, prices: readonly PricedLe
         .where("bet_id", "=", bet.id)
         .where("no", "=", index + 1)
         .execute();
-  if (potentialMinor === BigInt(bet.potential_minor)) return;
-  await addExposure(tx, slip.legs, riskOf(bet, BigInt(bet.potential_minor)), -1n);
-  await addExposure(tx, slip.legs, riskOf(bet, potentialMinor), 1n);
+  return potentialMinor;
 }
 
 async function change(

@@ -7,7 +7,7 @@ import { ANYBODY, TERMS as BONUS_TERMS, giveBonus } from "../../../test/bonuses.
 import { playerIdOf } from "../../../test/money.ts";
 import { wrongBalances } from "../../../test/money-invariants.ts";
 import { refusalOf as codeOf, useTestServer } from "../../../test/server.ts";
-import { type LineOptions, leg, sportsLine } from "../../../test/sports.ts";
+import { type LineOptions, leg, placeBet, sportsLine } from "../../../test/sports.ts";
 import { meetingOf, withAlteredFunction, withoutConditionOn, withWaitAfterReading } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
 import { createPromoCodes, saveOffer } from "../bonuses/index.ts";
@@ -15,7 +15,6 @@ import { setPlayLimits } from "../play-limits/index.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
 import { listOffers } from "./cash-out-rules.ts";
 import { decidePending } from "./decide-pending.ts";
-import { placeBet } from "./place-bet.ts";
 import { settleDue } from "./settle-bets.ts";
 
 const { server, clock, player, ownerUrl } = useTestServer();

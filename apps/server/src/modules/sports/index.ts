@@ -13,6 +13,7 @@ import { sportsRoutes } from "./routes.ts";
 import { settleDue } from "./settle-bets.ts";
 import { createFeedWatch, tellStopped } from "./watch-feed.ts";
 
+export { type BetDoor, createBetDoor } from "./bet-door.ts";
 export { type BetFacts, betsByIds } from "./bet-facts.ts";
 export {
   type Bettor,

@@ -33,7 +33,10 @@ export async function withMarkets(
     )
     .where("status", "in", ["active", "suspended"])
     .execute();
-  const stops = await readStops(reader, events);
+  const stops = await readStops(
+    reader,
+    events.map(({ id }) => id),
+  );
   const eventById = new Map(events.map((event) => [event.id, event]));
   const markets = new Map<string, SportsMarket[]>();
   for (const { event_id, key, status, version, outcomes } of rows) {

@@ -106,7 +106,29 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
     reader,
     rows.flatMap(({ id, bonus_id }) => (bonus_id === null ? [] : [id])),
   );
-  return rows.map((row) => ({
+  const ofBet = <Part extends { bet_id: string }>(parts: readonly Part[], id: string) =>
+    parts.filter(({ bet_id }) => bet_id === id);
+  return rows.map((row) =>
+    wireBet(row, ofBet(legs, row.id), {
+      changes: ofBet(changes, row.id),
+      cashOuts: ofBet(cashOuts, row.id),
+      worked: work.get(row.id),
+    }),
+  );
+}
+
+interface BetHistory {
+  changes: readonly Selectable<DB["sports_settlement"]>[];
+  cashOuts: readonly Selectable<DB["sports_cash_out"]>[];
+  /** What it has worked off of its bonus. */
+  worked: string | undefined;
+}
+
+export const NO_HISTORY: BetHistory = { changes: [], cashOuts: [], worked: undefined };
+
+/** A bet as pages show it. */
+export function wireBet(row: BetRow, legs: readonly ShownLeg[], { changes, cashOuts, worked }: BetHistory): SportsBet {
+  return {
     id: row.id,
     clientId: row.client_id,
     kind: row.kind as SportsBet["kind"],
@@ -122,36 +144,28 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
         : {
             stake: fiatFromMinor(BigInt(row.bonus_minor)),
             counts: row.bonus_weight > 0,
-            worked: work.get(row.id) ?? "0.00",
+            worked: worked ?? "0.00",
           },
-    freeBet: freeBetOf(
-      row,
-      legs.filter((leg) => leg.bet_id === row.id),
-    ),
+    freeBet: freeBetOf(row, legs),
     unit: fiatFromMinor(BigInt(row.unit_minor)),
     potential: fiatFromMinor(BigInt(row.potential_minor)),
-    running: stillRunning(
-      row,
-      legs.filter((leg) => leg.bet_id === row.id),
-    ),
-    cashOuts: cashOuts.filter((one) => one.bet_id === row.id).map((one) => cashOutOf(one, row)),
+    running: stillRunning(row, legs),
+    cashOuts: cashOuts.map((one) => cashOutOf(one, row)),
     autoCashOut: row.auto_cash_minor === null ? null : fiatFromMinor(BigInt(row.auto_cash_minor)),
     requestedAt: row.requested_at.toISOString(),
     decideAt: row.decide_at?.toISOString() ?? null,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
     payout: row.payout_minor === null ? null : fiatFromMinor(BigInt(row.payout_minor)),
-    legs: legs.filter((leg) => leg.bet_id === row.id).map(legOf),
-    history: changes
-      .filter((change) => change.bet_id === row.id)
-      .map((change) => ({
-        at: change.settled_at.toISOString(),
-        payout: change.payout_minor === null ? null : fiatFromMinor(BigInt(change.payout_minor)),
-        cash: fiatFromMinor(BigInt(change.cash_minor)),
-        debt: fiatFromMinor(BigInt(change.debt_minor)),
-        messageId: change.message_id,
-      })),
-  }));
+    legs: legs.map(legOf),
+    history: changes.map((change) => ({
+      at: change.settled_at.toISOString(),
+      payout: change.payout_minor === null ? null : fiatFromMinor(BigInt(change.payout_minor)),
+      cash: fiatFromMinor(BigInt(change.cash_minor)),
+      debt: fiatFromMinor(BigInt(change.debt_minor)),
+      messageId: change.message_id,
+    })),
+  };
 }
 
 /** Given back with a bet that was not taken, or of which nothing counted. */
@@ -206,7 +220,10 @@ function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {
     .execute();
 }
 
-function legOf(row: Awaited<ReturnType<typeof legRows>>[number]): SportsBetLeg {
+/** A leg with its event, and with the message that decided it, once there is one. */
+export type ShownLeg = Awaited<ReturnType<typeof legRows>>[number];
+
+function legOf(row: ShownLeg): SportsBetLeg {
   const result = resultOf(row.result);
   const { odds, place = null } = pricedLeg(row);
   const factor = result && legFactor({ odds, place }, result);

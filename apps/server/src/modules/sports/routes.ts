@@ -10,7 +10,6 @@ import { follow, listFollowed, unfollow } from "./favorites.ts";
 import { listFollowing, setFollowing } from "./following.ts";
 import { findBet, getBet, listBets } from "./list-bets.ts";
 import { createLine } from "./list-line.ts";
-import { placeBet } from "./place-bet.ts";
 import { getReceipt } from "./receipt.ts";
 
 export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): void {
@@ -28,7 +27,7 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   implement(api.sports.following, ({ actor }) => deps.db.read((reader) => listFollowing(reader, actor.id)));
   implement(api.sports.setFollowing, ({ actor, body }) => setFollowing(deps, actor.id, body));
   implement(api.sports.checkSlip, ({ actor, body }) => checkSlip(deps, actor?.id, body));
-  implement(api.sports.placeBet, ({ actor, body }) => placeBet(deps, actor.id, body));
+  implement(api.sports.placeBet, ({ actor, body }) => deps.door.place(actor.id, body));
   implement(api.sports.bets, ({ actor, query }) => deps.db.read((reader) => listBets(reader, actor.id, query)));
   implement(api.sports.bet, ({ actor, params }) => deps.db.read((reader) => getBet(reader, actor.id, params.betId)));
   implement(api.sports.receipt, ({ actor, params }) => getReceipt(deps, actor.id, params.betId));

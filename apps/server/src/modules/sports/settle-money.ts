@@ -7,7 +7,6 @@ import { invariant } from "../../kernel/invariant.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { DB } from "../../kernel/schema.ts";
 import {
-  accountIds,
   balanceChanged,
   houseAccount,
   type Line,
@@ -115,11 +114,8 @@ const purseOf = ({ bet }: Settling) => `${bet.player_id} ${bet.currency}`;
 /** What each player has, locked in the order in which everybody locks. */
 async function lockCash(tx: Tx, settlings: readonly Settling[]): Promise<Map<string, bigint>> {
   const purses = new Map(settlings.map((settling) => [purseOf(settling), cashOf(settling)]));
-  const ids = await accountIds(tx, [...purses.values()]);
   const held = await lockBalances(tx, [...purses.values()]);
-  const inOrder = [...ids].sort((a, b) => (a < b ? -1 : 1));
-  const byId = new Map(inOrder.map((id, index) => [id, held[index] ?? 0n]));
-  return new Map([...purses.keys()].map((purse, index) => [purse, byId.get(ids[index] ?? 0n) ?? 0n]));
+  return new Map([...purses.keys()].map((purse, index) => [purse, held[index] ?? 0n]));
 }
 
 /** Changes the balances and debts as it goes, so that a player's next bet of the chunk sees them. */

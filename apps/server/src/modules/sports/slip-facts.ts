@@ -2,12 +2,12 @@
 // the feed, which changes them under a stronger lock, comes either before the reading or after the commit.
 import type { SportsBoard } from "@windfall/domain/api/index";
 import type { OutcomeChance, PlaceShare } from "@windfall/domain/rules/sports/index";
-import type { Selectable } from "kysely";
-import type { Reader, Tx } from "../../kernel/db.ts";
+import { type Selectable, sql } from "kysely";
+import { askTogether, type Reader, type Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { joinBettors } from "./market-turns.ts";
 import type { OutcomeRow } from "./outcome-row.ts";
-import { isMarketStopped, isOutcomeStopped, readStops } from "./stops.ts";
+import { isMarketStopped, isOutcomeStopped, readStops, type StopRow } from "./stops.ts";
 
 export interface WishedLeg {
   eventId: string;
@@ -53,68 +53,103 @@ export interface SlipFacts {
 }
 
 type Place = Pick<WishedLeg, "eventId" | "market" | "outcome">;
+export type EventRow = Selectable<DB["sports_event"]> & { limit_percent: number | null };
+type MarketRow = Pick<
+  Selectable<DB["sports_market"]>,
+  "event_id" | "key" | "status" | "version" | "stops" | "outcomes"
+>;
 
-interface MarketRow {
-  event_id: string;
-  key: string;
-  status: string;
-  version: string;
-  stops: string;
-  outcomes: unknown;
+/** The line and the house's rules, as far as some legs have to do with them. */
+export interface LineFacts {
+  events: ReadonlyMap<string, EventRow>;
+  markets: readonly MarketRow[];
+  stops: readonly StopRow[];
+  house: HouseRow;
+  limits: ReadonlyMap<number, LimitRow>;
+  feedAliveAt: Date | undefined;
 }
 
 export async function readSlipFacts(reader: Reader, playerId: string | undefined, legs: readonly Place[]) {
-  return factsOf(reader, playerId, legs, await marketsOf(reader, legs).execute());
+  const line = await lineOf(reader, legs, await marketsOf(reader, legs).execute());
+  const terms = await bettorTermsOf(reader, playerId === undefined ? [] : [playerId]);
+  return slipFactsOf(line, legs, terms.get(playerId ?? ""));
 }
 
 /** The same for a bet: what it says of the line stays true until the transaction ends. */
 export async function lockSlipFacts(tx: Tx, playerId: string, legs: readonly Place[]): Promise<SlipFacts> {
-  await joinBettors(
-    tx,
-    legs.map(({ eventId }) => eventId),
-  );
-  return factsOf(tx, playerId, legs, await marketsOf(tx, legs).forShare().execute());
+  const line = await lockLine(tx, legs);
+  return slipFactsOf(line, legs, (await bettorTermsOf(tx, [playerId])).get(playerId));
+}
+
+/** For as many bets as come together. */
+export async function lockLine(tx: Tx, legs: readonly Place[]): Promise<LineFacts> {
+  const eventIds = legs.map(({ eventId }) => eventId);
+  const [, markets] = await askTogether(tx, [
+    () => joinBettors(tx, eventIds),
+    () => marketsOf(tx, legs).forShare().execute(),
+  ]);
+  return lineOf(tx, legs, markets);
 }
 
 /** In the order in which everybody locks them. */
 function marketsOf(reader: Reader, legs: readonly Place[]) {
+  const [events, keys] = [legs.map(({ eventId }) => eventId), legs.map(({ market }) => market)];
   return reader
     .selectFrom("sports_market")
     .select(["event_id", "key", "status", "version", "stops", "outcomes"])
-    .where(({ eb, or, and }) =>
-      or(legs.map(({ eventId, market }) => and([eb("event_id", "=", eventId), eb("key", "=", market)]))),
-    )
+    .where(sql<boolean>`(event_id, key) in (select * from unnest(${events}::text[], ${keys}::text[]))`)
     .orderBy("event_id")
     .orderBy("key");
 }
 
-async function factsOf(
-  reader: Reader,
-  playerId: string | undefined,
-  legs: readonly Place[],
-  markets: readonly MarketRow[],
-): Promise<SlipFacts> {
+/** Read behind the locks of the markets, which whoever stops changes. */
+async function lineOf(reader: Reader, legs: readonly Place[], markets: readonly MarketRow[]): Promise<LineFacts> {
   const ids = [...new Set(legs.map(({ eventId }) => eventId))];
-  const events = await reader
+  const [events, house, limits, feed, stops] = await askTogether(reader, [
+    () => eventsOf(reader, ids),
+    () => reader.selectFrom("sports_house").selectAll().executeTakeFirstOrThrow(),
+    () => reader.selectFrom("sports_limit").selectAll().execute(),
+    () => reader.selectFrom("sports_feed").select("alive_at").executeTakeFirst(),
+    () => readStops(reader, ids),
+  ]);
+  return {
+    ...{ markets, stops, house, feedAliveAt: feed?.alive_at },
+    events: new Map(events.map((event) => [event.id, event])),
+    limits: new Map(limits.map((limit) => [limit.sport_id, limit])),
+  };
+}
+
+function eventsOf(reader: Reader, ids: readonly string[]) {
+  return reader
     .selectFrom("sports_event as e")
     .leftJoin("sports_event_terms as t", "t.event_id", "e.id")
     .selectAll("e")
     .select("t.limit_percent")
-    .where("e.id", "in", ids)
+    .where(sql<boolean>`e.id = any (${ids}::text[])`)
     .execute();
-  const house = await reader.selectFrom("sports_house").selectAll().executeTakeFirstOrThrow();
-  const limits = await reader.selectFrom("sports_limit").selectAll().execute();
-  const feed = await reader.selectFrom("sports_feed").select("alive_at").executeTakeFirst();
-  const player =
-    playerId === undefined
-      ? undefined
-      : await reader.selectFrom("sports_player").selectAll().where("player_id", "=", playerId).executeTakeFirst();
-  // Behind the locks of the markets, which whoever stops changes.
-  const stops = await readStops(reader, events);
-  const eventById = new Map(events.map((event) => [event.id, event]));
+}
+
+export type BettorTermsRow = Selectable<DB["sports_player"]>;
+
+/** What staff have said of players, of those of whom they have. */
+export async function bettorTermsOf(
+  reader: Reader,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, BettorTermsRow>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom("sports_player")
+    .selectAll()
+    .where(sql<boolean>`player_id = any (${playerIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row]));
+}
+
+export function slipFactsOf(line: LineFacts, legs: readonly Place[], terms: BettorTermsRow | undefined): SlipFacts {
+  const { events, markets, stops, house, limits, feedAliveAt } = line;
   return {
     legs: legs.map(({ eventId, market: key, outcome }): LineLeg => {
-      const event = eventById.get(eventId);
+      const event = events.get(eventId);
       const market = markets.find((row) => row.event_id === eventId && row.key === key);
       const outcomes = (market?.outcomes ?? []) as OutcomeRow[];
       const [, odds, win, back] = outcomes.find(([id]) => id === outcome) ?? [];
@@ -140,10 +175,8 @@ async function factsOf(
         chance: win === undefined || back === undefined ? undefined : { win, back },
       };
     }),
-    house,
-    limits: new Map(limits.map((limit) => [limit.sport_id, limit])),
-    feedAliveAt: feed?.alive_at,
-    player: { winPercent: player?.win_percent ?? 100, isClosed: player?.is_closed ?? false },
+    ...{ house, limits, feedAliveAt },
+    player: { winPercent: terms?.win_percent ?? 100, isClosed: terms?.is_closed ?? false },
   };
 }
 

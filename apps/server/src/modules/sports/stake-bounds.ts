@@ -1,12 +1,11 @@
-// How much may be staked on a slip, and which limit says so. Limits are rows in US cents; a bet is made in the player's currency.
+// How much may be staked on a slip, and which limit says so.
 import { type BetRefusal, largestUnit, type PricedLeg, priceOf } from "@windfall/domain/rules/sports/index";
-import { sql } from "kysely";
-import type { Reader } from "../../kernel/db.ts";
 import type { LimitsLeft } from "../play-limits/index.ts";
 import type { BetBonus } from "./bet-bonus.ts";
+import type { Exposure } from "./exposure.ts";
 import type { SlipFacts, WishedLeg } from "./slip-facts.ts";
+import { fromUsd } from "./usd.ts";
 
-const RATE_ONE = 10n ** 12n;
 export const NO_LIMIT = 10n ** 17n;
 const OTHER_SPORTS = 0;
 
@@ -14,14 +13,6 @@ export interface StakeBound {
   reason: BetRefusal;
   /** Over all lines. */
   stakeMinor: bigint;
-}
-
-/** What the player and everybody else have at stake on the legs already. */
-export interface Exposure {
-  /** By event, what the player could win there, in their currency. */
-  eventWinMinor: ReadonlyMap<string, bigint>;
-  /** By leg, what the house would lose on its outcome, in US cents. */
-  liabilityUsdMinor: readonly bigint[];
 }
 
 export interface BoundsInput {
@@ -33,6 +24,8 @@ export interface BoundsInput {
   /** US dollars for one unit of the player's currency, times 10^12. */
   usdRateE12: bigint;
   exposure: Exposure;
+  /** By event, what the player could win there already, in their currency. */
+  eventWins: ReadonlyMap<string, bigint> | undefined;
   own: LimitsLeft;
   cashMinor: bigint;
   bonus: BetBonus | undefined;
@@ -40,12 +33,9 @@ export interface BoundsInput {
   isFree: boolean;
 }
 
-export const fromUsd = (usdMinor: bigint, usdRateE12: bigint) => (usdMinor * RATE_ONE) / usdRateE12;
-export const toUsd = (minor: bigint, usdRateE12: bigint) => (minor * usdRateE12) / RATE_ONE;
-
 /** In the order in which refusals are told. */
 export function stakeBounds(input: BoundsInput): StakeBound[] {
-  const { facts, legs, prices, size, lines, usdRateE12, exposure, own, cashMinor, bonus, isFree } = input;
+  const { facts, legs, prices, size, lines, usdRateE12, exposure, eventWins, own, cashMinor, bonus, isFree } = input;
   const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
   const limitsOf = facts.legs.map(({ event }) => {
     const limit = facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS);
@@ -72,19 +62,17 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
     const whole = local(limitsOf[index]?.marketWin ?? 0n);
     return percents.reduce((win, percent) => (win * BigInt(percent)) / 100n, whole);
   });
-  const eventWins = legs.map(({ eventId }, index) => {
-    const left = local(limitsOf[index]?.eventWin ?? 0n) - (exposure.eventWinMinor.get(eventId) ?? 0n);
+  const winsLeft = legs.map(({ eventId }, index) => {
+    const left = local(limitsOf[index]?.eventWin ?? 0n) - (eventWins?.get(eventId) ?? 0n);
     return left > 0n ? left : 0n;
   });
-  const liabilities = legs.map((_, index) =>
-    local((limitsOf[index]?.liability ?? 0n) - (exposure.liabilityUsdMinor[index] ?? 0n)),
-  );
+  const liabilities = legs.map((leg, index) => local((limitsOf[index]?.liability ?? 0n) - exposure.liabilityOf(leg)));
   const ofHouse: StakeBound[] = [
     {
       reason: "stake_above_max",
       stakeMinor: unit({ net: marketWins, stake: local(BigInt(facts.house.max_stake_minor)) }),
     },
-    { reason: "event_limit", stakeMinor: unit({ net: eventWins }) },
+    { reason: "event_limit", stakeMinor: unit({ net: winsLeft }) },
     { reason: "payout_above_cap", stakeMinor: unit({ cap: local(BigInt(facts.house.cap_minor)) }) },
     { reason: "liability_full", stakeMinor: unit({ net: liabilities }) },
   ];
@@ -115,44 +103,4 @@ function bonusBounds(cashMinor: bigint, bonus: BetBonus | undefined): StakeBound
   if (maxBetMinor === null || maxBetMinor >= bothMinor) return [short(bothMinor)];
   const mostMinor = maxBetMinor > cashMinor ? maxBetMinor : cashMinor;
   return [short(bothMinor), { reason: "bonus_max_bet", stakeMinor: mostMinor }];
-}
-
-export async function readExposure(reader: Reader, playerId: string, legs: readonly WishedLeg[]): Promise<Exposure> {
-  const wins = await reader
-    .selectFrom("sports_leg as l")
-    .innerJoin("sports_bet as b", (join) =>
-      join.onRef("b.player_id", "=", "l.player_id").onRef("b.id", "=", "l.bet_id"),
-    )
-    .select([
-      "l.event_id",
-      sql<string>`sum((b.potential_minor - case when b.free_bet_id is null then b.stake_minor else 0 end) * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor)`.as(
-        "win",
-      ),
-    ])
-    .where("l.player_id", "=", playerId)
-    // The place part of an each-way bet is a second leg of the same bet.
-    .where("l.place_n", "is", null)
-    .where("b.status", "in", ["pending", "open"])
-    .where(
-      "l.event_id",
-      "in",
-      legs.map(({ eventId }) => eventId),
-    )
-    .groupBy("l.event_id")
-    .execute();
-  const rows = await reader
-    .selectFrom("sports_exposure")
-    .selectAll()
-    .where(({ eb, or, and }) =>
-      or(legs.map(({ eventId, market }) => and([eb("event_id", "=", eventId), eb("market_key", "=", market)]))),
-    )
-    .execute();
-  return {
-    eventWinMinor: new Map(wins.map(({ event_id, win }) => [event_id, BigInt(win)])),
-    liabilityUsdMinor: legs.map(({ eventId, market, outcome }) => {
-      const own = rows.filter((row) => row.event_id === eventId && row.market_key === market);
-      const payout = own.find((row) => row.outcome === outcome)?.payout_minor ?? "0";
-      return own.reduce((left, row) => left - BigInt(row.stake_minor), BigInt(payout));
-    }),
-  };
 }

@@ -22,23 +22,14 @@ export interface StopScope {
 }
 
 /** Every stop that covers something of these events. */
-export async function readStops(
-  reader: Reader,
-  events: readonly { id: string; sport_id: number }[],
-): Promise<StopRow[]> {
-  if (events.length === 0) return [];
+export async function readStops(reader: Reader, eventIds: readonly string[]): Promise<StopRow[]> {
+  if (eventIds.length === 0) return [];
   return reader
     .selectFrom("sports_stop")
     .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        eb(
-          "event_id",
-          "in",
-          events.map(({ id }) => id),
-        ),
-        and([eb("event_id", "is", null), eb("sport_id", "in", [...new Set(events.map(({ sport_id }) => sport_id))])]),
-      ]),
+    .where(
+      sql<boolean>`event_id = any (${eventIds}::text[])
+        or (event_id is null and sport_id in (select e.sport_id from sports_event e where e.id = any (${eventIds}::text[])))`,
     )
     .execute();
 }

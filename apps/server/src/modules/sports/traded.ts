@@ -112,7 +112,10 @@ export async function listTraded(
     limit ${filter.limit} offset ${filter.offset}`.execute(reader as never);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from sports_event e where ${where}`.execute(reader as never);
-  const stops = await readStops(reader, rows);
+  const stops = await readStops(
+    reader,
+    rows.map(({ id }) => id),
+  );
   return { items: rows.map((row) => tradedOf(row, stops)), total: counted[0]?.total ?? 0 };
 }
 
@@ -161,7 +164,7 @@ export async function findTraded(reader: Reader, id: string): Promise<TradedDeta
   const { rows } = await selected(sql`e.id = ${id}`).execute(reader as never);
   const [row] = rows;
   if (!row) return undefined;
-  const stops = await readStops(reader, [row]);
+  const stops = await readStops(reader, [row.id]);
   const { count } = await reader
     .selectFrom("sports_leg")
     .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -6,12 +6,11 @@ import { auditOf, staffMember } from "../../../../test/desk.ts";
 import { untilSomebodyWaits } from "../../../../test/held-lock.ts";
 import { fund, type Player } from "../../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../../test/server.ts";
-import { EVEN, leg, sportsLine } from "../../../../test/sports.ts";
+import { EVEN, leg, placeBet, sportsLine } from "../../../../test/sports.ts";
 import { withoutGuards, withWaitAfterReading } from "../../../../test/weakened.ts";
 import type { Database } from "../../../kernel/db.ts";
 import { bundledRates, createRates } from "../../rates/index.ts";
 import { decidePending } from "../../sports/decide-pending.ts";
-import { placeBet } from "../../sports/place-bet.ts";
 
 const desk = useTestServer();
 const { server, clock, player, ownerUrl } = desk;
