@@ -9,6 +9,7 @@ import type { BettingDeps } from "../src/modules/sports/deps.ts";
 import { placeBets } from "../src/modules/sports/place-bets.ts";
 import { takeMessages } from "../src/modules/sports/take-messages.ts";
 import type { FeedMessage } from "../src/modules/sports-feed/index.ts";
+import { withAlteredFunction } from "./weakened.ts";
 
 /** Odds, with a chance where bets are to be cashed out. */
 type Price = number | null | { odds: number; chance: OutcomeChance };
@@ -30,6 +31,16 @@ export async function placeBet(deps: BettingDeps, playerId: string, request: Bet
   const [placed] = await placeBets(deps, [{ playerId, request }]);
   if (!placed || "refusal" in placed) throw placed?.refusal;
   return placed.bet;
+}
+
+/** Runs the work while bets and cash-outs lock neither markets nor what is at stake on them. */
+export function withoutMarketLocks<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  const markets = (definition: string) =>
+    definition.replace(" for share", "").replace("perform sports_join_bettors(ids);", "");
+  const exposure = (definition: string) => definition.replace(" for update", "");
+  return withAlteredFunction(ownerUrl, "sports_line", markets, () =>
+    withAlteredFunction(ownerUrl, "sports_hold_exposure", exposure, work),
+  );
 }
 
 let told = 0;

@@ -66,7 +66,7 @@ export async function withoutAccountLocks<T>(ownerUrl: string, postings: number,
 }
 
 /**
- * The same database, where nobody locks a row or takes a turn, and no change of an order looks at the state it leaves. `afterReading` is waited for after
+ * The same database, where nobody locks a row, and no change of an order looks at the state it leaves. `afterReading` is waited for after
  * each reading of the table, so that others can read the same before anybody writes.
  */
 export function withoutGuards(
@@ -81,8 +81,6 @@ export function withoutGuards(
         const where = without(["state", "status"], node.where.where);
         return where ? { ...node, where: WhereNode.create(where) } : node;
       }
-      if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes("pg_advisory_xact_lock")))
-        return RawNode.createWithSql("select");
       if (!SelectQueryNode.is(node)) return node;
       if (node.endModifiers && isFrom(node, table)) reading.add(queryId);
       const { endModifiers: _, ...withoutLock } = node;
@@ -99,12 +97,16 @@ export function withoutGuards(
   };
 }
 
-/** The same database, where each transaction that has read the table waits, so that others can read the same before anybody writes. */
+/**
+ * The same database, where each transaction that has read the table, or has called the function of this name, waits, so that others can read the same before
+ * anybody writes.
+ */
 export function withWaitAfterReading(inner: Database, table: string, wait: () => Promise<void>): Database {
   const reading = new WeakSet<object>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      if (SelectQueryNode.is(node) && isFrom(node, table)) reading.add(queryId);
+      const isCall = RawNode.is(node) && node.sqlFragments.some((text) => text.includes(`${table}(`));
+      if (isCall || (SelectQueryNode.is(node) && isFrom(node, table))) reading.add(queryId);
       return node;
     },
     async transformResult({ result, queryId }) {

@@ -96,24 +96,6 @@ export async function signal(tx: Tx, channel: string, about: string): Promise<vo
   pendingSignals.set(tx, [...(pendingSignals.get(tx) ?? []), { channel, about }]);
 }
 
-type Answers<Queries extends readonly (() => Promise<unknown>)[]> = {
-  [At in keyof Queries]: Awaited<ReturnType<Queries[At]>>;
-};
-
-/**
- * Queries of which none needs the answer of another. On the one connection of a transaction they are sent together and answered in their order; a reader
- * would take a connection for each from those who wait for one, so there they follow each other.
- */
-export async function askTogether<const Queries extends readonly (() => Promise<unknown>)[]>(
-  reader: Reader,
-  queries: Queries,
-): Promise<Answers<Queries>> {
-  if (reader.isTransaction) return (await Promise.all(queries.map((ask) => ask()))) as Answers<Queries>;
-  const answers: unknown[] = [];
-  for (const ask of queries) answers.push(await ask());
-  return answers as Answers<Queries>;
-}
-
 /** What time it is by the database's clock, in milliseconds. */
 export async function readTime(reader: Reader): Promise<number> {
   const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(

@@ -2,3 +2,5 @@
 import { event } from "../kernel/outbox.ts";
 
 export const balanceChanged = event<{ playerId: string }>("balance.changed");
+/** Of many at once, by work that goes over all of them. */
+export const balancesChanged = event<{ playerIds: readonly string[] }>("balances.changed");

@@ -1,7 +1,7 @@
 // The only code that moves money. Everybody else imports this file.
 export { type AccountIds, accountName, textArray } from "./accounts.ts";
 export { findBalance, listBalancesOf, listPlayerBalances } from "./balances.ts";
-export { balanceChanged } from "./events.ts";
+export { balanceChanged, balancesChanged } from "./events.ts";
 export { hasPostings, type JournalPage, type JournalPosting, journalEnd, readJournal } from "./journal.ts";
 export { createLaneGroup, type LaneGroupSettings } from "./lane-group.ts";
 export type { Chooser } from "./lane-queue.ts";

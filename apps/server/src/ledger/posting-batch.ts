@@ -1,7 +1,7 @@
 // The language of the SQL function `ledger_post`: postings become arrays, its answer becomes results.
 import type { Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
-import { accountName, resolveAccounts, textArray } from "./accounts.ts";
+import { type AccountIds, accountName, resolveAccounts, textArray } from "./accounts.ts";
 import { checkPosting, isPlayerAccount } from "./check-posting.ts";
 import { askToRunAgain, statementsOn } from "./post.ts";
 import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
@@ -130,13 +130,21 @@ function resultOf(
   return { status: status === "d" ? "done" : "duplicate", postingId, balances };
 }
 
-/** Many postings with different keys as one statement, inside the caller's transaction; a refused one refuses nothing of the others. */
-export async function postTogether(tx: Tx, postings: readonly Posting[]): Promise<PostingResult[]> {
+/**
+ * Many postings with different keys as one statement, inside the caller's transaction; a refused one refuses nothing of the others. Ids of accounts that the
+ * transaction has looked up already are not asked for again.
+ */
+export async function postTogether(
+  tx: Tx,
+  postings: readonly Posting[],
+  known: AccountIds = new Map(),
+): Promise<PostingResult[]> {
   if (postings.length === 0) return [];
   postings.forEach(checkPosting);
   const run = statementsOn(tx);
   const batch = new Batch(postings);
-  batch.takeIds(await resolveAccounts(run, batch.takeIds(new Map())));
+  const unknown = batch.takeIds(known);
+  if (unknown.size > 0) batch.takeIds(await resolveAccounts(run, unknown));
   const [row] = await run(POST_STATEMENT, batch.encode()).catch(askToRunAgain);
   return batch.decode(row);
 }

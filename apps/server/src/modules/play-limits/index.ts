@@ -10,7 +10,7 @@ export {
   NO_LIMITS,
   type PlayedToday,
   type PlayLimits,
-  type Restraints,
+  type RestraintRow,
   restraintsOf,
   setPlayLimits,
   takeFromDay,

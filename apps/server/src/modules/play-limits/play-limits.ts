@@ -35,7 +35,7 @@ export async function excludePlayer(tx: Tx, playerId: string, until: Date): Prom
 
 /** Absent when the player may play. */
 export async function excludedUntil(reader: Reader, playerId: string, now: Date): Promise<Date | undefined> {
-  return (await restraintsOf(reader, [playerId], now)).get(playerId)?.excludedUntil;
+  return (await findRestraints(reader, playerId, now))?.excludedUntil;
 }
 
 /** Those of some people who keep away from playing, or play within limits of their own: nobody calls them back to it. */
@@ -103,7 +103,7 @@ export async function addToDay(tx: Tx, at: Date, rows: readonly PlayedToday[]): 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export async function limitsLeft(reader: Reader, playerId: string, now: Date): Promise<LimitsLeft> {
-  return (await restraintsOf(reader, [playerId], now)).get(playerId) ?? NO_LIMITS;
+  return (await findRestraints(reader, playerId, now)) ?? NO_LIMITS;
 }
 
 export const NO_LIMITS: LimitsLeft = { stakeLeftMinor: undefined, lossLeftMinor: undefined };
@@ -113,37 +113,39 @@ export interface Restraints extends LimitsLeft {
   excludedUntil: Date | undefined;
 }
 
-/** Of those who have any. */
-export async function restraintsOf(
-  reader: Reader,
-  playerIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, Restraints>> {
-  const rows = await reader
+/** What a player has set, and has played today. */
+export interface RestraintRow {
+  player_id: string;
+  excluded_until: Date | null;
+  daily_stake_minor: string | null;
+  daily_loss_minor: string | null;
+  staked_minor: string | null;
+  won_minor: string | null;
+  bonus_minor: string | null;
+}
+
+export function restraintsOf(row: RestraintRow, now: Date): Restraints {
+  const staked = BigInt(row.staked_minor ?? 0);
+  // Own money alone: what bonuses paid is nobody's loss.
+  const lost = staked - BigInt(row.won_minor ?? 0) - BigInt(row.bonus_minor ?? 0);
+  return {
+    excludedUntil: row.excluded_until !== null && row.excluded_until > now ? row.excluded_until : undefined,
+    stakeLeftMinor: leftOf(row.daily_stake_minor, staked),
+    lossLeftMinor: leftOf(row.daily_loss_minor, lost),
+  };
+}
+
+async function findRestraints(reader: Reader, playerId: string, now: Date): Promise<Restraints | undefined> {
+  const row = await reader
     .selectFrom("play_limit")
     .leftJoin("play_today", (join) =>
       join.onRef("play_today.player_id", "=", "play_limit.player_id").on("day", "=", dayOf(now)),
     )
     .select(["play_limit.player_id", "excluded_until", "daily_stake_minor", "daily_loss_minor"])
     .select(["staked_minor", "won_minor", "bonus_minor"])
-    .where(sql<boolean>`play_limit.player_id = any (${playerIds}::text[])`)
-    .execute();
-  return new Map(
-    rows.map((row) => {
-      const staked = BigInt(row.staked_minor ?? 0);
-      // Own money alone: what bonuses paid is nobody's loss.
-      const lost = staked - BigInt(row.won_minor ?? 0) - BigInt(row.bonus_minor ?? 0);
-      const isExcluded = row.excluded_until !== null && row.excluded_until > now;
-      return [
-        row.player_id,
-        {
-          excludedUntil: isExcluded ? (row.excluded_until ?? undefined) : undefined,
-          stakeLeftMinor: leftOf(row.daily_stake_minor, staked),
-          lossLeftMinor: leftOf(row.daily_loss_minor, lost),
-        },
-      ];
-    }),
-  );
+    .where("play_limit.player_id", "=", playerId)
+    .executeTakeFirst();
+  return row && restraintsOf(row, now);
 }
 
 function leftOf(limit: string | null | undefined, used: bigint): bigint | undefined {

@@ -5,8 +5,7 @@ import type { Metrics } from "../../kernel/metrics.ts";
 import { type Chooser, createLaneGroup, type LaneGroupSettings } from "../../ledger/index.ts";
 import type { BetRequest } from "./bet-request.ts";
 import type { BettingDeps } from "./deps.ts";
-import { type AskedBet, placeBets } from "./place-bets.ts";
-import type { PlacedBet } from "./place-new.ts";
+import { type AskedBet, type PlacedBet, placeBets } from "./place-bets.ts";
 
 export interface BetDoor {
   place(playerId: string, request: BetRequest): Promise<SportsBet>;

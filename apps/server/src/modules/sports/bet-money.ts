@@ -3,7 +3,14 @@
 import type { Tx } from "../../kernel/db.ts";
 import { invariant } from "../../kernel/invariant.ts";
 import { emit } from "../../kernel/outbox.ts";
-import { balanceChanged, playerAccount, post, postTogether } from "../../ledger/index.ts";
+import {
+  type AccountIds,
+  balanceChanged,
+  type Posting,
+  playerAccount,
+  post,
+  postTogether,
+} from "../../ledger/index.ts";
 import { keepFreeBet, shareWithBonus, stakeFromBonus } from "../bonuses/index.ts";
 
 export interface BetMoney {
@@ -19,17 +26,15 @@ export interface BetMoney {
 }
 
 /** Of bets that come together; each was found to be covered. */
-export async function takeStakes(tx: Tx, bets: readonly BetMoney[], now: Date): Promise<void> {
+export async function takeStakes(tx: Tx, bets: readonly BetMoney[], accountIds: AccountIds, now: Date): Promise<void> {
+  const postings = bets.map((bet): Posting => {
+    const lines = stakeLines(bet, 1n);
+    return { key: `sports:${bet.id}:stake`, kind: "sports.staked", reference: bet.id, lines };
+  });
   const results = await postTogether(
     tx,
-    bets
-      .map((bet) => ({
-        key: `sports:${bet.id}:stake`,
-        kind: "sports.staked" as const,
-        reference: bet.id,
-        lines: stakeLines(bet, 1n),
-      }))
-      .filter(({ lines }) => lines.length > 0),
+    postings.filter(({ lines }) => lines.length > 0),
+    accountIds,
   );
   invariant(
     results.every(({ status }) => status === "done"),

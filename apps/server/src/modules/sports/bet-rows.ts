@@ -3,9 +3,14 @@ import type { SportsBet } from "@windfall/domain/api/index";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
-import type { Judgement } from "./judge-slip.ts";
+import { addToDay } from "../play-limits/index.ts";
+import { type BetMoney, takeStakes } from "./bet-money.ts";
+import { wishOf } from "./bet-request.ts";
 import { NO_HISTORY, type ShownLeg, wireBet } from "./list-bets.ts";
-import type { LineFacts, SlipFacts, WishedLeg } from "./slip-facts.ts";
+import type { TakenBet } from "./place-bets.ts";
+import type { PlaceFacts } from "./place-facts.ts";
+import type { LineFacts } from "./slip-facts.ts";
+import type { JudgedSlip, Stake } from "./stake-of.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
 type LegRow = Selectable<DB["sports_leg"]>;
@@ -16,17 +21,44 @@ export interface BetRows {
 }
 
 /** What nothing has happened to yet. */
-export const NEW_BET = {
+const NEW_BET = {
   ...{ refusal: null, settled_at: null, payout_minor: null, settlements: 0 },
   ...{ cashed_unit_minor: "0", cashed_value_minor: "0", cash_outs: 0, auto_cash_minor: null },
 } as const satisfies Partial<BetRow>;
 
-export function legRowsOf(
-  { player_id, id }: Pick<BetRow, "player_id" | "id">,
-  legs: readonly WishedLeg[],
-  { facts, judged }: { facts: SlipFacts; judged: Judgement },
-): LegRow[] {
-  return legs.map(({ eventId, market, outcome, place }, index) => {
+export function rowsOf(id: string, slip: JudgedSlip, stake: Stake, now: Date): BetRows {
+  const { bettor, asked, judged } = slip;
+  const waits = judged.delay > 0;
+  const bet: BetRow = {
+    ...NEW_BET,
+    id,
+    player_id: bettor.playerId,
+    client_id: asked.clientId,
+    wish: wishOf(asked) as BetRow["wish"],
+    kind: asked.kind,
+    size: judged.size,
+    lines: judged.lines,
+    unit_minor: String(stake.unitMinor),
+    stake_minor: String(stake.stakeMinor),
+    cap_minor: String(stake.capMinor),
+    potential_minor: String(stake.potentialMinor),
+    currency: bettor.currency,
+    usd_rate_e12: String(bettor.usdRateE12),
+    bonus_id: stake.bonusId,
+    bonus_minor: String(stake.bonusMinor),
+    bonus_weight: Number(stake.bonusWeight),
+    free_bet_id: stake.freeBetId,
+    policy: asked.policy,
+    status: waits ? "pending" : "open",
+    requested_at: now,
+    decide_at: waits ? new Date(now.getTime() + judged.delay * 1_000) : null,
+    accepted_at: waits ? null : now,
+  };
+  return { bet, legs: legRowsOf(bet, slip) };
+}
+
+function legRowsOf({ player_id, id }: BetRow, { request, facts, judged }: JudgedSlip): LegRow[] {
+  return request.legs.map(({ eventId, market, outcome, place }, index) => {
     const { event, market: state } = facts.legs[index] ?? {};
     return {
       player_id,
@@ -49,16 +81,32 @@ export function legRowsOf(
   });
 }
 
-/** However many there are, two statements whose texts are always the same. */
-export async function insertBets(tx: Tx, rows: readonly BetRows[]): Promise<void> {
-  const bets = JSON.stringify(rows.map(({ bet }) => bet));
-  const legs = JSON.stringify(rows.flatMap((row) => row.legs));
-  await sql`insert into sports_bet select * from jsonb_populate_recordset(null::sports_bet, ${bets}::jsonb)`.execute(
-    tx,
-  );
-  await sql`insert into sports_leg select * from jsonb_populate_recordset(null::sports_leg, ${legs}::jsonb)`.execute(
-    tx,
-  );
+/** Of bets that were found to be good, however many: the money beside the rows that it belongs to. */
+export async function writeBets(
+  tx: Tx,
+  taken: readonly TakenBet[],
+  { exposure, accountIds }: PlaceFacts,
+  now: Date,
+): Promise<void> {
+  if (taken.length === 0) return;
+  const bets = JSON.stringify(taken.map(({ rows }) => rows.bet));
+  const legs = JSON.stringify(taken.flatMap(({ rows }) => rows.legs));
+  const [events, markets, outcomes, payouts, stakes] = exposure.takeAdded();
+  const paid = taken.filter(({ stake }) => stake.freeBetId === null);
+  const money = paid.map(({ bettor, stake, rows }): BetMoney => ({ ...bettor, ...stake, id: rows.bet.id }));
+  // Sent together: none of them needs the answer of another.
+  await Promise.all([
+    sql`select sports_bet_write(${bets}::jsonb, ${legs}::jsonb, ${events}::text[], ${markets}::text[], ${outcomes}::text[],
+      ${payouts}::bigint[], ${stakes}::bigint[])`.execute(tx),
+    addToDay(
+      tx,
+      now,
+      money.map(({ playerId, stakeMinor, bonusMinor }) => ({
+        ...{ playerId, stakedMinor: stakeMinor, wonMinor: 0n, bonusMinor },
+      })),
+    ),
+    takeStakes(tx, money, accountIds, now),
+  ]);
 }
 
 const UNDECIDED = { message_type: null, told_ms: null, is_house: null, body: null } as const;

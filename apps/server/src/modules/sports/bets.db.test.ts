@@ -5,9 +5,8 @@ import { describe, expect, it } from "vitest";
 import { untilSomebodyWaits } from "../../../test/held-lock.ts";
 import { fund, type Player, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
-import { EVEN, leg, placeBet, sportsLine } from "../../../test/sports.ts";
-import { withoutGuards, withWaitAfterReading } from "../../../test/weakened.ts";
-import type { Database } from "../../kernel/db.ts";
+import { EVEN, leg, placeBet, sportsLine, withoutMarketLocks } from "../../../test/sports.ts";
+import { withWaitAfterReading } from "../../../test/weakened.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
 import { decidePending } from "./decide-pending.ts";
@@ -333,13 +332,12 @@ describe("a live bet", () => {
 
 describe("a bet and the feed or the house at the same moment", () => {
   /** The bet has read its market when the feed speaks: whether the feed was done before the bet was taken. */
-  async function race(
-    weaken: (db: Database, wait: () => Promise<void>) => Database,
-    speak: (eventId: string) => Promise<unknown>,
-  ) {
+  async function race(isLocked: boolean, speak: (eventId: string) => Promise<unknown>) {
     const person = await bettor();
     const playerId = await playerIdOf(server(), person.globalId);
     const eventId = await line().open();
+    // Then what is at stake on the outcome is a row already, whose first writing would hold the market as well.
+    await (await bettor()).client.sports.placeBet(bet([leg(eventId)]));
     let hasRead = () => {};
     const read = new Promise<void>((resolve) => {
       hasRead = resolve;
@@ -348,7 +346,7 @@ describe("a bet and the feed or the house at the same moment", () => {
     const mayGoOn = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const db = weaken(server().db, async () => {
+    const db = withWaitAfterReading(server().db, "sports_bet_facts", async () => {
       hasRead();
       await mayGoOn;
     });
@@ -360,14 +358,14 @@ describe("a bet and the feed or the house at the same moment", () => {
       isSpoken = true;
     });
     // With the lock the feed comes as far as the bet's row; without it, to its end.
-    await (weaken === locked ? untilSomebodyWaits(ownerUrl()) : speaking);
+    await (isLocked ? untilSomebodyWaits(ownerUrl()) : speaking);
     const cameFirst = isSpoken;
     goOn();
     const [placed] = await Promise.all([placing, speaking]);
     return { cameFirst, odds: placed.legs[0]?.odds };
   }
-  const locked = (db: Database, wait: () => Promise<void>) => withWaitAfterReading(db, "sports_market", wait);
-  const unlocked = (db: Database, wait: () => Promise<void>) => withoutGuards(db, "sports_market", wait);
+  const unlockedRace = (speak: (eventId: string) => Promise<unknown>) =>
+    withoutMarketLocks(ownerUrl(), () => race(false, speak));
   const stop = (eventId: string) => line().stop(eventId);
   const lower = (eventId: string) =>
     line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 1_500 } }, { status: "not_started" }));
@@ -386,18 +384,18 @@ describe("a bet and the feed or the house at the same moment", () => {
   };
 
   it("a ruling waits for the bet, which it then decides too; control: without the lock a market that was ruled is bet on", async () => {
-    expect(await race(locked, rule)).toEqual({ cameFirst: false, odds: 2_000 });
-    expect(await race(unlocked, rule)).toEqual({ cameFirst: true, odds: 2_000 });
+    expect(await race(true, rule)).toEqual({ cameFirst: false, odds: 2_000 });
+    expect(await unlockedRace(rule)).toEqual({ cameFirst: true, odds: 2_000 });
   });
 
   it("no bet is taken after a stop, nor at a price that is gone: the feed waits for the bet", async () => {
-    expect(await race(locked, stop)).toEqual({ cameFirst: false, odds: 2_000 });
-    expect(await race(locked, lower)).toEqual({ cameFirst: false, odds: 2_000 });
+    expect(await race(true, stop)).toEqual({ cameFirst: false, odds: 2_000 });
+    expect(await race(true, lower)).toEqual({ cameFirst: false, odds: 2_000 });
   });
 
   it("control: without the lock a bet is taken after the stop, and at the price that is gone", async () => {
-    expect(await race(unlocked, stop)).toEqual({ cameFirst: true, odds: 2_000 });
-    expect(await race(unlocked, lower)).toEqual({ cameFirst: true, odds: 2_000 });
+    expect(await unlockedRace(stop)).toEqual({ cameFirst: true, odds: 2_000 });
+    expect(await unlockedRace(lower)).toEqual({ cameFirst: true, odds: 2_000 });
   });
 });
 

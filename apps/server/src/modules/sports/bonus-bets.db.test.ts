@@ -11,6 +11,7 @@ import { useTestServer } from "../../../test/server.ts";
 import { leg, type Outcomes, placeBet, sportsLine } from "../../../test/sports.ts";
 import { meetingOf, withAlteredFunction, withWaitAfterReading } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
+import { accountIds, playerAccount } from "../../ledger/index.ts";
 import { setPlayLimits } from "../play-limits/index.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
 import { cashOut } from "./cash-out.ts";
@@ -207,6 +208,8 @@ it("the bet that works the last off pays its share first, and what is left becom
 
 it("a lost bet leaves a bonus that holds nothing lost; a correction brings it back to life", async () => {
   const { playerId } = await bettor("0.00", 10_00n);
+  // Whoever opens it first would be waited for by the other.
+  await server().db.transact((tx) => accountIds(tx, [playerAccount("staked", playerId, "USD")]));
   const eventId = await event();
   await place(playerId, eventId, { stake: "10.00" });
   await line().settle(eventId, lost);
@@ -295,6 +298,8 @@ const globalIdOf = async (playerId: string) =>
 /** Two bets at once, each of which would take the whole bonus; both read it before either goes on, if they can. */
 async function twoAtOnce(isLocked: boolean): Promise<string[]> {
   const { playerId } = await bettor("0.00", 10_00n);
+  // Whoever opens it first would be waited for by the other.
+  await server().db.transact((tx) => accountIds(tx, [playerAccount("staked", playerId, "USD")]));
   // Of two events, or they would meet at the risk of one outcome before.
   const events = [await event(), await event()];
   const meeting = isLocked ? async () => undefined : meetingOf(2);

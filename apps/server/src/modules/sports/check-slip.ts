@@ -100,7 +100,7 @@ async function leastBound(reader: Reader, input: LimitInput, isFree: boolean) {
   const bounds = stakeBounds({
     ...{ facts, legs: slip.legs, prices, size, lines, usdRateE12, isFree },
     exposure: await readExposure(reader, slip.legs),
-    eventWins: (await eventWinsOf(reader, [{ playerId, legs: slip.legs }])).get(playerId),
+    eventWins: await eventWinsOf(reader, playerId, slip.legs),
     own: await limitsLeft(reader, playerId, now),
     cashMinor: await findBalance(reader, playerAccount("main", playerId, currency)),
     bonus: bonus && betBonus(bonus, judged),

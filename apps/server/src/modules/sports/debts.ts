@@ -1,4 +1,5 @@
 // What players owe after corrections, by the bet that brought it: repaid from what bets pay and from nothing else.
+import { sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
 
 export interface Debt {
@@ -16,7 +17,7 @@ export async function lockDebts(tx: Tx, playerIds: readonly string[]): Promise<D
   const rows = await tx
     .selectFrom("sports_debt")
     .selectAll()
-    .where("player_id", "in", [...new Set(playerIds)])
+    .where(sql<boolean>`player_id = any (${[...new Set(playerIds)]}::text[])`)
     .where("owed_minor", ">", "0")
     .orderBy("player_id")
     .orderBy("since")

@@ -1,6 +1,6 @@
 // What is at stake on outcomes: what the house would lose by each, in US cents, and what one player could win on an event.
 import { type Selectable, sql } from "kysely";
-import { askTogether, type Reader, type Tx } from "../../kernel/db.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
 import type { DB } from "../../kernel/schema.ts";
 import { toUsd } from "./usd.ts";
 
@@ -16,6 +16,10 @@ export interface Risk {
   usdRateE12: bigint;
   freeBetId: string | null;
 }
+
+/** Of the table, or of JSON. */
+export type ExposureRow = Omit<Selectable<DB["sports_exposure"]>, "payout_minor" | "stake_minor"> &
+  Record<"payout_minor" | "stake_minor", string | number>;
 
 interface Sums {
   payoutMinor: bigint;
@@ -37,7 +41,7 @@ export class Exposure {
   readonly #markets = new Map<string, Map<string, Sums>>();
   readonly #added = new Map<string, ExposedLeg & Sums>();
 
-  constructor(rows: readonly Selectable<DB["sports_exposure"]>[] = []) {
+  constructor(rows: readonly ExposureRow[] = []) {
     for (const { event_id, market_key, outcome, payout_minor, stake_minor } of rows)
       this.#outcomesOf(event_id, market_key).set(outcome, {
         payoutMinor: BigInt(payout_minor),
@@ -68,20 +72,26 @@ export class Exposure {
     }
   }
 
+  /** What was added, by outcome: columns for the functions that write it. */
+  takeAdded(): [events: string[], markets: string[], outcomes: string[], payouts: string[], stakes: string[]] {
+    const added = [...this.#added.values()].filter((sums) => sums.payoutMinor !== 0n || sums.stakeMinor !== 0n);
+    this.#added.clear();
+    return [
+      added.map(({ eventId }) => eventId),
+      added.map(({ market }) => market),
+      added.map(({ outcome }) => outcome),
+      added.map(({ payoutMinor }) => String(payoutMinor)),
+      added.map(({ stakeMinor }) => String(stakeMinor)),
+    ];
+  }
+
   /** Writes what was added. The rows are there and locked. */
   async save(tx: Tx): Promise<void> {
-    const added = [...this.#added.values()].filter(
-      ({ payoutMinor, stakeMinor }) => payoutMinor !== 0n || stakeMinor !== 0n,
-    );
-    this.#added.clear();
-    if (added.length === 0) return;
-    const column = (read: (leg: ExposedLeg & Sums) => string) => added.map(read);
+    const [events, markets, outcomes, payouts, stakes] = this.takeAdded();
+    if (events.length === 0) return;
     await sql`
-      update sports_exposure e set payout_minor = e.payout_minor + n.payout, stake_minor = e.stake_minor + n.stake
-      from unnest(${column(({ eventId }) => eventId)}::text[], ${column(({ market }) => market)}::text[],
-        ${column(({ outcome }) => outcome)}::text[], ${column(({ payoutMinor }) => String(payoutMinor))}::bigint[],
-        ${column(({ stakeMinor }) => String(stakeMinor))}::bigint[]) n(event_id, market_key, outcome, payout, stake)
-      where (e.event_id, e.market_key, e.outcome) = (n.event_id, n.market_key, n.outcome)`.execute(tx);
+      select sports_add_exposure(${events}::text[], ${markets}::text[], ${outcomes}::text[], ${payouts}::bigint[],
+        ${stakes}::bigint[])`.execute(tx);
   }
 
   #outcomesOf(eventId: string, market: string): Map<string, Sums> {
@@ -94,61 +104,42 @@ export class Exposure {
   }
 }
 
-function rowsOf(reader: Reader, legs: readonly ExposedLeg[]) {
-  const [events, keys] = [legs.map(({ eventId }) => eventId), legs.map(({ market }) => market)];
-  return reader
+export async function readExposure(reader: Reader, legs: readonly ExposedLeg[]): Promise<Exposure> {
+  const { events, markets } = columnsOf(legs);
+  const rows = await reader
     .selectFrom("sports_exposure")
     .selectAll()
-    .where(sql<boolean>`(event_id, market_key) in (select * from unnest(${events}::text[], ${keys}::text[]))`);
-}
-
-export async function readExposure(reader: Reader, legs: readonly ExposedLeg[]): Promise<Exposure> {
-  return new Exposure(await rowsOf(reader, legs).execute());
-}
-
-/** Bets on one market pass one after the other from here on, so that two cannot both fit under what the house risks on it. */
-export async function lockExposure(tx: Tx, legs: readonly ExposedLeg[]): Promise<Exposure> {
-  if (legs.length === 0) return new Exposure();
-  const [events, keys] = [legs.map(({ eventId }) => eventId), legs.map(({ market }) => market)];
-  const outcomes = legs.map(({ outcome }) => outcome);
-  const [, rows] = await askTogether(tx, [
-    // Before anything is locked, and in one order: two who add the same rows wait for each other, but not in a circle.
-    () =>
-      sql`
-        insert into sports_exposure (event_id, market_key, outcome, payout_minor, stake_minor)
-        select distinct n.event_id, n.market_key, n.outcome, 0, 0
-        from unnest(${events}::text[], ${keys}::text[], ${outcomes}::text[]) n(event_id, market_key, outcome) order by 1, 2, 3
-        on conflict do nothing`.execute(tx),
-    () => rowsOf(tx, legs).orderBy("event_id").orderBy("market_key").orderBy("outcome").forUpdate().execute(),
-  ]);
+    .where(sql<boolean>`(event_id, market_key) in (select * from unnest(${events}::text[], ${markets}::text[]))`)
+    .execute();
   return new Exposure(rows);
 }
 
-interface Bettings {
-  playerId: string;
-  legs: readonly ExposedLeg[];
+/** Bets on these markets pass one after the other from here on. */
+export async function lockExposure(tx: Tx, legs: readonly ExposedLeg[]): Promise<Exposure> {
+  const { events, markets, outcomes } = columnsOf(legs);
+  const { rows } = await sql<{ held: ExposureRow[] }>`
+    select sports_hold_exposure(${events}::text[], ${markets}::text[], ${outcomes}::text[]) as held`.execute(tx);
+  return new Exposure(rows[0]?.held);
 }
 
-/** By player and event, what the player could win there, in their currency. */
+export function columnsOf(legs: readonly ExposedLeg[]) {
+  return {
+    events: legs.map(({ eventId }) => eventId),
+    markets: legs.map(({ market }) => market),
+    outcomes: legs.map(({ outcome }) => outcome),
+  };
+}
+
+/** By event, what the player could win there, in their currency. */
 export async function eventWinsOf(
   reader: Reader,
-  bettings: readonly Bettings[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, bigint>>> {
-  const pairs = bettings.flatMap(({ playerId, legs }) => legs.map(({ eventId }) => ({ playerId, eventId })));
-  // The place part of an each-way bet is a second leg of the same bet.
-  const { rows } = await sql<{ player_id: string; event_id: string; win: string }>`
-    select n.player_id, n.event_id, sum((b.potential_minor - case when b.free_bet_id is null then b.stake_minor else 0 end)
-      * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor) as win
-    from (
-      select distinct * from unnest(${pairs.map(({ playerId }) => playerId)}::text[], ${pairs.map(({ eventId }) => eventId)}::text[])
-    ) n(player_id, event_id)
-    join sports_bet b on b.player_id = n.player_id and b.status in ('pending', 'open')
-    join sports_leg l on l.player_id = b.player_id and l.bet_id = b.id and l.event_id = n.event_id and l.place_n is null
-    group by n.player_id, n.event_id`.execute(reader as never);
-  const wins = new Map<string, Map<string, bigint>>();
-  for (const { player_id, event_id, win } of rows) {
-    const own = wins.get(player_id) ?? new Map<string, bigint>();
-    wins.set(player_id, own.set(event_id, BigInt(win)));
-  }
-  return wins;
+  playerId: string,
+  legs: readonly ExposedLeg[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { events } = columnsOf(legs);
+  const { rows } = await sql<{ event_id: string; win: string }>`
+    select event_id, win::text from sports_event_wins(${events.map(() => playerId)}::text[], ${events}::text[])`.execute(
+    reader as never,
+  );
+  return new Map(rows.map(({ event_id, win }) => [event_id, BigInt(win)]));
 }

@@ -10,6 +10,7 @@ import { refusalOf as codeOf, useTestServer } from "../../../test/server.ts";
 import { type LineOptions, leg, placeBet, sportsLine } from "../../../test/sports.ts";
 import { meetingOf, withAlteredFunction, withoutConditionOn, withWaitAfterReading } from "../../../test/weakened.ts";
 import type { Database } from "../../kernel/db.ts";
+import { accountIds, playerAccount } from "../../ledger/index.ts";
 import { createPromoCodes, saveOffer } from "../bonuses/index.ts";
 import { setPlayLimits } from "../play-limits/index.ts";
 import { bundledRates, createRates } from "../rates/index.ts";
@@ -224,6 +225,8 @@ it("cannot be cashed out, neither now nor by a rule", async () => {
 async function twoAtOnce(db: Database, meet: () => Promise<void>): Promise<string[]> {
   const one = await guest();
   const waiting = withWaitAfterReading(db, "free_bet", meet);
+  // Whoever opens it first would be waited for by the other.
+  await server().db.transact((tx) => accountIds(tx, [playerAccount("staked", one.playerId, "USD")]));
   const bets = [await open(), await open()].map((eventId) =>
     placeBet({ db: waiting, clock, rates }, one.playerId, bodyOf(one.ids[0] ?? "", eventId)).then(
       () => "accepted",

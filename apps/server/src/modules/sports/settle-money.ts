@@ -7,7 +7,7 @@ import { invariant } from "../../kernel/invariant.ts";
 import { emit } from "../../kernel/outbox.ts";
 import type { DB } from "../../kernel/schema.ts";
 import {
-  balanceChanged,
+  balancesChanged,
   houseAccount,
   type Line,
   lockBalances,
@@ -93,7 +93,7 @@ async function moveTogether(tx: Tx, settlings: readonly Settling[], now: Date): 
   await writeHistory(tx, moved, now);
   await writeDebts(tx, debts, now);
   await addToDay(tx, now, winsOf(moved));
-  for (const playerId of new Set(moved.map(({ bet }) => bet.player_id))) await emit(tx, balanceChanged, { playerId });
+  await emit(tx, balancesChanged, { playerIds: [...new Set(moved.map(({ bet }) => bet.player_id))] });
   const bets = moved.flatMap(settledBet);
   if (bets.length > 0) await emit(tx, betsSettled, { bets });
   return moved;
@@ -175,22 +175,22 @@ async function writeBets(tx: Tx, moved: readonly Moved[], now: Date): Promise<vo
 }
 
 async function writeHistory(tx: Tx, moved: readonly Moved[], now: Date): Promise<void> {
-  await tx
-    .insertInto("sports_settlement")
-    .values(
-      moved.map(({ bet, no, payoutMinor, cashMinor, debtMinor, bonusMinor, messageId }) => ({
-        player_id: bet.player_id,
-        bet_id: bet.id,
-        no,
-        payout_minor: payoutMinor?.toString() ?? null,
-        cash_minor: String(cashMinor),
-        debt_minor: String(debtMinor),
-        bonus_minor: String(bonusMinor),
-        message_id: messageId,
-        settled_at: now,
-      })),
-    )
-    .execute();
+  const rows = moved.map(({ bet, no, payoutMinor, cashMinor, debtMinor, bonusMinor, messageId }) => ({
+    player_id: bet.player_id,
+    bet_id: bet.id,
+    no,
+    payout_minor: payoutMinor?.toString() ?? null,
+    cash_minor: String(cashMinor),
+    debt_minor: String(debtMinor),
+    bonus_minor: String(bonusMinor),
+    message_id: messageId,
+    settled_at: now,
+  }));
+  // One text for chunks of every length, so that it is planned once.
+  await sql`
+    insert into sports_settlement select * from jsonb_populate_recordset(null::sports_settlement, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
 }
 
 /** What first settlements have paid counts against what was lost on the day; what the house gave away was no loss before. */

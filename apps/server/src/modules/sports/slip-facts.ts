@@ -3,11 +3,11 @@
 import type { SportsBoard } from "@windfall/domain/api/index";
 import type { OutcomeChance, PlaceShare } from "@windfall/domain/rules/sports/index";
 import { type Selectable, sql } from "kysely";
-import { askTogether, type Reader, type Tx } from "../../kernel/db.ts";
+import type { Reader, Tx } from "../../kernel/db.ts";
+import { invariant } from "../../kernel/invariant.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { joinBettors } from "./market-turns.ts";
 import type { OutcomeRow } from "./outcome-row.ts";
-import { isMarketStopped, isOutcomeStopped, readStops, type StopRow } from "./stops.ts";
+import { isMarketStopped, isOutcomeStopped, type StopScopeRow } from "./stops.ts";
 
 export interface WishedLeg {
   eventId: string;
@@ -40,109 +40,82 @@ export interface LineLeg {
   chance: OutcomeChance | undefined;
 }
 
-export type HouseRow = Selectable<DB["sports_house"]>;
-export type LimitRow = Selectable<DB["sports_limit"]>;
-
 export interface SlipFacts {
   legs: LineLeg[];
-  house: HouseRow;
-  limits: ReadonlyMap<number, LimitRow>;
+  house: LineFacts["house"];
+  limits: LineFacts["limits"];
   /** When the feed was last heard; undefined where there is none. */
   feedAliveAt: Date | undefined;
   player: { winPercent: number; isClosed: boolean };
 }
 
 type Place = Pick<WishedLeg, "eventId" | "market" | "outcome">;
-export type EventRow = Selectable<DB["sports_event"]> & { limit_percent: number | null };
-type MarketRow = Pick<
-  Selectable<DB["sports_market"]>,
-  "event_id" | "key" | "status" | "version" | "stops" | "outcomes"
->;
+
+/** A row as JSON has it: whole numbers are numbers, which money of limits is far below the end of. */
+type Json<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] extends string ? string | number : Row[Column];
+};
+type EventJson = Json<Selectable<DB["sports_event"]>> & {
+  id: string;
+  status: string;
+  league_name: string;
+  start_at: string;
+};
+export type EventRow = Omit<EventJson, "start_at"> & { start_at: Date; limit_percent: number | null };
+
+/** What `sports_line` answers. */
+export interface LineAnswer {
+  events: (EventJson & { limit_percent: number | null })[] | null;
+  markets: { event_id: string; key: string; status: string; version: number; stops: number; outcomes: OutcomeRow[] }[];
+  stops: StopScopeRow[] | null;
+  house: Json<Selectable<DB["sports_house"]>>;
+  limits: Json<Selectable<DB["sports_limit"]>>[];
+  feedAliveAt: string | null;
+}
 
 /** The line and the house's rules, as far as some legs have to do with them. */
-export interface LineFacts {
+export interface LineFacts extends Pick<LineAnswer, "markets" | "house"> {
   events: ReadonlyMap<string, EventRow>;
-  markets: readonly MarketRow[];
-  stops: readonly StopRow[];
-  house: HouseRow;
-  limits: ReadonlyMap<number, LimitRow>;
+  stops: readonly StopScopeRow[];
+  limits: ReadonlyMap<number, LineAnswer["limits"][number]>;
   feedAliveAt: Date | undefined;
 }
 
-export async function readSlipFacts(reader: Reader, playerId: string | undefined, legs: readonly Place[]) {
-  const line = await lineOf(reader, legs, await marketsOf(reader, legs).execute());
-  const terms = await bettorTermsOf(reader, playerId === undefined ? [] : [playerId]);
-  return slipFactsOf(line, legs, terms.get(playerId ?? ""));
-}
-
-/** The same for a bet: what it says of the line stays true until the transaction ends. */
-export async function lockSlipFacts(tx: Tx, playerId: string, legs: readonly Place[]): Promise<SlipFacts> {
-  const line = await lockLine(tx, legs);
-  return slipFactsOf(line, legs, (await bettorTermsOf(tx, [playerId])).get(playerId));
-}
-
-/** For as many bets as come together. */
-export async function lockLine(tx: Tx, legs: readonly Place[]): Promise<LineFacts> {
-  const eventIds = legs.map(({ eventId }) => eventId);
-  const [, markets] = await askTogether(tx, [
-    () => joinBettors(tx, eventIds),
-    () => marketsOf(tx, legs).forShare().execute(),
-  ]);
-  return lineOf(tx, legs, markets);
-}
-
-/** In the order in which everybody locks them. */
-function marketsOf(reader: Reader, legs: readonly Place[]) {
-  const [events, keys] = [legs.map(({ eventId }) => eventId), legs.map(({ market }) => market)];
-  return reader
-    .selectFrom("sports_market")
-    .select(["event_id", "key", "status", "version", "stops", "outcomes"])
-    .where(sql<boolean>`(event_id, key) in (select * from unnest(${events}::text[], ${keys}::text[]))`)
-    .orderBy("event_id")
-    .orderBy("key");
-}
-
-/** Read behind the locks of the markets, which whoever stops changes. */
-async function lineOf(reader: Reader, legs: readonly Place[], markets: readonly MarketRow[]): Promise<LineFacts> {
-  const ids = [...new Set(legs.map(({ eventId }) => eventId))];
-  const [events, house, limits, feed, stops] = await askTogether(reader, [
-    () => eventsOf(reader, ids),
-    () => reader.selectFrom("sports_house").selectAll().executeTakeFirstOrThrow(),
-    () => reader.selectFrom("sports_limit").selectAll().execute(),
-    () => reader.selectFrom("sports_feed").select("alive_at").executeTakeFirst(),
-    () => readStops(reader, ids),
-  ]);
+export function lineFactsOf({ events, markets, stops, house, limits, feedAliveAt }: LineAnswer): LineFacts {
   return {
-    ...{ markets, stops, house, feedAliveAt: feed?.alive_at },
-    events: new Map(events.map((event) => [event.id, event])),
+    ...{ markets, house, stops: stops ?? [] },
+    feedAliveAt: feedAliveAt === null ? undefined : new Date(feedAliveAt),
+    events: new Map((events ?? []).map((event) => [event.id, { ...event, start_at: new Date(event.start_at) }])),
     limits: new Map(limits.map((limit) => [limit.sport_id, limit])),
   };
 }
 
-function eventsOf(reader: Reader, ids: readonly string[]) {
-  return reader
-    .selectFrom("sports_event as e")
-    .leftJoin("sports_event_terms as t", "t.event_id", "e.id")
-    .selectAll("e")
-    .select("t.limit_percent")
-    .where(sql<boolean>`e.id = any (${ids}::text[])`)
-    .execute();
+async function readLine(reader: Reader, legs: readonly Place[], isHeld: boolean): Promise<LineFacts> {
+  const [events, markets] = [legs.map(({ eventId }) => eventId), legs.map(({ market }) => market)];
+  const { rows } = await sql<{ line: LineAnswer }>`
+    select sports_line(${events}::text[], ${markets}::text[], ${isHeld}) as line`.execute(reader as never);
+  const [answer] = rows;
+  invariant(answer, "sports_line answers");
+  return lineFactsOf(answer.line);
 }
 
+export async function readSlipFacts(reader: Reader, playerId: string | undefined, legs: readonly Place[]) {
+  const terms = await bettorTermsOf(reader, playerId);
+  return slipFactsOf(await readLine(reader, legs, false), legs, terms);
+}
+
+/** The same for a bet: what it says of the line stays true until the transaction ends. */
+export async function lockSlipFacts(tx: Tx, playerId: string, legs: readonly Place[]): Promise<SlipFacts> {
+  const terms = await bettorTermsOf(tx, playerId);
+  return slipFactsOf(await readLine(tx, legs, true), legs, terms);
+}
+
+/** What staff have said of a player. */
 export type BettorTermsRow = Selectable<DB["sports_player"]>;
 
-/** What staff have said of players, of those of whom they have. */
-export async function bettorTermsOf(
-  reader: Reader,
-  playerIds: readonly string[],
-): Promise<ReadonlyMap<string, BettorTermsRow>> {
-  if (playerIds.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom("sports_player")
-    .selectAll()
-    .where(sql<boolean>`player_id = any (${playerIds}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.player_id, row]));
+async function bettorTermsOf(reader: Reader, playerId: string | undefined): Promise<BettorTermsRow | undefined> {
+  if (playerId === undefined) return undefined;
+  return reader.selectFrom("sports_player").selectAll().where("player_id", "=", playerId).executeTakeFirst();
 }
 
 export function slipFactsOf(line: LineFacts, legs: readonly Place[], terms: BettorTermsRow | undefined): SlipFacts {
@@ -151,7 +124,7 @@ export function slipFactsOf(line: LineFacts, legs: readonly Place[], terms: Bett
     legs: legs.map(({ eventId, market: key, outcome }): LineLeg => {
       const event = events.get(eventId);
       const market = markets.find((row) => row.event_id === eventId && row.key === key);
-      const outcomes = (market?.outcomes ?? []) as OutcomeRow[];
+      const outcomes = market?.outcomes ?? [];
       const [, odds, win, back] = outcomes.find(([id]) => id === outcome) ?? [];
       return {
         event: event && {
@@ -167,7 +140,7 @@ export function slipFactsOf(line: LineFacts, legs: readonly Place[], terms: Bett
         market: market && {
           status:
             event && market.status === "active" && isMarketStopped(stops, event, key) ? "suspended" : market.status,
-          version: Number(market.version),
+          version: market.version,
           stops: BigInt(market.stops),
         },
         odds: isOutcomeStopped(stops, eventId, key, outcome) ? null : odds,

@@ -39,7 +39,8 @@ export function stakeBounds(input: BoundsInput): StakeBound[] {
   const local = (usdMinor: bigint) => fromUsd(usdMinor > 0n ? usdMinor : 0n, usdRateE12);
   const limitsOf = facts.legs.map(({ event }) => {
     const limit = facts.limits.get(event?.sportId ?? OTHER_SPORTS) ?? facts.limits.get(OTHER_SPORTS);
-    const ofEvent = (minor: string | undefined) => (BigInt(minor ?? 0) * BigInt(event?.limitPercent ?? 100)) / 100n;
+    const ofEvent = (minor: string | number | undefined) =>
+      (BigInt(minor ?? 0) * BigInt(event?.limitPercent ?? 100)) / 100n;
     return {
       marketWin: ofEvent(limit?.market_win_minor),
       eventWin: ofEvent(limit?.event_win_minor),

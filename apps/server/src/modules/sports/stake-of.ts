@@ -3,14 +3,22 @@ import { fiatToMinor } from "@windfall/domain";
 import { shownOdds, unitOf } from "@windfall/domain/rules/sports/index";
 import type { Tx } from "../../kernel/db.ts";
 import { useFreeBet } from "../bonuses/index.ts";
+import type { LimitsLeft } from "../play-limits/index.ts";
 import { type BetBonus, partsOf } from "./bet-bonus.ts";
 import { refused } from "./bet-request.ts";
 import type { Exposure } from "./exposure.ts";
 import { freeBetFor } from "./free-bet.ts";
-import type { JudgedSlip } from "./place-new.ts";
+import type { Judgement } from "./judge-slip.ts";
+import type { Wanted } from "./place-facts.ts";
 import { potentialOf } from "./running.ts";
+import type { SlipFacts } from "./slip-facts.ts";
 import { NO_LIMIT, stakeBounds } from "./stake-bounds.ts";
 import { fromUsd } from "./usd.ts";
+
+export interface JudgedSlip extends Wanted {
+  facts: SlipFacts;
+  judged: Judgement;
+}
 
 export interface Stake {
   unitMinor: bigint;
@@ -27,6 +35,7 @@ export interface Stake {
 interface Pockets {
   exposure: Exposure;
   eventWins: ReadonlyMap<string, bigint> | undefined;
+  limits: LimitsLeft;
   cashMinor: bigint;
   bonus: BetBonus | undefined;
   now: Date;
@@ -36,14 +45,15 @@ interface Pockets {
 export async function stakeOf(
   tx: Tx,
   betId: string,
-  { bettor, request: { kind, legs, stake, freeBetId }, facts, judged, own }: JudgedSlip,
-  { exposure, eventWins, cashMinor, bonus, now }: Pockets,
+  { bettor, request: { kind, legs, stake, freeBetId }, facts, judged }: JudgedSlip,
+  { exposure, eventWins, limits, cashMinor, bonus, now }: Pockets,
 ): Promise<Stake> {
   const { prices, size, lines } = judged;
   const { usdRateE12 } = bettor;
   const isFree = freeBetId !== undefined;
   const bounds = stakeBounds({
-    ...{ facts, legs, prices, size, lines, usdRateE12, exposure, eventWins, own, cashMinor, bonus, isFree },
+    ...{ facts, legs, prices, size, lines, usdRateE12, exposure, eventWins, cashMinor, bonus, isFree },
+    own: limits,
   });
   const maxMinor = bounds.reduce((least, bound) => (bound.stakeMinor < least ? bound.stakeMinor : least), NO_LIMIT);
   const { unitMinor, stakeMinor } = unitOf(fiatToMinor(stake), lines);

@@ -12,6 +12,8 @@ import { OPEN_STATUSES } from "./open-statuses.ts";
 import type { OutcomeRow } from "./outcome-row.ts";
 
 export type StopRow = Selectable<DB["sports_stop"]>;
+/** What it covers. */
+export type StopScopeRow = Pick<StopRow, "sport_id" | "event_id" | "market_key" | "outcome">;
 
 /** A sport, one of its events, a market of it, an outcome of that. */
 export interface StopScope {
@@ -36,7 +38,7 @@ export async function readStops(reader: Reader, eventIds: readonly string[]): Pr
 
 /** Whether a market is stopped as a whole; what the feed does not call active stays what it is called. */
 export function isMarketStopped(
-  stops: readonly StopRow[],
+  stops: readonly StopScopeRow[],
   event: { id: string; sport_id: number },
   key: string,
 ): boolean {
@@ -48,7 +50,12 @@ export function isMarketStopped(
   );
 }
 
-export function isOutcomeStopped(stops: readonly StopRow[], eventId: string, key: string, outcome: string): boolean {
+export function isOutcomeStopped(
+  stops: readonly StopScopeRow[],
+  eventId: string,
+  key: string,
+  outcome: string,
+): boolean {
   return stops.some((stop) => stop.event_id === eventId && stop.market_key === key && stop.outcome === outcome);
 }
 

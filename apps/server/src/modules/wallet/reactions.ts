@@ -4,7 +4,7 @@ import { type BuyOrderState, personalChannel, type SellOrderState, sellStatus } 
 import type { Publication, Publish } from "@windfall/domain/publications";
 import { type CryptoDepositState, cryptoStatus } from "@windfall/domain/rules/crypto/deposits";
 import { type Reaction, react } from "../../kernel/outbox.ts";
-import { balanceChanged } from "../../ledger/index.ts";
+import { balanceChanged, balancesChanged } from "../../ledger/index.ts";
 import { cryptoDepositChanged } from "../crypto/index.ts";
 import { buyStatus, depositChanged, depositCredited } from "../deposits/index.ts";
 import { listHistory } from "../order-history/index.ts";
@@ -16,6 +16,7 @@ import { publishBalances } from "./publish-balances.ts";
 export function walletReactions(deps: WalletDeps, publish: Publish): Reaction[] {
   return [
     react(balanceChanged, "wallet.publish_balance", ({ playerId }) => publishBalances(deps, publish, [playerId])),
+    react(balancesChanged, "wallet.publish_balances", ({ playerIds }) => publishBalances(deps, publish, playerIds)),
     react(depositChanged, "wallet.publish_deposit", (change) => publishChange(deps, publish, change)),
     react(cryptoDepositChanged, "wallet.publish_crypto_deposit", (change) => publishChange(deps, publish, change)),
     react(withdrawalChanged, "wallet.publish_withdrawal", (change) => publishChange(deps, publish, change)),
