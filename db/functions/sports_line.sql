@@ -42,7 +42,11 @@ begin
         where s.event_id = any (ids) or (s.event_id is null and s.sport_id in (select e.sport_id from sports_event e where e.id = any (ids)))
       ),
       'house', to_jsonb(house),
-      'limits', (select jsonb_agg(to_jsonb(l)) from sports_limit l),
+      -- Of these sports, and the one for those that have none of their own.
+      'limits', (
+        select jsonb_agg(to_jsonb(l)) from sports_limit l
+        where l.sport_id = 0 or l.sport_id in (select e.sport_id from sports_event e where e.id = any (ids))
+      ),
       'feedAliveAt', (select feed.alive_at from sports_feed feed)
     )
     from sports_house house

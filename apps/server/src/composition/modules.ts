@@ -130,12 +130,14 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
       { identity, features, catalogue: catalogue.catalogue },
       { publish, robots: hasRobots ? arcade.games : undefined },
     ),
-    sportsModule({
-      ...{ db, clock, publish, rates: cashier.rates },
-      door: arcade.bets,
-      sign: (text) => signText(cashier.wallet.signingKey, text),
-      openFeed: sportsFeedOf(env, secret, log),
-    }),
+    sportsModule(
+      {
+        ...{ db, clock, publish, rates: cashier.rates },
+        sign: (text) => signText(cashier.wallet.signingKey, text),
+        openFeed: sportsFeedOf(env, secret, log),
+      },
+      arcade.bets,
+    ),
     pushModule({ db, clock }),
     supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
     walletModule(cashier.wallet, publish),

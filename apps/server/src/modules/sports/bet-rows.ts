@@ -7,8 +7,7 @@ import { addToDay } from "../play-limits/index.ts";
 import { type BetMoney, takeStakes } from "./bet-money.ts";
 import { wishOf } from "./bet-request.ts";
 import { NO_HISTORY, type ShownLeg, wireBet } from "./list-bets.ts";
-import type { TakenBet } from "./place-bets.ts";
-import type { PlaceFacts } from "./place-facts.ts";
+import type { Bettor, PlaceFacts } from "./place-facts.ts";
 import type { LineFacts } from "./slip-facts.ts";
 import type { JudgedSlip, Stake } from "./stake-of.ts";
 
@@ -18,6 +17,12 @@ type LegRow = Selectable<DB["sports_leg"]>;
 export interface BetRows {
   bet: BetRow;
   legs: readonly LegRow[];
+}
+
+export interface TakenBet {
+  bettor: Bettor;
+  rows: BetRows;
+  stake: Stake;
 }
 
 /** What nothing has happened to yet. */

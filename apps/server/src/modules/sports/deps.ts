@@ -3,7 +3,6 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/db.ts";
 import type { Rates } from "../rates/index.ts";
 import type { SportsFeed } from "../sports-feed/index.ts";
-import type { BetDoor } from "./bet-door.ts";
 
 export interface SportsDeps {
   db: Database;
@@ -12,8 +11,6 @@ export interface SportsDeps {
   rates: Rates;
   /** Signs a text with the key of statements, which anybody can ask for. */
   sign: (text: string) => string;
-  /** What bets are placed through. */
-  door: BetDoor;
   /** A source that knows nothing yet; absent where no feed is connected. */
   openFeed: (() => SportsFeed) | undefined;
 }

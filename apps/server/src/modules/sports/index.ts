@@ -2,6 +2,7 @@
 import type { Module } from "../../kernel/module.ts";
 import { react } from "../../kernel/outbox.ts";
 import type { Actor } from "../identity/index.ts";
+import type { BetDoor } from "./bet-door.ts";
 import { decideCashOuts } from "./cash-out.ts";
 import { followRules } from "./cash-out-rules.ts";
 import { decidePending } from "./decide-pending.ts";
@@ -45,10 +46,11 @@ const TICK_MS = 1_000;
 /** A live bet is told soon after its wait. */
 const DECIDE_MS = 500;
 
-export function sportsModule(deps: SportsDeps): Module<Actor> {
+/** Bets are placed through the door, which is open for as long as the process serves. */
+export function sportsModule(deps: SportsDeps, door: BetDoor): Module<Actor> {
   return {
     name: "sports",
-    routes: (routes) => sportsRoutes(routes, deps),
+    routes: (routes) => sportsRoutes(routes, deps, door),
     reactions: [
       react(lineStopped, "sports.tell_stopped", (payload) => tellStopped(deps, payload)),
       react(followingChanged, "sports.tell_following", ({ playerId }) => tellFollowing(deps, playerId)),

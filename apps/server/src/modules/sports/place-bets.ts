@@ -11,14 +11,14 @@ import { type BettingBonus, holdBonusesForBets } from "../bonuses/index.ts";
 import { listAccounts } from "../identity/index.ts";
 import { type BetBonus, betBonus } from "./bet-bonus.ts";
 import { type BetRequest, refused, wishOf } from "./bet-request.ts";
-import { type BetRows, rowsOf, shownBet, writeBets } from "./bet-rows.ts";
+import { rowsOf, shownBet, type TakenBet, writeBets } from "./bet-rows.ts";
 import type { BettingDeps } from "./deps.ts";
 import { judgeSlip } from "./judge-slip.ts";
 import { getBet } from "./list-bets.ts";
 import { type Bettor, type BettorFacts, lockPlaceFacts, type PlaceFacts, type Wanted } from "./place-facts.ts";
 import { withPlacePart } from "./place-part.ts";
 import { slipFactsOf } from "./slip-facts.ts";
-import { type JudgedSlip, type Stake, stakeOf } from "./stake-of.ts";
+import { type JudgedSlip, stakeOf } from "./stake-of.ts";
 
 export interface AskedBet {
   playerId: string;
@@ -80,7 +80,7 @@ async function placeTogether(
   const facts = await lockPlaceFacts(tx, wanted, clock.now());
   const now = clock.now();
   const bonuses = await bonusesOf(tx, wanted, facts, now);
-  const taken: TakenBet[] = [];
+  const taken: (TakenBet & { no: number })[] = [];
   const answers: (PlacedBet | undefined)[] = [];
   for (const [no, one] of wanted.entries()) {
     const own = facts.bettors[no] as BettorFacts;
@@ -127,19 +127,12 @@ async function bonusesOf(
   );
 }
 
-export interface TakenBet {
-  no: number;
-  bettor: Bettor;
-  rows: BetRows;
-  stake: Stake;
-}
-
 /** Refuses, or counts it among what is at stake. */
 async function take(
   tx: Tx,
   { bettor, asked, request }: Wanted,
   { own, facts, held, now }: { own: BettorFacts; facts: PlaceFacts; held: HeldBonus | undefined; now: Date },
-): Promise<Omit<TakenBet, "no">> {
+): Promise<TakenBet> {
   const { excludedUntil, limits, eventWins } = own;
   if (excludedUntil) throw fail("play_restricted", { until: excludedUntil.toISOString() });
   const line = slipFactsOf(facts.line, request.legs, own.terms);

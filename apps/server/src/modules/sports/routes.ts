@@ -2,6 +2,7 @@
 import { api } from "@windfall/domain/api/index";
 import type { Routes } from "../../kernel/route.ts";
 import type { Actor } from "../identity/index.ts";
+import type { BetDoor } from "./bet-door.ts";
 import { cashOut } from "./cash-out.ts";
 import { listOffers, setRule } from "./cash-out-rules.ts";
 import { checkSlip } from "./check-slip.ts";
@@ -12,7 +13,7 @@ import { findBet, getBet, listBets } from "./list-bets.ts";
 import { createLine } from "./list-line.ts";
 import { getReceipt } from "./receipt.ts";
 
-export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): void {
+export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps, door: BetDoor): void {
   const line = createLine(deps);
   implement(api.sports.list, () => line.list());
   implement(api.sports.home, ({ actor }) => line.home(actor?.id));
@@ -27,7 +28,7 @@ export function sportsRoutes({ implement }: Routes<Actor>, deps: SportsDeps): vo
   implement(api.sports.following, ({ actor }) => deps.db.read((reader) => listFollowing(reader, actor.id)));
   implement(api.sports.setFollowing, ({ actor, body }) => setFollowing(deps, actor.id, body));
   implement(api.sports.checkSlip, ({ actor, body }) => checkSlip(deps, actor?.id, body));
-  implement(api.sports.placeBet, ({ actor, body }) => deps.door.place(actor.id, body));
+  implement(api.sports.placeBet, ({ actor, body }) => door.place(actor.id, body));
   implement(api.sports.bets, ({ actor, query }) => deps.db.read((reader) => listBets(reader, actor.id, query)));
   implement(api.sports.bet, ({ actor, params }) => deps.db.read((reader) => getBet(reader, actor.id, params.betId)));
   implement(api.sports.receipt, ({ actor, params }) => getReceipt(deps, actor.id, params.betId));

@@ -9,7 +9,7 @@ import { takeMessages } from "./take-messages.ts";
 /** So that a world that is new does not keep everything else waiting. */
 const MOST_NEW = 40;
 
-export function createFeedWatch(deps: Omit<SportsDeps, "rates" | "sign" | "door">) {
+export function createFeedWatch(deps: Omit<SportsDeps, "rates" | "sign">) {
   const { db, clock, openFeed } = deps;
   let feed: SportsFeed | undefined;
   let polledAt = Number.NEGATIVE_INFINITY;
