@@ -36,9 +36,16 @@ export const cryptoStatus = (state: CryptoDepositState): OrderStatus => STATUSES
 /** A hundredth of the minimum: adding it up would cost more than it is worth. */
 const DUST_PARTS = 100n;
 
-export function minimumUnits({ minDeposit, decimals }: Pick<CryptoAsset, "minDeposit" | "decimals">): bigint {
+/** Of a row of the assets it never changes, and a block full of dust asks for it with every output. */
+const minimums = new WeakMap<object, bigint>();
+
+export function minimumUnits(asset: Pick<CryptoAsset, "minDeposit" | "decimals">): bigint {
+  const known = minimums.get(asset);
+  if (known !== undefined) return known;
+  const { minDeposit, decimals } = asset;
   const units = amountToUnits(minDeposit, decimals);
   if (units === undefined) throw new Error(`${minDeposit} is no amount with ${decimals} decimals`);
+  minimums.set(asset, units);
   return units;
 }
 
