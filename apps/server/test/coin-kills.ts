@@ -1,6 +1,7 @@
 // Kills the server and the signer at seeded moments while coins are taken out, then holds the chain against the books: as many payments as
 // withdrawals, each to its own address, and to the unit.
-import { readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hotWallet } from "@windfall/chains";
@@ -59,7 +60,10 @@ const addressOf = (index: number, network: NetworkId) =>
 
 /** Undefined: this machine has no such chain, which was said loudly. */
 export async function killCoinPayouts(options: CoinKillOptions): Promise<CoinKillReport | undefined> {
-  const dataDir = await newDataFolder("windfall-coins-");
+  // One that was used remembers blocks of the sandbox's chain, on which no block of a real one stands.
+  const isReal = (options.chain ?? "sandbox") !== "sandbox";
+  const prefix = "windfall-coins-";
+  const dataDir = isReal ? mkdtempSync(path.join(tmpdir(), prefix)) : await newDataFolder(prefix);
   try {
     const chain = await startKillChain(options.chain ?? "sandbox", dataDir);
     if (!chain) return undefined;
