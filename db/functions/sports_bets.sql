@@ -32,8 +32,9 @@ begin
       from generate_subscripts(players, 1) n(no)
     ),
     'known', (
-      select jsonb_agg(jsonb_build_array(b.player_id, b.id, b.wish))
-      from unnest(players, clients) n(player, client) join sports_bet b on b.player_id = n.player and b.client_id = n.client
+      -- One after the other, each by its own key: joined, a plan from the days of an empty table reads all bets.
+      select jsonb_agg(jsonb_build_array(b.player_id, b.id, b.wish)) from unnest(players, clients) n(player, client)
+      cross join lateral (select * from sports_bet o where o.player_id = n.player and o.client_id = n.client offset 0) b
     ),
     'restraints', (
       select jsonb_agg(jsonb_build_object('player_id', l.player_id, 'excluded_until', l.excluded_until, 'daily_stake_minor', l.daily_stake_minor::text,

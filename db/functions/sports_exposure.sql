@@ -36,8 +36,11 @@ as $$
   select n.player_id, n.event_id, sum((b.potential_minor - case when b.free_bet_id is null then b.stake_minor else 0 end)
     * (b.unit_minor - b.cashed_unit_minor) / b.unit_minor)
   from (select distinct * from unnest(players, events)) n(player_id, event_id)
-  join sports_bet b on b.player_id = n.player_id and b.status in ('pending', 'open')
-  join sports_leg l on l.player_id = b.player_id and l.bet_id = b.id and l.event_id = n.event_id and l.place_n is null
+  -- One after the other: a player has few open bets, an event may have a hundred thousand legs.
+  cross join lateral (select * from sports_bet o where o.player_id = n.player_id and o.status in ('pending', 'open') offset 0) b
+  cross join lateral (
+    select from sports_leg l where l.player_id = b.player_id and l.bet_id = b.id and l.event_id = n.event_id and l.place_n is null offset 0
+  ) l
   group by n.player_id, n.event_id
 $$;
 

@@ -34,7 +34,9 @@ begin
     select jsonb_build_object(
       'markets', coalesce(found, '[]'),
       'events', (
-        select jsonb_agg(to_jsonb(e) || jsonb_build_object('limit_percent', t.limit_percent))
+        select jsonb_agg(jsonb_build_object('id', e.id, 'sport_id', e.sport_id, 'league_name', e.league_name, 'is_top_league', e.is_top_league,
+          'competitors', e.competitors, 'start_at', e.start_at, 'has_live', e.has_live, 'is_single_only', e.is_single_only, 'status', e.status,
+          'board', e.board, 'limit_percent', t.limit_percent))
         from sports_event e left join sports_event_terms t on t.event_id = e.id where e.id = any (ids)
       ),
       'stops', (

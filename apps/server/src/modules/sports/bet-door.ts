@@ -20,7 +20,7 @@ export interface BetDoorOptions extends BettingDeps, LaneGroupSettings {
 }
 
 /** What a batch costs is shared by those who come within this time; nobody notices it. */
-const PACE_MS = 25;
+const PACE_MS = 40;
 
 function chooseByPlayer(): Chooser<AskedBet> {
   const players = new Set<string>();

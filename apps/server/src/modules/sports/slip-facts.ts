@@ -55,17 +55,18 @@ type Place = Pick<WishedLeg, "eventId" | "market" | "outcome">;
 type Json<Row> = {
   [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] extends string ? string | number : Row[Column];
 };
-type EventJson = Json<Selectable<DB["sports_event"]>> & {
-  id: string;
-  status: string;
-  league_name: string;
-  start_at: string;
-};
-export type EventRow = Omit<EventJson, "start_at"> & { start_at: Date; limit_percent: number | null };
+type EventJson = Json<
+  Pick<
+    Selectable<DB["sports_event"]>,
+    "sport_id" | "is_top_league" | "competitors" | "has_live" | "is_single_only" | "board"
+  >
+> &
+  Record<"id" | "status" | "league_name" | "start_at", string> & { limit_percent: number | null };
+export type EventRow = Omit<EventJson, "start_at"> & { start_at: Date };
 
 /** What `sports_line` answers. */
 export interface LineAnswer {
-  events: (EventJson & { limit_percent: number | null })[] | null;
+  events: EventJson[] | null;
   markets: { event_id: string; key: string; status: string; version: number; stops: number; outcomes: OutcomeRow[] }[];
   stops: StopScopeRow[] | null;
   house: Json<Selectable<DB["sports_house"]>>;
