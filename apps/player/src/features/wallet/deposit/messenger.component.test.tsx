@@ -105,11 +105,15 @@ describe("the crypto bot", () => {
 
 describe("the rocket wallet", () => {
   it("shows ten empty tiles while it is asked, then one tile a coin, and takes the larger minimum", async () => {
+    // There before it is asked for: the empty tiles may be drawn first.
     let answer = (_: object) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
     const asked: unknown[] = [];
     openWallet({
       crypto: {
-        rocketCurrencies: () => new Promise((resolve) => (answer = resolve)),
+        rocketCurrencies: () => answered,
         rocketDeposit: ({ body }: { body: unknown }) => {
           asked.push(body);
           return { url: "https://t.me/xRocket?startapp=1", address: "UQ" };
