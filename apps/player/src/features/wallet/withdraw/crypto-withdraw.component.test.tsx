@@ -103,6 +103,16 @@ const submit = () => press(within(topDialog()).getByRole("button", { name: /^Wit
 /** The fee comes a moment after the last key. */
 const feeKnown = () => screen.findByText("about $50.13");
 
+/** Fills the form in, and confirms what it shows then. */
+async function sendFifty({ address, amount }: Record<"address" | "amount", HTMLElement>): Promise<void> {
+  type(address, TRON_ADDRESS);
+  type(amount, "50");
+  await feeKnown();
+  submit();
+  await screen.findByRole("heading", { name: "Confirm withdrawal" });
+  submit();
+}
+
 describe("the withdrawal of a coin", () => {
   it("says what is wrong, at the coin's own precision, and what arrives before the button", async () => {
     const { address, amount } = await openForm();
@@ -141,12 +151,7 @@ describe("the withdrawal of a coin", () => {
 
   it("warns of the bonuses that it would end, and names them to the server only then", async () => {
     const { shown, address, amount } = await openForm({ burns: "60.00" });
-    type(address, TRON_ADDRESS);
-    type(amount, "50");
-    await feeKnown();
-    submit();
-    await screen.findByRole("heading", { name: "Confirm withdrawal" });
-    submit();
+    await sendFifty({ address, amount });
     await screen.findByRole("heading", { name: "Lose $60.00 in bonuses?", level: 3 });
     expect(shown.server.writes).toEqual([]);
     press(button("Withdraw anyway"));
@@ -184,12 +189,7 @@ describe("the withdrawal of a coin", () => {
     "refused with %s: a toast says why, and the form stays",
     async (refusal, words) => {
       const { address, amount } = await openForm({ refusal });
-      type(address, TRON_ADDRESS);
-      type(amount, "50");
-      await feeKnown();
-      submit();
-      await screen.findByRole("heading", { name: "Confirm withdrawal" });
-      submit();
+      await sendFifty({ address, amount });
       expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
       expect(address).toHaveProperty("value", TRON_ADDRESS);
     },
@@ -201,12 +201,7 @@ describe("the withdrawal of a coin", () => {
     [["payments_are_disabled"], "withdraw-disabled"],
   ] as [Refusal, string][])("refused with %s: leads to the view that says what to do", async (refusal, view) => {
     const { address, amount } = await openForm({ refusal });
-    type(address, TRON_ADDRESS);
-    type(amount, "50");
-    await feeKnown();
-    submit();
-    await screen.findByRole("heading", { name: "Confirm withdrawal" });
-    submit();
+    await sendFifty({ address, amount });
     await waitFor(() => expect(document.querySelector(`[data-view="${view}"]`)).toBeTruthy());
   });
 });

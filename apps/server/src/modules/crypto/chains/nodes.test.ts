@@ -1,6 +1,6 @@
 // Adapters of real nodes against a server of our own that answers as nodes do, and as nodes should not.
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RpcCall, useFakeServer } from "../../../../test/fake-server.ts";
 import { ProviderUnreachable } from "../../../kernel/provider-http.ts";
 import { NodeNonsense } from "./chain.ts";
 import { evmNode } from "./evm-node.ts";
@@ -18,36 +18,20 @@ let answers: Answers = {};
 let asked: string[] = [];
 /** Instead of whatever was asked. */
 let instead: { status: number; body: string } | undefined;
-let server: Server;
-let url = "";
 let credentials: string | undefined;
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
-      id: number;
-      method: string;
-      params: never[];
-    };
-    credentials = request.headers.authorization;
-    asked.push(method);
-    if (instead) return response.writeHead(instead.status).end(instead.body);
-    const result = answers[method]?.(...params);
-    const answer =
-      result instanceof Refused ? { id, result: null, error: result.error } : { id, result: result ?? null };
-    return response.writeHead(result instanceof Refused ? 500 : 200).end(JSON.stringify(answer));
-  });
-  // A machine that is slow for seconds would meet connections that the server just gave up.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const place = server.address();
-  url = `http://watcher:a%20secret@127.0.0.1:${typeof place === "object" ? place?.port : 0}/`;
+const host = useFakeServer((request, body, response) => {
+  const { id, method, params } = JSON.parse(body) as RpcCall;
+  credentials = request.headers.authorization;
+  asked.push(method);
+  if (instead) return response.writeHead(instead.status).end(instead.body);
+  const result = answers[method]?.(...params);
+  const answer = result instanceof Refused ? { id, result: null, error: result.error } : { id, result: result ?? null };
+  return response.writeHead(result instanceof Refused ? 500 : 200).end(JSON.stringify(answer));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+let url = "";
+beforeAll(() => {
+  url = `http://watcher:a%20secret@${host()}/`;
 });
 beforeEach(() => {
   asked = [];

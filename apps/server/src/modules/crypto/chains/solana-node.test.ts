@@ -1,8 +1,7 @@
 // The adapter of Solana against a server of our own that answers as its nodes do, as they should not, and checks what it is asked.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { hotWallet, tokenAccount } from "@windfall/chains";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RpcCall, useFakeServer } from "../../../../test/fake-server.ts";
 import { ProviderUnreachable } from "../../../kernel/provider-http.ts";
 import { NodeNonsense } from "./chain.ts";
 import { solanaNode } from "./solana-node.ts";
@@ -58,33 +57,19 @@ const good: Answers = {
 
 let answers: Answers = good;
 let asked: { method: string; params: unknown[] }[] = [];
-let server: Server;
-let url = "";
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as {
-      id: number;
-      method: string;
-      params: never[];
-    };
-    asked.push({ method, params });
-    const answer = answers[method];
-    if (!answer) return response.writeHead(405).end("<html>");
-    const result = answer(...params);
-    return response.end(
-      JSON.stringify(result instanceof Refused ? { jsonrpc: "2.0", id, error: result.error } : { id, result }),
-    );
-  });
-  // A machine that is slow for seconds would meet connections that the server just gave up.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const host = useFakeServer((_, body, response) => {
+  const { id, method, params } = JSON.parse(body) as RpcCall;
+  asked.push({ method, params });
+  const answer = answers[method];
+  if (!answer) return response.writeHead(405).end("<html>");
+  const result = answer(...params);
+  return response.end(
+    JSON.stringify(result instanceof Refused ? { jsonrpc: "2.0", id, error: result.error } : { id, result }),
+  );
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+let url = "";
+beforeAll(() => {
+  url = `http://${host()}/`;
 });
 beforeEach(() => {
   answers = { ...good };

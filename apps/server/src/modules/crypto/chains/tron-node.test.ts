@@ -1,8 +1,7 @@
 // The adapter of Tron's own program against a server of our own that answers as it does, as it should not, and checks what it is asked.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tronAddress } from "@windfall/chains";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { useFakeServer } from "../../../../test/fake-server.ts";
 import { ProviderUnreachable } from "../../../kernel/provider-http.ts";
 import { NodeNonsense } from "./chain.ts";
 import { tronNode } from "./tron-node.ts";
@@ -61,26 +60,16 @@ const good: Answers = {
 
 let answers: Answers = good;
 let asked: { path: string; body: unknown }[] = [];
-let server: Server;
-let url = "";
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as never;
-    const path = request.url ?? "";
-    asked.push({ path, body });
-    const answer = answers[path.replace("/node/wallet/", "")];
-    if (!answer || request.method !== "POST") return response.writeHead(405).end("<html>");
-    return response.end(JSON.stringify(answer(body)));
-  });
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/node/`;
+const host = useFakeServer(({ method, url: path = "" }, text, response) => {
+  const body = JSON.parse(text) as never;
+  asked.push({ path, body });
+  const answer = answers[path.replace("/node/wallet/", "")];
+  if (!answer || method !== "POST") return response.writeHead(405).end("<html>");
+  return response.end(JSON.stringify(answer(body)));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+let url = "";
+beforeAll(() => {
+  url = `http://${host()}/node/`;
 });
 beforeEach(() => {
   answers = { ...good };

@@ -1,7 +1,7 @@
 // The clients of the messenger's wallets against answers as they are documented, and as they should not be.
 
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useFakeServer } from "../../../../test/fake-server.ts";
 import { ManualClock } from "../../../kernel/clock.ts";
 import { callProvider, ProviderUnreachable } from "../../../kernel/provider-http.ts";
 import { ProviderRefused } from "../../payment-methods/index.ts";
@@ -26,27 +26,18 @@ const INVOICE = {
 
 let asked: { method: string; path: string; token: unknown; body: string }[] = [];
 let answer: { status: number; body: unknown };
-let server: Server;
-let url = "";
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    asked.push({
-      method: request.method ?? "",
-      path: request.url ?? "",
-      token: request.headers["crypto-pay-api-token"] ?? request.headers["rocket-pay-key"],
-      body: Buffer.concat(chunks).toString("utf8"),
-    });
-    response.writeHead(answer.status).end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+const host = useFakeServer((request, body, response) => {
+  asked.push({
+    method: request.method ?? "",
+    path: request.url ?? "",
+    token: request.headers["crypto-pay-api-token"] ?? request.headers["rocket-pay-key"],
+    body,
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const place = server.address();
-  url = `http://127.0.0.1:${typeof place === "object" ? place?.port : 0}/`;
+  response.writeHead(answer.status).end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+let url = "";
+beforeAll(() => {
+  url = `http://${host()}/`;
 });
 
 const options = () => ({ url, token: TOKEN, call: callProvider, acceptsPage: isMessengerPage });
