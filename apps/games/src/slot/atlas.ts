@@ -2,6 +2,8 @@
 import type { SlotInfo } from "@windfall/games/slots/info";
 
 export interface Atlas {
+  /** The size in which symbols will mostly be drawn. Pixels that are copied cost a fraction of pixels that are scaled, in every frame of a turning reel. */
+  fit(pixels: number): void;
   /** Draws a symbol into a square around its middle; `blur` is for reels that turn. */
   draw(to: CanvasRenderingContext2D, letter: string, x: number, y: number, size: number, blur?: boolean): void;
 }
@@ -11,15 +13,43 @@ const MOST_PIXELS = 256;
 /** A smear of so many copies looks like speed. */
 const SMEAR = [-0.22, -0.11, 0, 0.11, 0.22];
 
+/** All symbols in one size, standing and at speed. */
+interface Copies {
+  side: number;
+  still: HTMLCanvasElement;
+  fast: HTMLCanvasElement;
+}
+
 export async function loadAtlas({ images, letters }: SlotInfo, pixels: number): Promise<Atlas> {
   const sheet = new Image();
   sheet.src = images.sheet;
   await sheet.decode();
-  const side = Math.min(MOST_PIXELS, Math.ceil(pixels));
-  const [still, fast] = [canvasOf(letters.length * side, side), canvasOf(letters.length * side, side)];
-  still.drawImage(sheet, 0, 0, letters.length * side, side);
+  const whole = copiesOf(sheet, letters.length, Math.min(MOST_PIXELS, Math.ceil(pixels)));
+  let fitting = whole;
+  return {
+    fit(size) {
+      const side = Math.max(1, Math.round(size));
+      if (side !== fitting.side) fitting = copiesOf(whole.still, letters.length, side);
+    },
+    draw(to, letter, x, y, size, blur = false) {
+      const index = letters.indexOf(letter);
+      if (index < 0) return;
+      const isFitting = Math.abs(size - fitting.side) < 1;
+      const { side, still, fast } = isFitting ? fitting : whole;
+      const from = blur ? fast : still;
+      const [left, top] = [x - size / 2, y - size / 2];
+      if (isFitting) to.drawImage(from, index * side, 0, side, side, Math.round(left), Math.round(top), side, side);
+      else to.drawImage(from, index * side, 0, side, side, left, top, size, size);
+    },
+  };
+}
+
+function copiesOf(sheet: CanvasImageSource, count: number, side: number): Copies {
+  const [still, fast] = [canvasOf(count * side, side), canvasOf(count * side, side)];
+  still.imageSmoothingQuality = "high";
+  still.drawImage(sheet, 0, 0, count * side, side);
   fast.globalAlpha = 1 / 2.6;
-  for (const [index] of [...letters].entries()) {
+  for (let index = 0; index < count; index++) {
     fast.save();
     fast.beginPath();
     fast.rect(index * side, 0, side, side);
@@ -28,14 +58,7 @@ export async function loadAtlas({ images, letters }: SlotInfo, pixels: number): 
       fast.drawImage(still.canvas, index * side, 0, side, side, index * side, by * side, side, side);
     fast.restore();
   }
-  return {
-    draw(to, letter, x, y, size, blur = false) {
-      const index = letters.indexOf(letter);
-      if (index < 0) return;
-      const from = blur ? fast.canvas : still.canvas;
-      to.drawImage(from, index * side, 0, side, side, x - size / 2, y - size / 2, size, size);
-    },
-  };
+  return { side, still: still.canvas, fast: fast.canvas };
 }
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {

@@ -29,7 +29,6 @@ export async function showMoment(
   { isStill, goesOn, onTick }: { isStill: boolean; goesOn: boolean; onTick: (step: number) => void },
 ): Promise<void> {
   const panel = part("moment");
-  const canvas = part<HTMLCanvasElement>("moment-art");
   const sum = part("moment-sum");
   const key = NAMES.find(([from]) => times >= from)?.[1] ?? "win_big";
   part("moment-name").textContent = say.t(key);
@@ -37,6 +36,7 @@ export async function showMoment(
   const end = part<HTMLButtonElement>("moment-end");
   end.textContent = say.t("continue");
   panel.hidden = false;
+  drawSubject(part<HTMLCanvasElement>("moment-art"), info, atlas);
   end.focus();
   let isSkipped = isStill;
   let isOver = false;
@@ -62,7 +62,6 @@ export async function showMoment(
     sum.textContent = say.money(Math.round(minor * (1 - (1 - progress) ** 3)));
     if (progress < 1 && passed / 90 > ticks) onTick(ticks++);
     if (progress === 1) isSkipped = true;
-    drawRays(canvas, info, atlas, isStill ? 0 : passed);
     if (goesOn && passed > COUNT_MS + 900) isOver = true;
     await nextFrame();
   }
@@ -72,30 +71,10 @@ export async function showMoment(
   panel.hidden = true;
 }
 
-function drawRays(canvas: HTMLCanvasElement, { tones, letters }: SlotInfo, atlas: Atlas, passed: number): void {
-  const scale = Math.min(2, devicePixelRatio);
-  const [width, height] = [canvas.clientWidth * scale, canvas.clientHeight * scale];
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const to = canvas.getContext("2d") as CanvasRenderingContext2D;
-  const [x, y] = [width / 2, height * 0.36];
-  const size = Math.min(width * 0.62, height * 0.42);
-  to.clearRect(0, 0, width, height);
-  const glow = to.createRadialGradient(x, y, size * 0.1, x, y, Math.max(width, height) * 0.8);
-  glow.addColorStop(0, tones.glow);
-  glow.addColorStop(0.5, tones.deep);
-  glow.addColorStop(1, tones.ink);
-  to.fillStyle = glow;
-  to.fillRect(0, 0, width, height);
-  to.fillStyle = tones.glow;
-  to.globalAlpha = 0.2;
-  for (let ray = 0; ray < 16; ray++) {
-    const turn = (ray / 16) * Math.PI * 2 + passed / 6000;
-    to.beginPath();
-    to.moveTo(x, y);
-    to.arc(x, y, width + height, turn, turn + Math.PI / 18);
-    to.fill();
-  }
-  to.globalAlpha = 1;
+/** Once: rays and breath are the style sheet's, which costs no script in any frame. */
+function drawSubject(canvas: HTMLCanvasElement, { letters }: SlotInfo, atlas: Atlas): void {
+  const side = canvas.clientWidth * Math.min(2, devicePixelRatio);
+  Object.assign(canvas, { width: side, height: side });
   const letter = [SCATTER, WILD, "A"].find((each) => letters.includes(each)) ?? "A";
-  atlas.draw(to, letter, x, y, size * (1 + 0.03 * Math.sin(passed / 300)));
+  atlas.draw(canvas.getContext("2d") as CanvasRenderingContext2D, letter, side / 2, side / 2, side);
 }

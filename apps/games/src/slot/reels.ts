@@ -37,6 +37,9 @@ export interface Canvas {
   paint(columns: readonly (readonly Piece[])[], view: View, tease?: number): void;
 }
 
+/** How much of its place a symbol has. */
+const SYMBOL = 0.94;
+
 export const standing = (view: View, reel: number, rows: number): Piece[] => {
   const column = view.grid[reel] ?? "";
   const height = rows / column.length;
@@ -59,18 +62,35 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     to.clearRect(0, 0, canvas.width, canvas.height);
   }
 
-  function plate(x: number, y: number, width: number, height: number, strength: number): void {
-    const glow = to.createRadialGradient(x, y, 2, x, y, Math.max(width, height) * 0.7);
+  /** By their heights. A gradient is drawn once and not for every symbol that has won, in every frame of it. */
+  const plates = new Map<number, HTMLCanvasElement>();
+
+  function plateOf(width: number, height: number): HTMLCanvasElement {
+    const known = plates.get(height);
+    if (known) return known;
+    const made = document.createElement("canvas");
+    const edge = Math.max(2, place * 0.035);
+    made.width = Math.ceil(width + edge);
+    made.height = Math.ceil(height + edge);
+    const on = made.getContext("2d") as CanvasRenderingContext2D;
+    const [x, y] = [made.width / 2, made.height / 2];
+    const glow = on.createRadialGradient(x, y, 2, x, y, Math.max(width, height) * 0.7);
     glow.addColorStop(0, tones.glow);
     glow.addColorStop(1, tones.trim);
+    on.fillStyle = glow;
+    on.strokeStyle = tones.paper;
+    on.lineWidth = edge;
+    on.roundRect(x - width / 2, y - height / 2, width, height, place * 0.13);
+    on.fill();
+    on.stroke();
+    plates.set(height, made);
+    return made;
+  }
+
+  function plate(x: number, y: number, width: number, height: number, strength: number): void {
+    const made = plateOf(width, height);
     to.globalAlpha = 0.55 + 0.4 * strength;
-    to.fillStyle = glow;
-    to.strokeStyle = tones.paper;
-    to.lineWidth = Math.max(2, place * 0.035);
-    to.beginPath();
-    to.roundRect(x - width / 2, y - height / 2, width, height, place * 0.13);
-    to.fill();
-    to.stroke();
+    to.drawImage(made, Math.round(x - made.width / 2), Math.round(y - made.height / 2));
     to.globalAlpha = 1;
   }
 
@@ -79,7 +99,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     const x = (reel + 0.5) * place;
     const y = piece.y * place;
     const size =
-      Math.min(place * 0.94, piece.height * place * 0.94) * (piece.scale ?? 1) * (1 + 0.09 * Math.sin(pulse * Math.PI));
+      Math.min(1, piece.height) * place * SYMBOL * (piece.scale ?? 1) * (1 + 0.09 * Math.sin(pulse * Math.PI));
     to.globalAlpha = piece.alpha ?? 1;
     atlas().draw(to, piece.letter, x, y, size, piece.blur);
     if (piece.value !== undefined) sayValue(piece.letter === ORB ? `×${piece.value}` : worth(piece.value), x, y, size);
@@ -143,6 +163,8 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
   return {
     resize(next) {
       place = next * Math.min(2, devicePixelRatio);
+      atlas().fit(place * SYMBOL);
+      plates.clear();
       canvas.width = Math.round(reels * place);
       canvas.height = Math.round(rows * place);
     },
@@ -155,7 +177,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
         for (const [row, piece] of standing(view, reel, rows).entries()) {
           const isWon = marks?.cells.has(reel * 10 + row) ?? false;
           if (isWon && marks)
-            plate((reel + 0.5) * place, piece.y * place, place * 0.94, piece.height * place * 0.94, marks.pulse);
+            plate((reel + 0.5) * place, piece.y * place, place * SYMBOL, piece.height * place * SYMBOL, marks.pulse);
           if (!isWon) symbol(reel, { ...piece, alpha: isMarked ? 0.32 : 1 });
         }
       if (marks?.line) drawLine(marks.line, view.grid);
