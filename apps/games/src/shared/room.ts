@@ -302,7 +302,8 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     stage.draw(run !== undefined);
     drawMoney(stake, free !== null);
     spins.draw(run !== undefined);
-    stakeField.setAttribute("aria-invalid", String(stake === undefined));
+    // Where the stake is what lies on the table nobody has typed anything wrong.
+    stakeField.setAttribute("aria-invalid", String(stake === undefined && !stage.stake));
     part("auto").hidden = !isAuto();
     const isShort = !free && !open && stake !== undefined && stake > balance && pending === undefined;
     part("deposit").hidden = mode !== "real" || !(isShort || refusal?.isBalanceShort);
