@@ -1,11 +1,11 @@
-// Whole stories of the games that have a life of their own: played, won, lost, interrupted, gone on with on another device, and verified. A game decides
-// by itself when somebody wins: these play on until it did, and look at what the wallet kept.
+// Whole stories of the games that have a life of their own: played, won, lost, interrupted, gone on with on another device, verified, and watched again.
+// A game decides by itself when somebody wins: these play on until it did, and look at what the wallet kept.
 import { createHash } from "node:crypto";
 import type { FrameLocator } from "@playwright/test";
 import { SLOTS } from "@windfall/games/slots/machines";
 import { slotParts } from "../scripts/independent-slots.ts";
 import { balance, fundedPlayer, mainBalance } from "./cashier.ts";
-import { beginSteps, ENDED, frameOf, playOut, proveLastRound } from "./house-frame.ts";
+import { beginSteps, ENDED, frameOf, playOut, proveLastRound, watchLastRound } from "./house-frame.ts";
 import { expect, type Page, test, type Watch } from "./quiet.ts";
 import { untilShown } from "./slot-frame.ts";
 
@@ -119,6 +119,7 @@ test(
     const proof = page.getByRole("region", { name: "Provably fair" });
     await proof.getByRole("button", { name: "Verify the last flights" }).click();
     await expect(proof.getByText(/^Flights verified: \d+\. Hashes and heights match\.$/)).toBeVisible();
+    await watchLastRound(other, /Cashed out at/);
   },
 );
 
@@ -184,6 +185,7 @@ test(
       expect(cents(staked)).toBe(isBought ? stake * (machine.buy?.price ?? 0) : stake);
       expect(cents(won), `round ${nonce}`).toBe(Math.floor((stake * parts) / 20));
     }
+    await watchLastRound(other);
   },
 );
 
@@ -225,6 +227,7 @@ test(
     const bets = other.getByRole("tabpanel");
     await bets.getByRole("button", { name: "Verify a round" }).click();
     await expect(bets.getByText("Hash and result match")).toBeVisible();
+    await watchLastRound(page);
   },
 );
 
@@ -258,5 +261,6 @@ for (const { id, title } of [
       await expect(frame.locator("#play[aria-disabled=false]")).toBeVisible();
       await expectSettled(page, other);
       await proveLastRound(other);
+      await watchLastRound(other);
     },
   );

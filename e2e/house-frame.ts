@@ -17,6 +17,24 @@ export async function proveLastRound(page: Page): Promise<void> {
   await expect(proof.getByText(/^Draw \d+ verified\. Hash and result match\.$/)).toBeVisible();
 }
 
+/** A flight may be shown for twenty seconds, and a machine draws its symbols first. */
+const SHOWN_WITHIN_MS = 120_000;
+
+/** The latest of the player's rounds is watched from the list of bets, until it has told its end. Nothing can be staked there. */
+export async function watchLastRound(page: Page, end = ENDED): Promise<void> {
+  await page.getByRole("tab", { name: "My bets" }).click();
+  const bets = page.getByRole("tabpanel");
+  await bets
+    .getByRole("button", { name: /Round details/ })
+    .first()
+    .click();
+  await bets.getByRole("button", { name: "Watch the round" }).first().click();
+  const shown = bets.frameLocator(".replay iframe");
+  await expect(shown.getByRole("status").filter({ hasText: end })).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+  await expect(shown.getByRole("button", { name: "Show it again" })).toBeVisible();
+  await expect(shown.getByRole("textbox")).toHaveCount(0);
+}
+
 /** Plays until a round waits for its player: a blackjack ends with its deal. */
 export async function beginSteps(frame: FrameLocator): Promise<void> {
   do {

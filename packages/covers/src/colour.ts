@@ -53,3 +53,23 @@ function tone(hex: string, d: number): string {
 
 export const light = (c: string, d = 0.12) => tone(c, d);
 export const dark = (c: string, d = 0.12) => tone(c, -d);
+
+/** 0 is a grey; the most colourful paints have some 0.25. */
+export function colourfulness(hex: string): number {
+  const [, a, b] = hexToLab(hex);
+  return Math.hypot(a, b);
+}
+
+/** How far apart two colours look: black and white are 1. */
+export function distance(one: string, other: string): number {
+  const [L, a, b] = hexToLab(one);
+  const [otherL, otherA, otherB] = hexToLab(other);
+  return Math.hypot(L - otherL, a - otherA, b - otherB);
+}
+
+/** A paint of that lightness and colourfulness, so many degrees around the circle of hues from the colour. */
+export function hueFrom(hex: string, degrees: number, lightness: number, chroma: number): string {
+  const [, a, b] = hexToLab(hex);
+  const turn = Math.atan2(b, a) + (degrees * Math.PI) / 180;
+  return labToHex([lightness, Math.cos(turn) * chroma, Math.sin(turn) * chroma]);
+}

@@ -25,6 +25,7 @@ import {
   reelTheme,
 } from "./index.ts";
 import { faceFor } from "./lettering/typeface.ts";
+import { BODY_KINDS } from "./reels/bodies.ts";
 
 // The files of a worker share their modules, and the server, which may be loaded before, closes its process to drawings.
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
@@ -84,13 +85,23 @@ describe("a cover", () => {
 
   it.each(FRAME_KITS)("draws the frame %s around reels of any number, and every symbol in one sheet", async (frame) => {
     const theme = { ...reelTheme({ id: "wolf-meridian", title: "Wolf Meridian", cover: { motif: "wolf" } }), frame };
-    for (const [reels, rows] of [
-      [3, 3],
-      [7, 7],
+    for (const window of [
+      { reels: 3, rows: 3, bed: "drums" },
+      { reels: 7, rows: 7, bed: "tiles" },
+      { reels: 5, rows: 3, bed: "sockets" },
+      { reels: 6, rows: 6, bed: "columns" },
+      { reels: 5, rows: 4, bed: "reels" },
     ] as const)
-      expect(await problemsOf(drawFrame(theme, reels, rows))).toEqual([]);
-    const lows = frame === "neon" ? "bodies" : "royals";
-    expect(await problemsOf(drawSheet({ ...theme, lows }, "WSOXABCDEFGHI"))).toEqual([]);
+      expect(await problemsOf(drawFrame(theme, window))).toEqual([]);
+    expect(await problemsOf(drawBackdrop(theme))).toEqual([]);
+    expect(await problemsOf(drawSheet({ ...theme, lows: "royals" }, "WSOXABCDEFGHI"))).toEqual([]);
+  });
+
+  it.each(BODY_KINDS)("draws five %s that differ", async (lows) => {
+    const theme = reelTheme({ id: "a", title: "A", cover: { motif: "wolf", palette: "polar" } });
+    const drawn = [..."EFGHI"].map((letter) => drawSheet({ ...theme, lows }, letter));
+    for (const each of drawn) expect(await problemsOf(each)).toEqual([]);
+    expect(new Set(drawn.map((each) => each.replaceAll(/r[0-9a-z]{5}/g, ""))).size).toBe(5);
   });
 
   it.each<LetteringName>(["carved", "regal"])(
@@ -117,7 +128,7 @@ describe("a cover", () => {
 
   it.each(namesOf(PATTERNS))("draws the pattern %s", async (pattern: PatternName) => {
     expect(await problemsOf(drawCover(subject({ pattern })))).toEqual([]);
-    expect(await problemsOf(drawBackdrop({ palette: "nile", pattern, air: "coins" }))).toEqual([]);
+    expect(await problemsOf(drawBackdrop({ palette: "nile", pattern, air: "coins", frame: "temple" }))).toEqual([]);
   });
 
   it.each(namesOf(LETTERINGS))("sets a title in %s", async (lettering: LetteringName) => {

@@ -8,4 +8,6 @@ export interface Ctx {
   d: SvgDefs;
   p: Palette;
   r: Rng;
+  /** The reflection of a backdrop beside it: what there is only one of, such as the sun, is left out. */
+  isBeside?: true;
 }

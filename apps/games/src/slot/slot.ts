@@ -112,7 +112,9 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     part("said").classList.toggle("won", isWin);
   }
 
-  const promise = part("promise").textContent;
+  const sayResult = (win: number) => (win === 0 ? say(t("lost")) : say(`${t("won")} ${money(win)}`, true));
+
+  const promise = info.replay ? `${t("stake")} ${money(info.replay.stake)}` : part("promise").textContent;
   const giftsText = ({ left, count, stake, won }: NonNullable<SlotState["freeSpins"]>) =>
     t("gift_left", { left: String(left), count: String(count), stake: money(stake), won: money(won) });
 
@@ -122,7 +124,9 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     part<HTMLButtonElement>("less").disabled = isFixed || stakeIndex === 0;
     part<HTMLButtonElement>("more").disabled = isFixed || stakeIndex === stakes.length - 1;
     spinButton.disabled = isBusy || run !== undefined;
-    part("spin-text").textContent = t(isOpen ? "finish_round" : gifts ? "gift_spin" : "spin");
+    part("spin-text").textContent = t(
+      info.replay ? "replay_again" : isOpen ? "finish_round" : gifts ? "gift_spin" : "spin",
+    );
     part("promise").textContent = gifts ? giftsText(gifts) : promise;
     part("game").dataset.open = String(isOpen);
     part("quick").setAttribute("aria-pressed", String(isQuick));
@@ -153,8 +157,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     else if (spin?.status === "refused")
       say(t(spin.refusal?.startsWith(BALANCE_SHORT) ? "balance_short" : "bet_refused"));
     else if (spin?.status === "rolled_back") say(t("bet_returned"));
-    else if (spin?.status === "settled" && Number(spin.win) === 0) say(t("lost"));
-    else if (spin?.status === "settled") say(`${t("won")} ${money(Number(spin.win))}`, true);
+    else if (spin?.status === "settled") sayResult(Number(spin.win));
     else if (isOpen) say(t("round_interrupted"));
   }
 
@@ -199,16 +202,10 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     try {
       const answer = ask();
       let isKnown = false;
-      const known = answer.then(
-        () => {
-          isKnown = true;
-        },
-        () => {
-          isKnown = true;
-        },
-      );
+      void Promise.allSettled([answer]).then(() => {
+        isKnown = true;
+      });
       await motion.turnUntil(view, () => isKnown);
-      await known;
       const state = await answer;
       const { spin } = state;
       const round = spin?.status === "settled" ? spin.round : undefined;
@@ -247,14 +244,29 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
       { t, money },
       {
         isStill: reducedMotion.matches,
-        goesOn: run !== undefined,
+        goesOn: run !== undefined || info.replay !== null,
         onTick: sounds.tick,
       },
     );
   }
 
+  /** A round that is over: nothing is asked for, and nothing can be staked. */
+  async function showAgain({ stake, win, round }: NonNullable<SlotInfo["replay"]>): Promise<void> {
+    isBusy = isMoving = true;
+    isHurried = false;
+    say("");
+    part("won").textContent = money(0);
+    drawControls();
+    await motion.turnUntil(view, () => true);
+    await showWhole(round, stake, win);
+    isBusy = isMoving = false;
+    sayResult(win);
+    drawControls();
+  }
+
   function spin(isBought = false): void {
     if (isBusy) return;
+    if (info.replay) return void showAgain(info.replay);
     const cost = gifts ? 0 : stake() * (isBought ? (slot.buy?.price ?? 1) : 1);
     if (isOpen && lastAsked === undefined) return void play(() => call("go-on", {}), cost);
     const hardCase = chosenCase();
@@ -367,6 +379,11 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   part("open-developer").hidden = info.isForFun;
   part("balance-label").textContent = t(info.isForFun ? "play_money" : "balance");
   part("won").textContent = money(0);
+  if (info.replay) {
+    part("game").dataset.replay = "yes";
+    void showAgain(info.replay);
+    return;
+  }
   say(t("begin"));
   try {
     showState(await call("state"));

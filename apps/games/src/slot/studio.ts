@@ -9,7 +9,8 @@ const root = `${new URL(document.URL).origin}/sandbox-studio/api`;
 export type Answer = SlotState & { isFine: boolean };
 
 export async function loadInfo(): Promise<SlotInfo> {
-  const query = new URLSearchParams({ token, locale: asked.get("locale") ?? "" });
+  const replay = asked.get("replay");
+  const query = new URLSearchParams({ ...(replay ? { replay } : { token }), locale: asked.get("locale") ?? "" });
   const answer = await fetch(`${root}/game?${query}`);
   if (!answer.ok) throw new Error(`the studio answered ${answer.status}`);
   return answer.json();

@@ -4,8 +4,9 @@ import { n, pt } from "../svg.ts";
 import { stars } from "./fields.ts";
 import type { Pattern } from "./sheet.ts";
 
-export const dunes: Pattern = ({ p, r }) => {
-  let s = `<circle cx="${n(r.range(70, 230))}" cy="105" r="62" fill="${p.glow}" opacity=".9"/>`;
+export const dunes: Pattern = ({ p, r, isBeside }) => {
+  const sun = `<circle cx="${n(r.range(70, 230))}" cy="105" r="62" fill="${p.glow}" opacity=".9"/>`;
+  let s = isBeside ? "" : sun;
   for (let i = 0; i < 5; i++) {
     const y = 215 + i * 38,
       a = r.range(16, 34),
@@ -15,12 +16,13 @@ export const dunes: Pattern = ({ p, r }) => {
   return s;
 };
 
-export const peaks: Pattern = ({ d, p, r }) => {
-  let s = `<circle cx="${n(r.range(90, 210))}" cy="120" r="70" fill="${d.rad([
+export const peaks: Pattern = ({ d, p, r, isBeside }) => {
+  const moon = `<circle cx="${n(r.range(90, 210))}" cy="120" r="70" fill="${d.rad([
     [0, p.paper],
     [0.75, p.glow],
     [1, mix(p.glow, p.sky[0], 0.3)],
   ])}" opacity=".95"/>`;
+  let s = isBeside ? "" : moon;
   for (let l = 0; l < 3; l++) {
     let pth = `M-20,410`;
     const base = 235 + l * 48;

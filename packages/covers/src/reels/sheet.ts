@@ -2,12 +2,13 @@
 import { dark, light, mix } from "../colour.ts";
 import { glyphs } from "../lettering/outline.ts";
 import { MOTIFS, type MotifName } from "../motifs/index.ts";
-import { coin, GOLD, gem, sphere } from "../objects.ts";
+import { coin, GOLD, sphere } from "../objects.ts";
 import { PALETTES } from "../palettes.ts";
 import { hash, Rng } from "../random.ts";
 import { at, circle, path, polar, poly, spark } from "../shapes.ts";
 import type { Ctx } from "../stage.ts";
 import { n, SvgDefs } from "../svg.ts";
+import { apart, drawBody } from "./bodies.ts";
 import { faceOf, type ReelTheme } from "./theme.ts";
 
 /** Side of a symbol in the sheet; the origin of a symbol is its middle. */
@@ -41,7 +42,9 @@ function drawLetter(c: Ctx, theme: ReelTheme, letter: string): string {
   if (letter === "X") return orb(c);
   const high = HIGHS.indexOf(letter);
   if (high >= 0) return subject(c, theme.highs[high] ?? theme.motif, 0.96);
-  return theme.lows === "royals" ? royal(c, theme, letter) : body(c, letter);
+  if (theme.lows === "royals") return royal(c, theme, letter);
+  const index = Math.max(0, LOWS.indexOf(letter));
+  return drawBody(c, theme.lows, index, apart(tones(c))[index] ?? c.p.a);
 }
 
 function subject(c: Ctx, motif: MotifName, scale: number): string {
@@ -92,7 +95,7 @@ function orb(c: Ctx): string {
   return `${circle(0, 0, 112, p.paper, 'opacity=".25"')}${sphere(c, 0, 0, 100, mix(p.a, p.c, 0.35), p.glow)}${path(spark(52, -62, 40), "#ffffff", 'opacity=".85"')}`;
 }
 
-/** Four tones that stay apart from each other on the ground of the reels. */
+/** Five tones that stay apart from each other on the ground of the reels. */
 function tones({ p }: Ctx): string[] {
   return [light(p.a, 0.06), light(p.c, 0.04), mix(p.b, p.paper, 0.35), mix(p.glow, p.a, 0.4), mix(p.paper, p.b, 0.25)];
 }
@@ -122,39 +125,4 @@ function fitting(shape: string): string {
   const scale = Math.min(1, MOST_LETTER.width / across.size, MOST_LETTER.height / down.size);
   const middle = ({ from, size }: { from: number; size: number }) => -(from + size / 2) * scale;
   return `translate(${n(middle(across))} ${n(middle(down) - 6)}) scale(${scale.toFixed(3)})`;
-}
-
-/** Sweets, stones, drops: five shapes, each in its own tone. */
-function body(c: Ctx, letter: string): string {
-  const { d, p } = c;
-  const index = Math.max(0, LOWS.indexOf(letter));
-  const tone = tones(c)[index] ?? p.a;
-  const skin = d.rad(
-    [
-      [0, light(tone, 0.22)],
-      [0.5, tone],
-      [1, dark(tone, 0.22)],
-    ],
-    0.5,
-    0.5,
-    0.6,
-    0.36,
-    0.3,
-  );
-  const rim = `stroke="${light(tone, 0.2)}" stroke-width="6" stroke-linejoin="round"`;
-  const shine = '<ellipse cx="-30" cy="-44" rx="26" ry="13" fill="#fff" opacity=".7" transform="rotate(-30 -30 -44)"/>';
-  const shapes: readonly string[] = [
-    path(starPath(98, 46), skin, rim) + shine,
-    gem(0, 0, 92, tone),
-    path("M0,-102C48,-36 84,4 84,42C84,86 46,108 0,108C-46,108 -84,86 -84,42C-84,4 -48,-36 0,-102Z", skin, rim) + shine,
-    path("M-96,-6C-96,-60 -52,-84 -6,-72C34,-62 40,-88 70,-70C112,-44 104,36 56,66C8,96 -96,72 -96,-6Z", skin, rim) +
-      shine,
-    path("M0,-98L84,-48V48L0,98L-84,48V-48Z", skin, rim) + shine,
-  ];
-  return shapes[index] as string;
-}
-
-function starPath(far: number, near: number): string {
-  const corners = Array.from({ length: 10 }, (_, index) => polar(index % 2 ? near : far, index * 36 - 90));
-  return `M${corners.map(([x, y]) => `${n(x)},${n(y)}`).join("L")}Z`;
 }

@@ -7,6 +7,7 @@ import { PALETTES, type PaletteName } from "../palettes.ts";
 import type { PatternName } from "../patterns/index.ts";
 import { hash } from "../random.ts";
 import { readRecipe } from "../recipe.ts";
+import type { BodyKind } from "./bodies.ts";
 import { relatedTo } from "./worlds.ts";
 
 /** How the frame of the reels is built. */
@@ -14,7 +15,7 @@ export const FRAME_KITS = ["temple", "rope", "candy", "iron", "lacquer", "neon",
 export type FrameKit = (typeof FRAME_KITS)[number];
 
 /** Low symbols are letters of cards in the cover's own lettering, or plain bodies in its tones. */
-export type LowSymbols = "royals" | "bodies";
+type LowSymbols = "royals" | BodyKind;
 
 export interface ReelTheme {
   palette: PaletteName;
@@ -37,14 +38,15 @@ const FRAME_OF: Partial<Record<LetteringName, FrameKit>> = {
   pirate: "rope",
   western: "timber",
   slab: "timber",
+  stencil: "iron",
   candy: "candy",
   jelly: "candy",
   jumbo: "candy",
   chunk: "candy",
   comic: "iron",
   brush: "lacquer",
-  salon: "lacquer",
-  script: "rope",
+  salon: "deco",
+  script: "timber",
   tech: "neon",
   neon: "neon",
   speed: "neon",
@@ -52,6 +54,37 @@ const FRAME_OF: Partial<Record<LetteringName, FrameKit>> = {
   deco: "deco",
   luxe: "deco",
   poster: "deco",
+};
+
+/** Where the subject knows better than the lettering: the same letters stand over a ship and over a hall of ravens. */
+const FRAME_OF_MOTIF: Partial<Record<MotifName, FrameKit>> = {
+  raven: "iron",
+  lion: "iron",
+  astronaut: "iron",
+  helm: "timber",
+  owl: "timber",
+  grapes: "timber",
+  trident: "rope",
+  cupcake: "candy",
+  cherries: "iron",
+  bell: "temple",
+  sevens: "deco",
+  gems: "deco",
+  turbine: "deco",
+  compass: "deco",
+  reels: "neon",
+};
+
+/** Bodies of the matter that the frame is of. */
+const BODIES_IN: Readonly<Record<FrameKit, BodyKind>> = {
+  temple: "stones",
+  rope: "suits",
+  candy: "sweets",
+  iron: "stones",
+  lacquer: "tiles",
+  neon: "signs",
+  timber: "suits",
+  deco: "stones",
 };
 
 /** Faces whose capitals read well one by one. */
@@ -74,6 +107,7 @@ export function reelTheme(game: { id: string; title: string; cover: unknown }): 
     ...readRecipe(game.cover),
   };
   const seed = hash(game.id);
+  const frame = FRAME_OF_MOTIF[motif] ?? FRAME_OF[lettering] ?? (FRAME_KITS[seed % FRAME_KITS.length] as FrameKit);
   return {
     palette,
     pattern,
@@ -81,8 +115,8 @@ export function reelTheme(game: { id: string; title: string; cover: unknown }): 
     lettering,
     motif,
     highs: relatedTo(motif),
-    lows: ROYAL_LETTERINGS.includes(lettering) ? "royals" : "bodies",
-    frame: FRAME_OF[lettering] ?? (FRAME_KITS[seed % FRAME_KITS.length] as FrameKit),
+    lows: ROYAL_LETTERINGS.includes(lettering) ? "royals" : BODIES_IN[frame],
+    frame,
     seed,
   };
 }

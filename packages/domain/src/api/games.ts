@@ -225,6 +225,19 @@ export const games = {
     response: ReplayedRound,
     errors: ["not_found"],
   }),
+  roundReplay: call({
+    method: "GET",
+    path: "/api/v2/games/rounds/:id/replay",
+    summary: "Where a provider shows a round that is over once more",
+    access: "player",
+    params: z.strictObject({ id: roundId }),
+    query: z.strictObject({ locale: z.optional(locale) }),
+    response: z.object({
+      /** For a frame. Null: the round goes on, or whoever made the game shows no rounds again. */
+      url: z.nullable(z.string()),
+    }),
+    errors: ["not_found", "game_provider_unavailable"],
+  }),
   settleRound: call({
     method: "POST",
     path: "/api/v2/games/rounds/:id/settle",

@@ -1,6 +1,7 @@
 // Owns what the page of a game asks for, and under which keys the answers are kept.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callKey } from "@windfall/domain/client";
+import type { Locale } from "@windfall/domain/locales";
 import type { LoadApi } from "../../platform/api.ts";
 import { nextOffset } from "../../platform/next-offset.ts";
 import { loadSeeds, type SeedCalls } from "../../platform/seeds.ts";
@@ -88,6 +89,16 @@ export function roundQuery(loadApi: LoadApi, id: string) {
   return queryOptions({
     queryKey: callKey("games", "round", id),
     queryFn: async () => (await loadApi()).games.round({ params: { id } }),
+  });
+}
+
+/** Where the provider of a round shows it again. The address is good for that round and nothing else, and is asked for once. */
+export function replayQuery(loadApi: LoadApi, id: string, locale: Locale) {
+  return queryOptions({
+    queryKey: callKey("games", "roundReplay", id, locale),
+    queryFn: async () => (await loadApi()).games.roundReplay({ params: { id }, query: { locale } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

@@ -27,7 +27,7 @@ import { gameMoneyText } from "./game-money.ts";
 import { roundQuery, roundsQuery } from "./game-queries.ts";
 import { outcomeText } from "./outcome-text.ts";
 import { PlayedSpins } from "./played-spins.tsx";
-import { Replay, replayOf } from "./replay-frame.tsx";
+import { ProviderReplay, Replay, replayOf } from "./replay-frame.tsx";
 import { VerifyDraw } from "./verify-draw.tsx";
 
 const FlightFacts = lazyPiece(async () => (await import("./flight-facts.tsx")).FlightFacts);
@@ -146,6 +146,7 @@ function RoundFacts({ round }: { round: ReplayedRound }) {
   const locale = useLocale();
   const { draw } = round;
   const replay = replayOf(round);
+  const isFlight = round.game.id === CRASH_ID;
   const facts: KeyValueItem[] = [
     { key: "round", term: t("round_id"), value: <span className="mono">{round.externalId}</span> },
     ...round.actions.map(({ id, kind, amount, at }) => ({
@@ -176,7 +177,8 @@ function RoundFacts({ round }: { round: ReplayedRound }) {
       <KeyValue items={facts} />
       {draw && <VerifyDraw key={draw.serverSeed} load={async () => draw} />}
       {replay && <Replay game={round.game} currency={round.currency} message={replay} />}
-      {round.game.id === CRASH_ID && round.status === "closed" && (
+      {draw === null && !isFlight && round.status === "closed" && <ProviderReplay round={round} />}
+      {isFlight && round.status === "closed" && (
         <Suspense fallback={<Skeleton shape="line" count={3} />}>
           <FlightFacts round={round} />
         </Suspense>

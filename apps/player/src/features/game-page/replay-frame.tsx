@@ -1,14 +1,18 @@
-// Owns a round of the house that is over and is shown again in its game. There is no session behind it, and nothing that the document could ask
-// for is answered: a replay cannot bet.
+// Owns a round that is over and is shown again in its game. There is no session behind it, and nothing that the document could ask for is answered: a
+// replay cannot bet. A provider's round is shown by the provider, at an address that knows that round alone.
+import { useQuery } from "@tanstack/react-query";
 import type { ReplayedRound } from "@windfall/domain/api/games";
 import type { PageMessage } from "@windfall/games/frame-messages";
 import { Button } from "@windfall/ui";
-import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { type ReactNode, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { usePlatform } from "../../platform/platform-context.tsx";
 import { GameDocument, useDocumentTalk } from "./game-document.tsx";
+import { replayQuery } from "./game-queries.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
+import { providerSandbox } from "./provider-frame.tsx";
 
-/** What the document is told to show; undefined while the round goes on, and of a provider's, which is its own game's to show. */
+/** What the document is told to show; undefined while the round goes on, and of a provider's. */
 export function replayOf({ status, staked, won, actions, draw, steps }: ReplayedRound): PageMessage | undefined {
   if (draw === null || status !== "closed" || Object.keys(draw.outcome).length === 0) return undefined;
   const stake = actions.find((action) => action.kind === "bet")?.amount ?? staked;
@@ -24,6 +28,36 @@ interface ReplayProps extends Pick<ReplayedRound, "game" | "currency"> {
 }
 
 export function Replay(props: ReplayProps) {
+  return (
+    <OnDemand>
+      <ReplayFrame {...props} />
+    </OnDemand>
+  );
+}
+
+/** Nothing where the provider shows none, or does not answer: the bets and wins of the round are told without it. */
+export function ProviderReplay({ round }: { round: ReplayedRound }) {
+  const t = useTranslations("game");
+  const { data } = useQuery(replayQuery(usePlatform().loadApi, round.id, useLocale()));
+  const url = data?.url ?? undefined;
+  const sandbox = url && providerSandbox(url, window.location.origin);
+  if (!sandbox) return null;
+  return (
+    <OnDemand>
+      <div className="replay">
+        <iframe
+          className="play-frame"
+          title={t("frame_title", { title: round.game.title })}
+          src={url}
+          sandbox={sandbox}
+          referrerPolicy="origin"
+        />
+      </div>
+    </OnDemand>
+  );
+}
+
+function OnDemand({ children }: { children: ReactNode }) {
   const t = useTranslations("game");
   const [isShown, setShown] = useState(false);
   return (
@@ -31,7 +65,7 @@ export function Replay(props: ReplayProps) {
       <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t("replay")}
       </Button>
-      {isShown && <ReplayFrame {...props} />}
+      {isShown && children}
     </>
   );
 }

@@ -33,6 +33,16 @@ export interface FreeRoundsRequest {
 
 export type FreeRoundsResult = { status: "played" | "expired"; totalMinor: bigint };
 
+/** A round that is over, to be shown again. */
+export interface ReplayRequest {
+  studioId: string;
+  externalGameId: string;
+  playerGlobalId: string;
+  /** The provider's name of the round. */
+  externalRoundId: string;
+  locale: Locale;
+}
+
 /** Not every provider tells what it has: then the catalogue is filled by hand. */
 export interface GameAdapter extends Partial<GameLister> {
   /** The address for the frame. Throws `ProviderUnreachable` when the provider does not answer, or not with one. */
@@ -44,4 +54,6 @@ export interface GameAdapter extends Partial<GameLister> {
   grantFreeRounds?(request: FreeRoundsRequest): Promise<"granted" | "refused">;
   /** How they ended, for when the provider has not told. Undefined: they have not. Throws as above. */
   freeRoundsResult?(issueId: string): Promise<FreeRoundsResult | undefined>;
+  /** The address of a round, where the provider shows them again. Undefined: not this one. Throws as `launch` does. */
+  replay?(request: ReplayRequest): Promise<string | undefined>;
 }

@@ -1,5 +1,6 @@
 // What the page of a machine is told once: its rules, its look, its words and what may be staked. Nothing in it depends on the player.
 import {
+  type Bed,
   drawTitle,
   FRAME_BOX,
   FRAME_OVERHANG,
@@ -10,7 +11,7 @@ import {
 } from "@windfall/covers";
 import { FIAT_CURRENCIES, type Locale, type PlayRules } from "@windfall/domain";
 import type { SlotInfo } from "@windfall/games/slots/info";
-import type { Slot } from "@windfall/games/slots/slot";
+import type { FeatureSet, Slot } from "@windfall/games/slots/slot";
 import { loadMessages } from "@windfall/i18n";
 import { stakesOf } from "./machine.ts";
 import type { StudioSession } from "./sessions.ts";
@@ -23,29 +24,50 @@ export function lettersOf(slot: Slot): string {
   return [..."WSOXABCDEFGHI"].filter((letter) => seen.has(letter)).join("");
 }
 
-/** Reels and rows of the window, which has room for the tallest. */
-export function windowOf(slot: Slot): { reels: number; rows: number } {
+const BEDS: Readonly<Record<FeatureSet, Bed>> = {
+  classic: "drums",
+  lines: "reels",
+  book: "reels",
+  respin: "reels",
+  sticky: "reels",
+  avalanche: "tiles",
+  ways: "columns",
+  shifting: "columns",
+  anywhere: "tiles",
+  clusters: "tiles",
+  hold: "sockets",
+};
+
+/** Reels and rows of the window, which has room for the tallest, and what symbols lie on there. */
+export function windowOf(slot: Slot): { reels: number; rows: number; bed: Bed } {
   return {
     reels: slot.reels.length,
     rows: Math.max(slot.rows, ...(slot.heights ?? []), ...(slot.free?.heights ?? [])),
+    bed: BEDS[slot.set],
   };
 }
 
-/** A session that was opened before machines had themes gets the one that its recipe gives now. */
-export function themeIn({ game, title, theme }: StudioSession): ReelTheme {
-  return {
-    ...reelTheme({ id: game.split(":")[1] ?? game, title, cover: theme }),
-    ...(theme as unknown as Partial<ReelTheme>),
-  };
+/** Of what a session has kept only the recipe counts: how it is drawn may have changed since it was opened. */
+export function themeIn({ machine, title, theme }: StudioSession): ReelTheme {
+  return reelTheme({ id: machine, title, cover: theme });
+}
+
+export interface AskedInfo {
+  /** What opens the files of the page. */
+  secret: URLSearchParams;
+  locale: Locale;
+  rules: PlayRules;
+  /** The round that is shown again. */
+  replay: SlotInfo["replay"] | undefined;
 }
 
 export async function gameInfo(
   session: StudioSession,
   slot: Slot,
-  { token, locale, rules }: { token: string; locale: Locale; rules: PlayRules },
+  { secret, locale, rules, replay }: AskedInfo,
 ): Promise<SlotInfo> {
   const theme = themeIn(session);
-  const query = new URLSearchParams({ token });
+  const { reels, rows } = windowOf(slot);
   const isDrawn = drawTitle(session.title, theme.lettering, theme.palette) !== undefined;
   const { sandbox } = await loadMessages(locale);
   return {
@@ -61,14 +83,15 @@ export async function gameInfo(
     canAuto: rules.autoplay,
     canQuick: rules.quickRounds,
     letters: lettersOf(slot),
-    window: { ...windowOf(slot), ...FRAME_BOX, overhang: FRAME_OVERHANG, symbol: SYMBOL_SIZE },
+    window: { reels, rows, ...FRAME_BOX, overhang: FRAME_OVERHANG, symbol: SYMBOL_SIZE },
     tones: tonesOf(theme),
     seed: theme.seed,
+    replay: replay ?? null,
     images: {
-      sheet: `${ROOT_PATH}/sheet.svg?${query}`,
-      frame: `${ROOT_PATH}/frame.svg?${query}`,
-      backdrop: `${ROOT_PATH}/backdrops/${theme.palette}/${theme.pattern}/${theme.air}.svg`,
-      title: isDrawn ? `${ROOT_PATH}/title.svg?${query}` : null,
+      sheet: `${ROOT_PATH}/sheet.svg?${secret}`,
+      frame: `${ROOT_PATH}/frame.svg?${secret}`,
+      backdrop: `${ROOT_PATH}/backdrops/${theme.palette}/${theme.pattern}/${theme.air}/${theme.frame}.svg`,
+      title: isDrawn ? `${ROOT_PATH}/title.svg?${secret}` : null,
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   drawFrame,
   drawSheet,
   drawTitle,
+  FRAME_KITS,
   PALETTES,
   PATTERNS,
   type PaletteName,
@@ -26,6 +27,7 @@ import type { Studio } from "./casino.ts";
 import { freeSpinsStatus, giveFreeSpins, openFreeSpins, spinFree } from "./free-spins.ts";
 import { gameInfo, lettersOf, ROOT_PATH, themeIn, windowOf } from "./game-info.ts";
 import { costOf } from "./machine.ts";
+import { findReplay, replayKeyOf } from "./replays.ts";
 import { findSession, machineIn, type OpenRequest, openSession, type StudioSession } from "./sessions.ts";
 import {
   balanceOf,
@@ -77,6 +79,7 @@ export async function studioRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => done(null, text));
     launchRoutes(scope, studio, calls);
+    replayRoutes(scope, studio, calls);
     freeSpinRoutes(scope, studio, calls);
     pageRoutes(scope, studio);
     drawingRoutes(scope);
@@ -123,6 +126,19 @@ const Given = z.object({
   user: z.object({ id: name }),
 });
 
+const Shown = z.object({ game: name, round_id: name, user: z.object({ id: name }), locale: z.optional(name) });
+
+function replayRoutes(scope: FastifyInstance, studio: Studio, calls: SignedCalls): void {
+  scope.post(`${ROOT_PATH}/replays`, calls.route, async (request) => {
+    assertSigned(studio, calls, request);
+    const { game, round_id, user, locale } = read(Shown, request);
+    const replay = await replayKeyOf(studio, { game, player: user.id, spinId: round_id });
+    if (replay === undefined) throw fail("not_found");
+    const query = new URLSearchParams({ replay, ...(locale && { locale }) });
+    return { replay_url: `${ownOrigin(request, undefined)}${ROOT_PATH}/play?${query}` };
+  });
+}
+
 function freeSpinRoutes(scope: FastifyInstance, studio: Studio, calls: SignedCalls): void {
   scope.post(`${ROOT_PATH}/freespins/issue`, calls.route, async (request, reply) => {
     assertSigned(studio, calls, request);
@@ -168,14 +184,16 @@ function bytesOf({ body }: FastifyRequest): string {
 // ---- the page and its files --------------------------------------------------------------------------------------
 
 function pageRoutes(scope: FastifyInstance, studio: Studio): void {
+  /** Whose page it is, by its token; or which round it shows again. `secret` is for the addresses of its files. */
   const sessionAt = async ({ query }: FastifyRequest) => {
-    const { token: asked, locale: wish } = query as Record<string, unknown>;
-    const token = String(asked);
-    const session = await findSession(studio, token);
+    const { token, replay: key, locale: wish } = query as Record<string, unknown>;
+    const replay = typeof key === "string" ? await findReplay(studio, key) : undefined;
+    const session = replay?.session ?? (await findSession(studio, String(token)));
     if (!session) throw fail("not_found");
     // A casino may speak a language that the studio does not.
     const locale = typeof wish === "string" && isLocale(wish) ? wish : DEFAULT_LOCALE;
-    return { token, session, locale };
+    const secret = new URLSearchParams(replay ? { replay: String(key) } : { token: String(token) });
+    return { secret, session, locale, replay: replay?.shown };
   };
   scope.get(`${ROOT_PATH}/play`, async (request, reply) => {
     await sessionAt(request);
@@ -193,8 +211,8 @@ function pageRoutes(scope: FastifyInstance, studio: Studio): void {
   });
   scope.get(`${ROOT_PATH}/api/game`, async (request, reply) => {
     void reply.headers(OPEN_CALL);
-    const { token, session, locale } = await sessionAt(request);
-    return gameInfo(session, machineIn(session), { token, locale, rules: studio.rules });
+    const { session, ...asked } = await sessionAt(request);
+    return gameInfo(session, machineIn(session), { ...asked, rules: studio.rules });
   });
   scope.get(`${ROOT_PATH}/sheet.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);
@@ -205,8 +223,8 @@ function pageRoutes(scope: FastifyInstance, studio: Studio): void {
   });
   scope.get(`${ROOT_PATH}/frame.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);
-    const { reels, rows } = windowOf(machineIn(session));
-    return sendDrawing(reply.header("cache-control", KEPT_BY_ONE), drawFrame(themeIn(session), reels, rows));
+    const drawn = drawFrame(themeIn(session), windowOf(machineIn(session)));
+    return sendDrawing(reply.header("cache-control", KEPT_BY_ONE), drawn);
   });
   scope.get(`${ROOT_PATH}/title.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);
@@ -221,14 +239,15 @@ const KEPT = { "cache-control": "public, max-age=86400" };
 const KEPT_BY_ONE = "private, max-age=3600";
 
 function drawingRoutes(scope: FastifyInstance): void {
-  scope.get<{ Params: { palette: string; pattern: string; file: string } }>(
-    `${ROOT_PATH}/backdrops/:palette/:pattern/:file`,
+  scope.get<{ Params: { palette: string; pattern: string; air: string; file: string } }>(
+    `${ROOT_PATH}/backdrops/:palette/:pattern/:air/:file`,
     (request, reply) => {
       const palette = paletteNamed(request.params.palette);
       const { pattern } = request.params;
-      const air = AIRS.find((each) => each === stemOf(request.params.file, "svg"));
-      if (!Object.hasOwn(PATTERNS, pattern) || air === undefined) throw fail("not_found");
-      return sendDrawing(reply.headers(KEPT), drawBackdrop({ palette, pattern: pattern as PatternName, air }));
+      const air = AIRS.find((each) => each === request.params.air);
+      const frame = FRAME_KITS.find((each) => each === stemOf(request.params.file, "svg"));
+      if (!Object.hasOwn(PATTERNS, pattern) || !air || !frame) throw fail("not_found");
+      return sendDrawing(reply.headers(KEPT), drawBackdrop({ palette, pattern: pattern as PatternName, air, frame }));
     },
   );
 }

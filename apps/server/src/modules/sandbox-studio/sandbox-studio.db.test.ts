@@ -87,7 +87,7 @@ afterAll(async () => {
 const sign = (secret: string, raw: string) => createHmac("sha256", secret).update(raw).digest("hex");
 const LAUNCH = { game: "northlight:WolfMeridian", currency: "USD" };
 
-function open(path: "sessions" | "demo", body: object, signed = (raw: string) => sign(SECRET, raw)) {
+function open(path: "sessions" | "demo" | "replays", body: object, signed = (raw: string) => sign(SECRET, raw)) {
   const payload = JSON.stringify(body);
   return app.inject({
     method: "POST",
@@ -218,9 +218,11 @@ describe("the page", () => {
     "/sandbox-studio/sheet.svg?token=nobody",
     "/sandbox-studio/frame.svg",
     "/sandbox-studio/api/game?token=nobody",
-    "/sandbox-studio/backdrops/polar/toString/snow.svg",
-    "/sandbox-studio/backdrops/constructor/aurora/snow.svg",
-    "/sandbox-studio/backdrops/polar/aurora/soup.svg",
+    "/sandbox-studio/backdrops/polar/toString/snow/iron.svg",
+    "/sandbox-studio/backdrops/constructor/aurora/snow/iron.svg",
+    "/sandbox-studio/backdrops/polar/aurora/soup/iron.svg",
+    "/sandbox-studio/backdrops/polar/aurora/snow/soup.svg",
+    "/sandbox-studio/play?replay=ssp_nobody.00",
     "/sandbox-studio/play",
     "/sandbox-studio/play?token=nobody",
   ])("is not found: %s", async (url) => {
@@ -238,6 +240,20 @@ describe("the page", () => {
     expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
     expect((await frameOf("x".repeat(43)).state()).code).toBe(401);
     expect((await frameOf("short").spin()).code).toBe(401);
+  });
+});
+
+describe("a round that is shown again", () => {
+  it("is named by a casino that signs, with the player and the game that it is of", async () => {
+    const { player, spin } = await openGame();
+    await spin();
+    const round_id = casino.heard.at(-1)?.body.game_id;
+    const asked = { game: LAUNCH.game, round_id, user: { id: player } };
+    expect((await open("replays", asked)).statusCode).toBe(200);
+    expect((await open("replays", asked, () => "")).statusCode).toBe(403);
+    expect((await open("replays", { ...asked, user: { id: "somebody else" } })).statusCode).toBe(404);
+    expect((await open("replays", { ...asked, game: "elsewhere:Elsewhere" })).statusCode).toBe(404);
+    expect((await open("replays", { ...asked, round_id: "ssp_nothing" })).statusCode).toBe(404);
   });
 });
 

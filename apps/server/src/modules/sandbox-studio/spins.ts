@@ -59,6 +59,7 @@ export function studioHandlers(studio: Studio): JobHandler[] {
   return [
     handle(settleSpin, async ({ spinId }) => {
       const spin = await findSpin(studio, spinId);
+      invariant(spin, "a spin that is to be settled is there");
       await goOn(studio, await sessionOf(studio, spin), spin);
     }),
   ];
@@ -365,9 +366,9 @@ export function sessionOf({ db }: Studio, { token_hash }: Spin): Promise<StudioS
   );
 }
 
-function findSpin({ db }: Studio, spinId: string): Promise<Spin> {
+export function findSpin({ db }: Studio, spinId: string): Promise<Spin | undefined> {
   return db.read((reader) =>
-    reader.selectFrom("sandbox_studio_spin").selectAll().where("id", "=", spinId).executeTakeFirstOrThrow(),
+    reader.selectFrom("sandbox_studio_spin").selectAll().where("id", "=", spinId).executeTakeFirst(),
   );
 }
 

@@ -8,7 +8,9 @@ import { addTestGames } from "../../../test/catalogue.ts";
 import { dueAtOnce } from "../../../test/due-at-once.ts";
 import { fund, type Player, playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
+import { ProviderUnreachable } from "../../kernel/provider-http.ts";
 import { seedDemoCategories, seedDemoGames } from "../catalogue/index.ts";
+import type { GameAdapter } from "../game-providers/index.ts";
 
 const GAME = "wolf-meridian";
 const DAY_MS = 24 * 3600 * 1000;
@@ -186,6 +188,65 @@ describe("the games of the demo", () => {
       [...games.values()].map(async (id) => (await (await open(t.visitor(), "demo", id)).frame.spin()).spin.status),
     );
     expect(played).toEqual([...games.values()].map(() => "settled"));
+  });
+});
+
+describe("a round of the studio that is over", () => {
+  const infoAt = async (url: string) => {
+    const { search } = new URL(url, "http://x");
+    return t.server().app.inject({ method: "GET", url: `/sandbox-studio/api/game${search}` });
+  };
+  const replayOf = async ({ client }: Player, id = "") =>
+    (await client.games.roundReplay({ params: { id }, query: { locale: "ru" } })).url;
+
+  it("is shown again to its player, at an address that opens that round and can do nothing else", async () => {
+    const person = await playerWith("10.00");
+    const { frame } = await open(person, "real");
+    const { spin } = await frame.spin();
+    const [round] = await roundsOf(person);
+    const url = (await replayOf(person, round?.id)) ?? "";
+    expect(url).toMatch(/^\/sandbox-studio\/play\?replay=ssp_\w+\.[0-9a-f]{64}&locale=ru$/);
+    const shown = (await infoAt(url)).json();
+    expect(shown.replay).toEqual({ stake: 100, win: Number(spin.win), round: spin.round });
+    expect(shown.locale).toBe("ru");
+    for (const file of [shown.images.sheet, shown.images.frame, shown.images.title])
+      expect((await t.server().app.inject({ method: "GET", url: file })).statusCode).toBe(200);
+    const key = new URL(url, "http://x").searchParams.get("replay") ?? "";
+    expect((await frameOf(key).spin()).code).toBe(401);
+    expect((await frameOf(key).state()).code).toBe(401);
+    expect((await infoAt(url.replace(/[0-9a-f](?=&)/, (digit) => (digit === "0" ? "1" : "0")))).statusCode).toBe(404);
+    expect((await infoAt(url.replace("ssp_", "ssp_0"))).statusCode).toBe(404);
+  });
+
+  it("is nobody else's", async () => {
+    const person = await playerWith("10.00");
+    await (await open(person, "real")).frame.spin();
+    const [round] = await roundsOf(person);
+    expect(await refusalOf(replayOf(await t.player(), round?.id))).toBe("not_found");
+  });
+
+  it("is not shown before it is over", async () => {
+    const person = await playerWith("10.00");
+    const { frame } = await open(person, "real");
+    await frame.spin("crash");
+    const [round] = await roundsOf(person);
+    expect(round?.status).toBe("open");
+    expect(await replayOf(person, round?.id)).toBeNull();
+    await frame.goOn();
+    expect(await replayOf(person, round?.id)).toContain("/sandbox-studio/play?replay=");
+  });
+
+  it("is asked for again later where the studio does not answer, and is not there where nobody shows rounds", async () => {
+    const person = await playerWith("10.00");
+    await (await open(person, "real")).frame.spin();
+    const [round] = await roundsOf(person);
+    const adapters = t.server().arcade.launch.adapters as Map<string, GameAdapter>;
+    const adapter = adapters.get("sandbox") as GameAdapter;
+    adapters.set("sandbox", { ...adapter, replay: () => Promise.reject(new ProviderUnreachable("no answer")) });
+    expect(await refusalOf(replayOf(person, round?.id))).toBe("game_provider_unavailable");
+    adapters.set("sandbox", { launch: adapter.launch });
+    expect(await replayOf(person, round?.id)).toBeNull();
+    adapters.set("sandbox", adapter);
   });
 });
 
