@@ -1,6 +1,7 @@
 // Coins that arrive: credited once by what the blocks say, whatever happens to blocks, nodes and watchers.
 import { fiatFromMinor } from "@windfall/domain";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
+import type { KyselyPlugin } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useChains } from "../../../test/chains.ts";
 import { describeDeposits } from "../../../test/deposit-behaviour.ts";
@@ -152,13 +153,48 @@ describe("a deposit", () => {
     await look("tron");
     await mine("tron");
     await look("tron");
-    expect(await states(player)).toEqual(["dust"]);
+    // Kept with whose it is, once although it was seen waiting and in its block.
+    expect(await chains.depositsOf(player)).toMatchObject([
+      { status: "dust", asset: "USDTTRC20", units: "10000", booked_minor: "10000", wallet_currency: "USD" },
+    ]);
     await send(player, "USDTTRC20", "10");
     const looked = look("tron");
     await held.untilWaiting(1);
     await held.letGo();
     await looked;
     expect(await states(player)).toEqual(["dust", "seen"]);
+  });
+
+  it("of dust costs as many statements as the next one, however much of it a block has", async () => {
+    const player = await newcomer("tron", "USDTTRC20");
+    const served = server().cashier.crypto.networks.get("tron");
+    if (!served) throw new Error("no tron");
+    const statementsFor = async (count: number) => {
+      const dust = await chains.transferOf(player, "USDTTRC20", "0.01");
+      await chains.sendAll(
+        "tron",
+        Array.from({ length: count }, () => dust),
+      );
+      await mine("tron");
+      let statements = 0;
+      const counting: KyselyPlugin = {
+        transformQuery({ node }) {
+          statements++;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const { crypto } = server().cashier;
+      const transact: typeof crypto.db.transact = (work, options) =>
+        crypto.db.transact((tx) => work(tx.withPlugin(counting)), options);
+      await followChain({ ...crypto, db: { ...crypto.db, transact }, own: createOwnAddresses() }, served);
+      return statements;
+    };
+    // What other tests left behind is in a block then.
+    await statementsFor(1);
+    const few = await statementsFor(2);
+    expect([await statementsFor(60), (await chains.depositsOf(player)).length]).toEqual([few, 63]);
+    expect(few).toBeGreaterThan(0);
   });
 
   it("that is large waits for more blocks, and for a second node that knows its block", async () => {

@@ -25,7 +25,7 @@ const READ_AT_ONCE = 200;
 const HiddenOutput = z.object({ ismweb: z.literal(true) });
 const Transaction = z.object({
   txid: hash,
-  vout: z.array(z.union([HiddenOutput, Output])),
+  vout: z.array(z.union([Output, HiddenOutput])),
   blockhash: z.optional(hash),
 });
 const Header = z.object({ hash, height, time: z.number(), confirmations: z.number() });

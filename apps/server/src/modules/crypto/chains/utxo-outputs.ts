@@ -22,7 +22,7 @@ const Block = z.object({
     z.object({
       txid: hash,
       vin: z.array(Input),
-      vout: z.array(z.union([z.object({ ismweb: z.literal(true) }), Output])),
+      vout: z.array(z.union([Output, z.object({ ismweb: z.literal(true) })])),
     }),
   ),
 });

@@ -13,6 +13,12 @@ export interface Tip {
   hash: string;
 }
 
+/** Where transfers were found; without a block they wait for one. */
+export interface FoundIn {
+  network: NetworkId;
+  block: Tip | undefined;
+}
+
 export async function readTip(reader: Reader, network: NetworkId): Promise<Tip | undefined> {
   const row = await reader
     .selectFrom("chain_block")

@@ -2,7 +2,6 @@
 
 import { assetOnChain, bookedUnits, type CryptoAsset } from "@windfall/domain/rules/crypto/assets";
 import { MOST_BOOKED } from "@windfall/domain/rules/crypto/deposit-amount";
-import { isDust } from "@windfall/domain/rules/crypto/deposits";
 import type { NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { NETWORKS } from "@windfall/domain/rules/crypto/networks";
 import { type Insertable, sql } from "kysely";
@@ -19,16 +18,12 @@ import { isGenuine } from "../addresses/deposit-address.ts";
 import type { KeyRing } from "../addresses/key-ring.ts";
 import type { Transfer } from "../chains/chain.ts";
 import { announce, type CryptoDepositRow, changeState, stateOf } from "../deposits/rows.ts";
+import type { FoundIn } from "./chain-state.ts";
+import { isDustOn, keepDust } from "./keep-dust.ts";
 
 export interface RecordDeps {
   clock: Clock;
   keys: KeyRing;
-}
-
-/** Where transfers were found; without a block they wait for one. */
-export interface FoundIn {
-  network: NetworkId;
-  block: { height: number; hash: string } | undefined;
 }
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
@@ -37,22 +32,29 @@ const ROWS_AT_ONCE = 1_000;
 export async function recordTransfers(
   tx: Tx,
   deps: RecordDeps,
-  { network, block }: FoundIn,
+  found: FoundIn,
   transfers: readonly Transfer[],
   rate: CoinRate,
 ): Promise<void> {
   // A transfer of nothing only puts an address into somebody's history.
   const real = [...new Map(transfers.filter(({ units }) => units > 0n).map((each) => [nameOf(each), each])).values()];
   if (real.length === 0) return;
-  const known = await knownDeposits(tx, network, real);
-  const strangers: Transfer[] = [];
+  const dust = new Set(real.filter((transfer) => isDustOn(found.network, transfer)));
+  const known = await knownDeposits(tx, found.network, real, dust);
   for (const transfer of real) {
     const row = known.get(nameOf(transfer));
-    if (row) await moveToBlock(tx, deps, row, block);
-    else strangers.push(transfer);
+    if (row) await moveToBlock(tx, deps, row, found.block);
   }
-  const news = await withoutOurOwn(tx, network, strangers);
-  if (news.length > 0) await recordNew(tx, deps, { network, block }, news, rate);
+  const strangers = real.filter((transfer) => !known.has(nameOf(transfer)));
+  const news = await withoutOurOwn(tx, found.network, strangers);
+  await keepDust(
+    tx,
+    deps,
+    found,
+    news.filter((transfer) => dust.has(transfer)),
+  );
+  const deposits = news.filter((transfer) => !dust.has(transfer));
+  if (deposits.length > 0) await recordNew(tx, deps, found, deposits, rate);
 }
 
 /** The coin that an address is lent to move its tokens with is nobody's deposit. Its bytes were stored before anybody sent them. */
@@ -62,24 +64,32 @@ async function withoutOurOwn(tx: Tx, network: NetworkId, transfers: readonly Tra
     .selectFrom("coin_payment")
     .select("tx_hash")
     .where("network", "=", network)
-    .where(({ eb, fn, val }) => eb("tx_hash", "=", fn.any(val([...new Set(transfers.map(({ txHash }) => txHash))]))))
+    .where("tx_hash", "in", hashesOf(transfers))
     .execute();
   const ours = new Set(rows.map(({ tx_hash }) => tx_hash));
   return transfers.filter(({ txHash }) => !ours.has(txHash));
 }
 
+/** As rows: a list is compared with each row of a table that PostgreSQL takes for a small one, ten thousand times ten thousand. */
+const listed = (hashes: readonly string[]) => sql<string>`(select unnest(${[...new Set(hashes)]}::text[]))`;
+const hashesOf = (transfers: readonly Transfer[]) => listed(transfers.map(({ txHash }) => txHash));
+
 const nameOf = ({ txHash, place }: Pick<Transfer, "txHash" | "place">) => `${txHash} ${place}`;
 
+/** Rows of dust stay as they are; but what is dust today may have been a deposit when it was seen, and the other way round. */
 async function knownDeposits(
   tx: Tx,
   network: NetworkId,
   transfers: readonly Transfer[],
+  dust: ReadonlySet<Transfer>,
 ): Promise<Map<string, CryptoDepositRow>> {
+  const more = transfers.filter((transfer) => !dust.has(transfer));
   const rows = await tx
     .selectFrom("crypto_deposit")
     .selectAll()
     .where("network", "=", network)
-    .where(({ eb, fn, val }) => eb("tx_hash", "=", fn.any(val([...new Set(transfers.map(({ txHash }) => txHash))]))))
+    .where("tx_hash", "in", hashesOf(transfers))
+    .where(({ eb, or }) => or([eb("status", "<>", "dust"), eb("tx_hash", "in", hashesOf(more))]))
     .forUpdate()
     .execute();
   return new Map(rows.map((row) => [nameOf({ txHash: row.tx_hash, place: row.place }), row]));
@@ -91,7 +101,7 @@ async function moveToBlock(tx: Tx, deps: RecordDeps, row: CryptoDepositRow, bloc
     if (stateOf(row) === "dropped") await changeState(tx, deps, row, { to: "seen" });
     return;
   }
-  // Nobody counts the confirmations of dust: ten thousand of it that were seen waiting would cost a statement each.
+  // Nobody counts the confirmations of dust.
   if (row.block_hash === block.hash || stateOf(row) === "dust") return;
   const columns = { block_height: block.height, block_hash: block.hash, confirmations: 0 };
   if (stateOf(row) === "dropped") return changeState(tx, deps, row, { to: "seen" }, columns);
@@ -108,14 +118,13 @@ async function recordNew(
   const owners = await ownersOf(tx, deps, found.network, transfers);
   const deposits: NewDeposit[] = [];
   const strays: Insertable<ChainStray>[] = [];
-  const seenRate = remembered(rate);
   for (const transfer of transfers) {
     const owner = owners.get(transfer.to);
     if (!owner) continue;
     const asset = assetOnChain(found.network, transfer.contract);
     const reason = reasonToKeep(transfer, owner, asset);
     if (reason || !asset) strays.push(strayOf(deps, found, transfer, owner, reason ?? "unknown_token"));
-    else deposits.push(depositOf(transfer, owner, asset, seenRate));
+    else deposits.push(depositOf(transfer, owner, asset, rate));
   }
   if (deposits.length > 0) await insertDeposits(tx, deps, found, deposits);
   for (let first = 0; first < strays.length; first += ROWS_AT_ONCE)
@@ -124,18 +133,16 @@ async function recordNew(
       .values(strays.slice(first, first + ROWS_AT_ONCE))
       .onConflict((conflict) => conflict.constraint("chain_stray_name").doNothing())
       .execute();
-  for (const { id, playerId, status } of deposits) {
-    if (status === "dust") continue;
+  for (const { id, playerId } of deposits) {
     await recordChange(tx, id, null, { to: "seen", by: "provider" }, deps.clock.now());
-    await announce(tx, { id, player_id: playerId, status });
+    await announce(tx, { id, player_id: playerId, status: "seen" });
   }
 }
 
 interface Owner {
   addressId: string;
   account: Account;
-  /** Asked about what may be credited, and not of every address that dust was sent to. */
-  isGenuine(): boolean;
+  isGenuine: boolean;
 }
 
 async function ownersOf(
@@ -151,7 +158,10 @@ async function ownersOf(
     .execute();
   if (rows.length === 0) return new Map();
   const playerIds = [...new Set(rows.map(({ player_id }) => player_id))];
-  const credited = new Set(transfers.filter((each) => maybeCredited(network, each)).map(({ to }) => to));
+  // Foreign tokens keep nobody's currency, and anybody can send them to every address at once: PostgreSQL has not as many locks.
+  const credited = new Set(
+    transfers.filter(({ contract }) => assetOnChain(network, contract) !== undefined).map(({ to }) => to),
+  );
   const payees = rows.filter(({ canonical }) => credited.has(canonical)).map(({ player_id }) => player_id);
   // The currency of an account is read once it can no longer change under the deposit.
   await lockDepositsOf(tx, payees);
@@ -160,15 +170,9 @@ async function ownersOf(
     rows.map((row) => {
       const account = accounts.get(row.player_id);
       invariant(account, `the address ${row.id} is nobody's`);
-      return [row.canonical, { addressId: row.id, account, isGenuine: () => isGenuine(keys, row) }];
+      return [row.canonical, { addressId: row.id, account, isGenuine: isGenuine(keys, row) }];
     }),
   );
-}
-
-/** Dust and foreign tokens keep nobody's currency, and anybody can send them to every address at once: PostgreSQL has not as many locks. */
-function maybeCredited(network: NetworkId, { contract, units }: Transfer): boolean {
-  const asset = assetOnChain(network, contract);
-  return asset !== undefined && !isDust(units, asset);
 }
 
 /** Why it is for people and not for a machine. */
@@ -177,9 +181,7 @@ function reasonToKeep(
   owner: Owner,
   asset: CryptoAsset | undefined,
 ): ChainStray["reason"] | undefined {
-  // Whoever's it is, nobody is credited with it.
-  if (asset && isDust(units, asset)) return undefined;
-  if (!owner.isGenuine()) return "address_changed";
+  if (!owner.isGenuine) return "address_changed";
   if (!asset) return "unknown_token";
   return bookedUnits(units, asset) > MOST_BOOKED ? "too_large" : undefined;
 }
@@ -198,22 +200,12 @@ function strayOf(
     place,
     reason,
     // Whose it is cannot be said of an address that somebody changed.
-    player_id: owner.isGenuine() ? owner.account.id : null,
+    player_id: owner.isGenuine ? owner.account.id : null,
     address: to,
     contract,
     units: units.toString(),
     block_height: block?.height ?? null,
     created_at: clock.now(),
-  };
-}
-
-/** A block full of dust is paid in few currencies: the rate of each is worked out once. */
-function remembered(rate: CoinRate): CoinRate {
-  const known = new Map<string, bigint | undefined>();
-  return (coin, currency) => {
-    const name = `${coin} ${currency}`;
-    if (!known.has(name)) known.set(name, rate(coin, currency));
-    return known.get(name);
   };
 }
 
@@ -232,7 +224,6 @@ function depositOf(
     asset: asset.code,
     units: units.toString(),
     bookedMinor: bookedUnits(units, asset).toString(),
-    status: isDust(units, asset) ? "dust" : "seen",
     seenRateE12: rate(asset.coin, account.walletCurrency)?.toString() ?? null,
     walletCurrency: account.walletCurrency,
   };
@@ -240,7 +231,7 @@ function depositOf(
 
 type NewDeposit = ReturnType<typeof depositOf>;
 
-/** One statement with a list for each column, however many there are: ten thousand rows of parameters cost more than the rows. */
+/** One statement with a list for each column, however many there are: rows of parameters cost more than the rows. */
 async function insertDeposits(
   tx: Tx,
   { clock }: RecordDeps,
@@ -251,10 +242,10 @@ async function insertDeposits(
   const now = clock.now();
   await sql`
     insert into crypto_deposit (network, block_height, block_hash, required, created_at, changed_at,
-      id, tx_hash, place, player_id, address_id, asset, units, booked_minor, status, seen_rate_e12, wallet_currency)
+      status, id, tx_hash, place, player_id, address_id, asset, units, booked_minor, seen_rate_e12, wallet_currency)
     select ${network}, ${block?.height ?? null}::bigint, ${block?.hash ?? null}::text, ${NETWORKS[network].confirmations}::int,
-      ${now}::timestamptz, ${now}::timestamptz, each.*
+      ${now}::timestamptz, ${now}::timestamptz, 'seen', each.*
     from unnest(${list("id")}::text[], ${list("txHash")}::text[], ${list("place")}::text[], ${list("playerId")}::text[],
       ${list("addressId")}::bigint[], ${list("asset")}::text[], ${list("units")}::numeric[], ${list("bookedMinor")}::bigint[],
-      ${list("status")}::text[], ${list("seenRateE12")}::bigint[], ${list("walletCurrency")}::text[]) each`.execute(tx);
+      ${list("seenRateE12")}::bigint[], ${list("walletCurrency")}::text[]) each`.execute(tx);
 }
