@@ -148,6 +148,12 @@ const NodeList = z.array(
       urls: nodeUrls,
       key: z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/)),
     }),
+    // One key has all wallets there, by their numbers.
+    z.strictObject({
+      network: z.literal("ton"),
+      urls: nodeUrls,
+      key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
     // Its addresses follow from no public key: they come from a pool.
     z.strictObject({ network: z.literal("solana"), urls: nodeUrls }),
   ]),

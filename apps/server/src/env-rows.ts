@@ -228,7 +228,7 @@ export const ROWS = {
     read: secret,
   },
   CHAIN_NODES: {
-    doc: 'Nodes of blockchains: `[{"network":"ethereum","urls":["http://name:password@node:8545","http://other:8545"],"key":"xpub…"}]`, `network` being `bitcoin`, `litecoin`, `ethereum`, `bsc`, `tron` or `solana`, and `key` the public key that players\' addresses come from, which Solana has not (docs/operations.md#nodes-of-blockchains).',
+    doc: 'Nodes of blockchains: `[{"network":"ethereum","urls":["http://name:password@node:8545","http://other:8545"],"key":"xpub…"}]`, `network` being `bitcoin`, `litecoin`, `ethereum`, `bsc`, `tron`, `solana` or `ton`, and `key` the public key that players\' addresses come from, which Solana has not (docs/operations.md#nodes-of-blockchains).',
     fallback: "none: the demo has chains of its own, and nothing else takes coins",
     read: chainNodes,
   },

@@ -75,7 +75,8 @@ describe("readEnv", () => {
   it.each([
     ["no JSON", "{", "CHAIN_NODES must be JSON."],
     ["a private key", [{ key: `xprv${"9".repeat(107)}` }], "CHAIN_NODES has a wrong 0.key."],
-    ["a network without an adapter", [{ network: "ton" }], "CHAIN_NODES has a wrong 0.network."],
+    ["a network without an adapter", [{ network: "dogecoin" }], "CHAIN_NODES has a wrong 0.network."],
+    ["an extended key where one key has all wallets", [{ network: "ton" }], "CHAIN_NODES has a wrong 0.key."],
     ["a key where addresses come from a pool", [{ network: "solana" }], "CHAIN_NODES has a wrong 0."],
     ["no address", [{ urls: [] }], "CHAIN_NODES has a wrong 0.urls.0."],
     ["a network twice", [{}, {}], "CHAIN_NODES names a network twice."],

@@ -13,6 +13,7 @@ const LONGEST = [
   "crypto/kill.thorough.db.test.ts",
   "crypto/ethereum.thorough.db.test.ts",
   "crypto/litecoin.thorough.db.test.ts",
+  "crypto/ton.thorough.db.test.ts",
   "src/app.db.test.ts",
   "realtime/abuse.db.test.ts",
   "withdrawals/races.db.test.ts",

@@ -29,5 +29,6 @@ export {
 } from "./pay/index.ts";
 export { friendlyTon } from "./ton-address.ts";
 export { readTonProof, type TonProof } from "./ton-proof.ts";
+export { addressBag, addressInBag, arrivingUnits, TON_OPERATIONS } from "./ton-tokens.ts";
 export { type WalletMessage, walletMessage } from "./ton-transfer.ts";
 export type { OwnWallet } from "./wallet.ts";

@@ -120,6 +120,7 @@ const MOST_BUILT = 1_000;
 /** The first byte behind the magic: numbers of cells have one byte, and what else there is. */
 const PLAIN = 0x01;
 const WITH_CHECKSUM = 0x41;
+const WITH_INDEX = 0x80;
 const CHECKSUM_BYTES = 4;
 
 export function toBag(root: Cell): Uint8Array {
@@ -169,4 +170,25 @@ export function fromBag(bytes: Uint8Array): Cell {
     return { bits: cell.bits, refs: cell.refs.map((ref) => build(ref, index)) };
   };
   return build(0, -1);
+}
+
+/**
+ * The first cell of a bag that somebody else wrote, without what it refers to: however many cells there are, and of whatever kind, this one can be
+ * read, so that nobody stops a reader by what they bring along.
+ */
+export function rootOf(bytes: Uint8Array): Cell {
+  const flags = bytes[4] ?? 0;
+  const [refSize, offsetSize] = [flags & 7, bytes[5] ?? 0];
+  const numberAt = (at: number, size: number) => Number(numberOf(bytes.subarray(at, at + size)));
+  const countsAt = 6;
+  const count = numberAt(countsAt, refSize);
+  const rootAt = countsAt + 3 * refSize + offsetSize;
+  const isOne = numberAt(countsAt + refSize, refSize) === 1 && numberAt(rootAt, refSize) === 0;
+  if (numberOf(bytes.subarray(0, 4)) !== MAGIC || !isOne) throw new Error("no bag of cells");
+  const cellAt = rootAt + refSize + (flags & WITH_INDEX ? count * offsetSize : 0);
+  const length = bytes[cellAt + 1] ?? 0;
+  const content = bytes.subarray(cellAt + 2, cellAt + 2 + Math.ceil(length / 2));
+  if (bytes.length < cellAt + 2 || content.length < Math.ceil(length / 2)) throw new Error("a bag that ends too early");
+  const bits = bytesBits(content);
+  return cellOf(length % 2 === 0 ? bits : bits.slice(0, bits.lastIndexOf(1)));
 }

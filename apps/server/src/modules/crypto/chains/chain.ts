@@ -12,6 +12,8 @@ export interface Transfer {
   /** In its normal form. */
   to: string;
   units: bigint;
+  /** What its payment is known by, where that is not the transaction: the message that asked the sender's wallet for it. */
+  paidBy?: string | undefined;
 }
 
 export interface Block {

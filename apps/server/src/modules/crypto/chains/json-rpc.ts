@@ -23,7 +23,7 @@ export class NodeRefusal extends ProviderUnreachable {
 export type AskNode = <T>(shape: z.ZodMiniType<T>, method: string, ...params: readonly unknown[]) => Promise<T>;
 
 export function jsonRpc(url: string, patienceMs?: number): AskNode {
-  const post = nodeHttp(url, patienceMs);
+  const { post } = nodeHttp(url, { patienceMs });
   let asked = 0;
   return async (shape, method, ...params) => {
     const id = ++asked;

@@ -7,21 +7,40 @@ import { NodeNonsense } from "./chain.ts";
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
-/** Posts JSON to a path below the address. `url` may carry a name and a password, as the programs of nodes want them. */
-export function nodeHttp(url: string, patienceMs = PATIENCE_MS): (body: object, path?: string) => Promise<unknown> {
-  const address = new URL(url);
-  const { username, password } = address;
-  address.username = address.password = "";
+export interface NodeHttp {
+  post(body: object, path?: string): Promise<unknown>;
+  get(path: string): Promise<unknown>;
+}
+
+export interface NodeHttpOptions {
+  patienceMs?: number | undefined;
+  /** Headers that say who is asking. */
+  namedBy?: (address: URL) => Record<string, string>;
+}
+
+/** What an address says of who is asking, as most programs of nodes want it. */
+function basic({ username, password }: URL): Record<string, string> {
+  if (username === "") return {};
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
-  const headers = {
-    "content-type": "application/json",
-    ...(username !== "" && { authorization: `Basic ${credentials}` }),
-  };
+  return { authorization: `Basic ${credentials}` };
+}
+
+/** JSON to and from paths below the address, which may carry a name and a password. */
+export function nodeHttp(url: string, { patienceMs = PATIENCE_MS, namedBy = basic }: NodeHttpOptions = {}): NodeHttp {
+  const address = new URL(url);
+  const headers = { "content-type": "application/json", ...namedBy(address) };
+  address.username = address.password = "";
   const limits = { timeoutMs: patienceMs, maxBytes: LARGEST_ANSWER };
   const below = (path: string) => (path === "" ? address.href : `${address.href.replace(/\/$/, "")}/${path}`);
-  return async (body, path = "") => {
-    const answer = await callProvider({ url: below(path), headers, body: JSON.stringify(body), ...limits });
-    return parsed(answer.body, answer.status);
+  return {
+    async post(body, path = "") {
+      const answer = await callProvider({ url: below(path), headers, body: JSON.stringify(body), ...limits });
+      return parsed(answer.body, answer.status);
+    },
+    async get(path) {
+      const answer = await callProvider({ url: below(path), headers, method: "GET", ...limits });
+      return parsed(answer.body, answer.status);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { ChainNodesConfig } from "../../../env.ts";
 import type { PayingNode, WatchedNetwork } from "./chain.ts";
 import { evmNode } from "./evm-node.ts";
 import { solanaNode } from "./solana-node.ts";
+import { tonNode } from "./ton-node.ts";
 import { tronNode } from "./tron-node.ts";
 import { utxoNode } from "./utxo-node.ts";
 
@@ -11,6 +12,7 @@ export function realNetwork({ network: id, urls: [first, ...others] }: ChainNode
   const nodeAt = (url: string): PayingNode => {
     if (id === "bitcoin" || id === "litecoin") return utxoNode(id, url);
     if (id === "solana") return solanaNode(url);
+    if (id === "ton") return tonNode(url);
     return id === "tron" ? tronNode(url) : evmNode(id, url);
   };
   const node = nodeAt(first);

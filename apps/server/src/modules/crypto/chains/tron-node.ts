@@ -62,7 +62,7 @@ type IsOurs = (canonical: string) => boolean;
 const isInfo = (answer: object): answer is Info => "id" in answer;
 
 export function tronNode(url: string): PayingNode {
-  const post = nodeHttp(url);
+  const { post } = nodeHttp(url);
   const ask = async <T>(shape: z.ZodMiniType<T>, question: string, body: object = {}): Promise<T> =>
     checked(shape, await post(body, `wallet/${question}`), question);
 

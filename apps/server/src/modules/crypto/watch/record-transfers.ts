@@ -64,15 +64,17 @@ async function withoutOurOwn(tx: Tx, network: NetworkId, transfers: readonly Tra
     .selectFrom("coin_payment")
     .select("tx_hash")
     .where("network", "=", network)
-    .where("tx_hash", "in", hashesOf(transfers))
+    .where("tx_hash", "in", listed(transfers.map(paymentOf)))
     .execute();
   const ours = new Set(rows.map(({ tx_hash }) => tx_hash));
-  return transfers.filter(({ txHash }) => !ours.has(txHash));
+  return transfers.filter((transfer) => !ours.has(paymentOf(transfer)));
 }
 
 /** As rows: a list is compared with each row of a table that PostgreSQL takes for a small one, ten thousand times ten thousand. */
 const listed = (hashes: readonly string[]) => sql<string>`(select unnest(${[...new Set(hashes)]}::text[]))`;
 const hashesOf = (transfers: readonly Transfer[]) => listed(transfers.map(({ txHash }) => txHash));
+
+const paymentOf = ({ paidBy, txHash }: Transfer) => paidBy ?? txHash;
 
 const nameOf = ({ txHash, place }: Pick<Transfer, "txHash" | "place">) => `${txHash} ${place}`;
 
