@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CryptoMethod } from "@windfall/domain/api/crypto";
 import { Button, CopyButton, ErrorState, ICON_SM, KeyValue, Notice, QrCode, Skeleton } from "@windfall/ui";
-import { Download, Gem } from "lucide-react";
+import { Download, Gem, Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFailureMessage } from "../../../platform/failure-message.ts";
@@ -48,9 +48,12 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
     <ViewFrame
       footer={
         address.data && (
-          <Button size="lg" isWide icon={<Download {...ICON_SM} />} onClick={saveQr}>
-            {t("save_qr")}
-          </Button>
+          <div className="w-beside">
+            <Button size="lg" isWide icon={<Download {...ICON_SM} />} onClick={saveQr}>
+              {t("save_qr")}
+            </Button>
+            {address.data.address && <ShareButton method={method} address={address.data.address} />}
+          </div>
         )
       }
     >
@@ -73,6 +76,22 @@ function Chosen({ methods, method, onChoose }: ChosenProps) {
       <Conditions method={method} />
       <IncomingDeposits />
     </ViewFrame>
+  );
+}
+
+/** Not every browser can hand something to other apps; what cannot be done is not offered. */
+function ShareButton({ method, address }: { method: CryptoMethod; address: string }) {
+  const t = useTranslations("wallet.crypto");
+  if (typeof navigator.share !== "function") return null;
+  const share = () =>
+    navigator
+      .share({ title: `${t("address_of", { coin: method.coin })} (${method.networkLabel})`, text: address })
+      // Who closes the list of apps has changed their mind; whatever else went wrong, the address is there to be copied.
+      .catch(() => undefined);
+  return (
+    <Button size="lg" isWide icon={<Send {...ICON_SM} />} onClick={() => void share()}>
+      {t("share")}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 // The crypto deposit: which coin on which network, the player's own address, and what is on its way there.
+import { crypto } from "@windfall/domain/api/crypto";
 import { describe, expect, it } from "vitest";
 import { DANA, payment, walletAnswers } from "../../../../test/people.ts";
 import { act, button, fail, findButton, press, screen, show, waitFor } from "../../../../test/screen.tsx";
@@ -86,13 +87,39 @@ describe("a crypto deposit", () => {
     expect(screen.queryByText("Deposit bonus")).toBeNull();
   });
 
-  it.each<[Parameters<typeof fail>[0], RegExp]>([
+  it("has nothing to share with where the browser has no list of apps", async () => {
+    expect("share" in navigator).toBe(false);
+    openWallet();
+    await openCrypto();
+    await findButton("Save QR");
+    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  });
+
+  it("is shared by its address, and nothing happens to who closes the list of apps", async () => {
+    const shared: unknown[] = [];
+    const share = (data: unknown) => {
+      shared.push(data);
+      return Promise.reject(new DOMException("closed", "AbortError"));
+    };
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
+    try {
+      openWallet();
+      await openCrypto();
+      press(await findButton("Share"));
+      expect(shared).toEqual([{ title: "Your USDT address (TRC20)", text: `${ADDRESS}-USDTTRC20` }]);
+    } finally {
+      Reflect.deleteProperty(navigator, "share");
+    }
+  });
+
+  const refusals: [Parameters<typeof fail>[0], RegExp][] = [
     ["payments_are_disabled", /^Payments are paused/],
     ["wallet_buy_banned", /^Deposits are switched off for your account/],
     ["error_currency_not_supported", /^This method does not support this currency/],
     ["staff_account", /./],
     ["internal_error", /./],
-  ])("refused with %s: says why, and shows no address", async (code, words) => {
+  ];
+  it.each(refusals)("refused with %s: says why, and shows no address", async (code, words) => {
     openWallet({
       deposit: () => {
         throw fail(code);
@@ -103,6 +130,13 @@ describe("a crypto deposit", () => {
     expect(title.parentElement?.textContent?.replace("The address did not load", "")).toMatch(words);
     expect(shownAddress()).toBe("");
     expect(screen.queryByRole("button", { name: "Save QR" })).toBeNull();
+  });
+
+  it("is met with every refusal that the call declares of an address", () => {
+    // What goes wrong with an invoice of the bot is met there.
+    const ofInvoices = ["error_orders_limit", "create_deposit_failed"];
+    const met = refusals.map(([code]) => code as string);
+    expect(crypto.deposit.errors?.filter((code) => !met.includes(code))).toEqual(ofInvoices);
   });
 
   it("counts what is on its way, and says why a small one waits", async () => {

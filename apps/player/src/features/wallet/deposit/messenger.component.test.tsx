@@ -96,6 +96,11 @@ describe("the crypto bot", () => {
     expect([opened.mock.calls, screen.queryByRole("link", { name: /^Open the bot/ })]).toEqual([[], null]);
     press(button("Another amount"));
     answer = () => {
+      throw fail("error_orders_limit");
+    };
+    press(await findButton("Open the bot"));
+    await screen.findByText(/^You already have an open order for this method/);
+    answer = () => {
       throw fail("create_deposit_failed");
     };
     press(await findButton("Open the bot"));

@@ -1,4 +1,5 @@
 // The withdrawal of a coin: what the form says, what has to be compared, what is sent, and where each refusal leads.
+import { crypto } from "@windfall/domain/api/crypto";
 import { Toaster } from "@windfall/ui";
 import { describe, expect, it } from "vitest";
 import { ownBonus, ownBonuses } from "../../../../test/bonuses.ts";
@@ -175,7 +176,19 @@ describe("the withdrawal of a coin", () => {
     await waitFor(() => expect(confirm().disabled).toBe(false));
   });
 
-  it.each([
+  it("warns anew of a sum that changed after the warning, and nothing is withdrawn meanwhile", async () => {
+    const { shown, address, amount } = await openForm({
+      burns: "60.00",
+      refusal: ["bonus_burn_changed", { amount: "60.00", currency: "USD" }] as unknown as Refusal,
+    });
+    await sendFifty({ address, amount });
+    press(await findButton("Withdraw anyway"));
+    await waitFor(() => expect(shown.server.writes).toHaveLength(1));
+    await screen.findByRole("heading", { name: "Lose $60.00 in bonuses?", level: 3 });
+    expect(screen.queryByText("Withdrawal requested")).toBeNull();
+  });
+
+  const toasts = [
     [["wallet_fiat_banned"], /switched off for your account/],
     [["error_currency_not_supported"], /does not support this currency/],
     [["error_invalid_address"], "This address does not belong to the chosen network."],
@@ -185,23 +198,27 @@ describe("the withdrawal of a coin", () => {
     [["invalid_ggr"], /on hold while we check/],
     [["insufficient_balance"], /balance is too low/],
     [["internal_error"], "The withdrawal did not go through"],
-  ] as [Refusal, string | RegExp][])(
-    "refused with %s: a toast says why, and the form stays",
-    async (refusal, words) => {
-      const { address, amount } = await openForm({ refusal });
-      await sendFifty({ address, amount });
-      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-      expect(address).toHaveProperty("value", TRON_ADDRESS);
-    },
-  );
+  ] as [Refusal, string | RegExp][];
+  it.each(toasts)("refused with %s: a toast says why, and the form stays", async (refusal, words) => {
+    const { address, amount } = await openForm({ refusal });
+    await sendFifty({ address, amount });
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(address).toHaveProperty("value", TRON_ADDRESS);
+  });
 
-  it.each([
+  const views = [
     [["verification_required"], "personal-data"],
     [["wager", { current: "10.00", total: "50.00", currency: "USD" }], "wager"],
     [["payments_are_disabled"], "withdraw-disabled"],
-  ] as [Refusal, string][])("refused with %s: leads to the view that says what to do", async (refusal, view) => {
+  ] as [Refusal, string][];
+  it.each(views)("refused with %s: leads to the view that says what to do", async (refusal, view) => {
     const { address, amount } = await openForm({ refusal });
     await sendFifty({ address, amount });
     await waitFor(() => expect(document.querySelector(`[data-view="${view}"]`)).toBeTruthy());
+  });
+
+  it("is met with every refusal that the call declares", () => {
+    const met = [...toasts, ...views].map(([[code]]) => code);
+    expect(crypto.withdraw.errors?.filter((code) => code !== "bonus_burn_changed" && !met.includes(code))).toEqual([]);
   });
 });
