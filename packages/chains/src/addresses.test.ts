@@ -3,6 +3,8 @@ import { ASSET_CODES, assetOf, networkOf } from "@windfall/domain/rules/crypto/a
 import { NETWORK_IDS, NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
 import { describe, expect, it } from "vitest";
 import { isAddressOf, readAddress, scriptAddress, tronAddress } from "./addresses.ts";
+import { depositPublicKey } from "./deposit-keys.ts";
+import { addressesOf, type DerivedFamily } from "./derive.ts";
 
 const GOOD: Readonly<Record<NetworkId, readonly string[]>> = {
   bitcoin: [
@@ -122,21 +124,45 @@ const LETTERS: Readonly<Record<NetworkId, string>> = {
   ton: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
 };
 
-/** Every way of typing one letter wrong that still is taken, or of every so many letters. */
-function unnoticed(network: NetworkId, text: string, step = 1): number {
-  let count = 0;
+/** Ways of typing one letter wrong, of each letter or of every so many, and how many of them still are taken. */
+function typedWrong(network: NetworkId, text: string, step = 1): { tried: number; unnoticed: number } {
+  const ways = { tried: 0, unnoticed: 0 };
   for (let index = 0; index < text.length; index += step)
     for (const letter of LETTERS[network]) {
       const typed = text.slice(0, index) + letter + text.slice(index + 1);
-      if (typed !== text && isAddressOf(network, typed)) count++;
+      if (typed === text) continue;
+      ways.tried++;
+      if (isAddressOf(network, typed)) ways.unnoticed++;
     }
-  return count;
+  return ways;
 }
+const unnoticed = (network: NetworkId, text: string, step = 1) => typedWrong(network, text, step).unnoticed;
+
+/** The whole run tries every letter of these too. */
+const MORE_ADDRESSES = 5;
+const SEED = new Uint8Array(32).fill(7);
 
 describe("one letter typed wrong", () => {
   it.each(["bitcoin", "litecoin", "ethereum", "tron", "ton"] as const)("is always noticed on %s", (network) => {
     for (const text of GOOD[network].filter((good) => !good.includes("+")))
       expect([text, unnoticed(network, text, 3)]).toEqual([text, 0]);
+  });
+
+  it.runIf(process.env.FULL).each([
+    ["bitcoin", 15_210],
+    ["litecoin", 7_215],
+    ["ethereum", 3_532],
+    ["tron", 4_420],
+    ["ton", 9_360],
+  ] as const)("is noticed on %s in each of more than %i ways", (network, ways) => {
+    const family = NETWORKS[network].keys as DerivedFamily;
+    const derive = addressesOf(family, depositPublicKey(SEED, family));
+    const derived = Array.from({ length: MORE_ADDRESSES }, (_, number) => derive(number));
+    const all = [...GOOD[network].filter((good) => !good.includes("+")), ...derived];
+    const typed = all.map((text) => typedWrong(network, text));
+    const sum = (of: "tried" | "unnoticed") => typed.reduce((total, each) => total + each[of], 0);
+    expect(sum("tried")).toBeGreaterThan(ways);
+    expect(sum("unnoticed")).toBe(0);
   });
 
   it("passes where there is no checksum, and the address says so", () => {

@@ -1,12 +1,14 @@
 // Addresses of players: one each, never another's, never one that somebody wrote into the table, and known again in every spelling.
-import { addressesOf, depositPool, depositPublicKey } from "@windfall/chains";
+import { addressesOf, depositPool, depositPublicKey, readAddress } from "@windfall/chains";
 import { CRYPTO_ASSETS } from "@windfall/domain/rules/crypto/assets";
-import type { NETWORK_IDS } from "@windfall/domain/rules/crypto/networks";
+import { NETWORKS, type NetworkId } from "@windfall/domain/rules/crypto/networks";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useChains } from "../../../test/chains.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { refusalOf, useTestServer } from "../../../test/server.ts";
 import { testSigner } from "../../../test/signer.ts";
+import { sized } from "../../../test/sized.ts";
 import { StartupError } from "../../kernel/startup-error.ts";
 import { poolLevel } from "./addresses/pool.ts";
 import { bringToPool, fillPool, isOwnAddress } from "./index.ts";
@@ -161,10 +163,21 @@ describe("the address of a player", () => {
   });
 });
 
+/** Behind every number that another test was given. */
+const FAR = 1_000_000;
+/** Ways in which people and programs write the same place. */
+const SPELLINGS: readonly [NetworkId, (address: string, canonical: string) => string[]][] = [
+  ["bitcoin", (address) => [address, address.toUpperCase()]],
+  ["litecoin", (address) => [address, address.toUpperCase()]],
+  ["bsc", (address) => [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]],
+  ["tron", (address) => [address]],
+  ["ton", (address, raw) => [address, address.replaceAll("-", "+").replaceAll("_", "/"), raw, raw.toUpperCase()]],
+];
+
 describe("an address of ours", () => {
   it("is known in every spelling, on every network that shares its keys, and nobody else's is", async () => {
     const player = await house.player();
-    const isOwn = (network: (typeof NETWORK_IDS)[number], text: string) =>
+    const isOwn = (network: NetworkId, text: string) =>
       server().db.read((reader) => isOwnAddress(reader, network, text));
     const evm = await addressOf(player, "ETH");
     for (const spelling of [evm, evm.toLowerCase(), `0x${evm.slice(2).toUpperCase()}`])
@@ -181,5 +194,34 @@ describe("an address of ours", () => {
     expect(await isOwn("tron", await addressOf(player, "TRX"))).toBe(true);
     expect(await isOwn("bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe(false);
     expect(await isOwn("bitcoin", "nothing")).toBe(false);
+  });
+
+  it("is known among ten thousand of them, whichever it is and however it is spelt", async () => {
+    const { db } = server();
+    const each = sized(2_000, 20);
+    const nameOf = (number: number) => `ply_${String(number).padStart(26, "0")}`;
+    await db.transact((tx) =>
+      sql`insert into player (id, global_id, language, wallet_currency, display_currency, registered_at)
+        select 'ply_' || lpad(n::text, 26, '0'), lpad(n::text, 12, '0'), 'en', 'USD', 'USD', now()
+        from generate_series(0, ${each - 1}::int) n`.execute(tx),
+    );
+    const spellings: { network: NetworkId; text: string }[] = [];
+    for (const [network, spelt] of SPELLINGS) {
+      const family = NETWORKS[network].keys;
+      const derive = server().cashier.crypto.keys.derive(family);
+      const rows = Array.from({ length: each }, (_, number) => {
+        const address = derive?.(FAR + number) ?? "";
+        const canonical = readAddress(network, address)?.canonical ?? "";
+        const same = spelt(address, canonical);
+        spellings.push({ network, text: same[number % same.length] ?? "" });
+        const names = { player_id: nameOf(number), key_family: family, number: FAR + number, address, canonical };
+        return { ...names, mac: Buffer.alloc(32), created_at: new Date() };
+      });
+      await db.transact((tx) => tx.insertInto("deposit_address").values(rows).execute());
+    }
+    const known = await db.read((reader) =>
+      Promise.all(spellings.map(({ network, text }) => isOwnAddress(reader, network, text))),
+    );
+    expect([known.length, known.filter(Boolean).length]).toEqual([5 * each, 5 * each]);
   });
 });
