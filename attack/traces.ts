@@ -12,6 +12,7 @@ const NOT_LOOKED_AT = new Set([
   "realtime_channel",
   "schema_migration",
   "ledger_told",
+  "support_untold",
   "failed_request",
 ]);
 /** Columns that say when somebody was last seen, not what they have. */

@@ -1,6 +1,6 @@
 // `npm run bench -- chats`: rounds of the house at a steady rate while a thousand people have a conversation with support open, beside the same
-// rounds while nobody speaks, in turns on one server. Everybody holds a socket and writes every twenty seconds, an agent answers, and answers
-// arrive over the sockets. About four minutes on two quiet cores; `--chats 100 --turns 1 --seconds 10` is a short form.
+// rounds while nobody speaks, in turns on one server. Everybody holds a socket and writes every twenty seconds, a desk gives fifteen answers a second, and
+// answers arrive over the sockets. About four minutes on two quiet cores; `--chats 100 --turns 1 --seconds 10` is a short form.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,8 @@ import { insertTestPlayer } from "../apps/server/test/game-wallets.ts";
 import { seatCallers, stopAll } from "./bet/http.ts";
 import { playSteadily } from "./bet/steady.ts";
 import type { CrowdReport, CrowdRequest } from "./chats/messages.ts";
-import { type Contestant, startContestant } from "./contestant.ts";
+import { type Contestant, cpuMs, startContestant } from "./contestant.ts";
+import { postgresMs } from "./ledger/cpu.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -51,8 +52,20 @@ async function ask(crowd: ChildProcess, request: CrowdRequest): Promise<CrowdRep
   return ((await answer) as [CrowdReport])[0];
 }
 
+/** Work that somebody else's use of the machine does not change, beside times that it does. */
+async function tellingCpu<T>(
+  { product, postmaster }: { product: Contestant; postmaster: number | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  const [startedAt, node, postgres] = [performance.now(), await cpuMs(product), postgresMs(postmaster)];
+  const result = await work();
+  const ofCore = (ms: number) => `${((ms / (performance.now() - startedAt)) * 100).toFixed(0)} % of a core`;
+  const [nodeMs, postgresTook] = [(await cpuMs(product)) - node, postgresMs(postmaster) - postgres];
+  console.log(`the product: ${ofCore(nodeMs)}, PostgreSQL: ${ofCore(postgresTook)}`);
+  return result;
+}
+
 interface Stage {
-  product: Contestant;
   crowd: ChildProcess;
   play: () => Promise<boolean>;
 }
@@ -104,8 +117,11 @@ async function main(): Promise<boolean> {
     });
     const { connected } = await ask(crowd, { ask: "seat", seats: { port: product.port, people, agent } });
     console.log(`${connected} conversations are open`);
-    const play = () => playSteadily(product.port, players, Number(args.seconds));
-    return await compare({ product, crowd, play });
+    const play = () =>
+      tellingCpu({ product, postmaster: postgres.pid() }, () =>
+        playSteadily(product.port, players, Number(args.seconds)),
+      );
+    return await compare({ crowd, play });
   } finally {
     for (const close of open.reverse()) await close();
     await postgres.stop();

@@ -2251,6 +2251,7 @@ create table support_chat (
   last_at timestamp with time zone not null,
   waiting_since timestamp with time zone,
   created_at timestamp with time zone not null,
+  is_noticed boolean default false not null,
   constraint support_chat_check CHECK (((player_id IS NULL) <> (visitor_hash IS NULL))),
   constraint support_chat_mail_check CHECK ((length(mail) <= 254)),
   constraint support_chat_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'open'::text, 'closed'::text]))),
@@ -2311,6 +2312,14 @@ create table support_rating (
   constraint support_rating_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support_chat(id),
   constraint support_rating_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES player(id),
   constraint support_rating_pkey PRIMARY KEY (chat_id, closed_seq)
+);
+
+create unlogged table support_untold (
+  id bigint generated always as identity not null,
+  chat_id text collate "C" not null,
+  is_for_person boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint support_untold_pkey PRIMARY KEY (id)
 );
 
 create table telegram_identity (
@@ -2691,5 +2700,8 @@ create sequence ledger_posting_id;
 -- function sports_line(events text[], markets text[], is_held boolean)
 -- function sports_places(events text[])
 -- function sports_take_turn(events text[])
+-- function support_answer(chat text, staff text, message uuid, words text, note boolean, at timestamp with time zone, picture text, picture_width integer, picture_height integer, picture_bytes bytea)
+-- function support_keep_picture(chat text, picture text, width integer, height integer, bytes bytea, at timestamp with time zone)
+-- function support_write(person text, visitor bytea, new_id text, spoken text, message uuid, words text, at timestamp with time zone, picture text, picture_width integer, picture_height integer, picture_bytes bytea)
 -- function tournament_page(tournament text, from_place bigint, most integer)
 -- function tournament_places(tournament text, players text[])

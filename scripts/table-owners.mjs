@@ -51,7 +51,15 @@ export const TABLES = {
   crash: ["crash_bet", "crash_chain", "crash_round"],
   "play-limits": ["play_limit", "play_today"],
   "payment-alarms": ["payment_alarm"],
-  support: ["support_agent", "support_answer", "support_chat", "support_message", "support_picture", "support_rating"],
+  support: [
+    "support_agent",
+    "support_answer",
+    "support_chat",
+    "support_message",
+    "support_picture",
+    "support_rating",
+    "support_untold",
+  ],
   bonuses: [
     "bonus_action",
     "bonus_bet",

@@ -10,8 +10,11 @@ import type { CrowdReport, CrowdRequest, CrowdSeats } from "./messages.ts";
 
 /** Of one person, between two messages: somebody who reads, thinks and types. */
 const WRITES_EVERY_MS = 20_000;
+/** Fifteen a second, which is a desk of many. */
+const ANSWERS_EVERY_MS = 1_000 / 15;
 const AT_ONCE = 50;
 const ARRIVES_WITHIN_MS = 10_000;
+const DESK_ASKS_EVERY_MS = 1_000;
 
 let silence = new AbortController();
 let talks: Promise<unknown>[] = [];
@@ -43,15 +46,19 @@ function note(what: string): void {
   report.failures[what] = (report.failures[what] ?? 0) + 1;
 }
 
-async function sit(token: string): Promise<void> {
-  const me = await call<{ globalId: string; websocketToken: string }>(token, "GET", "/api/v1/me");
-  if (!me) return;
+interface Me {
+  globalId: string;
+  websocketToken: string;
+}
+
+/** A socket with one channel; settles when it hears. */
+async function hear(me: Me, channel: string, onLine: (line: string) => void): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${seats.port}/connection/websocket`, { perMessageDeflate: false });
   await new Promise<void>((resolve, reject) => {
     socket.on("error", reject);
     socket.on("open", () =>
       socket.send(
-        `${JSON.stringify({ id: 1, connect: { token: me.websocketToken } })}\n${JSON.stringify({ id: 2, subscribe: { channel: `support#${me.globalId}` } })}`,
+        `${JSON.stringify({ id: 1, connect: { token: me.websocketToken } })}\n${JSON.stringify({ id: 2, subscribe: { channel: `${channel}#${me.globalId}` } })}`,
       ),
     );
     socket.on("message", (data: Buffer) => {
@@ -60,11 +67,33 @@ async function sit(token: string): Promise<void> {
       else if (text.includes('"id":2')) {
         if (text.includes('"error"')) note(`subscribe: ${text}`);
         resolve();
-      } else for (const line of text.split("\n")) onPush(token, line);
+      } else for (const line of text.split("\n")) onLine(line);
     });
   });
+}
+
+async function sit(token: string): Promise<void> {
+  const me = await call<Me>(token, "GET", "/api/v1/me");
+  if (!me) return;
+  await hear(me, "support", (line) => onPush(token, line));
   report.connected++;
   await write(token);
+}
+
+/** The agent's page: whatever it hears of, it asks for the list and the figures of all queues, at most once a second. */
+async function sitAtDesk(): Promise<void> {
+  const me = await call<Me>(seats.agent, "GET", "/api/admin/v1/me");
+  if (!me) return;
+  let isResting = false;
+  await hear(me, "desk", (line) => {
+    if (isResting || !line.includes('"queue":"chats"') || line.includes('"isTyping"')) return;
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+    }, DESK_ASKS_EVERY_MS);
+    void call(seats.agent, "GET", "/api/admin/v1/chats?queue=waiting");
+    void call(seats.agent, "GET", "/api/admin/v1/desk/counts");
+  });
 }
 
 /** As the drawer does: what it knows it does not ask for. */
@@ -107,11 +136,14 @@ async function talk(token: string, until: AbortController): Promise<void> {
   }
 }
 
-/** One after the other, whoever waits longest first. */
+/** One after the other, whoever waits longest first, at a pace of its own: a load that grows when the product is quick says nothing about it. */
 async function answer(until: AbortController): Promise<void> {
+  let dueAt = performance.now();
   while (!until.signal.aborted) {
     const list = await call<{ items: { id: string }[] }>(seats.agent, "GET", "/api/admin/v1/chats?queue=waiting");
     for (const { id } of list?.items ?? []) {
+      dueAt = Math.max(dueAt + ANSWERS_EVERY_MS, performance.now() - ANSWERS_EVERY_MS);
+      await pause(Math.max(0, dueAt - performance.now()), until);
       if (until.signal.aborted) return;
       const body = { messageId: randomUUID(), text: "I am looking into it.", isNote: false };
       if (await call(seats.agent, "POST", `/api/admin/v1/chats/${id}/messages`, body)) report.answered++;
@@ -126,6 +158,7 @@ async function onRequest(request: CrowdRequest): Promise<void> {
     client = new DiceClient(`http://127.0.0.1:${seats.port}`);
     for (let done = 0; done < seats.people.length; done += AT_ONCE)
       await Promise.all(seats.people.slice(done, done + AT_ONCE).map(sit));
+    await sitAtDesk();
   } else if (request.ask === "talk") {
     Object.assign(report, { written: 0, answered: 0, arrived: 0 });
     writeMs = [];

@@ -202,6 +202,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await closeHttp(app);
       await failures.write();
       await arcade.close();
+      for (const module of modules) await module.close?.();
       await publisher.close();
       databaseClock.stop();
       await db.close();

@@ -1,11 +1,12 @@
 // What the calls of a signed-in home page ask of the database together, beside lists that are the same for everybody and kept for all of them
-// (the catalogue, banners, last bets). A page that is asked for often must not grow by a query unnoticed.
+// (the catalogue, banners, last bets), and what a message to support does. What is asked for often must not grow by a query unnoticed.
+import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useTestServer } from "../test/server.ts";
 
 const MEMORY_MS = 2_000;
-const { player, clock } = useTestServer({ SESSION_MEMORY_MS: String(MEMORY_MS) });
+const { player, clock, server } = useTestServer({ SESSION_MEMORY_MS: String(MEMORY_MS) });
 
 /** As the loaders of the frame and of the page make them (apps/player/src/app/loaders.ts). */
 const CALLS = [
@@ -51,4 +52,27 @@ it("a signed-in home page asks the database at most eight times, and once who is
   const statements = await statementsDuring(() => visit(person));
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
   expect(statements.filter((text) => text.includes('"token_hash"'))).toHaveLength(1);
+});
+
+it("messages of a moment are a session, a token and one write each, and told by four statements for all of them", async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => player()));
+  const write = () =>
+    Promise.all(
+      people.map(({ client }) => client.support.write({ body: { messageId: randomUUID(), text: "Where is it?" } })),
+    );
+  const untold = () =>
+    server().db.read((reader) => reader.selectFrom("support_untold").select("id").limit(1).execute());
+  const untilTold = () => vi.waitFor(async () => expect(await untold()).toEqual([]), { timeout: 60_000 });
+  // The first opens conversations and channels.
+  await write();
+  await untilTold();
+  const statements = await statementsDuring(async () => {
+    await write();
+    await untilTold();
+  });
+  const own = statements.filter((text) => !text.startsWith('select "id" from "support_untold"'));
+  expect(own.filter((text) => text.includes("support_write"))).toHaveLength(people.length);
+  const others = own.filter((text) => !text.includes("support_write") && !text.includes("rate_limit"));
+  // Sessions of calls that arrive together are one, and a moment may end between two messages: then there are two of each.
+  expect(others.length, others.join("\n")).toBeLessThanOrEqual(people.length + 2 * 4);
 });

@@ -47,7 +47,9 @@ export const PUBLICATIONS = {
   desk: z.object({
     queue: z.enum(DESK_QUEUES),
     id: z.string(),
-    /** Nothing changed yet: the person of a chat is writing. */
+    /** What changed in the same moment. */
+    others: z.optional(z.array(z.string())),
+    /** Nothing changed yet: the people of these chats are writing. */
     isTyping: z.optional(z.boolean()),
   }),
   "broadcast:last_bet": LastBet,

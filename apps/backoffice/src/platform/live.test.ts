@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { client } from "./client.ts";
-import { refetchQueue } from "./live.ts";
+import { createRefetcher, refetchQueue } from "./live.ts";
 
 const orderId = `ord_${"0".repeat(26)}`;
 const keys = {
@@ -27,4 +27,39 @@ test.each([
   refetchQueue(queryClient, queue);
   const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated === true;
   expect(Object.entries(keys).flatMap(([name, key]) => (isStale(key) ? [name] : []))).toEqual(expected);
+});
+
+describe("a busy queue", () => {
+  const open = client.supportDesk.getChat.key({ params: { id: "cht_open" } });
+  const other = client.supportDesk.getChat.key({ params: { id: "cht_other" } });
+  const list = client.supportDesk.listChats.key({ query: { queue: "waiting" } });
+
+  test("is asked for at once and then once a second, an open conversation at each word of its own", () => {
+    vi.useFakeTimers();
+    try {
+      const queryClient = new QueryClient();
+      for (const key of [open, other, list]) queryClient.setQueryData(key, {});
+      const asked = vi.spyOn(queryClient, "invalidateQueries");
+      const timesOf = (key: readonly unknown[]) =>
+        asked.mock.calls.filter(([filters]) => filters?.queryKey?.every((part, index) => part === key[index])).length;
+      const refetcher = createRefetcher(queryClient);
+      const change = () => refetcher.onChange({ queue: "chats", id: "cht_else", others: ["cht_open"] });
+      for (const _ of [1, 2, 3]) change();
+      expect(queryClient.getQueryState(open)?.isInvalidated).toBe(true);
+      expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false);
+      expect(timesOf(list)).toBe(1);
+      vi.advanceTimersByTime(1_000);
+      expect(timesOf(list)).toBe(2);
+      vi.advanceTimersByTime(1_000);
+      expect(timesOf(list)).toBe(2);
+      change();
+      expect(timesOf(list)).toBe(3);
+      change();
+      refetcher.stop();
+      vi.advanceTimersByTime(1_000);
+      expect(timesOf(list)).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -6,7 +6,7 @@ import type { Publication } from "@windfall/domain/publications";
 import { personalChannel } from "@windfall/domain/rules/channels";
 import { createConnection, type RealtimeStatus } from "@windfall/web/realtime";
 import { useEffect, useState } from "react";
-import type { StaffMember } from "./client.ts";
+import { client, type StaffMember } from "./client.ts";
 import { SESSION_KEY, type StaffSession, sessionQuery } from "./session.ts";
 import { noteTyping } from "./typing.ts";
 
@@ -35,6 +35,7 @@ const CALLS: Record<LiveQueue, Calls<"desk"> | Calls<"bonusDesk"> | Calls<"suppo
   chats: ofChats("listChats", "getChat"),
   outs: ofTournaments("listOuts", "getOut", "listEntries", "listPatterns"),
 };
+const ONE_CHAT = callKey("supportDesk", "getChat");
 const [BONUS_DESK] = callKey("bonusDesk", "listOffers");
 const [TOURNAMENT_DESK] = callKey("tournamentDesk", "listTournaments");
 const [TRADING_DESK] = callKey("tradingDesk", "listEvents");
@@ -44,6 +45,43 @@ export type LiveQueue = Publication<"desk">["queue"];
 export function touchedKeys(queue: string): (readonly unknown[])[] {
   const calls = Object.hasOwn(CALLS, queue) ? CALLS[queue as LiveQueue] : [];
   return [callKey("desk", "counts"), ...calls.map(({ group, name }) => callKey(group, name as never))];
+}
+
+/** A busy queue changes many times a second. It is asked for at once, and then once a second for as long as it goes on. */
+const REFETCH_EVERY_MS = 1_000;
+
+/** What a word of the desk's channel leads to, for as long as the page is connected. */
+export function createRefetcher(queryClient: QueryClient): {
+  onChange(change: Publication<"desk">): void;
+  stop(): void;
+} {
+  const resting = new Map<LiveQueue, { timer: ReturnType<typeof setTimeout>; isAskedAgain: boolean }>();
+
+  function refetch(queue: LiveQueue): void {
+    const isOfOne = (queryKey: readonly unknown[]) => queryKey[1] === ONE_CHAT[1];
+    for (const queryKey of touchedKeys(queue)) if (!isOfOne(queryKey)) void queryClient.invalidateQueries({ queryKey });
+    const timer = setTimeout(() => {
+      const isAskedAgain = resting.get(queue)?.isAskedAgain;
+      resting.delete(queue);
+      if (isAskedAgain) refetch(queue);
+    }, REFETCH_EVERY_MS);
+    resting.set(queue, { timer, isAskedAgain: false });
+  }
+
+  return {
+    onChange({ queue, id, others = [] }) {
+      // Whoever reads a conversation waits for each word of it, and for none of any other.
+      if (queue === "chats")
+        for (const each of [id, ...others])
+          void queryClient.invalidateQueries({ queryKey: client.supportDesk.getChat.key({ params: { id: each } }) });
+      const rest = resting.get(queue);
+      if (rest) rest.isAskedAgain = true;
+      else refetch(queue);
+    },
+    stop() {
+      for (const { timer } of resting.values()) clearTimeout(timer);
+    },
+  };
 }
 
 export function refetchQueue(queryClient: QueryClient, queue: string): void {
@@ -88,12 +126,13 @@ export function useLive(member: StaffMember, configuredUrl: string | undefined):
         return fresh.kind === "staff" && fresh.member.globalId === globalId ? fresh.member.websocketToken : undefined;
       },
     });
+    const refetcher = createRefetcher(queryClient);
     const stopReading = connection.subscribe(() => setState(STATES[connection.getStatus()]));
     const stopListening = connection.listen(personalChannel("desk", globalId), {
       onMessage: (data) => {
-        const { queue, id, isTyping } = data as Publication<"desk">;
-        if (isTyping) noteTyping(id);
-        else refetchQueue(queryClient, queue);
+        const told = data as Publication<"desk">;
+        if (told.isTyping) for (const id of [told.id, ...(told.others ?? [])]) noteTyping(id);
+        else refetcher.onChange(told);
       },
       // Whatever changed before the channel was open, or while it was not, was told to nobody.
       onGap: () => refetchDesk(queryClient),
@@ -101,6 +140,7 @@ export function useLive(member: StaffMember, configuredUrl: string | undefined):
     void connection.start();
     return () => {
       stopListening();
+      refetcher.stop();
       stopReading();
       connection.stop();
     };

@@ -139,7 +139,7 @@ export function listModules(sources: ModuleSources): Module<Actor>[] {
       arcade.bets,
     ),
     pushModule({ db, clock }),
-    supportModule({ identity, images: cashier.deposits.images, publish }, cookies),
+    supportModule({ identity, images: cashier.deposits.images, publish, log }, cookies),
     walletModule(cashier.wallet, publish),
     noticesModule({
       ...{ identity, bot, publish, wallet: cashier.wallet },

@@ -17,6 +17,8 @@ export interface Module<Actor extends ActorBasics> {
   readonly periodic?: readonly Periodic[];
   /** What one process of all does every few seconds. */
   readonly loops?: readonly Loop[];
+  /** Finishes what it has under way in memory, when the process stops; the database is still there. */
+  close?(): Promise<void>;
   /** Rows that must be there before it is used; in a demo also what it shows. Later modules of the list may build upon them. */
   seed?(isDemo: boolean): Promise<void>;
 }

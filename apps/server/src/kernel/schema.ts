@@ -1504,6 +1504,7 @@ export interface SupportChat {
   agent_id: string | null;
   created_at: Timestamp;
   id: string;
+  is_noticed: Generated<boolean>;
   last_at: Timestamp;
   last_seq: Generated<number>;
   last_text: Generated<string>;
@@ -1547,6 +1548,13 @@ export interface SupportRating {
   staff_id: string | null;
   stars: number;
   text: string;
+}
+
+export interface SupportUntold {
+  changed_at: Timestamp;
+  chat_id: string;
+  id: Generated<Int8>;
+  is_for_person: boolean;
 }
 
 export interface TelegramIdentity {
@@ -1894,6 +1902,7 @@ export interface DB {
   support_message: SupportMessage;
   support_picture: SupportPicture;
   support_rating: SupportRating;
+  support_untold: SupportUntold;
   telegram_identity: TelegramIdentity;
   telegram_login: TelegramLogin;
   ton_wallet: TonWallet;

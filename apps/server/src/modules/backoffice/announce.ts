@@ -5,18 +5,17 @@ import type { Publication, Publish } from "@windfall/domain/publications";
 import type { Database } from "../../kernel/db.ts";
 import { type Reaction, react } from "../../kernel/outbox.ts";
 import { depositChanged } from "../deposits/index.ts";
+import { listStaffWith } from "../identity/index.ts";
 import { alarmChanged } from "../payment-alarms/index.ts";
-import { chatChanged } from "../support/index.ts";
 import { withdrawalChanged } from "../withdrawals/index.ts";
 import { decisionRecorded } from "./events.ts";
-import { listStaffWith } from "./staff.ts";
 
-const PERMISSIONS: Record<Publication<"desk">["queue"], Permission> = {
+/** Of conversations support tells by itself. */
+const PERMISSIONS: Record<Exclude<Publication<"desk">["queue"], "chats">, Permission> = {
   orders: "payments.review",
   withdrawals: "withdrawals.review",
   alarms: "payments.review",
   grants: "bonuses.grant",
-  chats: "support.chat",
   outs: "tournaments.manage",
 };
 
@@ -30,7 +29,6 @@ export function deskReactions({ db }: { db: Database }, publish: Publish): React
     react(depositChanged, "desk.announce_order", ({ id }) => tell("orders", id)),
     react(withdrawalChanged, "desk.announce_withdrawal", ({ id }) => tell("withdrawals", id)),
     react(alarmChanged, "desk.announce_alarm", ({ id }) => tell("alarms", id)),
-    react(chatChanged, "desk.announce_chat", ({ id }) => tell("chats", id)),
     react(decisionRecorded, "desk.announce_decision", ({ queue, id }) => tell(queue, id)),
   ];
 }

@@ -1,5 +1,13 @@
 // What other modules may know of a player, and how they find and hold one: the table is identity's alone.
-import type { FiatCode, Locale, PersonalData, StaffRole } from "@windfall/domain";
+import {
+  type FiatCode,
+  type Locale,
+  type Permission,
+  type PersonalData,
+  permissionsOf,
+  STAFF_ROLES,
+  type StaffRole,
+} from "@windfall/domain";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { languageOf } from "./notify.ts";
@@ -184,13 +192,14 @@ export function people(reader: Reader) {
     ]);
 }
 
-/** Those of some roles whose account is open. */
-export async function listStaff(reader: Reader, roles: readonly StaffRole[]): Promise<{ globalId: string }[]> {
+/** Global ids. Somebody whose account was closed is told nothing any more. */
+export async function listStaffWith(reader: Reader, permission: Permission): Promise<string[]> {
+  const roles = (Object.keys(STAFF_ROLES) as StaffRole[]).filter((role) => permissionsOf(role).includes(permission));
   const rows = await reader
     .selectFrom("player")
     .select("global_id")
     .where("staff_role", "in", roles)
     .where("banned_at", "is", null)
     .execute();
-  return rows.map((row) => ({ globalId: row.global_id }));
+  return rows.map((row) => row.global_id);
 }

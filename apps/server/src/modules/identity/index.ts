@@ -17,7 +17,7 @@ export {
   holdAccount,
   isVipPlayer,
   listAccounts,
-  listStaff,
+  listStaffWith,
   lockAccountOf,
   people,
   registrationPromoOf,

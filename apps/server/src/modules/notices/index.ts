@@ -2,7 +2,6 @@
 import type { Module } from "../../kernel/module.ts";
 import type { Actor } from "../identity/index.ts";
 import { announceReactions } from "./announce.ts";
-import { answerHandlers } from "./answer-notice.ts";
 import { botHandlers, botReactions } from "./bot-notice.ts";
 import type { NoticesDeps } from "./deps.ts";
 import { forgetOldNotices, tellWhatIsDue } from "./due.ts";
@@ -18,7 +17,7 @@ export function noticesModule(deps: NoticesDeps): Module<Actor> {
   return {
     name: "notices",
     routes: (routes) => noticeRoutes(routes, deps),
-    jobs: [...answerHandlers(deps), ...mailHandlers(deps), ...pushHandlers(deps), ...botHandlers(deps)],
+    jobs: [...mailHandlers(deps), ...pushHandlers(deps), ...botHandlers(deps)],
     reactions: [
       ...noticeReactions(deps),
       ...announceReactions(deps),

@@ -72,20 +72,6 @@ export function readNotices(
   });
 }
 
-/** Whether there is something that `markAnswersRead` would change. */
-export async function isToldOfAnswer(reader: Reader, playerId: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom("notice")
-    .select("id")
-    .where("player_id", "=", playerId)
-    .where("read_at", "is", null)
-    .where("in_bell", "=", true)
-    .where("kind", "=", "support_answer")
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Whoever has read an answer in the chat need not be told of it any more. */
 export async function markAnswersRead(tx: Tx, { clock }: { clock: Clock }, playerId: string): Promise<void> {
   const unread = tx

@@ -1,15 +1,13 @@
 // The rows of a conversation: found by whose it is, held while it grows, and as both sides see them.
 import { createHash, randomUUID } from "node:crypto";
-import { fail, type Locale } from "@windfall/domain";
+import { fail } from "@windfall/domain";
 import type { Chat, ChatMessage } from "@windfall/domain/api/index";
 import { type Selectable, sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
 import { newId } from "../../kernel/ids.ts";
-import { emit } from "../../kernel/outbox.ts";
 import type { SupportChat } from "../../kernel/schema.ts";
 import type { CleanImage } from "../deposits/index.ts";
 import { people } from "../identity/index.ts";
-import { type ChatChange, chatChanged } from "./deps.ts";
 
 /** Somebody without an account is known by the secret in their cookie, which is kept as its hash. */
 export type ChatOwner = { playerId: string } | { visitorHash: Buffer };
@@ -30,9 +28,9 @@ export function selectOwn(reader: Reader, owner: ChatOwner) {
     : chats.where("support_chat.visitor_hash", "=", owner.visitorHash);
 }
 
-/** Whose it is, and how it stands for them; undefined for somebody without an account. */
-export async function findForPerson(reader: Reader, chatId: string) {
-  const row = await reader
+/** Of some conversations: whose each is, and how it stands for them. Those of people without an account are left out: they have no socket. */
+export async function findForPeople(reader: Reader, chatIds: readonly string[]) {
+  const rows = await reader
     .selectFrom("support_chat as c")
     .innerJoin(people(reader).as("person"), "person.id", "c.player_id")
     .select(["person.global_id", "c.status", "c.read_by_staff", "c.read_by_person"])
@@ -46,37 +44,33 @@ export async function findForPerson(reader: Reader, chatId: string) {
         .limit(1)
         .as("last_seq"),
     )
-    .where("c.id", "=", chatId)
-    .executeTakeFirst();
-  return (
-    row && {
-      globalId: row.global_id,
-      status: row.status as Exclude<Chat["status"], "new">,
-      lastSeq: row.last_seq ?? 0,
-      readByStaff: row.read_by_staff,
-      readByPerson: row.read_by_person,
-    }
-  );
+    // One parameter, however many they are: then it is one statement, with one plan.
+    .where((row) => row("c.id", "=", row.fn.any(row.val(chatIds))))
+    .execute();
+  return rows.map((row) => ({
+    globalId: row.global_id,
+    status: row.status as Exclude<Chat["status"], "new">,
+    lastSeq: row.last_seq ?? 0,
+    readByStaff: row.read_by_staff,
+    readByPerson: row.read_by_person,
+  }));
 }
 
-/** Held, so that messages of both sides get one number after the other. */
-export async function holdOwn(tx: Tx, owner: ChatOwner, locale: Locale, now: Date): Promise<ChatRow> {
-  const known = await selectOwn(tx, owner).forUpdate().executeTakeFirst();
-  if (known) return known;
-  await tx
-    .insertInto("support_chat")
-    .values({
-      id: newId("cht"),
-      player_id: "playerId" in owner ? owner.playerId : null,
-      visitor_hash: "visitorHash" in owner ? owner.visitorHash : null,
-      locale,
-      status: "waiting",
-      last_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+/** Of people who are writing: their conversation, and who answers in it. Nobody does in those that are left out. */
+export async function findWriters(reader: Reader, owners: readonly ChatOwner[]) {
+  const playerIds = owners.flatMap((owner) => ("playerId" in owner ? [owner.playerId] : []));
+  const visitorHashes = owners.flatMap((owner) => ("visitorHash" in owner ? [owner.visitorHash] : []));
+  return reader
+    .selectFrom("support_chat as c")
+    .innerJoin(people(reader).as("agent"), "agent.id", "c.agent_id")
+    .select(["c.id", "agent.global_id as agent"])
+    .where((row) =>
+      row.or([
+        row("c.player_id", "=", row.fn.any(row.val(playerIds))),
+        row("c.visitor_hash", "=", row.fn.any(row.val(visitorHashes))),
+      ]),
+    )
     .execute();
-  return selectOwn(tx, owner).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** For staff; whose own conversation it is does not find it. */
@@ -86,57 +80,7 @@ export async function holdForStaff(tx: Tx, chatId: string, staffId: string): Pro
   return row;
 }
 
-export interface NewMessage {
-  id: string;
-  text: string;
-  staffId?: string;
-  isNote?: boolean;
-  event?: "joined" | "closed";
-  image?: CleanImage | undefined;
-}
-
-/**
- * The next message of a conversation that is held. What else changes with it goes into the same update, and whoever
- * appends says what happened, once for all that a transaction appends.
- */
-export async function append(
-  tx: Tx,
-  chat: ChatRow,
-  message: NewMessage,
-  change: Partial<ChatRow>,
-  now: Date,
-): Promise<Omit<MessageRow, "first_name">> {
-  const seq = chat.last_seq + 1;
-  const row = {
-    seq,
-    id: message.id,
-    author: message.staffId === undefined ? "person" : "staff",
-    event: message.event ?? null,
-    is_note: message.isNote ?? false,
-    text: message.text,
-    picture_id: message.image ? await keepPicture(tx, chat.id, message.image, now) : null,
-    created_at: now,
-  };
-  await tx
-    .insertInto("support_message")
-    .values({ ...row, chat_id: chat.id, staff_id: message.staffId ?? null })
-    .execute();
-  // What only happened is no last word, and a note is none that counts.
-  const isWord = message.event === undefined && !message.isNote;
-  const last = isWord ? { last_text: message.text, last_at: now } : {};
-  await tx
-    .updateTable("support_chat")
-    .set({ ...last, ...change, last_seq: seq })
-    .where("id", "=", chat.id)
-    .execute();
-  Object.assign(chat, last, change, { last_seq: seq });
-  return { ...row, width: message.image?.width ?? null, height: message.image?.height ?? null };
-}
-
-export const tellOfChange = (tx: Tx, { id, player_id }: ChatRow, what: ChatChange): Promise<void> =>
-  emit(tx, chatChanged, { id, playerId: player_id, what });
-
-/** That somebody answers from now on, or does no longer. */
+/** That somebody answers from now on, or does no longer, with what else changes in the conversation, which is held. */
 export async function appendEvent(
   tx: Tx,
   chat: ChatRow,
@@ -145,16 +89,26 @@ export async function appendEvent(
   change: Partial<ChatRow>,
   now: Date,
 ): Promise<void> {
-  await append(tx, chat, { id: randomUUID(), text: "", staffId, event }, change, now);
+  const seq = chat.last_seq + 1;
+  await tx
+    .insertInto("support_message")
+    .values({
+      ...{ chat_id: chat.id, seq, id: randomUUID(), author: "staff", staff_id: staffId },
+      ...{ event, text: "", created_at: now },
+    })
+    .execute();
+  await tx
+    .updateTable("support_chat")
+    .set({ ...change, last_seq: seq })
+    .where("id", "=", chat.id)
+    .execute();
 }
 
-async function keepPicture(tx: Tx, chatId: string, { bytes, width, height }: CleanImage, now: Date): Promise<string> {
-  const id = newId("pic");
-  await tx
-    .insertInto("support_picture")
-    .values({ id, chat_id: chatId, width, height, bytes, created_at: now })
-    .execute();
-  return id;
+/** The picture of a message as the functions of the database take it, and as its message shows it. */
+export function pictureOf(image: CleanImage | undefined) {
+  const id = image ? newId("pic") : null;
+  const { width = null, height = null, bytes = null } = image ?? {};
+  return { parameters: sql`${id}, ${width}, ${height}, ${bytes}`, shown: { picture_id: id, width, height } };
 }
 
 export const selectMessages = (reader: Reader, chatId: string) =>
@@ -183,8 +137,8 @@ export function messageOf(row: MessageRow): ChatMessage {
 }
 
 /** A message that came before, whose answer was lost. */
-export function findMessage(reader: Reader, chatId: string, id: string): Promise<MessageRow | undefined> {
-  return selectMessages(reader, chatId).where("m.id", "=", id).executeTakeFirst();
+export function getMessage(reader: Reader, chatId: string, seq: number): Promise<MessageRow> {
+  return selectMessages(reader, chatId).where("m.seq", "=", seq).executeTakeFirstOrThrow();
 }
 
 const selectAnswers = (reader: Reader, chatId: string) =>

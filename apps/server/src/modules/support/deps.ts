@@ -1,24 +1,39 @@
 // What the operations of this module work with, and what they announce.
 import type { Publish } from "@windfall/domain/publications";
+import type { Logger } from "../../kernel/log.ts";
 import { event } from "../../kernel/outbox.ts";
 import type { LocalLimiter } from "../../kernel/rate-limit.ts";
 import type { ImageCleaner } from "../deposits/index.ts";
 import type { IdentityDeps } from "../identity/index.ts";
+import type { ChatOwner } from "./chats.ts";
 
 export interface SupportSources {
   identity: IdentityDeps;
   images: ImageCleaner;
   publish: Publish;
+  log: Logger;
+}
+
+/** A change of a conversation that pages have not been told of, as its row says it. */
+export interface Untold {
+  id: string;
+  chatId: string;
+  isForPerson: boolean;
+}
+
+export interface ChatNews {
+  /** Once it is committed. */
+  changed(change: Untold): void;
+  isWriting(owner: ChatOwner): void;
+  /** Tells what waits, and stops. */
+  close(): Promise<void>;
 }
 
 export interface SupportDeps extends SupportSources {
   /** Who is writing is told by the process that hears it, and kept nowhere. */
   typing: LocalLimiter;
+  news: ChatNews;
 }
 
-/**
- * What happened in a conversation: its person wrote, staff answered or noted something, the person or staff read, or it was taken, left, closed or
- * rated. Most of it concerns few of those who hear of it.
- */
-export type ChatChange = "written" | "answered" | "noted" | "read" | "seen" | "state";
-export const chatChanged = event<{ id: string; playerId: string | null; what: ChatChange }>("support.chat_changed");
+/** A person has an answer that they have not read within seconds, or has read what they were given notice of. */
+export const unreadAnswersChanged = event<{ id: string }>("support.unread_answers_changed");

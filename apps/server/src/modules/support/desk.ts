@@ -3,25 +3,24 @@ import { fail, personalChannel } from "@windfall/domain";
 import type { DeskChat, DeskChatDetails } from "@windfall/domain/api/index";
 import { sql } from "kysely";
 import type { Reader, Tx } from "../../kernel/db.ts";
-import { enqueue } from "../../kernel/jobs.ts";
 import type { Attachment } from "../../kernel/route.ts";
 import { type Actor, findAccount, PLAYER_COLUMNS, people, playerOf } from "../identity/index.ts";
 import { answersIn } from "./answers.ts";
 import {
-  append,
   appendEvent,
   type ChatRow,
-  findMessage,
+  getMessage,
   holdForStaff,
   lastMessages,
   type MessageRow,
   messageOf,
   ownerOf,
-  tellOfChange,
+  pictureOf,
 } from "./chats.ts";
 import type { SupportDeps } from "./deps.ts";
-import { MAIL_AFTER_MS, mailAnswer } from "./mail-answer.ts";
+import { addUntold } from "./news.ts";
 import { closedSeq, mailOf, ratingOf, type Written } from "./own-chat.ts";
+import { lookLater } from "./unread-answers.ts";
 
 export interface ChatFilter {
   queue: "waiting" | "mine" | "open" | "closed" | "all";
@@ -146,77 +145,89 @@ const deskMessageOf = (row: MessageRow) => ({ ...messageOf(row), isNote: row.is_
 
 /** Whoever answers has the conversation from then on. */
 export async function answerChat(
-  { identity, images }: SupportDeps,
+  { identity, images, news }: SupportDeps,
   actor: Pick<Actor, "id">,
   chatId: string,
-  { isNote, ...message }: Written & { isNote: boolean },
+  { isNote, messageId, text, fileContent }: Written & { isNote: boolean },
 ) {
-  const image = message.fileContent === undefined ? undefined : await images.clean(message.fileContent);
-  return identity.db.transact(async (tx) => {
-    const now = identity.clock.now();
-    const chat = await holdForStaff(tx, chatId, actor.id);
-    const before = await findMessage(tx, chat.id, message.messageId);
-    if (before) return deskMessageOf(before);
-    if (!isNote && (chat.agent_id !== actor.id || chat.status !== "open")) await join(tx, chat, actor, now);
-    const words = { id: message.messageId, text: message.text, staffId: actor.id, isNote, image };
-    const change = isNote ? {} : { waiting_since: null, read_by_staff: chat.last_seq };
-    await append(tx, chat, words, change, now);
-    await tellOfChange(tx, chat, isNote ? "noted" : "answered");
-    if (!isNote) {
-      const runAt = new Date(now.getTime() + MAIL_AFTER_MS);
-      await enqueue(tx, mailAnswer, { chatId: chat.id }, { key: `support.mail:${chat.id}`, runAt, canWait: true });
-    }
-    return deskMessageOf((await findMessage(tx, chat.id, message.messageId)) as MessageRow);
-  });
+  const { db, clock } = identity;
+  const picture = pictureOf(fileContent === undefined ? undefined : await images.clean(fileContent));
+  const now = clock.now();
+  const { rows } = await db.once(sql<{ number: number; untold: string | null; name: string | null }>`
+    select a.number, a.untold, a.name, case when a.untold is not null and not ${isNote} then ${lookLater(chatId, now)} end
+    from support_answer(${chatId}, ${actor.id}, ${messageId}, ${text}, ${isNote}, ${now}, ${picture.parameters}) a`);
+  const [answer] = rows;
+  if (!answer) throw fail("not_found");
+  const { number: seq, untold, name } = answer;
+  if (untold === null) return deskMessageOf(await db.read((reader) => getMessage(reader, chatId, seq)));
+  news.changed({ id: untold, chatId, isForPerson: !isNote });
+  const row = { seq, id: messageId, author: "staff", event: null, is_note: isNote, text, created_at: now };
+  return deskMessageOf({ ...row, ...picture.shown, first_name: name });
 }
 
-const join = (tx: Tx, chat: ChatRow, actor: Pick<Actor, "id">, now: Date) =>
-  appendEvent(tx, chat, actor.id, "joined", { status: "open", agent_id: actor.id }, now);
+/** Does something to a conversation that is held, and tells of it once it is done. */
+async function change(
+  { identity, news }: SupportDeps,
+  actor: Actor,
+  chatId: string,
+  work: (tx: Tx, chat: ChatRow, now: Date) => Promise<void>,
+): Promise<DeskChatDetails> {
+  const { untold, details } = await identity.db.transact(async (tx) => {
+    const now = identity.clock.now();
+    await work(tx, await holdForStaff(tx, chatId, actor.id), now);
+    return { untold: await addUntold(tx, chatId, now), details: await detailsOf(tx, actor, chatId) };
+  });
+  news.changed(untold);
+  return details;
+}
 
 export function takeChat(
-  { identity }: SupportDeps,
+  deps: SupportDeps,
   actor: Actor,
   chatId: string,
   { by }: { by: "me" | "anybody" },
 ): Promise<DeskChatDetails> {
-  return identity.db.transact(async (tx) => {
-    const now = identity.clock.now();
-    const chat = await holdForStaff(tx, chatId, actor.id);
+  return change(deps, actor, chatId, async (tx, chat, now) => {
     const isMine = chat.agent_id === actor.id && chat.status === "open";
     if (chat.status === "closed" || isMine === (by === "me"))
       throw fail("order_state_changed", { status: chat.status });
-    if (by === "me") await join(tx, chat, actor, now);
-    else {
-      await tx
-        .updateTable("support_chat")
-        .set({ agent_id: null, status: "waiting", waiting_since: chat.waiting_since ?? now })
-        .where("id", "=", chat.id)
-        .execute();
-    }
-    await tellOfChange(tx, chat, "state");
-    return detailsOf(tx, actor, chatId);
+    if (by === "me") return appendEvent(tx, chat, actor.id, "joined", { status: "open", agent_id: actor.id }, now);
+    await tx
+      .updateTable("support_chat")
+      .set({ agent_id: null, status: "waiting", waiting_since: chat.waiting_since ?? now })
+      .where("id", "=", chat.id)
+      .execute();
   });
 }
 
-export function closeChat({ identity }: SupportDeps, actor: Actor, chatId: string): Promise<DeskChatDetails> {
-  return identity.db.transact(async (tx) => {
-    const chat = await holdForStaff(tx, chatId, actor.id);
+export function closeChat(deps: SupportDeps, actor: Actor, chatId: string): Promise<DeskChatDetails> {
+  return change(deps, actor, chatId, async (tx, chat, now) => {
     if (chat.status === "closed") throw fail("order_state_changed", { status: chat.status });
-    const change = { status: "closed", agent_id: actor.id, waiting_since: null, read_by_staff: chat.last_seq + 1 };
-    await appendEvent(tx, chat, actor.id, "closed", change, identity.clock.now());
-    await tellOfChange(tx, chat, "state");
-    return detailsOf(tx, actor, chatId);
+    const closed = { status: "closed", agent_id: actor.id, waiting_since: null, read_by_staff: chat.last_seq + 1 };
+    await appendEvent(tx, chat, actor.id, "closed", closed, now);
   });
 }
 
-export async function readChat({ identity }: SupportDeps, actor: Actor, chatId: string, seq: number): Promise<void> {
-  await identity.db.transact(async (tx) => {
-    const chat = await holdForStaff(tx, chatId, actor.id);
-    const upTo = Math.min(seq, chat.last_seq);
-    if (upTo <= chat.read_by_staff) return;
-    await tx.updateTable("support_chat").set({ read_by_staff: upTo }).where("id", "=", chat.id).execute();
-    await tellOfChange(tx, chat, "seen");
-  });
+export async function readChat(
+  { identity: { db, clock }, news }: SupportDeps,
+  actor: Actor,
+  chatId: string,
+  seq: number,
+): Promise<void> {
+  const { rows } = await db.once(sql<{ untold: string | null }>`
+    with found as (
+      select id from support_chat where id = ${chatId} and player_id is distinct from ${actor.id}
+    ), moved as (
+      update support_chat c set read_by_staff = least(${seq}::int, c.last_seq) from found
+      where c.id = found.id and least(${seq}::int, c.last_seq) > c.read_by_staff
+      returning c.id
+    ), untold as (
+      insert into support_untold (chat_id, is_for_person, changed_at) select id, true, ${clock.now()}::timestamptz from moved returning id
+    )
+    select untold.id as untold from found left join untold on true`);
+  const [read] = rows;
+  if (!read) throw fail("not_found");
+  if (read.untold !== null) news.changed({ id: read.untold, chatId, isForPerson: true });
 }
 
 /** Somebody without an account has no socket, and sees no more than the answer. */

@@ -1,27 +1,29 @@
 // What a person does in their own conversation.
-import { fail, hideCardNumbers, type Locale, personalChannel } from "@windfall/domain";
+import { fail, hideCardNumbers, type Locale } from "@windfall/domain";
 import type { Chat, ChatMessage } from "@windfall/domain/api/index";
 import { unreadAnswers } from "@windfall/domain/rules/support-chat";
+import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import type { ClientInfo } from "../../kernel/http.ts";
+import { newId } from "../../kernel/ids.ts";
 import { networkOf } from "../../kernel/network.ts";
+import { emit } from "../../kernel/outbox.ts";
 import { type Rate, takeToken } from "../../kernel/rate-limit.ts";
 import type { Attachment } from "../../kernel/route.ts";
 import { getPerson, people } from "../identity/index.ts";
 import {
-  append,
   type ChatOwner,
   type ChatRow,
-  findMessage,
-  holdOwn,
+  getMessage,
   lastMessages,
   messageOf,
   ownerKey,
+  pictureOf,
   selectAgentsThere,
   selectOwn,
-  tellOfChange,
 } from "./chats.ts";
-import type { SupportDeps } from "./deps.ts";
+import { type SupportDeps, unreadAnswersChanged } from "./deps.ts";
+import { addUntold } from "./news.ts";
 
 /** Faster than anybody types; and a picture a minute after the first few. */
 const MESSAGES: Rate = { burst: 20, everyMs: 3_000 };
@@ -110,6 +112,9 @@ export function ratingOf(reader: Reader, chatId: string, seq: number) {
     .executeTakeFirst();
 }
 
+const playerOf = (owner: ChatOwner) => ("playerId" in owner ? owner.playerId : null);
+const visitorOf = (owner: ChatOwner) => ("visitorHash" in owner ? owner.visitorHash : null);
+
 export interface Written {
   messageId: string;
   text: string;
@@ -118,9 +123,9 @@ export interface Written {
 }
 
 export async function writeMessage(
-  { identity, images }: SupportDeps,
+  { identity, images, news }: SupportDeps,
   owner: ChatOwner,
-  { locale, client }: { locale: Locale; client: ClientInfo },
+  { locale, client }: { locale: Locale | undefined; client: ClientInfo },
   message: Written,
 ): Promise<ChatMessage> {
   const { db, clock } = identity;
@@ -128,51 +133,58 @@ export async function writeMessage(
   await takeToken(db, clock, `chat:${key}`, MESSAGES);
   if ("visitorHash" in owner) await takeToken(db, clock, `chat-visitors:${networkOf(client.ip)}`, VISITORS);
   if (message.fileContent !== undefined) await takeToken(db, clock, `chat-pictures:${key}`, PICTURES);
-  // Before the transaction: to write a picture anew takes longer than a row may be held.
-  const image = message.fileContent === undefined ? undefined : await images.clean(message.fileContent);
-  return db.transact(async (tx) => {
-    const now = clock.now();
-    const chat = await holdOwn(tx, owner, locale, now);
-    const before = await findMessage(tx, chat.id, message.messageId);
-    if (before) return messageOf(before);
-    const status = chat.status === "open" ? "open" : "waiting";
-    const change = { status, waiting_since: chat.waiting_since ?? now, locale };
-    const words = { id: message.messageId, text: hideCardNumbers(message.text), image };
-    const written = await append(tx, chat, words, change, now);
-    await tellOfChange(tx, chat, "written");
-    return messageOf({ ...written, first_name: null });
-  });
+  // Before anything is held: to write a picture anew takes longer than a row may be.
+  const picture = pictureOf(message.fileContent === undefined ? undefined : await images.clean(message.fileContent));
+  const now = clock.now();
+  const text = hideCardNumbers(message.text);
+  const { rows } = await db.once(sql<{ number: number; chat: string; untold: string | null }>`
+    select * from support_write(${playerOf(owner)}, ${visitorOf(owner)}, ${newId("cht")}, ${locale ?? null}, ${message.messageId}, ${text}, ${now},
+      ${picture.parameters})`);
+  const [{ number: seq, chat: chatId, untold }] = rows as [(typeof rows)[number]];
+  if (untold === null) return messageOf(await db.read((reader) => getMessage(reader, chatId, seq)));
+  news.changed({ id: untold, chatId, isForPerson: true });
+  const row = { seq, id: message.messageId, author: "person", event: null, is_note: false, text, created_at: now };
+  return messageOf({ ...row, ...picture.shown, first_name: null });
 }
 
-export async function markRead({ identity }: SupportDeps, owner: ChatOwner, seq: number): Promise<void> {
-  await identity.db.transact(async (tx) => {
-    const chat = await selectOwn(tx, owner).forUpdate().executeTakeFirst();
-    const upTo = Math.min(seq, chat?.last_seq ?? 0);
-    if (!chat || upTo <= chat.read_by_person) return;
-    await tx.updateTable("support_chat").set({ read_by_person: upTo }).where("id", "=", chat.id).execute();
-    await tellOfChange(tx, chat, "read");
+export async function markRead({ identity, news }: SupportDeps, owner: ChatOwner, seq: number): Promise<void> {
+  const untold = await identity.db.transact(async (tx) => {
+    const { rows } = await sql<{ id: string; chat_id: string; is_noticed: boolean }>`
+      with held as (
+        select id, is_noticed, least(${seq}::int, last_seq) as up_to from support_chat
+        where (player_id = ${playerOf(owner)} or visitor_hash = ${visitorOf(owner)}) and least(${seq}::int, last_seq) > read_by_person
+        for update
+      ), moved as (
+        -- What is behind it has still to be told of.
+        update support_chat c set read_by_person = held.up_to, is_noticed = c.is_noticed and held.up_to < c.last_seq
+        from held where c.id = held.id returning c.id, held.is_noticed
+      ), untold as (
+        insert into support_untold (chat_id, is_for_person, changed_at) select id, true, ${identity.clock.now()}::timestamptz from moved
+        returning id, chat_id
+      )
+      select untold.id, untold.chat_id, moved.is_noticed from untold join moved on moved.id = untold.chat_id`.execute(
+      tx,
+    );
+    const [read] = rows;
+    // Who was given notice of nothing has nothing to be taken back.
+    if (read?.is_noticed) await emit(tx, unreadAnswersChanged, { id: read.chat_id });
+    return read;
   });
+  if (untold) news.changed({ id: untold.id, chatId: untold.chat_id, isForPerson: true });
 }
 
 /** Whoever answers sees that something is coming. */
-export async function tellTyping({ identity, publish, typing }: SupportDeps, owner: ChatOwner): Promise<void> {
+export function tellTyping({ typing, news }: SupportDeps, owner: ChatOwner): void {
   typing.take(ownerKey(owner));
-  const agent = await identity.db.read((reader) =>
-    selectOwn(reader, owner)
-      .innerJoin(people(reader).as("agent"), "agent.id", "support_chat.agent_id")
-      .clearSelect()
-      .select(["support_chat.id", "agent.global_id"])
-      .executeTakeFirst(),
-  );
-  if (agent) await publish(personalChannel("desk", agent.global_id), { queue: "chats", id: agent.id, isTyping: true });
+  news.isWriting(owner);
 }
 
 export async function rateChat(
-  { identity }: SupportDeps,
+  { identity, news }: SupportDeps,
   owner: ChatOwner,
   { stars, text }: { stars: number; text: string },
 ): Promise<void> {
-  await identity.db.transact(async (tx) => {
+  const untold = await identity.db.transact(async (tx) => {
     const chat = await selectOwn(tx, owner).forUpdate().executeTakeFirst();
     if (chat?.status !== "closed") throw fail("not_found");
     const seq = await closedSeq(tx, chat.id);
@@ -189,8 +201,9 @@ export async function rateChat(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) throw fail("not_found");
-    await tellOfChange(tx, chat, "state");
+    return addUntold(tx, chat.id, identity.clock.now());
   });
+  news.changed(untold);
 }
 
 /** A player is answered at the address of their account, which is changed there. */

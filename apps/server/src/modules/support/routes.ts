@@ -4,7 +4,7 @@ import { api } from "@windfall/domain/api/index";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomLetters } from "../../kernel/ids.ts";
 import type { Routes } from "../../kernel/route.ts";
-import { type Actor, getAccount, type IdentityCookies } from "../identity/index.ts";
+import type { Actor, IdentityCookies } from "../identity/index.ts";
 import { listAnswers, saveAnswer } from "./answers.ts";
 import { type ChatOwner, hashVisitor } from "./chats.ts";
 import type { SupportDeps } from "./deps.ts";
@@ -43,20 +43,19 @@ export function supportRoutes({ implement }: Routes<Actor>, deps: SupportDeps, c
     cookies.setChat(reply, secret);
     return { visitorHash: hashVisitor(secret) };
   }
-  const localeOf = async ({ actor, request }: Asking) =>
-    actor
-      ? (await deps.identity.db.read((reader) => getAccount(reader, actor.id))).language
-      : preferredLocale(request.headers["accept-language"]);
+  /** That of an account is read where the message is written. */
+  const localeOf = ({ actor, request }: Asking) =>
+    actor ? undefined : preferredLocale(request.headers["accept-language"]);
 
   implement(api.support.chat, (context) => getChat(deps, ownerOf(context)));
   implement(api.support.write, async (context) => {
     const { client, body, reply } = context;
     const owner = ownerOf(context) ?? newVisitor(reply);
-    return writeMessage(deps, owner, { locale: await localeOf(context), client }, body);
+    return writeMessage(deps, owner, { locale: localeOf(context), client }, body);
   });
   implement(api.support.sendPicture, async (context) => {
     const { actor, client, body } = context;
-    return writeMessage(deps, { playerId: actor.id }, { locale: await localeOf(context), client }, body);
+    return writeMessage(deps, { playerId: actor.id }, { locale: undefined, client }, body);
   });
   implement(api.support.read, async (context) => {
     const owner = ownerOf(context);
@@ -64,7 +63,7 @@ export function supportRoutes({ implement }: Routes<Actor>, deps: SupportDeps, c
   });
   implement(api.support.type, async (context) => {
     const owner = ownerOf(context);
-    if (owner) await tellTyping(deps, owner);
+    if (owner) tellTyping(deps, owner);
   });
   implement(api.support.rate, async (context) => rateChat(deps, knownOwner(context), context.body));
   implement(api.support.setMail, async (context) => setMail(deps, knownOwner(context), context.body.email));

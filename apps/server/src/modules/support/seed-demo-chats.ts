@@ -1,6 +1,5 @@
 // Conversations of the demo, so that the desk and the player's drawer are not empty: one that was answered, one that waits. Ids are fixed: whoever starts the
 // demo again finds them as they are.
-import type { Locale } from "@windfall/domain";
 import { findPlayerId } from "../identity/index.ts";
 import { selectOwn } from "./chats.ts";
 import type { SupportDeps } from "./deps.ts";
@@ -8,7 +7,7 @@ import { answerChat } from "./desk.ts";
 import { writeMessage } from "./own-chat.ts";
 
 const messageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-const FROM = { locale: "en" as Locale, client: { ip: "127.0.0.1", country: undefined, userAgent: undefined } };
+const FROM = { locale: undefined, client: { ip: "127.0.0.1", country: undefined, userAgent: undefined } };
 
 export async function seedDemoChats(deps: SupportDeps): Promise<void> {
   const { db } = deps.identity;

@@ -1,13 +1,14 @@
 // A conversation from both sides: what is written is there once and in order, and nobody else's to read.
 import { randomUUID } from "node:crypto";
 import { BAN_REASONS } from "@windfall/domain";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { picture } from "../../../test/deposits.ts";
 import { staffMember } from "../../../test/desk.ts";
 import { dueAtOnce } from "../../../test/due-at-once.ts";
 import { holdLock } from "../../../test/held-lock.ts";
 import { playerIdOf } from "../../../test/money.ts";
 import { type Person, refusalOf, useTestServer } from "../../../test/server.ts";
+import { createLogger } from "../../kernel/log.ts";
 import { LocalLimiter } from "../../kernel/rate-limit.ts";
 import { createImageCleaner } from "../deposits/index.ts";
 import { banPlayer, seedDemoPeople } from "../identity/index.ts";
@@ -267,8 +268,15 @@ describe("the desk", () => {
 });
 
 describe("what is told live", () => {
+  const untilTold = () =>
+    vi.waitFor(
+      async () => {
+        const left = await server().db.read((reader) => reader.selectFrom("support_untold").select("id").execute());
+        expect(left).toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
   const told = async (channel: string) => {
-    await drain();
     const rows = await server().db.read((reader) =>
       reader.selectFrom("realtime_publication").select("data").where("channel", "=", channel).execute(),
     );
@@ -283,14 +291,51 @@ describe("what is told live", () => {
     await person.client.support.type();
     // A note is for colleagues, and the person hears nothing of it.
     await answer(anna, id, "Be careful", true);
+    await untilTold();
     const mine = (await told(`support#${person.globalId}`)).map((text) => JSON.parse(text));
     expect(mine.filter(({ what }) => what === "typing")).toHaveLength(1);
     const states = mine.filter(({ what }) => what === "changed").map(({ state }) => state);
-    expect(states).toHaveLength(2);
-    // How it stands when it is told, which is after both.
+    // How it stands when it is told: what happened in one moment is told together.
     const { status, messages, readByStaff, readByPerson } = await chatOf(person);
     expect(states.at(-1)).toEqual({ status, lastSeq: messages.at(-1)?.seq, readByStaff, readByPerson });
-    expect((await told(`desk#${anna.globalId}`)).join()).toContain(`"isTyping":true`);
+    const atDesk = async () => (await told(`desk#${anna.globalId}`)).filter((text) => text.includes(id));
+    const isTyping = (text: string) => text.includes(`"isTyping":true`);
+    await vi.waitFor(async () => expect((await atDesk()).filter(isTyping)).toHaveLength(1), { timeout: 60_000 });
+    expect((await atDesk()).some((text) => !isTyping(text))).toBe(true);
+  });
+
+  it("a note to colleagues alone", async () => {
+    const person = await player();
+    await write(person, "hello");
+    const id = await idOf(person);
+    await untilTold();
+    const before = (await told(`support#${person.globalId}`)).length;
+    const atDesk = async () => (await told(`desk#${boris.globalId}`)).filter((text) => text.includes(id)).length;
+    const toldBefore = await atDesk();
+    await answer(anna, id, "Be careful", true);
+    await untilTold();
+    expect(await atDesk()).toBe(toldBefore + 1);
+    expect(await told(`support#${person.globalId}`)).toHaveLength(before);
+  });
+
+  it("what a process that died has left, by the sweep, once", async () => {
+    const person = await player();
+    await write(person, "hello");
+    const id = await idOf(person);
+    await untilTold();
+    const before = (await told(`support#${person.globalId}`)).length;
+    const now = clock.now();
+    await server().db.transact((tx) =>
+      tx.insertInto("support_untold").values({ chat_id: id, is_for_person: true, changed_at: now }).execute(),
+    );
+    const sweep = server().work.periodic.find(({ name }) => name === "support.tell_left");
+    // Whoever has only just made it will tell of it.
+    await sweep?.run();
+    expect(await told(`support#${person.globalId}`)).toHaveLength(before);
+    clock.advance(11_000);
+    await sweep?.run();
+    await sweep?.run();
+    expect(await told(`support#${person.globalId}`)).toHaveLength(before + 1);
   });
 });
 
@@ -298,7 +343,9 @@ it("the demo begins with one conversation that was answered and one that waits, 
   const { identity } = server();
   await seedDemoPeople(identity);
   const typing = new LocalLimiter({ burst: 1, everyMs: 1_000 }, clock);
-  const deps = { identity, images: createImageCleaner(), publish: async () => undefined, typing };
+  const news = { changed: () => undefined, isWriting: () => undefined, close: async () => undefined };
+  const log = createLogger({ level: "silent" });
+  const deps = { identity, images: createImageCleaner(), publish: async () => undefined, typing, news, log };
   for (const _ of ["first", "again"]) await seedDemoChats(deps);
   const { items } = await anna.client.supportDesk.listChats({ query: { queue: "all", search: "vip@windfall.test" } });
   expect(items).toMatchObject([{ status: "waiting", unread: 1 }]);
