@@ -1,7 +1,7 @@
 // Royal Baccarat, punto banco from a fresh shoe of eight decks for every round: the player of the game backs one hand, or the tie.
 import * as z from "zod/mini";
 import { cardAt, rankOf } from "./cards.ts";
-import { drawNumbers } from "./draw.ts";
+import { drawNumbers, placesOf } from "./draw.ts";
 import { type HouseGame, MULTIPLIER_ONE, type Multiplier, type Odds, readInput } from "./house-game.ts";
 
 export const BACCARAT_SIDES = ["player", "banker", "tie"] as const;
@@ -20,6 +20,7 @@ export const BACCARAT_PAYS: Readonly<Record<BaccaratSide, Multiplier>> = {
 
 const CARDS = 416;
 const DRAWN = 6;
+const BOUNDS: readonly number[] = Array.from({ length: DRAWN }, (_, index) => CARDS - index);
 
 /** Ten and pictures count nothing, the ace one. */
 export function cardValue(card: string): number {
@@ -117,9 +118,7 @@ export const baccarat: HouseGame<BaccaratInput & Record<string, unknown>> = {
   describe: { rtpBasisPoints: 9_894, leastRtpBasisPoints: 9_515, maxMultiplier: BACCARAT_PAYS.tie },
   parseInput: (raw) => readInput(BaccaratInputSchema, raw),
   outcomeOf({ input, ...seeds }, hmac) {
-    const shoe = Array.from({ length: CARDS }, (_, place) => place);
-    const bounds = Array.from({ length: DRAWN }, (_, index) => CARDS - index);
-    const drawn = drawNumbers(seeds, bounds, hmac).flatMap((place) => shoe.splice(place, 1).map(cardAt));
+    const drawn = placesOf(drawNumbers(seeds, BOUNDS, hmac)).map(cardAt);
     const { player, banker } = deal(drawn, cardValue);
     const winner = winnerOf(handTotal(player.map(cardValue)), handTotal(banker.map(cardValue)));
     const facts: BaccaratFacts = { player: player.join(","), banker: banker.join(","), winner };

@@ -64,3 +64,15 @@ function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, hmacOf: Hmac): () =
     return number;
   };
 }
+
+/** Draws without putting back: each result counts among what is left, in its order. Answers the places in the whole, in the order of the draws. */
+export function placesOf(results: readonly number[]): number[] {
+  /** From the lowest to the highest; few, so that nobody has to lay out a shoe of hundreds of cards to take six. */
+  const taken: number[] = [];
+  return results.map((result) => {
+    let [place, before] = [result, 0];
+    for (; before < taken.length && (taken[before] as number) <= place; before++) place++;
+    taken.splice(before, 0, place);
+    return place;
+  });
+}

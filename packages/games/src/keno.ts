@@ -1,6 +1,6 @@
 // Squall, the house's keno: the player marks one to ten of forty numbers, and ten numbers are drawn.
 import * as z from "zod/mini";
-import { drawNumbers } from "./draw.ts";
+import { drawNumbers, placesOf } from "./draw.ts";
 import { type HouseGame, type Multiplier, readInput } from "./house-game.ts";
 import { RISKS, type Risk } from "./risk.ts";
 import { choose } from "./ways.ts";
@@ -81,11 +81,7 @@ const KenoInputSchema = z.strictObject({
 export const KenoFacts = z.object({ drawn: z.string(), hits: z.int() });
 export type KenoFacts = z.infer<typeof KenoFacts>;
 
-/** Each number that is drawn leaves the others in their order: the next result counts among those. */
-function drawnNumbers(results: readonly number[]): number[] {
-  const left = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
-  return results.flatMap((place) => left.splice(place, 1));
-}
+const BOUNDS: readonly number[] = Array.from({ length: KENO_DRAWN }, (_, index) => KENO_NUMBERS - index);
 
 const picksOf = ({ picks }: KenoInput): number[] => readPicks(picks) ?? [];
 const topOf = (input: KenoInput): Multiplier => kenoPays(input.risk, picksOf(input).length).at(-1) ?? 0n;
@@ -95,8 +91,7 @@ export const keno: HouseGame<KenoInput & Record<string, unknown>> = {
   describe: { rtpBasisPoints: 9_900, leastRtpBasisPoints: 9_885, maxMultiplier: 10_000_000n },
   parseInput: (raw) => readInput(KenoInputSchema, raw),
   outcomeOf({ input, ...seeds }, hmac) {
-    const bounds = Array.from({ length: KENO_DRAWN }, (_, index) => KENO_NUMBERS - index);
-    const drawn = drawnNumbers(drawNumbers(seeds, bounds, hmac));
+    const drawn = placesOf(drawNumbers(seeds, BOUNDS, hmac)).map((place) => place + 1);
     const picks = picksOf(input);
     const hits = picks.filter((pick) => drawn.includes(pick)).length;
     const facts: KenoFacts = { drawn: drawn.join(","), hits };

@@ -1,6 +1,7 @@
 // Doldrums, the house's mines: twenty-five sails on a still sea, some of them over a mine. Each that is opened over a gem pays more; the player
 // takes it and goes, or opens the next.
 import * as z from "zod/mini";
+import { placesOf } from "./draw.ts";
 import { type Multiplier, type Odds, readInput } from "./house-game.ts";
 import { CASH_OUT, free, MOST_TIMES, movesText, type Stand, type StepGame } from "./step-game.ts";
 import { choose } from "./ways.ts";
@@ -46,10 +47,8 @@ export const MinesFacts = z.object({
 });
 export type MinesFacts = z.infer<typeof MinesFacts>;
 
-/** Each mine leaves the other tiles in their order: the next result counts among those. */
 function layMines(mines: number, draw: (bound: number) => number): Set<number> {
-  const left = Array.from({ length: MINES_TILES }, (_, tile) => tile);
-  return new Set(Array.from({ length: mines }, () => left.splice(draw(left.length), 1)[0] ?? 0));
+  return new Set(placesOf(Array.from({ length: mines }, (_, laid) => draw(MINES_TILES - laid))));
 }
 
 export const mines: StepGame<MinesInput & Record<string, unknown>> = {
