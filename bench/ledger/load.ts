@@ -1,5 +1,5 @@
-// A process that does nothing but move money: callers that each make a move, wait for its answer, and make the next.
-import { setImmediate as nextTurn } from "node:timers/promises";
+// A process that does nothing but move money: callers that each make a move, wait for its answer, and make the next, or moves at a steady rate.
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { dice } from "@windfall/games/dice";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { createDatabase } from "../../apps/server/src/kernel/db.ts";
@@ -17,6 +17,7 @@ import {
 } from "../../apps/server/src/modules/game-wallet/index.ts";
 import { houseGames } from "../../apps/server/src/modules/house-games/index.ts";
 import { DICE_INPUT } from "../../apps/server/test/dice-players.ts";
+import { openBetting } from "./betting.ts";
 import { fillBonusPlayers } from "./bonus-players.ts";
 import type { Door, LoadReport, LoadRequest, SeatRequest } from "./messages.ts";
 import { fillPlayers, type Seated } from "./players.ts";
@@ -28,6 +29,7 @@ const WIN_MINOR = 95n;
 const [databaseUrl = "", ownerUrl = "", lanes] = process.argv.slice(2);
 const log = createLogger({ level: "warn" });
 let commits = 0;
+let isEnded = false;
 const nothing = { inc: () => undefined };
 const db = createDatabase({ url: databaseUrl, poolSize: POST_CONNECTIONS, log });
 const news = createPlayNews({
@@ -58,6 +60,7 @@ const games: GamesDeps = {
   sessions: createGameSessions({ db, clock: systemClock }),
   house: houseGames,
 };
+const betting = openBetting({ db, clock: systemClock, log });
 let seats: Seated[] = [];
 let bonusSeats: Seated[] = [];
 
@@ -86,6 +89,7 @@ const doors: Record<Door, (seat: Seated) => Promise<boolean>> = {
     });
     return answer.status === "done";
   },
+  bet: ({ playerId }) => betting.bet(playerId),
 };
 
 async function betAndWin({ playerId, sessionId }: Seated): Promise<boolean> {
@@ -126,27 +130,42 @@ function moveOf(playerId: string): Posting {
   };
 }
 
-async function run({ door, callers, players, seconds }: LoadRequest): Promise<LoadReport> {
+async function run({ door, callers, players, seconds, rate }: LoadRequest): Promise<LoadReport> {
   const latencies: number[] = [];
   let refused = 0;
   commits = 0;
+  isEnded = false;
+  if (door === "bet") await betting.readLine();
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1_000;
   const seated = door === "bonus" ? bonusSeats : seats.slice(0, players);
-  const caller = async () => {
-    for (let now = performance.now(); now < endAt; ) {
-      const seat = seated[Math.floor(Math.random() * seated.length)] as Seated;
-      if (!(await doors[door](seat))) refused++;
-      const then = now;
-      now = performance.now();
-      latencies.push(now - then);
-    }
+  /** Answers when it is over; what it took counts from when it should have begun. */
+  const move = async (dueAt: number): Promise<number> => {
+    const seat = seated[Math.floor(Math.random() * seated.length)] as Seated;
+    if (!(await doors[door](seat))) refused++;
+    const now = performance.now();
+    latencies.push(now - dueAt);
+    return now;
   };
-  await Promise.all(Array.from({ length: callers }, caller));
+  const caller = async () => {
+    for (let now = performance.now(); now < endAt && !isEnded; ) now = await move(now);
+  };
+  const movesAtRate = async (perSecond: number) => {
+    const under: Promise<number>[] = [];
+    for (let dueAt = startedAt; dueAt < endAt && !isEnded; dueAt = startedAt + (under.length * 1_000) / perSecond) {
+      const early = dueAt - performance.now();
+      if (early > 0) await sleep(early);
+      under.push(move(dueAt));
+    }
+    await Promise.all(under);
+  };
+  if (rate === undefined) await Promise.all(Array.from({ length: callers }, caller));
+  else await movesAtRate(rate);
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
   latencies.sort((a, b) => a - b);
   return {
     perSecond: latencies.length / elapsedSeconds,
+    moves: latencies.length,
     p50Ms: latencies[latencies.length >> 1] ?? Number.NaN,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
     refused,
@@ -165,10 +184,12 @@ async function answer(request: LoadRequest | SeatRequest): Promise<void> {
   await nextTurn();
 }
 
-process.on("message", (request: LoadRequest | SeatRequest) => void answer(request));
+process.on("message", (request: LoadRequest | SeatRequest | "end") => {
+  if (request === "end") isEnded = true;
+  else void answer(request);
+});
 process.on("disconnect", () => {
-  void wallet
-    .close()
+  void Promise.all([wallet.close(), betting.close()])
     .then(() => news.close())
     .then(() => db.close())
     .then(() => process.exit(0));

@@ -9,6 +9,8 @@ export interface LoadProcess {
   /** Makes players with money and an open game. */
   seat(players: number, withBonus?: number): Promise<void>;
   run(request: LoadRequest): Promise<LoadReport>;
+  /** The run under way makes no further moves; what is under way is waited for. */
+  endRun(): void;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export function startLoad(urls: { url: string; ownerUrl: string }, lanes = ""): 
     pid: child.pid,
     seat: (players, withBonus = 0) => ask(child, { players, withBonus }),
     run: (request) => ask(child, request),
+    endRun: () => void child.send("end"),
     async stop() {
       if (!child.connected) return;
       child.disconnect();
