@@ -1,19 +1,23 @@
-// `npm run bench -- web`: weight and speed of the home page, beside a static page of the same content in the same run.
+// `npm run bench -- web`: weight and speed of the homes of casino and sportsbook, each beside a static page of the same content in the same run.
+// `-- --before ../other` also renders the home of somebody who is signed in, by turns with the product of another folder.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { LOCALES } from "@windfall/domain/locales";
-import lighthouse from "lighthouse";
 import { findFreePort } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { ensureChromium } from "../scripts/chromium.mjs";
 import { firstLoadOf, kilobytesOf } from "../scripts/first-load.ts";
+import { median } from "./median.ts";
+import { blockingMs } from "./web/blocking.ts";
+import { lighthouseScores } from "./web/lighthouse.ts";
 import { startProduct } from "./web/product.ts";
+import { renderedMs } from "./web/rendered.ts";
 import { serveStaticTwin } from "./web/static-twin.ts";
 
+const { values: args } = parseArgs({ options: { before: { type: "string" } } });
 const PAIRS = 5;
-/** Of several runs the median counts: another program that runs for a moment costs a single run ten points. */
-const LIGHTHOUSE_RUNS = 5;
 /** After the page has come alive, for what it may still ask for. */
 const SETTLE_MS = 1_000;
 const LAST_RUN = path.resolve(import.meta.dirname, "../.data/bench-web.json");
@@ -59,13 +63,20 @@ async function heaviestLocale(origin: string): Promise<string> {
   return LOCALES[weights.indexOf(Math.max(...weights))] ?? "en";
 }
 
-async function paint(browser: Browser, url: string, isAlive: boolean): Promise<{ largestMs: number; shift: number }> {
+/** On a phone of its own, slow in network and processor. */
+async function onPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...devices["Pixel 7"] });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  const answer = await use(page);
+  await context.close();
+  return answer;
+}
+
+async function paint(page: Page, url: string, isAlive: boolean): Promise<{ largestMs: number; shift: number }> {
   await page.addInitScript(() => {
     const seen = { largestMs: 0, shift: 0 };
     Object.assign(globalThis, { seen });
@@ -77,30 +88,7 @@ async function paint(browser: Browser, url: string, isAlive: boolean): Promise<{
     }).observe({ type: "layout-shift" as never, buffered: true });
   });
   await settle(page, url, isAlive);
-  const seen = await page.evaluate(
-    () => (globalThis as unknown as { seen: { largestMs: number; shift: number } }).seen,
-  );
-  await context.close();
-  return seen;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** The median of each score over several runs. */
-async function lighthouseScores(url: string, port: number): Promise<Record<string, number>> {
-  const runs: Record<string, number[]> = {};
-  const look = () => lighthouse(url, { port, output: "json", logLevel: "error", formFactor: "mobile" });
-  // Not counted: covers in the widths of this screen are drawn at the first look of all, on the processors that the browser needs.
-  await look();
-  for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    const result = await look();
-    for (const [name, { score }] of Object.entries(result?.lhr.categories ?? {})) {
-      runs[name] = [...(runs[name] ?? []), Math.round((score ?? 0) * 100)];
-    }
-  }
-  return Object.fromEntries(Object.entries(runs).map(([name, scores]) => [name, median(scores)]));
+  return page.evaluate(() => (globalThis as unknown as { seen: { largestMs: number; shift: number } }).seen);
 }
 
 function atMost(name: string, value: number, unit: string, limit: number): Goal {
@@ -129,8 +117,6 @@ function print(goals: Goal[]): void {
 const executablePath = await ensureChromium();
 if (!executablePath) process.exit(1);
 const debuggingPort = await findFreePort();
-const product = await startProduct();
-const twin = await serveStaticTwin(`${product.url}/en`);
 const browser = await chromium.launch({
   executablePath,
   args: [
@@ -141,38 +127,80 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${debuggingPort}`,
   ],
 });
-try {
-  const home = `${product.url}/en`;
-  const kilobytes = await firstLoadKilobytes(browser, `${product.url}/${await heaviestLocale(product.url)}`);
-  const ratios: number[] = [];
-  const paints: number[] = [];
-  const shifts: number[] = [];
-  // In turns, so that whatever else the machine does meets both.
+
+/** A page beside its static twin, in turns, so that whatever else the machine does meets both. */
+async function measure(name: string, url: string): Promise<Goal[]> {
+  const twin = await serveStaticTwin(url);
+  const [ratios, paints, shifts, blocked] = [[], [], [], []] as number[][] as [number[], number[], number[], number[]];
   for (let pair = 0; pair < PAIRS; pair++) {
-    const bare = await paint(browser, twin.url, false);
-    const full = await paint(browser, home, true);
+    const bare = await onPhone(browser, (page) => paint(page, twin.url, false));
+    const full = await onPhone(browser, (page) => paint(page, url, true));
     ratios.push(full.largestMs / bare.largestMs);
     paints.push(full.largestMs);
     shifts.push(full.shift);
+    blocked.push(await onPhone(browser, (page) => blockingMs(browser, page, () => settle(page, url, true))));
   }
-  const scores = await lighthouseScores(home, debuggingPort);
-  const goals = [
-    atMost("JavaScript of the first load, gzipped", kilobytes, "kB", 145),
-    atMost("largest paint, times the static page's", median(ratios), "×", 1.4),
-    atMost("layout shift", Math.max(...shifts), "", 0.02),
-    atLeast("Lighthouse performance", scores.performance ?? 0, 95),
-    atLeast("Lighthouse accessibility", scores.accessibility ?? 0, 100),
-    atLeast("Lighthouse best practices", scores["best-practices"] ?? 0, 100),
-    atLeast("Lighthouse SEO", scores.seo ?? 0, 100),
-  ];
-  print(goals);
+  const [own, plain] = await lighthouseScores([url, twin.url], debuggingPort);
+  await twin.stop();
+  if (!own || !plain) throw new Error("Lighthouse said nothing.");
   console.log(
-    `largest paint ${Math.round(median(paints))} ms on slow 4G with a CPU ${CPU_SLOWDOWN} times slower, median of ${PAIRS}`,
+    `${name}: largest paint ${Math.round(median(paints))} ms on slow 4G with a CPU ${CPU_SLOWDOWN} times slower, median of ${PAIRS}; ` +
+      `Lighthouse performance ${own.performance}, of the static page ${plain.performance}`,
   );
+  return [
+    atMost(`${name}: largest paint, times the static page's`, median(ratios), "×", 1.4),
+    atMost(`${name}: layout shift`, Math.max(...shifts), "", 0.02),
+    atMost(`${name}: blocking, by the processor`, median(blocked), "ms", 150),
+    atMost(`${name}: Lighthouse performance below the static page's`, plain.performance - own.performance, "", 3),
+    atLeast(`${name}: Lighthouse accessibility`, own.accessibility, 100),
+    atLeast(`${name}: Lighthouse best practices`, own["best-practices"], 100),
+    atLeast(`${name}: Lighthouse SEO`, own.seo, 100),
+  ];
+}
+
+async function measureCasino(): Promise<Goal[]> {
+  const product = await startProduct();
+  try {
+    const kilobytes = await firstLoadKilobytes(browser, `${product.url}/${await heaviestLocale(product.url)}`);
+    const goals = [
+      atMost("JavaScript of the first load, gzipped", kilobytes, "kB", 145),
+      ...(await measure("home", `${product.url}/en`)),
+    ];
+    if (args.before !== undefined) goals.push(await compareBuilds(product.url, args.before));
+    return goals;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Its prices move: the feed is part of what a visitor meets. */
+async function measureSports(): Promise<Goal[]> {
+  const product = await startProduct({ hasFeed: true });
+  try {
+    return await measure("sport home", `${product.url}/en/sportsbook`);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function compareBuilds(url: string, folder: string): Promise<Goal> {
+  const before = await startProduct({ root: path.resolve(folder) });
+  try {
+    const [ms = Number.NaN, beforeMs = Number.NaN] = await renderedMs([url, before.url]);
+    console.log(
+      `signed-in home: rendered in ${ms.toFixed(1)} ms, before in ${beforeMs.toFixed(1)}, median of 200 each`,
+    );
+    return atMost("signed-in home, times the build before", ms / beforeMs, "×", 0.5);
+  } finally {
+    await before.stop();
+  }
+}
+
+try {
+  const goals = [...(await measureCasino()), ...(await measureSports())];
+  print(goals);
   process.exitCode = goals.every((goal) => goal.isMet) ? 0 : 1;
 } finally {
   await browser.close();
-  await twin.stop();
-  await product.stop();
 }
 process.exit();

@@ -15,7 +15,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+export interface ProductOptions {
+  /** With the embedded feed of sports, which plays and changes by itself and would else be part of what is measured. */
+  hasFeed?: boolean;
+  /** Of another build than this one. */
+  root?: string;
+}
+
+export async function startProduct({ hasFeed = false, root = ROOT }: ProductOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
   const port = await findFreePort();
   const env = {
@@ -24,12 +31,11 @@ export async function startProduct(): Promise<Product> {
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     RATE_LIMIT_BURST: "100000",
-    // What plays and changes by itself would be part of what is measured.
-    SPORTS_FEED: "none",
+    ...(!hasFeed && { SPORTS_FEED: "none" }),
     DEMO_ROBOTS: "off",
   };
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    cwd: ROOT,
+    cwd: root,
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });
