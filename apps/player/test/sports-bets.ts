@@ -28,6 +28,7 @@ export const sportsBet = (more: Partial<SportsBet> = {}): SportsBet => ({
         market: "1x2",
         outcome: "1",
         odds: 5_560,
+        current: 4_200,
         place: null,
         isLive: false,
         result: null,

@@ -62,6 +62,8 @@ export const SportsBetLeg = z.object({
   outcome: z.string(),
   /** As it was taken. */
   odds: z.number(),
+  /** As it is at the moment; null where none is offered, and once the leg is decided or the bet over. */
+  current: z.nullable(z.number()),
   /** Of the part for a place: what of the odds to win it pays, as it was when the bet was taken. */
   place: z.nullable(placeShare),
   isLive: z.boolean(),

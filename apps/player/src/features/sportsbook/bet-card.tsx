@@ -17,6 +17,7 @@ import { eventPath } from "./event-row.tsx";
 import { useMarketWords } from "./market-words.ts";
 import { useOddsFormat } from "./odds-format.ts";
 import { useRefusalWords } from "./refusal-words.ts";
+import { ShareBet } from "./share-bet.tsx";
 import type { CashOutState } from "./use-cash-out.ts";
 
 const DAY = { day: "numeric", month: "short" } as const;
@@ -33,6 +34,7 @@ function useMoment(): (at: string, parts?: Intl.DateTimeFormatOptions) => string
 export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutState | undefined }) {
   const kind = useKind(bet);
   const moment = useMoment();
+  const isRunning = bet.status === "open" || bet.status === "pending";
   return (
     <article className="sbet" aria-label={kind}>
       <header className="sbet-h">
@@ -41,10 +43,11 @@ export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutSta
         <Standing bet={bet} />
         <span className="grow" />
         <time dateTime={bet.requestedAt}>{moment(bet.requestedAt)}</time>
+        <ShareBet bet={bet} kind={kind} />
       </header>
       <ul>
         {bet.legs.map((leg) => (
-          <Leg key={`${leg.eventId} ${leg.market}`} leg={leg} />
+          <Leg key={`${leg.eventId} ${leg.market}`} leg={leg} isRunning={isRunning} />
         ))}
       </ul>
       <Figures bet={bet} />
@@ -96,7 +99,7 @@ const ICONS = {
 
 const LOOKS = { won: "won", half_won: "won", dead_heat: "won", void: "", half_lost: "lost", lost: "lost" } as const;
 
-function Leg({ leg }: { leg: SportsBetLeg }) {
+function Leg({ leg, isRunning }: { leg: SportsBetLeg; isRunning: boolean }) {
   const words = useMarketWords(leg);
   const t = useTranslations("sport.bets");
   const { write } = useOddsFormat();
@@ -122,9 +125,18 @@ function Leg({ leg }: { leg: SportsBetLeg }) {
       <span className="bl-o num">
         <b>{write(shownOdds(leg))}</b>
         {leg.result && <small>{t(`result.${leg.result}`)}</small>}
+        {isRunning && !leg.result && <CurrentPrice leg={leg} />}
       </span>
     </li>
   );
+}
+
+/** While it can still be bet on: what it would be taken at now, or that nobody can bet on it. The part for a place has no price of its own. */
+function CurrentPrice({ leg: { status, current, place } }: { leg: SportsBetLeg }) {
+  const t = useTranslations("sport.bets");
+  const { write } = useOddsFormat();
+  if (place !== null || (status !== "not_started" && status !== "live" && status !== "suspended")) return null;
+  return <small>{current === null ? t("locked") : t("now", { odds: write(current) })}</small>;
 }
 
 /** What the bonus paid of the stake, and what the bet worked off once it is decided. */

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMediaQuery } from "../../platform/media-query.ts";
 import { useOddsFormat } from "./odds-format.ts";
+import { useSharedPicks } from "./shared-picks.ts";
 import { ClearButton, SlipPanel } from "./slip-panel.tsx";
 import { useSlip } from "./slip-store.ts";
 import { sumsOf } from "./slip-sums.ts";
@@ -14,6 +15,7 @@ export function BetSlipFrame() {
   const t = useTranslations("sport.book");
   const { picks } = useSlip();
   const placing = usePlacing();
+  useSharedPicks();
   const isWide = useMediaQuery("(width >= 80rem)");
   const isEditing = placing.placing.step === "editing";
   if (!isWide) return <PhoneSlip count={picks.length} placing={placing} />;

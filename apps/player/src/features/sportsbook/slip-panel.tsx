@@ -188,6 +188,7 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
         check={check}
         isSending={isSending}
         amount={sums.money && money(sums.money.stake)}
+        money={money}
         onPlace={onPlace}
       />
       <label className="slip-p">
@@ -257,7 +258,12 @@ function StakeField({ slip, check, currency }: { slip: Slip; check: SlipCheck | 
   );
 }
 
-function PlaceButton({ slip, check, isSending, amount, onPlace }: SlipFootProps & { amount: string | undefined }) {
+interface PlaceButtonProps extends SlipFootProps {
+  amount: string | undefined;
+  money: (amount: string) => string;
+}
+
+function PlaceButton({ slip, check, isSending, amount, money, onPlace }: PlaceButtonProps) {
   const t = useTranslations("sport.slip");
   const session = useSession();
   const location = useLocation();
@@ -273,18 +279,56 @@ function PlaceButton({ slip, check, isSending, amount, onPlace }: SlipFootProps 
       </button>
     );
   const changed = changedPicks(slip, check);
-  const isBlocked = check?.legs.some(({ reason }) => reason !== null && reason !== "odds_changed");
-  const hasFault = check?.reason !== null && check?.reason !== "odds_changed";
+  const closed = closedPicks(slip, check);
+  if (closed.length > 0 && closed.length < slip.picks.length) return <WaitingButtons slip={slip} closed={closed} />;
+  const isClosed = closed.length > 0 || (check?.reason !== null && check?.reason !== "odds_changed");
+  const most = aboveMost(slip, check);
   return (
     <button
       type="button"
       className="btn btn-brand btn-lg"
       aria-busy={isSending}
-      disabled={isSending || !check || isBlocked || hasFault || !amount}
-      onClick={() => onPlace(changed.length > 0 ? agreed(slip, check) : slip)}
+      disabled={isSending || !check || isClosed || !amount}
+      onClick={() => {
+        if (most !== undefined) changeSlip(() => ({ stake: most }));
+        const asked = changed.length > 0 ? agreed(slip, check) : slip;
+        onPlace(most === undefined ? asked : { ...asked, stake: most });
+      }}
     >
-      {t(changed.length > 0 ? "accept_place" : "place")} {amount && <span className="num">{amount}</span>}
+      {t(most !== undefined ? "place_most" : changed.length > 0 ? "accept_place" : "place")}{" "}
+      {amount && <span className="num">{most === undefined ? amount : money(most)}</span>}
     </button>
+  );
+}
+
+/** What nobody can bet on at the moment. */
+function closedPicks({ picks }: Slip, check: SlipCheck | undefined): readonly Slip["picks"][number][] {
+  return picks.filter((_, index) => {
+    const reason = check?.legs[index]?.reason ?? null;
+    return reason !== null && reason !== "odds_changed";
+  });
+}
+
+/** The most that may be staked, where more is asked for and anything may be. Of a free bet nobody can stake less. */
+function aboveMost({ stake, freeBetId }: Slip, check: SlipCheck | undefined): string | undefined {
+  const most = check?.limit?.max;
+  const isAbove = most !== undefined && freeBetId === null && Number(stake) > Number(most) && Number(most) > 0;
+  return isAbove ? most : undefined;
+}
+
+/** A pick that is suspended opens again by itself; who does not want to wait goes on with the others. */
+function WaitingButtons({ slip, closed }: { slip: Slip; closed: readonly Slip["picks"][number][] }) {
+  const t = useTranslations("sport.slip");
+  const others = slip.picks.filter((pick) => !closed.includes(pick));
+  return (
+    <>
+      <button type="button" className="btn btn-brand btn-lg" disabled>
+        {t("waiting_for", { count: closed.length })}
+      </button>
+      <button type="button" className="btn btn-soft btn-lg" onClick={() => changeSlip(() => ({ picks: others }))}>
+        {t("without", { count: closed.length })}
+      </button>
+    </>
   );
 }
 

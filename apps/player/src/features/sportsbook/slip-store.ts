@@ -28,7 +28,7 @@ export interface Slip {
 
 const KEY = "windfall.slip";
 const EMPTY: Slip = { picks: [], kind: "single", size: 2, stake: "", policy: "better", freeBetId: null };
-const MOST_PICKS = 20;
+export const MOST_PICKS = 20;
 const listeners = new Set<() => void>();
 let kept: { text: string | null; slip: Slip } = { text: null, slip: EMPTY };
 
@@ -73,6 +73,14 @@ export function togglePick(pick: Pick): void {
     if (picks.some((one) => isSamePick(one, pick))) return { picks: picks.filter((one) => !isSamePick(one, pick)) };
     const others = picks.filter((one) => one.eventId !== pick.eventId || one.market !== pick.market);
     return { picks: [...others, pick].slice(-MOST_PICKS) };
+  });
+}
+
+/** Beside what is there; one of the same market stays as the player pressed it. */
+export function addPicks(added: readonly Pick[]): void {
+  changeSlip(({ picks }) => {
+    const isNew = (pick: Pick) => !picks.some((one) => one.eventId === pick.eventId && one.market === pick.market);
+    return { picks: [...picks, ...added.filter(isNew)].slice(0, MOST_PICKS) };
   });
 }
 

@@ -12,7 +12,7 @@ import { BetReceipt } from "./bet-receipt.tsx";
 import { BetSlipFrame } from "./bet-slip-frame.tsx";
 import { Price } from "./price.tsx";
 import { SlipProgress } from "./slip-progress.tsx";
-import { changeSlip, clearSlip, findSentId, noteSent } from "./slip-store.ts";
+import { changeSlip, clearSlip, findSentId, noteSent, type Pick } from "./slip-store.ts";
 
 const ON = {
   features: { bonuses: false, cashback: false, wheel: false, tournaments: false, sportsbook: true, push: false },
@@ -67,6 +67,7 @@ const placed = (more: Partial<SportsBet> = {}): SportsBet => ({
         market: "1x2",
         outcome: "1",
         odds: 2_140,
+        current: null,
         place: null,
         isLive: false,
         result: null,
@@ -94,6 +95,11 @@ async function openSlip() {
   await press(await screen.findByRole("button", { name: /^Bet slip: 1/ }));
   await press(await screen.findByRole("button", { name: "$50" }));
 }
+
+const picksOf = (eventId: string): Pick => ({
+  ...{ eventId, sportId: 1, competitors: EVENT.competitors, league: EVENT.league.name, market: "1x2", outcome: "1" },
+  ...{ odds: 2_140, version: 1 },
+});
 
 const picksKept = () => JSON.parse(localStorage.getItem("windfall.slip") ?? "").picks;
 
@@ -337,4 +343,39 @@ it("a bet tells what of its stake came from the bonus, and what it worked off on
   show(<BetCard bet={placed({ status: "settled", payout: "0.00", bonus })} />);
   expect(await screen.findByText("From your bonus: $20.00")).toBeTruthy();
   expect(screen.getByText("Worked off for your bonus: $50.00")).toBeTruthy();
+});
+
+it("who asks for more than they may stake bets the maximum with one press", async () => {
+  const sent: object[] = [];
+  const limit = { min: "0.10", max: "14.28", reason: "stake_above_max" as const, currency: USD };
+  showSlip({
+    checkSlip: () => check({ limit }),
+    placeBet: ({ body }) => {
+      sent.push(body);
+      return placed({ stake: "14.28" });
+    },
+  });
+  await openSlip();
+  await press(await screen.findByRole("button", { name: "Bet the maximum $14.28" }));
+  await screen.findByText("Bet accepted");
+  expect(sent).toMatchObject([{ stake: "14.28" }]);
+});
+
+it("a pick that is suspended is waited for, or left out", async () => {
+  const other = { ...picksOf("2-2-2"), odds: 1_550 };
+  showSlip({
+    checkSlip: ({ body }) =>
+      check({
+        legs: body.legs.map(({ eventId, odds }) => ({
+          ...{ odds, version: 1, reason: eventId === "1-1-1" ? ("market_suspended" as const) : null },
+        })),
+      }),
+  });
+  changeSlip(() => ({ picks: [picksOf("1-1-1"), other] }));
+  await press(await screen.findByRole("button", { name: /^Bet slip: 2/ }));
+  await press(await screen.findByRole("button", { name: "$50" }));
+  expect(await screen.findByRole("button", { name: "Waiting for 1 pick" })).toHaveProperty("disabled", true);
+  await press(screen.getByRole("button", { name: "Go on without it" }));
+  expect(picksKept()).toMatchObject([{ eventId: "2-2-2" }]);
+  expect(await screen.findByRole("button", { name: /^Place bet/ })).toBeTruthy();
 });

@@ -36,5 +36,6 @@ export function useLiveLine(): void {
 export function useSports() {
   const { data } = useQuery({ ...sportsQuery(usePlatform().loadApi), refetchInterval: REFRESH_MS });
   const counts = new Map(data?.items.map((sport) => [sport.id, sport]) ?? []);
-  return { counts, isStale: data?.feed.isFresh === false, hasLine: counts.size > 0 };
+  const { isFresh = true, aliveAt = null } = data?.feed ?? {};
+  return { counts, isStale: !isFresh, aliveAt, hasLine: counts.size > 0 };
 }

@@ -25,17 +25,11 @@ export interface TakenBet {
   stake: Stake;
 }
 
-/** What nothing has happened to yet. */
-const NEW_BET = {
-  ...{ refusal: null, settled_at: null, payout_minor: null, settlements: 0 },
-  ...{ cashed_unit_minor: "0", cashed_value_minor: "0", cash_outs: 0, auto_cash_minor: null },
-} as const satisfies Partial<BetRow>;
-
 export function rowsOf(id: string, slip: JudgedSlip, stake: Stake, now: Date): BetRows {
   const { bettor, asked, judged } = slip;
   const waits = judged.delay > 0;
+  // Written out, because a row of thirty columns that is spread together costs as much as all that was judged about it.
   const bet: BetRow = {
-    ...NEW_BET,
     id,
     player_id: bettor.playerId,
     client_id: asked.clientId,
@@ -58,6 +52,14 @@ export function rowsOf(id: string, slip: JudgedSlip, stake: Stake, now: Date): B
     requested_at: now,
     decide_at: waits ? new Date(now.getTime() + judged.delay * 1_000) : null,
     accepted_at: waits ? null : now,
+    refusal: null,
+    settled_at: null,
+    payout_minor: null,
+    settlements: 0,
+    cashed_unit_minor: "0",
+    cashed_value_minor: "0",
+    cash_outs: 0,
+    auto_cash_minor: null,
   };
   return { bet, legs: legRowsOf(bet, slip) };
 }
@@ -114,14 +116,36 @@ export async function writeBets(
   ]);
 }
 
-const UNDECIDED = { message_type: null, told_ms: null, is_house: null, body: null } as const;
-
 export function shownBet({ bet, legs }: BetRows, { events }: Pick<LineFacts, "events">): SportsBet {
   const shown = legs.flatMap((leg): ShownLeg[] => {
     const event = events.get(leg.event_id);
     if (!event) return [];
-    const { sport_id, league_name, competitors, start_at, status, board } = event;
-    return [{ ...leg, sport_id, league_name, competitors, start_at, status, board, ...UNDECIDED }];
+    return [
+      {
+        bet_id: leg.bet_id,
+        event_id: leg.event_id,
+        market_key: leg.market_key,
+        outcome: leg.outcome,
+        odds: leg.odds,
+        // It was taken this very moment, at this price or a better one.
+        current: leg.odds,
+        place_n: leg.place_n,
+        place_d: leg.place_d,
+        is_live: leg.is_live,
+        result: null,
+        sport_id: event.sport_id,
+        league_name: event.league_name,
+        competitors: event.competitors,
+        start_at: event.start_at,
+        status: event.status,
+        board: event.board,
+        message_id: null,
+        message_type: null,
+        told_ms: null,
+        is_house: null,
+        body: null,
+      },
+    ];
   });
   return wireBet(bet, shown, NO_HISTORY);
 }

@@ -54,6 +54,18 @@ async function balances(person: Player): Promise<Record<string, string>> {
 }
 
 describe("a bet", () => {
+  it("has the price of the moment beside the one that it was taken at, while there is one", async () => {
+    const person = await bettor();
+    const eventId = await line().open();
+    const { id } = await person.client.sports.placeBet(bet([leg(eventId)]));
+    const now = async () => (await person.client.sports.bet({ params: { betId: id } })).legs;
+    expect(await now()).toMatchObject([{ odds: 2_000, current: 2_000 }]);
+    await line().take(line().prices(eventId, { "1x2": { ...EVEN, "1": 1_500 } }, { status: "not_started" }));
+    expect(await now()).toMatchObject([{ odds: 2_000, current: 1_500 }]);
+    await line().stop(eventId, [0, 0], "not_started");
+    expect(await now()).toMatchObject([{ odds: 2_000, current: null }]);
+  });
+
   it("takes its stake once and tells what it may pay", async () => {
     const person = await bettor();
     const eventId = await line().open();

@@ -10,10 +10,12 @@ import { getAccount } from "../identity/index.ts";
 import { wireCurrency } from "../rates/index.ts";
 import { resultOf } from "./results.ts";
 import { potentialOf, pricedLeg, runningOf } from "./running.ts";
+import { readSlipFacts } from "./slip-facts.ts";
 
 type BetRow = Selectable<DB["sports_bet"]>;
 
 const LISTS = { open: ["pending", "open"], settled: ["settled", "rejected"] } as const;
+const isRunning = (status: string) => LISTS.open.some((one) => one === status);
 
 export async function getBet(reader: Reader, playerId: string, id: string): Promise<SportsBet> {
   return only(reader, await bets(reader, playerId).where("id", "=", id).execute());
@@ -87,7 +89,8 @@ async function betsOf(reader: Reader, rows: readonly BetRow[]): Promise<SportsBe
   const [first] = rows;
   if (!first) return [];
   const ids = rows.map(({ id }) => id);
-  const legs = await legRows(reader, first.player_id, ids);
+  const running = new Set(rows.flatMap(({ id, status }) => (isRunning(status) ? [id] : [])));
+  const legs = await withCurrent(reader, await legRows(reader, first.player_id, ids), running);
   const changes = await reader
     .selectFrom("sports_settlement")
     .selectAll()
@@ -220,8 +223,29 @@ function legRows(reader: Reader, playerId: string, betIds: readonly string[]) {
     .execute();
 }
 
-/** A leg with its event, and with the message that decided it, once there is one. */
-export type ShownLeg = Awaited<ReturnType<typeof legRows>>[number];
+type LegRow = Awaited<ReturnType<typeof legRows>>[number];
+
+/** A leg with its event and its price of the moment, and with the message that decided it, once there is one. */
+export type ShownLeg = LegRow & { current: number | null };
+
+async function withCurrent(reader: Reader, rows: readonly LegRow[], running: ReadonlySet<string>): Promise<ShownLeg[]> {
+  const open = rows.filter(({ bet_id, result }) => result === null && running.has(bet_id));
+  const facts =
+    open.length > 0
+      ? await readSlipFacts(
+          reader,
+          undefined,
+          open.map(({ event_id, market_key, outcome }) => ({ eventId: event_id, market: market_key, outcome })),
+        )
+      : undefined;
+  const current = new Map(
+    open.map((row, index) => {
+      const { market, odds = null } = facts?.legs[index] ?? {};
+      return [row, market?.status === "active" ? odds : null];
+    }),
+  );
+  return rows.map((row) => ({ ...row, current: current.get(row) ?? null }));
+}
 
 function legOf(row: ShownLeg): SportsBetLeg {
   const result = resultOf(row.result);
@@ -238,6 +262,7 @@ function legOf(row: ShownLeg): SportsBetLeg {
     market: row.market_key,
     outcome: row.outcome,
     odds,
+    current: row.current,
     place,
     isLive: row.is_live,
     result: result ? resultWord(result) : null,

@@ -1,0 +1,93 @@
+// Owns the picks that somebody shared: an address names them, and whoever follows it finds those that are still open in the slip, at the prices of the moment.
+import { useQueryClient } from "@tanstack/react-query";
+import { marketKey, outcome as outcomeId } from "@windfall/domain/api/sports-bets";
+import { eventId, type SportsEvent } from "@windfall/domain/api/sports-line";
+import { showToast } from "@windfall/ui";
+import { useLocation, useNavigate } from "@windfall/web/router";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { usePlatform } from "../../platform/platform-context.tsx";
+import { sportsEventQuery } from "./line-queries.ts";
+import { addPicks, MOST_PICKS, type Pick } from "./slip-store.ts";
+
+const PARAMETER = "picks";
+/** Neither is part of an id. */
+const [BETWEEN, WITHIN] = ["!", "~"];
+
+type Place = { eventId: string; market: string; outcome: string };
+
+export function picksAddress(places: readonly Place[]): string {
+  const text = places.map(({ eventId, market, outcome }) => [eventId, market, outcome].join(WITHIN)).join(BETWEEN);
+  return places.length === 0 ? "/sportsbook" : `/sportsbook?${new URLSearchParams({ [PARAMETER]: text })}`;
+}
+
+/** Anybody can write an address: what is no pick is left out, and no more are read than a slip holds. */
+export function readPlaces(text: string): Place[] {
+  return text
+    .split(BETWEEN)
+    .slice(0, MOST_PICKS)
+    .flatMap((part) => {
+      const [id, market, outcome, ...more] = part.split(WITHIN);
+      const place = {
+        eventId: eventId.safeParse(id),
+        market: marketKey.safeParse(market),
+        outcome: outcomeId.safeParse(outcome),
+      };
+      if (more.length > 0 || !place.eventId.success || !place.market.success || !place.outcome.success) return [];
+      return [{ eventId: place.eventId.data, market: place.market.data, outcome: place.outcome.data }];
+    });
+}
+
+/** Undefined where it cannot be bet on any more. */
+export function pickOf(event: SportsEvent, { market: key, outcome: id }: Place): Pick | undefined {
+  const market = event.markets.find((one) => one.key === key && one.status === "active");
+  const odds = market?.outcomes.find((one) => one.id === id)?.odds;
+  if (!market || odds === null || odds === undefined) return undefined;
+  const { id: eventId, sportId, competitors, league } = event;
+  return {
+    eventId,
+    sportId,
+    competitors,
+    league: league.name,
+    market: key,
+    outcome: id,
+    odds,
+    version: market.version,
+  };
+}
+
+/** Once for an address; the parameter goes, so that a reload does not bring back what was taken out. */
+export function useSharedPicks(): void {
+  const t = useTranslations("sport.share");
+  const { loadApi } = usePlatform();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const text = parameters.get(PARAMETER);
+  const seen = useRef<string>(undefined);
+  const take = async (places: readonly Place[]) => {
+    const found = await Promise.all(
+      places.map(async (place) => {
+        // One that is gone, or cannot be read at the moment, leaves the others.
+        const event = await queryClient.fetchQuery(sportsEventQuery(loadApi, place.eventId)).catch(() => undefined);
+        return event && pickOf(event, place);
+      }),
+    );
+    const open = found.filter((pick) => pick !== undefined);
+    addPicks(open);
+    showToast({
+      kind: open.length > 0 ? "success" : "error",
+      title: open.length > 0 ? t("taken", { count: open.length, all: places.length }) : t("none"),
+    });
+  };
+  useEffect(() => {
+    if (text === null || seen.current === text) return;
+    seen.current = text;
+    parameters.delete(PARAMETER);
+    const rest = parameters.toString();
+    void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true, preventScrollReset: true });
+    const places = readPlaces(text);
+    if (places.length > 0) void take(places);
+  });
+}
