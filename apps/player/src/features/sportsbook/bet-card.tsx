@@ -55,10 +55,12 @@ export function BetCard({ bet, cashOut }: { bet: SportsBet; cashOut?: CashOutSta
       <FreeBetPart bet={bet} />
       {bet.status === "rejected" && <Refusal reason={bet.refusal ?? ""} />}
       {bet.status === "settled" && <Arithmetic bet={bet} />}
-      {bet.status === "open" && <CashOut bet={bet} state={cashOut} />}
       <CashOutHistory bet={bet} moment={moment} />
       <History bet={bet} />
-      <BetReceipt bet={bet} />
+      <footer className="sbet-e">
+        <BetReceipt bet={bet} />
+        {bet.status === "open" && <CashOut bet={bet} state={cashOut} />}
+      </footer>
     </article>
   );
 }

@@ -1,11 +1,13 @@
 // Owns the card that a player shows others: what they picked and at which price, never how much they staked, and an address that puts the open picks into a slip.
 import type { SportsBet, SportsBetLeg } from "@windfall/domain/api/sports-bets";
+import { BRAND } from "@windfall/domain/brand";
 import { combinedOdds } from "@windfall/domain/rules/sports/odds";
 import { shownOdds } from "@windfall/domain/rules/sports/payout";
-import { Button, CopyButton, classes, IconButton, Modal } from "@windfall/ui";
+import { Button, CopyButton, classes, IconButton, Modal, Rotor } from "@windfall/ui";
 import { Check, Share2, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { usePlatform } from "../../platform/platform-context.tsx";
 import { Crest } from "./crest.tsx";
 import { useMarketWords } from "./market-words.ts";
 import { useOddsFormat } from "./odds-format.ts";
@@ -53,10 +55,14 @@ function ShareModal({ bet, kind, onClose }: { bet: SportsBet; kind: string; onCl
 
 function ShareCard({ bet, kind }: { bet: SportsBet; kind: string }) {
   const { write } = useOddsFormat();
+  const { brandName } = usePlatform().config;
   const legs = bet.legs.filter(({ place }) => place === null);
   return (
     <div className="shr">
-      <p className="shr-l lean">Windfall</p>
+      <p className="shr-l lean">
+        <Rotor size={22} />
+        {brandName || BRAND.name}
+      </p>
       <p className="shr-o">
         {bet.kind !== "system" && (
           <b className="num lean">{write(Number(combinedOdds(legs.map(({ odds }) => odds))))}</b>

@@ -148,13 +148,16 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
   const currency = session.kind === "player" ? session.profile.walletCurrency : "USD";
   const money = (amount: string) => exactFiatText(amount, currency, locale);
   const freeBet = freeBetOf(slip, check);
-  /** What is sent: the whole of the free bet, where one pays. */
-  const paid: Slip = { ...slip, stake: freeBet?.amount ?? slip.stake, freeBetId: freeBet?.id ?? null };
+  const most = freeBet ? undefined : aboveMost(slip, check);
+  /** What is sent: the whole of the free bet, where one pays, and never more than may be staked. */
+  const paid: Slip = { ...slip, stake: freeBet?.amount ?? most ?? slip.stake, freeBetId: freeBet?.id ?? null };
   const sums = sumsOf(
     paid,
     slip.picks.map((pick, index) => check?.legs[index]?.odds ?? pick.odds),
     { isFree: freeBet !== undefined, place: check?.eachWay },
   );
+  /** What a suspended pick will pay when it opens again, nobody knows. */
+  const isWaiting = closedPicks(slip, check).length > 0;
   return (
     <div className="slip-f">
       <FreeBetChoice slip={slip} check={check} money={money} />
@@ -167,7 +170,7 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
       {sums.odds !== null && (
         <p className="slip-r">
           <span>{t("odds")}</span>
-          <b className="num">{write(Number(sums.odds))}</b>
+          <b className="num">{isWaiting ? "–" : write(Number(sums.odds))}</b>
         </p>
       )}
       {sums.lines > 1 && sums.money && (
@@ -181,14 +184,14 @@ function SlipFoot({ slip, check, isSending, onPlace }: SlipFootProps) {
       )}
       <p className="slip-r slip-win">
         <span>{t("possible")}</span>
-        <b className="num win">{sums.money ? money(sums.money.possible) : "–"}</b>
+        <b className="num win">{sums.money && !isWaiting ? money(sums.money.possible) : "–"}</b>
       </p>
       <PlaceButton
         slip={paid}
         check={check}
         isSending={isSending}
         amount={sums.money && money(sums.money.stake)}
-        money={money}
+        isMost={most !== undefined}
         onPlace={onPlace}
       />
       <label className="slip-p">
@@ -260,10 +263,11 @@ function StakeField({ slip, check, currency }: { slip: Slip; check: SlipCheck | 
 
 interface PlaceButtonProps extends SlipFootProps {
   amount: string | undefined;
-  money: (amount: string) => string;
+  /** Less than was asked for: the most that may be staked. */
+  isMost: boolean;
 }
 
-function PlaceButton({ slip, check, isSending, amount, money, onPlace }: PlaceButtonProps) {
+function PlaceButton({ slip, check, isSending, amount, isMost, onPlace }: PlaceButtonProps) {
   const t = useTranslations("sport.slip");
   const session = useSession();
   const location = useLocation();
@@ -282,21 +286,16 @@ function PlaceButton({ slip, check, isSending, amount, money, onPlace }: PlaceBu
   const closed = closedPicks(slip, check);
   if (closed.length > 0 && closed.length < slip.picks.length) return <WaitingButtons slip={slip} closed={closed} />;
   const isClosed = closed.length > 0 || (check?.reason !== null && check?.reason !== "odds_changed");
-  const most = aboveMost(slip, check);
   return (
     <button
       type="button"
       className="btn btn-brand btn-lg"
       aria-busy={isSending}
       disabled={isSending || !check || isClosed || !amount}
-      onClick={() => {
-        if (most !== undefined) changeSlip(() => ({ stake: most }));
-        const asked = changed.length > 0 ? agreed(slip, check) : slip;
-        onPlace(most === undefined ? asked : { ...asked, stake: most });
-      }}
+      onClick={() => onPlace(changed.length > 0 ? agreed(slip, check) : slip)}
     >
-      {t(most !== undefined ? "place_most" : changed.length > 0 ? "accept_place" : "place")}{" "}
-      {amount && <span className="num">{most === undefined ? amount : money(most)}</span>}
+      {t(changed.length > 0 ? "accept_place" : isMost ? "place_most" : "place")}{" "}
+      {amount && <span className="num">{amount}</span>}
     </button>
   );
 }
@@ -309,11 +308,10 @@ function closedPicks({ picks }: Slip, check: SlipCheck | undefined): readonly Sl
   });
 }
 
-/** The most that may be staked, where more is asked for and anything may be. Of a free bet nobody can stake less. */
-function aboveMost({ stake, freeBetId }: Slip, check: SlipCheck | undefined): string | undefined {
+/** The most that may be staked, where more is asked for and anything may be. */
+function aboveMost({ stake }: Slip, check: SlipCheck | undefined): string | undefined {
   const most = check?.limit?.max;
-  const isAbove = most !== undefined && freeBetId === null && Number(stake) > Number(most) && Number(most) > 0;
-  return isAbove ? most : undefined;
+  return most !== undefined && Number(stake) > Number(most) && Number(most) > 0 ? most : undefined;
 }
 
 /** A pick that is suspended opens again by itself; who does not want to wait goes on with the others. */
