@@ -60,19 +60,19 @@ const HORIZONS: Readonly<Record<FrameKit, Draw>> = {
     hills(GROUND + 22, 22, 8, near),
   iron: (_, { far, near, lit }) => {
     const ridge = Array.from({ length: 10 }, (_, index) => `l45,${-46 - (index % 3) * 12}l45,${46 + (index % 3) * 12}`);
-    const fir = (x: number, y: number, size: number, fill: string) =>
-      [0, 1, 2]
-        .map((tier) => {
-          const [top, width] = [y - size * (3 - tier) * 0.42, size * (0.22 + tier * 0.14)];
-          return poly(
-            `${n(x)},${n(top)} ${n(x + width)},${n(top + size * 0.62)} ${n(x - width)},${n(top + size * 0.62)}`,
-            fill,
-          );
-        })
-        .join("");
+    /** Rock that stands upright, with its edge to the middle in the light. */
+    const crag = (x: number, half: number, top: number, side: 1 | -1) =>
+      poly(
+        `${x - half},${GROUND + 20} ${x - half * 0.5},${top + 40} ${x - 4},${top} ${x + half * 0.6},${top + 58} ${x + half},${GROUND + 20}`,
+        near,
+      ) +
+      poly(
+        `${x - 4},${top} ${x + side * half * 0.55},${top + 56} ${x + side * half * 0.9},${GROUND + 20} ${x + side * 10},${GROUND + 20} ${x + side * 4},${top + 84}`,
+        lit,
+      );
     return (
       band(`M${LEFT},${GROUND}${ridge.join("")}`, far) +
-      both((x, side) => fir(x + side * 30, GROUND + 10, 96, lit) + fir(x - side * 22, GROUND + 22, 128, near)) +
+      both((x, side) => crag(x + side * 22, 34, 228, side) + crag(x - side * 16, 46, 152, side)) +
       flat(GROUND + 14, near)
     );
   },

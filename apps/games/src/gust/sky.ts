@@ -29,6 +29,8 @@ const FLIER = new Path2D(
   "M-2.8-17a4.2 4.2 0 1 1-8.4 0a4.2 4.2 0 1 1 8.4 0M-11-12C-13-4-12 4-13 16H-8.4L-7 6L-4 16H.6C-1 6-2-2-2.6-6L4-1.4L5.4-3.6L-3-11.4C-5-13.6-9.6-14-11-12Z",
 );
 const MOST_MARKS = 5;
+/** A sky that is lower than this is full of the height and its caption: marks have no names there. */
+const LOW_SKY = 340;
 const GONE_MS = 1_400;
 const SHARPEST = 2;
 
@@ -167,6 +169,8 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
       if (Math.abs(y - above) < 30 && !isOwn) continue;
       above = y;
       drawn++;
+      drawDot(x, y);
+      if (height < LOW_SKY) continue;
       const label = times(at);
       const nameWidth = pen.measureText(`${name} `).width;
       const wide = nameWidth + pen.measureText(label).width + 16;
@@ -183,14 +187,18 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
       pen.lineWidth = 1.5;
       pen.beginPath();
       pen.moveTo(x, y - 18);
-      pen.lineTo(x, y);
+      pen.lineTo(x, y - 4);
       pen.stroke();
-      pen.fillStyle = "#f5f1e7";
-      pen.beginPath();
-      pen.arc(x, y, 4, 0, 2 * Math.PI);
-      pen.fill();
     }
     pen.restore();
+  }
+
+  function drawDot(x: number, y: number): void {
+    if (!pen) return;
+    pen.fillStyle = "#f5f1e7";
+    pen.beginPath();
+    pen.arc(x, y, 4, 0, 2 * Math.PI);
+    pen.fill();
   }
 
   function drawEnd(

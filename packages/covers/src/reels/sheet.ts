@@ -47,8 +47,10 @@ function drawLetter(c: Ctx, theme: ReelTheme, letter: string): string {
   return drawBody(c, theme.lows, index, apart(tones(c))[index] ?? c.p.a);
 }
 
+/** Without the corners of what a subject stands on: the sea under a ship goes on in a cover, and ends here. */
 function subject(c: Ctx, motif: MotifName, scale: number): string {
-  return at(MOTIFS[motif](c), 0, 0, scale);
+  const corners = c.d.clip('<rect x="-124" y="-132" width="248" height="252" rx="84"/>');
+  return at(`<g clip-path="${corners}">${MOTIFS[motif](c)}</g>`, 0, 0, scale);
 }
 
 /** The cover's subject on a plate, so that a wild is told from the rest at a glance. */

@@ -92,7 +92,6 @@ const ROYAL_LETTERINGS: readonly LetteringName[] = [
   "carved",
   "regal",
   "saga",
-  "pirate",
   "western",
   "salon",
   "deco",
