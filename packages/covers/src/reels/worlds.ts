@@ -50,7 +50,7 @@ const WORLDS: readonly (readonly MotifName[])[] = [
   ["egg", "volcano", "helm", "emerald", "crown"],
   ["bolt", "temple", "crown", "helm", "lion"],
   ["volcano", "bomb", "crystal", "egg", "bolt", "gems"],
-  ["bomb", "volcano", "gems", "crystal", "bolt"],
+  ["bomb", "volcano", "lantern", "chest", "bolt"],
   ["hive", "crown", "lotus", "clover", "mushroom", "lemon"],
   ["mushroom", "hive", "clover", "fox", "owl", "gems"],
   ["turbine", "rotor", "kite", "balloon", "glider", "vortex"],
