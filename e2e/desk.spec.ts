@@ -1,6 +1,6 @@
 // Journeys of the people at the payment desk (docs/product/staff.md#back-office): they come in, look at the evidence, decide, and see what
 // others did.
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { DEMO_PASSWORD, LOGIN, newEmail, ownAddress } from "./people.ts";
 import { expect, type Page, test } from "./quiet.ts";
 import { expectAccessible } from "./walk.ts";
@@ -386,4 +386,48 @@ test("every queue can be used by everyone, in Russian too", { tag: "@thorough" }
   await openDesk(russian, "cashier@windfall.test", `/orders/${id}`);
   await expect(russian.getByRole("heading", { name: "Платежи", level: 1 })).toBeAttached();
   await expect(russian.locator("html")).toHaveAttribute("lang", "ru");
+});
+
+test("coins that nobody can attribute are closed by two people, and by neither alone", { tag: "@thorough" }, async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const player = await newPlayer(baseURL);
+  const wanted = { currency: "USDTTRC20" };
+  const { address } = await player.call<{ address: string }>("POST", "/api/v1/wallet/txns/deposit", wanted);
+  // Known by its amount, which nobody else sends: a phone shows no address in the list.
+  const units = randomInt(1_000_000, 999_999_999);
+  const form = { asset: "USDTTRC20", address, amount: String(units / 1_000_000), token: "other" };
+  const sent = await page.request.post("/sandbox-chains/send", { headers: { origin: player.origin }, form });
+  expect(sent.ok(), await sent.text()).toBe(true);
+
+  const strays = (of: Page) => of.getByRole("region", { name: "Unattributed coins" });
+  const row = (of: Page) => strays(of).getByRole("row", { name: units.toLocaleString("en") });
+  const opened = (of: Page) => strays(of).locator("td[colspan]");
+  const why = (of: Page) => opened(of).getByLabel("Reason (required)");
+  await openDesk(page, "cashier@windfall.test", "/coins");
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await row(page).getByRole("button", { name: "Close" }).click();
+  await expect(opened(page).getByText(address)).toBeVisible();
+  await why(page).fill("Sent back to its sender");
+  await expectAccessible(page, "closing of a stray", { within: "main" });
+  await opened(page).getByRole("button", { name: "Close" }).click();
+  await row(page).getByRole("button", { name: "Waits for a second person" }).click();
+  await expect(opened(page).getByText(/You want it closed/)).toBeVisible();
+  await expect(opened(page).getByRole("button", { name: "Agree and close" })).toBeDisabled();
+
+  const second = await watch.openBrowser();
+  await openDesk(second, "operator@windfall.test", "/coins");
+  await row(second).getByRole("button", { name: "Waits for a second person" }).click();
+  await expect(opened(second).getByText(/Carl Till wants it closed.*Sent back to its sender/)).toBeVisible();
+  await why(second).fill("Seen on the chain");
+  await opened(second).getByRole("button", { name: "Agree and close" }).click();
+  await expect(row(second)).toHaveCount(0);
+  await page.reload();
+  await expect(strays(page)).toBeVisible();
+  await expect(row(page)).toHaveCount(0);
 });
