@@ -2,7 +2,7 @@
 import { Badge, classes } from "@windfall/ui";
 import { client, type DeskChat } from "../../platform/client.ts";
 import { useText } from "../../platform/text.tsx";
-import { Age, DeskQueue, PlayerCell, playerTitle, type QueueColumn, useTime, Waiting } from "../desk/index.ts";
+import { Age, DeskQueue, playerTitle, type QueueColumn, useTime, Waiting } from "../desk/index.ts";
 import { ChatDetails } from "./chat-details.tsx";
 import { PresenceButton } from "./presence-button.tsx";
 
@@ -44,18 +44,13 @@ function useColumns(): QueueColumn<DeskChat>[] {
     {
       key: "last",
       header: t("chats.last"),
-      rank: 1,
+      rank: 3,
+      className: "rest",
       render: ({ lastText, unread }) => (
         <span className={classes("trunc", unread > 0 ? "strong" : "sec")}>{lastText || t("chats.picture")}</span>
       ),
     },
-    {
-      key: "player",
-      header: t("orders.player"),
-      rank: 3,
-      render: ({ player }) => (player ? <PlayerCell player={player} /> : <span className="mut">·</span>),
-    },
-    { key: "agent", header: t("chats.agent"), rank: 2, className: "sec", render: ({ agent }) => agent ?? "·" },
+    { key: "agent", header: t("chats.agent"), rank: 1, className: "sec", render: ({ agent }) => agent ?? "·" },
     {
       key: "at",
       header: t("chats.at"),
