@@ -224,6 +224,8 @@ test(
     await expect(other.getByText("Hidden until the seed is replaced")).toBeVisible();
     const proof = other.getByRole("region", { name: "Provably fair" });
     await proof.getByRole("button", { name: "New seed", exact: true }).click();
+    // The list hears of it a moment later, and a check that was begun before begins anew with it.
+    await expect(other.getByText("Hidden until the seed is replaced")).toHaveCount(0);
     const bets = other.getByRole("tabpanel");
     await bets.getByRole("button", { name: "Verify a round" }).click();
     await expect(bets.getByText("Hash and result match")).toBeVisible();

@@ -78,7 +78,7 @@ function columns(say: Say): Cell[] {
     place: `column${index}`,
     text: "2:1",
     label: `${say("column")} ${index}`,
-    kind: "side",
+    kind: "side narrow",
     wide: `${4 - index} / 14`,
     tall: `14 / ${index + 2}`,
   }));
