@@ -2665,6 +2665,7 @@ create sequence ledger_posting_id;
 -- function bonus_play_actions(moment timestamp with time zone, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text, b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean, first_action integer, last_action integer, made_in text[], kinds text[], ids text[], amounts bigint[], stake_kind text, win_kind text)
 -- function bonus_playable(moment timestamp with time zone, player text, game text, cash bigint)
 -- function bonus_post(lines bonus_line[])
+-- function bonus_post_moves(moves bonus_move[])
 -- function bonus_refusal(stake bigint, cash bigint, bonus bigint, weight bigint, max_bet bigint, round_staked bigint, round_bonus bigint)
 -- function bonus_release(moment timestamp with time zone, bonus text, cash_account bigint, OUT lines bonus_line[], OUT moved bigint)
 -- function bonus_roll_back(moment timestamp with time zone, player text, cash_account bigint, games_account bigint, provider text, original text, original_kind text, amount bigint, round text, staked bigint, posting_key text, posting_kind text, OUT is_short boolean, OUT net bigint)

@@ -57,10 +57,10 @@ export function withoutBonuses(ownerUrl: string, measure: Measure): Promise<Turn
       .replace("r.bonus_id, active.id, active", "null::text, null::text, null::user_bonus")
       .replace(/left join user_bonus active on .*\n/, "\n");
   const play = (definition: string) =>
-    definition.replace(
-      "if verdict is null and (p.active_bonus is not null or p.round_bonus is not null) then",
-      "if false then",
-    );
+    definition
+      .replace("with_bonus := p.active_bonus is not null or p.round_bonus is not null;", "")
+      .replaceAll(" and not with_bonus", "")
+      .replace("if verdict is null and with_bonus then", "if false then");
   return withAlteredFunction(ownerUrl, "game_facts", facts, () =>
     withAlteredFunction(ownerUrl, "game_play", play, measure),
   );

@@ -1,47 +1,63 @@
 -- Makes the postings that functions of bonuses decided, in the order of their lines. Those of one posting come one after the other;
 -- `ledger_post` wants accounts by position, ascending, and lines by posting and account.
-create or replace function bonus_post(lines bonus_line[]) returns void language plpgsql
+create or replace function bonus_post(lines bonus_line[]) returns void language plpgsql as $$
+begin
+  perform bonus_post_moves(array[row(null, null, null, null, null, null, null, lines)::bonus_move]);
+end $$;
+
+-- The same for the lines of all moves of a batch. They are put into arrays one by one: statements that unpack, number and sort them several times cost more.
+create or replace function bonus_post_moves(moves bonus_move[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  players bigint[];
-  houses bigint[];
+  m bonus_move;
+  l bonus_line;
+  posting_count int := 0;
+  line_count int := 0;
   keys text[];
   kinds text[];
   refs text[];
   postings int[];
-  positions int[];
+  accounts bigint[];
+  are_houses boolean[];
   amounts bigint[];
+  players bigint[];
+  houses bigint[];
+  positions int[];
   posted text;
 begin
-  with marked as materialized (
-    select l.*, l.key is distinct from lag(l.key) over (order by l.no) as is_first
-    from unnest(lines) with ordinality l(key, kind, reference, account, is_house, amount, no)
-    where l.amount <> 0
-  ), named as (
-    select array_agg(n.key) as keys, array_agg(n.kind) as kinds, array_agg(n.reference) as refs
-    from (select * from marked m where m.is_first order by m.no) n
-  ), accounts as materialized (
-    select array(select distinct m.account from marked m where not m.is_house order by 1) as players,
-      array(select distinct m.account from marked m where m.is_house order by 1) as houses
-  ), lined as (
-    select array_agg(n.posting) as postings, array_agg(n.position) as positions, array_agg(n.amount) as amounts
-    from (
-      select (count(*) filter (where m.is_first) over (order by m.no))::int as posting, m.amount,
-        case when m.is_house then -width_bucket(m.account, a.houses) else width_bucket(m.account, a.players) end as position
-      from marked m cross join accounts a order by posting, m.account
-    ) n
-  )
-  select a.players, a.houses, n.keys, n.kinds, n.refs, l.postings, l.positions, l.amounts
-  into players, houses, keys, kinds, refs, postings, positions, amounts
-  from accounts a cross join named n cross join lined l;
+  foreach m in array moves loop
+    continue when m.lines is null;
+    foreach l in array m.lines loop
+      continue when l.amount = 0;
+      if posting_count = 0 or l.key <> keys[posting_count] then
+        posting_count := posting_count + 1;
+        keys[posting_count] := l.key;
+        kinds[posting_count] := l.kind;
+        refs[posting_count] := l.reference;
+      end if;
+      line_count := line_count + 1;
+      postings[line_count] := posting_count;
+      accounts[line_count] := l.account;
+      are_houses[line_count] := l.is_house;
+      amounts[line_count] := l.amount;
+    end loop;
+  end loop;
   -- Nothing but lines of nothing.
-  if keys is null then
+  if posting_count = 0 then
     return;
   end if;
 
+  players := array(select distinct n.account from unnest(accounts, are_houses) n(account, is_house) where not n.is_house order by 1);
+  houses := array(select distinct n.account from unnest(accounts, are_houses) n(account, is_house) where n.is_house order by 1);
+  select array_agg(n.posting), array_agg(n.position), array_agg(n.amount) into postings, positions, amounts
+  from (
+    select o.posting, case when o.is_house then -width_bucket(o.account, houses) else width_bucket(o.account, players) end as position, o.amount
+    from unnest(postings, accounts, are_houses, amounts) o(posting, account, is_house, amount) order by o.posting, o.account
+  ) n;
+
   posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts)).statuses;
-  if posted <> repeat('d', cardinality(keys)) then
+  if posted <> repeat('d', posting_count) then
     raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
   end if;
 end $$;

@@ -30,8 +30,6 @@ end $$;
 
 create or replace function bonus_write(moment timestamptz, moves bonus_move[]) returns void language plpgsql as $$
 begin
-  perform bonus_post(array(
-    select l from unnest(moves) with ordinality m(bonus, balance, worked, is_played, round, is_new_round, parts, lines, no)
-    cross join lateral unnest(m.lines) l));
+  perform bonus_post_moves(moves);
   perform bonus_keep(moment, moves);
 end $$;

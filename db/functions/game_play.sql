@@ -80,6 +80,8 @@ declare
   line_amount bigint[] := array_fill(null::bigint, array[2 * action_count]);
   line int;
   is_cash_first boolean;
+  -- Whether a bonus decides about the money of the play.
+  with_bonus boolean;
   -- Of plays with a bonus: the one whose money the round holds, what bonuses paid of the stakes less their shares of the wins, what they write.
   played bonus_answer;
   bonus_of text[] := own_sessions;
@@ -145,6 +147,7 @@ begin
     is_drawn := false;
     posting := posting_count;
     is_cash_first := accounts[i] < houses[house_of[i]];
+    with_bonus := p.active_bonus is not null or p.round_bonus is not null;
 
     while action_play[action] = i loop
       amount := action_amounts[action];
@@ -161,7 +164,7 @@ begin
         end if;
         balance := balance + cash_part;
         made_in[action] := round;
-        if amount > 0 then
+        if amount > 0 and not with_bonus then
           posting := posting + 1;
           keys[posting] := 'game:' || providers[i] || ':' || action_ids[action];
           kinds[posting] := case action_kinds[action] when 'bet' then 'bet.staked' else 'win.paid' end;
@@ -228,7 +231,7 @@ begin
         when p.round_status = 'rolled_back' then 'rolled_back'
         when p.round_status = 'closed' then 'round_closed'
         when draws[i] is not null and seed_pairs[i] is null then 'seed_missing'
-        when is_short and p.active_bonus is null and p.round_bonus is null then 'insufficient'
+        when is_short and not with_bonus then 'insufficient'
       end;
       if verdict is not null then
         detail := case verdict
@@ -255,7 +258,7 @@ begin
       detail := null;
     end if;
 
-    if verdict is null and (p.active_bonus is not null or p.round_bonus is not null) then
+    if verdict is null and with_bonus then
       played := bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
         p.bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
         coalesce((draws[i]::jsonb ->> 'isLowRisk')::boolean, false),
@@ -263,8 +266,6 @@ begin
       verdict := played.verdict;
       detail := played.detail;
       if verdict is null then
-        -- Its postings are those of the bonus, not the ones made above.
-        posting := posting_count;
         balance := played.balance;
         bonus_of[i] := played.round_bonus;
         bonus_nets[i] := played.net;
