@@ -128,6 +128,8 @@ function cryptoDeps(
     keys: { ...chains?.publicKeys, ...own },
     markKey: deriveKey(secret, "deposit-addresses"),
   });
+  // Its keys would be of use to nobody on a real network: there the pool comes from the signer.
+  const fillsPool = chains && !env.CHAIN_NODES.some(({ network }) => network === "solana");
   const networks = [...(chains?.networks ?? []), ...env.CHAIN_NODES.map(realNetwork)];
   return {
     ...base,
@@ -135,7 +137,7 @@ function cryptoDeps(
     networks: new Map(networks.map((network) => [network.id, network])),
     messengers: messengersOf(env, base.clock, chains),
     ton: env.TON_API_URL ? tonIndex({ url: env.TON_API_URL, key: env.TON_API_KEY }) : chains && sandboxTonIndex(chains),
-    ...(chains && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
+    ...(fillsPool && { refillPool: (tx) => fillPool(tx, keys, chains.poolFrom) }),
   };
 }
 

@@ -36,7 +36,11 @@ describe("what can be paid in", () => {
 
 describe("a network with nodes of its own", () => {
   const key = depositPublicKey(new Uint8Array(32).fill(3), "bitcoin");
-  const nodes = [{ network: "bitcoin", urls: ["http://127.0.0.1:9"], key }];
+  const urls = ["http://127.0.0.1:9"];
+  const nodes = [
+    { network: "bitcoin", urls, key },
+    { network: "solana", urls },
+  ];
   const real = useTestServer({ CHAIN_NODES: JSON.stringify(nodes) }, { signer: testSigner });
 
   it("has addresses of its own key, is taken in and paid out, and its node is missed", async () => {
@@ -49,6 +53,15 @@ describe("a network with nodes of its own", () => {
     expect(await problemOf("bitcoin")).toBe("unreachable");
     await look("litecoin");
     expect(await problemOf("litecoin")).toBeNull();
+  });
+
+  it("gets no addresses into its pool whose keys only the sandbox has", async () => {
+    const { client } = await real.player();
+    await real
+      .server()
+      .work.periodic.find(({ name }) => name === "crypto.watch_pool")
+      ?.run();
+    expect(await refusalOf(client.crypto.deposit({ body: { currency: "SOL" } }))).toBe("payments_are_disabled");
   });
 });
 
