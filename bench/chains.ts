@@ -172,13 +172,10 @@ try {
 }
 
 async function counts(database: Database): Promise<{ credited: number; dust: number }> {
-  const rows = await database.read((reader) =>
-    reader
-      .selectFrom("crypto_deposit")
-      .select(["status", sql<number>`count(*)::int`.as("count")])
-      .groupBy("status")
-      .execute(),
+  const { rows } = await database.read((reader) =>
+    sql<{ credited: number; dust: number }>`
+      select (select count(*)::int from crypto_deposit where status = 'completed') as credited,
+        (select count(*)::int from chain_dust) as dust`.execute(reader),
   );
-  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { credited: of("completed"), dust: of("dust") };
+  return rows[0] ?? { credited: 0, dust: 0 };
 }

@@ -20,7 +20,7 @@ revoke insert, update, delete on ledger_account from :"product";
 grant insert (kind, owner, reference, currency) on ledger_account to :"product";
 
 -- Rows that are only added.
-revoke update, delete on audit_entry, order_event, bonus_offer_version, bonus_action, coin_payment, coin_nonce, sports_settlement, crash_chain from :"product";
+revoke update, delete on audit_entry, order_event, bonus_offer_version, bonus_action, coin_payment, coin_nonce, chain_dust, sports_settlement, crash_chain from :"product";
 
 -- What the schema is made of: whoever could write here would have the owner skip or repeat a migration.
 revoke insert, update, delete on schema_migration, schema_function from :"product";

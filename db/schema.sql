@@ -323,6 +323,19 @@ create table chain_block (
   constraint chain_block_pkey PRIMARY KEY (network, height)
 );
 
+create table chain_dust (
+  network text collate "C" not null,
+  tx_hash text collate "C" not null,
+  place text collate "C" not null,
+  address_id bigint not null,
+  asset text not null,
+  units numeric(60,0) not null,
+  block_height bigint,
+  seen_at timestamp with time zone not null,
+  constraint chain_dust_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
+  constraint chain_dust_pkey PRIMARY KEY (network, tx_hash, place)
+);
+
 create table chain_stray (
   id text not null,
   network text not null,
@@ -555,7 +568,7 @@ create table crypto_deposit (
   constraint crypto_deposit_rate_e12_check CHECK ((rate_e12 > 0)),
   constraint crypto_deposit_required_check CHECK ((required > 0)),
   constraint crypto_deposit_seen_rate_e12_check CHECK ((seen_rate_e12 > 0)),
-  constraint crypto_deposit_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'small'::text, 'completed'::text, 'dropped'::text, 'dust'::text]))),
+  constraint crypto_deposit_status_check CHECK ((status = ANY (ARRAY['seen'::text, 'small'::text, 'completed'::text, 'dropped'::text]))),
   constraint crypto_deposit_units_check CHECK (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
   constraint crypto_deposit_address_id_fkey FOREIGN KEY (address_id) REFERENCES deposit_address(id),
   constraint crypto_deposit_move_id_fkey FOREIGN KEY (move_id) REFERENCES coin_move(id),

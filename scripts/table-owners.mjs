@@ -95,6 +95,7 @@ export const TABLES = {
     "address_pool",
     "bot_invoice",
     "chain_block",
+    "chain_dust",
     "chain_stray",
     "chain_watch",
     "coin_move",

@@ -26,7 +26,7 @@ import {
   ROUND_STATUSES,
 } from "@windfall/domain/api/games";
 import { HISTORY_FILTERS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from "@windfall/domain/api/wallet";
-import { SHOWN_CRYPTO_STATES } from "@windfall/domain/rules/crypto/deposits";
+import { CRYPTO_DEPOSIT_STATES } from "@windfall/domain/rules/crypto/deposits";
 import { GAME_BLOCKS } from "@windfall/domain/rules/game-block";
 import { TOURNAMENT_PHASES } from "@windfall/domain/rules/tournaments";
 import { loadMessages, translatorOf } from "@windfall/i18n";
@@ -71,7 +71,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   "transaction statuses": TRANSACTION_TYPES.flatMap((type) =>
     TRANSACTION_STATUSES.map((status) => `wallet.history.status.${statusLook({ type, status }).word}`),
   ),
-  "stages of a crypto deposit": SHOWN_CRYPTO_STATES.map((state) => `wallet.transaction.stage_in.${state}`),
+  "stages of a crypto deposit": CRYPTO_DEPOSIT_STATES.map((state) => `wallet.transaction.stage_in.${state}`),
   "stages of a deposit": BUY_ORDER_STATES.map((state) => `wallet.transaction.stage_in.${state}`),
   // How a payout ended is unknown to the desk only; to its player it is with the bank.
   "stages of a withdrawal": SELL_ORDER_STATES.filter((state) => state !== "unknown").map(

@@ -236,6 +236,17 @@ export interface ChainBlock {
   network: string;
 }
 
+export interface ChainDust {
+  address_id: Int8;
+  asset: string;
+  block_height: Int8 | null;
+  network: string;
+  place: string;
+  seen_at: Timestamp;
+  tx_hash: string;
+  units: Numeric;
+}
+
 export interface ChainStray {
   address: string;
   block_height: Int8 | null;
@@ -1786,6 +1797,7 @@ export interface DB {
   cashier_switch: CashierSwitch;
   catalogue_version: CatalogueVersion;
   chain_block: ChainBlock;
+  chain_dust: ChainDust;
   chain_stray: ChainStray;
   chain_watch: ChainWatch;
   coin_move: CoinMove;

@@ -39,7 +39,6 @@ const LOOKS = {
   seen: { tone: "pending", Icon: Hourglass },
   small: { tone: "pending", Icon: Timer },
   dropped: { tone: "neutral", Icon: X },
-  dust: { tone: "neutral", Icon: X },
 } as const satisfies Record<string, { tone: BadgeTone; Icon: LucideIcon }>;
 
 export type AnyState = keyof typeof LOOKS;

@@ -185,7 +185,6 @@ export function people(reader: Reader) {
       "player.last_name",
       "player.email",
       "player.country",
-      "player.wallet_currency",
       "player.is_vip",
       "player.banned_at",
       "player_billing.count_deposit",

@@ -1,7 +1,7 @@
 // The history: deposits and withdrawals together, the newest first (docs/product/money.md#history).
 import { BUY_ORDER_STATES, HELD_STATES, SELL_ORDER_STATES, UNSETTLED_BUY_STATES } from "@windfall/domain";
 import { type HistoryFilter, MAX_PAGE_SIZE, type Transaction } from "@windfall/domain/api/index";
-import { OPEN_CRYPTO_STATES, SHOWN_CRYPTO_STATES } from "@windfall/domain/rules/crypto/deposits";
+import { CRYPTO_DEPOSIT_STATES, OPEN_CRYPTO_STATES } from "@windfall/domain/rules/crypto/deposits";
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { listCoinWithdrawals, listCryptoTransactions } from "../crypto/index.ts";
@@ -21,8 +21,8 @@ const WITHOUT_PAGES = { limit: MAX_PAGE_SIZE, offset: 0 };
 
 /** By the states that a filter leaves of each kind. */
 const STATES: Readonly<Record<HistoryFilter | "all", Record<"buy" | "crypto" | "sell", readonly string[]>>> = {
-  all: { buy: BUY_ORDER_STATES, crypto: SHOWN_CRYPTO_STATES, sell: SELL_ORDER_STATES },
-  deposits: { buy: BUY_ORDER_STATES, crypto: SHOWN_CRYPTO_STATES, sell: [] },
+  all: { buy: BUY_ORDER_STATES, crypto: CRYPTO_DEPOSIT_STATES, sell: SELL_ORDER_STATES },
+  deposits: { buy: BUY_ORDER_STATES, crypto: CRYPTO_DEPOSIT_STATES, sell: [] },
   withdrawals: { buy: [], crypto: [], sell: SELL_ORDER_STATES },
   in_progress: { buy: UNSETTLED_BUY_STATES, crypto: OPEN_CRYPTO_STATES, sell: HELD_STATES },
 };

@@ -6,32 +6,31 @@ import type { CryptoDepositState } from "@windfall/domain/rules/crypto/deposits"
 type Stage = TransactionDetails["stages"][number];
 
 /** In whose hands a payment is while it is in a state. */
-const HOLDERS: Readonly<Record<BuyOrderState | SellOrderState | Exclude<CryptoDepositState, "dust">, Stage["holder"]>> =
-  {
-    // A deposit.
-    created: "provider",
-    waiting: "player",
-    pay_external_invoice: "player",
-    wait_for_confirmation: "house",
-    pending: "provider",
-    timeouted: "player",
-    disputed: "house",
-    refund: "provider",
-    // A crypto deposit.
-    seen: "provider",
-    small: "player",
-    dropped: "player",
-    // A withdrawal.
-    requested: "player",
-    review: "house",
-    approved: "house",
-    sending: "provider",
-    unknown: "provider",
-    cancelled: "player",
-    // Both.
-    completed: "player",
-    declined: "player",
-  };
+const HOLDERS: Readonly<Record<BuyOrderState | SellOrderState | CryptoDepositState, Stage["holder"]>> = {
+  // A deposit.
+  created: "provider",
+  waiting: "player",
+  pay_external_invoice: "player",
+  wait_for_confirmation: "house",
+  pending: "provider",
+  timeouted: "player",
+  disputed: "house",
+  refund: "provider",
+  // A crypto deposit.
+  seen: "provider",
+  small: "player",
+  dropped: "player",
+  // A withdrawal.
+  requested: "player",
+  review: "house",
+  approved: "house",
+  sending: "provider",
+  unknown: "provider",
+  cancelled: "player",
+  // Both.
+  completed: "player",
+  declined: "player",
+};
 
 const BUY_AHEAD: Partial<Record<BuyOrderState, readonly BuyOrderState[]>> = {
   created: ["completed"],

@@ -22,7 +22,6 @@ import {
   isDust,
   minimumUnits,
   OPEN_CRYPTO_STATES,
-  SHOWN_CRYPTO_STATES,
 } from "./deposits.ts";
 import { explorerLink, LARGE_DEPOSIT_USD, NETWORK_IDS, NETWORKS, secondsLeft } from "./networks.ts";
 import { rocketMinimum, rocketNames } from "./rocket.ts";
@@ -104,20 +103,13 @@ describe("networks", () => {
 
 describe("the life of a crypto deposit", () => {
   it("has no way back from credited, and none but the chain's", () => {
-    expect(CRYPTO_DEPOSIT_LIFE.transitions.filter(({ from }) => from === "completed" || from === "dust")).toEqual([]);
+    expect(CRYPTO_DEPOSIT_LIFE.transitions.filter(({ from }) => from === "completed")).toEqual([]);
     for (const { by } of CRYPTO_DEPOSIT_LIFE.transitions) expect(by).toEqual(["provider"]);
   });
 
   it("is told in words that players know", () => {
-    expect(CRYPTO_DEPOSIT_STATES.map(cryptoStatus)).toEqual([
-      "pending",
-      "pending",
-      "completed",
-      "declined",
-      "declined",
-    ]);
-    expect(OPEN_CRYPTO_STATES.every((state) => SHOWN_CRYPTO_STATES.includes(state))).toBe(true);
-    expect(SHOWN_CRYPTO_STATES).not.toContain("dust");
+    expect(CRYPTO_DEPOSIT_STATES.map(cryptoStatus)).toEqual(["pending", "pending", "completed", "declined"]);
+    expect(OPEN_CRYPTO_STATES.every((state) => CRYPTO_DEPOSIT_STATES.includes(state))).toBe(true);
   });
 });
 

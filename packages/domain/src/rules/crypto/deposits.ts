@@ -20,15 +20,11 @@ export const CRYPTO_DEPOSIT_LIFE = lifecycle<CryptoDepositState>([
 /** Not over yet. */
 export const OPEN_CRYPTO_STATES = ["seen", "small"] as const satisfies CryptoDepositState[];
 
-/** What the history shows. */
-export const SHOWN_CRYPTO_STATES = CRYPTO_DEPOSIT_STATES.filter((state) => state !== "dust");
-
 const STATUSES: Readonly<Record<CryptoDepositState, OrderStatus>> = {
   seen: "pending",
   small: "pending",
   completed: "completed",
   dropped: "declined",
-  dust: "declined",
 };
 
 export const cryptoStatus = (state: CryptoDepositState): OrderStatus => STATUSES[state];

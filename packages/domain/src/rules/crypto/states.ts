@@ -8,7 +8,5 @@ export const CRYPTO_DEPOSIT_STATES = [
   "completed",
   /** Its block was replaced, or its coins were spent otherwise. It comes back if a block takes it again. */
   "dropped",
-  /** So little that nobody is told of it. */
-  "dust",
 ] as const;
 export type CryptoDepositState = (typeof CRYPTO_DEPOSIT_STATES)[number];

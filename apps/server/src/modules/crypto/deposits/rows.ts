@@ -57,7 +57,6 @@ export async function hasCryptoDeposit(reader: Reader, playerId: string): Promis
     .selectFrom("crypto_deposit")
     .select("id")
     .where("player_id", "=", playerId)
-    .where("status", "<>", "dust")
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -40,7 +40,7 @@ function cryptoTransaction({ txLink }: LinkDeps, row: CryptoDepositRow & { addre
       id: asset.code,
     },
     crypto: {
-      state: state === "dust" ? "small" : state,
+      state,
       networkName: isAtBot ? BOT_NAME : network.name,
       txUrl: isAtBot ? null : txLink(network.id, row.tx_hash),
       confirmations: row.confirmations,
@@ -88,7 +88,6 @@ export async function listCryptoTransactions(
     .selectAll("crypto_deposit")
     .select("deposit_address.address")
     .where("crypto_deposit.player_id", "=", playerId)
-    .where("crypto_deposit.status", "<>", "dust")
     .where("crypto_deposit.id", "in", ids)
     .execute();
   return new Map(rows.map((row) => [row.id, cryptoTransaction(deps, row)]));

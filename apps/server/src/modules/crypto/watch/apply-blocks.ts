@@ -62,7 +62,6 @@ async function forgetBlocks(tx: Tx, deps: RecordDeps, network: NetworkId, above:
     .selectAll()
     .where("network", "=", network)
     .where("block_height", ">", above.toString())
-    .where("status", "<>", "dust")
     .orderBy("id")
     .forUpdate()
     .execute();

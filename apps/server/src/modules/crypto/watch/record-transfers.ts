@@ -39,21 +39,17 @@ export async function recordTransfers(
   // A transfer of nothing only puts an address into somebody's history.
   const real = [...new Map(transfers.filter(({ units }) => units > 0n).map((each) => [nameOf(each), each])).values()];
   if (real.length === 0) return;
-  const dust = new Set(real.filter((transfer) => isDustOn(found.network, transfer)));
-  const known = await knownDeposits(tx, found.network, real, dust);
+  const known = await knownDeposits(tx, found.network, real);
   for (const transfer of real) {
     const row = known.get(nameOf(transfer));
     if (row) await moveToBlock(tx, deps, row, found.block);
   }
   const strangers = real.filter((transfer) => !known.has(nameOf(transfer)));
   const news = await withoutOurOwn(tx, found.network, strangers);
-  await keepDust(
-    tx,
-    deps,
-    found,
-    news.filter((transfer) => dust.has(transfer)),
-  );
-  const deposits = news.filter((transfer) => !dust.has(transfer));
+  const isSmall = (transfer: Transfer) => isDustOn(found.network, transfer);
+  const dust = news.filter(isSmall);
+  if (dust.length > 0) await keepDust(tx, deps, found, dust);
+  const deposits = dust.length === 0 ? news : news.filter((transfer) => !isSmall(transfer));
   if (deposits.length > 0) await recordNew(tx, deps, found, deposits, rate);
 }
 
@@ -78,20 +74,17 @@ const paymentOf = ({ paidBy, txHash }: Transfer) => paidBy ?? txHash;
 
 const nameOf = ({ txHash, place }: Pick<Transfer, "txHash" | "place">) => `${txHash} ${place}`;
 
-/** Rows of dust stay as they are; but what is dust today may have been a deposit when it was seen, and the other way round. */
+/** Also of what is dust today: it may have been a deposit when it was seen. */
 async function knownDeposits(
   tx: Tx,
   network: NetworkId,
   transfers: readonly Transfer[],
-  dust: ReadonlySet<Transfer>,
 ): Promise<Map<string, CryptoDepositRow>> {
-  const more = transfers.filter((transfer) => !dust.has(transfer));
   const rows = await tx
     .selectFrom("crypto_deposit")
     .selectAll()
     .where("network", "=", network)
     .where("tx_hash", "in", hashesOf(transfers))
-    .where(({ eb, or }) => or([eb("status", "<>", "dust"), eb("tx_hash", "in", hashesOf(more))]))
     .forUpdate()
     .execute();
   return new Map(rows.map((row) => [nameOf({ txHash: row.tx_hash, place: row.place }), row]));
@@ -103,8 +96,7 @@ async function moveToBlock(tx: Tx, deps: RecordDeps, row: CryptoDepositRow, bloc
     if (stateOf(row) === "dropped") await changeState(tx, deps, row, { to: "seen" });
     return;
   }
-  // Nobody counts the confirmations of dust.
-  if (row.block_hash === block.hash || stateOf(row) === "dust") return;
+  if (row.block_hash === block.hash) return;
   const columns = { block_height: block.height, block_hash: block.hash, confirmations: 0 };
   if (stateOf(row) === "dropped") return changeState(tx, deps, row, { to: "seen" }, columns);
   await tx.updateTable("crypto_deposit").set(columns).where("id", "=", row.id).execute();
