@@ -8,4 +8,4 @@ it("keeps every bet, settles it once and honours every cash-out once, although a
   expect(report.cashOuts).toBeGreaterThan(0);
   expect(report.resumed + report.leftAlone).toBeGreaterThan(0);
   expect(sportsDamage(report)).toBe(0);
-}, 240_000);
+}, 900_000);
