@@ -47,9 +47,13 @@ async function signIn(db: Database, staffRole?: string): Promise<string> {
 }
 
 async function ask(crowd: ChildProcess, request: CrowdRequest): Promise<CrowdReport> {
-  const answer = once(crowd, "message");
+  const answered = new AbortController();
+  const ended = once(crowd, "exit", answered).then(() => Promise.reject(new Error("The crowd is gone.")));
+  ended.catch(() => undefined);
   crowd.send(request);
-  return ((await answer) as [CrowdReport])[0];
+  const [report] = (await Promise.race([once(crowd, "message"), ended])) as [CrowdReport];
+  answered.abort();
+  return report;
 }
 
 /** Work that somebody else's use of the machine does not change, beside times that it does. */
@@ -112,6 +116,7 @@ async function main(): Promise<boolean> {
     open.push(() => stopAll([product]));
     const crowd = fork(path.join(import.meta.dirname, "chats/crowd.ts"), { execArgv: ["--import", "tsx"] });
     open.push(async () => {
+      if (!crowd.connected) return;
       crowd.disconnect();
       await once(crowd, "exit");
     });

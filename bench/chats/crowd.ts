@@ -52,8 +52,9 @@ interface Me {
 }
 
 /** A socket with one channel; settles when it hears. */
-async function hear(me: Me, channel: string, onLine: (line: string) => void): Promise<void> {
-  const socket = new WebSocket(`ws://127.0.0.1:${seats.port}/connection/websocket`, { perMessageDeflate: false });
+async function hear(me: Me, channel: string, onLine: (line: string) => void, from = "127.0.0.1"): Promise<void> {
+  const options = { perMessageDeflate: false, localAddress: from };
+  const socket = new WebSocket(`ws://127.0.0.1:${seats.port}/connection/websocket`, options);
   await new Promise<void>((resolve, reject) => {
     socket.on("error", reject);
     socket.on("open", () =>
@@ -85,7 +86,7 @@ async function sitAtDesk(): Promise<void> {
   const me = await call<Me>(seats.agent, "GET", "/api/admin/v1/me");
   if (!me) return;
   let isResting = false;
-  await hear(me, "desk", (line) => {
+  const onLine = (line: string) => {
     if (isResting || !line.includes('"queue":"chats"') || line.includes('"isTyping"')) return;
     isResting = true;
     setTimeout(() => {
@@ -93,7 +94,9 @@ async function sitAtDesk(): Promise<void> {
     }, DESK_ASKS_EVERY_MS);
     void call(seats.agent, "GET", "/api/admin/v1/chats?queue=waiting");
     void call(seats.agent, "GET", "/api/admin/v1/desk/counts");
-  });
+  };
+  // One address may hold a thousand sockets, and those of the people are as many.
+  await hear(me, "desk", onLine, "127.0.0.2");
 }
 
 /** As the drawer does: what it knows it does not ask for. */
