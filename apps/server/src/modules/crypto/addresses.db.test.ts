@@ -142,6 +142,8 @@ describe("the address of a player", () => {
     await expect(bring(total + 1)).rejects.toThrow(StartupError);
     expect((await bring(total)).total).toBe(total + 3);
     await expect(bring(total)).rejects.toThrow(StartupError);
+    const misread = { first: total + 3, addresses: ["no address"] };
+    await expect(server().db.transact((tx) => bringToPool(tx, keys, misread))).rejects.toThrow(StartupError);
   });
 
   it("is refused for the reasons of every deposit", async () => {

@@ -11,6 +11,8 @@ import type { Periodic } from "../../../kernel/worker.ts";
 import type { KeyRing } from "./key-ring.ts";
 
 export const POOLED_FAMILY = "solana" satisfies KeyFamily;
+const isPooled = (address: string) =>
+  Object.values(NETWORKS).some(({ id, keys }) => keys === POOLED_FAMILY && isAddressOf(id, address));
 /** Below this share of free addresses somebody has to bring new ones. */
 const LOW_SHARE = 0.2;
 
@@ -40,9 +42,8 @@ export async function fillPool(
 ): Promise<void> {
   await sql`lock table address_pool in share row exclusive mode`.execute(tx);
   const { total: first } = await poolLevel(tx);
-  const network = Object.values(NETWORKS).find((each) => each.keys === POOLED_FAMILY);
   const rows = addressesFrom(first).map((address, index) => {
-    invariant(network && isAddressOf(network.id, address), `${address} is no address of ${POOLED_FAMILY}`);
+    invariant(isPooled(address), `${address} is no address of ${POOLED_FAMILY}`);
     const number = first + index;
     const mac = keys.markOf({ keyFamily: POOLED_FAMILY, number, playerId: null, address, canonical: address });
     return { key_family: POOLED_FAMILY, number, address, mac };
@@ -58,6 +59,8 @@ export interface BroughtPool {
 
 /** Answers how many there are now. */
 export async function bringToPool(tx: Tx, keys: KeyRing, { first, addresses }: BroughtPool): Promise<PoolLevel> {
+  const wrong = addresses.find((address) => !isPooled(address));
+  if (wrong !== undefined) throw new StartupError(`${JSON.stringify(wrong)} is no address of ${POOLED_FAMILY}.`);
   await fillPool(tx, keys, (next) => {
     if (next !== first)
       throw new StartupError(`The next address of the pool has number ${next}, these begin with ${first}.`);
