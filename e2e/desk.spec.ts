@@ -209,7 +209,7 @@ test("what a person declined no notice of the bank undoes: it is an alarm, and s
   await page.goto(`/backoffice/orders/${id}?queue=all`);
   await reason(page).fill("No money arrived");
   await details(page).getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Declined", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Declined", { exact: true }).filter({ visible: true }).first()).toBeVisible();
   for (const outcome of ["confirm", "twice"])
     await page.request.post(`/sandbox-bank/deposits/${id}/${outcome}`, { headers: { origin: baseURL ?? "" } });
 
@@ -225,7 +225,7 @@ test("what a person declined no notice of the bank undoes: it is an alarm, and s
   await expect(reason(page)).toBeFocused();
   await details(page).getByRole("button", { name: "Cleared up with the bank" }).click();
   await details(page).getByRole("button", { name: "Close the alarm" }).click();
-  await expect(page.getByText("Closed", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Closed", { exact: true }).filter({ visible: true }).first()).toBeVisible();
   expect(await balanceOf(player)).toBe("0.00");
 });
 
