@@ -42,8 +42,6 @@ export const GameCard = memo(function GameCard({
           width={300}
           height={400}
           loading={isEager ? "eager" : "lazy"}
-          // Else React asks for covers in the head, where they share a slow line with the styles that the first paint waits for.
-          fetchPriority="low"
           decoding="async"
         />
         {labelType && (
