@@ -1,4 +1,4 @@
-// Owns the browser tests' surroundings: a server of their own on its own port and data folder, two sizes of screen.
+// Owns the browser tests' surroundings: a server of their own on its own port and data folder, the sizes of screens.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,13 @@ const port = Number(process.env.E2E_PORT ?? 3501);
 const baseURL = `http://127.0.0.1:${port}`;
 /** `npm run test:full` walks everything on both sizes; `npm test` what finds most in the ten minutes that it has. */
 const isFull = process.env.FULL === "1";
+
+const TABLET = {
+  name: "tablet",
+  testMatch: /(mini-app|prompts|support)\.spec\.ts$/,
+  grepInvert: /@once|@phone-only/,
+  use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+};
 
 export default defineConfig({
   testDir: "e2e",
@@ -56,6 +63,8 @@ export default defineConfig({
       ...(isFull ? { grepInvert: /@once/ } : { grep: /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    // Where a tablet is laid out as neither of the two: the chat beside the page, the prompts over it, the mini-app.
+    ...(isFull ? [TABLET] : []),
   ],
   webServer: {
     // unset, because these tests would otherwise write into the database of whoever has configured one in the shell;
