@@ -1,31 +1,20 @@
 // A bet on a flight in the player's list: where it was left and where the flight ended, the check of its hash, and the flight once more, after its end.
 import type { FlownBet } from "@windfall/domain/api/crash";
-import type { ReplayedRound } from "@windfall/domain/api/games";
 import { CRASH_ID, hashBefore } from "@windfall/games/crash";
 import { expect, it } from "vitest";
 import { DANA } from "../../../test/people.ts";
+import { closedRound } from "../../../test/rounds.ts";
 import { act, button, findButton, screen, show } from "../../../test/screen.tsx";
 import { FlightFacts } from "./flight-facts.tsx";
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the server writes it
-const currency = { code: "USD", displayFormat: "${amount}" };
-const ROUND: ReplayedRound = {
-  id: `rnd_${"a".repeat(26)}`,
+const ROUND = closedRound({
   externalId: `crb_${"a".repeat(26)}`,
-  status: "closed",
   game: { id: CRASH_ID, title: "Gust", imageUrl: "/covers/gust.webp" },
   provider: { id: "originals", title: "Windfall Originals" },
-  currency,
   staked: "10.00",
   won: "15.00",
   multiplier: "1.50",
-  openedAt: "2026-11-17T06:00:00.000Z",
-  closedAt: "2026-11-17T06:01:00.000Z",
-  canSettle: false,
-  actions: [],
-  draw: null,
-  steps: [],
-};
+});
 /** The first flight of the vectors in docs/fairness.md. */
 const HASH = "7dc4d0ad46834f6750ce98dffe35eb5a3867c59abd8d685cbbfb09c4de6989e6";
 const END = hashBefore(HASH, 1);
@@ -41,7 +30,9 @@ const flown = (crash: number | null, hash: string | null): FlownBet => ({
     players: 1,
     flying: 0,
     pool: "10.00",
-    bets: [{ id: ROUND.externalId, name: "d***a", stake: "10.00", currency, cashOut: 150, win: "15.00" }],
+    bets: [
+      { id: ROUND.externalId, name: "d***a", stake: "10.00", currency: ROUND.currency, cashOut: 150, win: "15.00" },
+    ],
   },
   chain: { end: END, salt: "0123456789abcdef0123456789abcdef", first: 101, length: 1_000 },
   bet: {

@@ -1,28 +1,15 @@
 // A provider's round in the player's list: shown again by the provider, where it does that.
-import type { ReplayedRound } from "@windfall/domain/api/games";
 import { expect, it } from "vitest";
 import { DANA } from "../../../test/people.ts";
+import { closedRound } from "../../../test/rounds.ts";
 import { act, findButton, screen, show, waitFor } from "../../../test/screen.tsx";
 import { ProviderReplay } from "./replay-frame.tsx";
 
-const ROUND: ReplayedRound = {
-  id: `rnd_${"a".repeat(26)}`,
+const ROUND = closedRound({
   externalId: `ssp_${"a".repeat(26)}`,
-  status: "closed",
   game: { id: "wolf-meridian", title: "Wolf Meridian", imageUrl: "/covers/wolf-meridian.webp" },
   provider: { id: "northlight", title: "Northlight" },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the server writes it
-  currency: { code: "USD", displayFormat: "${amount}" },
-  staked: "1.00",
-  won: "0.00",
-  multiplier: "0.00",
-  openedAt: "2026-11-17T06:00:00.000Z",
-  closedAt: "2026-11-17T06:01:00.000Z",
-  canSettle: false,
-  actions: [],
-  draw: null,
-  steps: [],
-};
+});
 
 const tell = (url: string | null) => {
   const asked: unknown[] = [];

@@ -2,6 +2,7 @@
 // published, once for however many plays there were. Balances that a killed process left are published by the wallet's sweep.
 import { LAST_BETS_KEPT, type LastBet } from "@windfall/domain/api/index";
 import type { Publish } from "@windfall/domain/publications";
+import { createLater } from "../../kernel/later.ts";
 import type { Logger } from "../../kernel/log.ts";
 
 export interface PlayNews {
@@ -25,15 +26,7 @@ export function createPlayNews(options: PlayNewsOptions): PlayNews {
   const { log, everyMs = EVERY_MS } = options;
   let players = new Set<string>();
   let rounds: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let publishing: Promise<void> = Promise.resolve();
-
-  function schedule(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      publishing = publishing.then(publishNoted);
-    }, everyMs).unref();
-  }
+  const later = createLater(everyMs, publishNoted);
 
   async function publishNoted(): Promise<void> {
     const [changed, closed] = [players, rounds];
@@ -52,17 +45,13 @@ export function createPlayNews(options: PlayNewsOptions): PlayNews {
   return {
     balanceChanged(playerId) {
       players.add(playerId);
-      schedule();
+      later.note();
     },
     roundClosed(roundId) {
       rounds.push(roundId);
       if (rounds.length > LAST_BETS_KEPT) rounds.shift();
-      schedule();
+      later.note();
     },
-    async close() {
-      clearTimeout(timer);
-      publishing = publishing.then(publishNoted);
-      await publishing;
-    },
+    close: later.close,
   };
 }

@@ -5,6 +5,7 @@ import { personalChannel } from "@windfall/domain";
 import type { Publication } from "@windfall/domain/publications";
 import { sql } from "kysely";
 import type { Tx } from "../../kernel/db.ts";
+import { createLater } from "../../kernel/later.ts";
 import { listStaffWith } from "../identity/index.ts";
 import { type ChatOwner, findForPeople, findWriters } from "./chats.ts";
 import type { ChatNews, SupportSources, Untold } from "./deps.ts";
@@ -22,15 +23,7 @@ const LEFT_AFTER_MS = 10_000;
 export function createChatNews(sources: NewsSources): ChatNews {
   let changes: Untold[] = [];
   let writers: ChatOwner[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> = Promise.resolve();
-
-  function schedule(): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      telling = telling.then(tellNoted);
-    }, EVERY_MS).unref();
-  }
+  const later = createLater(EVERY_MS, tellNoted);
 
   async function tellNoted(): Promise<void> {
     const [changed, writing] = [changes, writers.slice(0, TOLD_AT_ONCE)];
@@ -46,17 +39,13 @@ export function createChatNews(sources: NewsSources): ChatNews {
   return {
     changed(change) {
       changes.push(change);
-      schedule();
+      later.note();
     },
     isWriting(owner) {
       writers.push(owner);
-      schedule();
+      later.note();
     },
-    async close() {
-      clearTimeout(timer);
-      telling = telling.then(tellNoted);
-      await telling;
-    },
+    close: later.close,
   };
 }
 
