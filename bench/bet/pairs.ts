@@ -1,4 +1,4 @@
-// The same bet with and without something around it, in pairs and by turns first, so that the machine's mood hits both alike: the engine of bonuses for
+// The same bet with and without something around it, in pairs and by turns first, so that the machine's mood hits both alike: a bonus, the engine of bonuses for
 // somebody who has none, and a tournament that follows every round.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import type { Turn } from "./http.ts";
 export type Way = "with" | "without";
 type Measure = () => Promise<Turn>;
 
-const costOf = ({ serverUs, postgresUs }: Turn) => serverUs + postgresUs;
+export const costOf = ({ serverUs, postgresUs }: Turn) => serverUs + postgresUs;
 
 /** Prints each pair. Answers all turns of both ways. */
 export async function measurePairs(
