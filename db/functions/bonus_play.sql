@@ -14,36 +14,7 @@ create or replace function bonus_play(
   moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
   b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
   first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[],
-  stake_kind text, win_kind text
-) returns bonus_answer language plpgsql as $$
-declare
-  refused bonus_answer;
-  has_later_bet boolean := false;
-begin
-  -- Looked at one by one: a part of an array is cut out of a copy of the whole, and this one is the batch's.
-  for nth in first_action + 1 .. last_action loop
-    has_later_bet := has_later_bet or kinds[nth] = 'bet';
-  end loop;
-  if not has_later_bet then
-    return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
-      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind);
-  end if;
-  -- A bet behind another action may be refused when that has been made already, and then takes it with it.
-  begin
-    return bonus_play_actions(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
-      is_low_risk, first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind);
-  exception when sqlstate 'WF002' then
-    refused.verdict := split_part(sqlerrm, ' ', 1);
-    refused.detail := split_part(sqlerrm, ' ', 2);
-    return refused;
-  end;
-end $$;
-
-create or replace function bonus_play_actions(
-  moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
-  b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
-  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[],
-  stake_kind text, win_kind text
+  stake_kind text, win_kind text, is_guarded boolean default false
 ) returns bonus_answer language plpgsql as $$
 declare
   active constant text := b.id;
@@ -77,6 +48,15 @@ declare
   part_rows bonus_action[] := '{}';
   lines bonus_line[] := '{}';
 begin
+  -- A bet behind another action may be refused when that has been made already, and then takes it with it. Looked at one by one: a part of an
+  -- array is cut out of a copy of the whole, and this one is the batch's.
+  for nth in first_action + 1 .. last_action loop
+    if kinds[nth] = 'bet' and not is_guarded then
+      return bonus_play_guarded(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished,
+        is_low_risk, first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind);
+    end if;
+  end loop;
+
   r.bonus_minor := 0;
   if held is not null then
     select * into strict r from bonus_round o where o.round_id = round;
@@ -207,6 +187,24 @@ begin
     end if;
   end if;
   return row(null, null, cash + case when weight > 0 then payable else 0 end, held, net, move)::bonus_answer;
+end $$;
+
+-- The same, with nothing left of what was made before a bet that is refused.
+create or replace function bonus_play_guarded(
+  moment timestamptz, player text, cash_account bigint, cash bigint, games_account bigint, provider text, game text,
+  b user_bonus, held text, round text, staked bigint, is_finished boolean, is_low_risk boolean,
+  first_action int, last_action int, made_in text[], kinds text[], ids text[], amounts bigint[],
+  stake_kind text, win_kind text
+) returns bonus_answer language plpgsql as $$
+declare
+  refused bonus_answer;
+begin
+  return bonus_play(moment, player, cash_account, cash, games_account, provider, game, b, held, round, staked, is_finished, is_low_risk,
+    first_action, last_action, made_in, kinds, ids, amounts, stake_kind, win_kind, true);
+exception when sqlstate 'WF002' then
+  refused.verdict := split_part(sqlerrm, ' ', 1);
+  refused.detail := split_part(sqlerrm, ' ', 2);
+  return refused;
 end $$;
 
 -- Why a stake cannot be made, and the largest that could: `code largest`. Null when it can. PostgreSQL takes it into the expression that asks,

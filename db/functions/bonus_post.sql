@@ -18,8 +18,8 @@ declare
   kinds text[];
   refs text[];
   postings int[];
+  -- Negative for those of the house.
   accounts bigint[];
-  are_houses boolean[];
   amounts bigint[];
   players bigint[];
   houses bigint[];
@@ -38,8 +38,7 @@ begin
       end if;
       line_count := line_count + 1;
       postings[line_count] := posting_count;
-      accounts[line_count] := l.account;
-      are_houses[line_count] := l.is_house;
+      accounts[line_count] := case when l.is_house then -l.account else l.account end;
       amounts[line_count] := l.amount;
     end loop;
   end loop;
@@ -48,12 +47,12 @@ begin
     return;
   end if;
 
-  players := array(select distinct n.account from unnest(accounts, are_houses) n(account, is_house) where not n.is_house order by 1);
-  houses := array(select distinct n.account from unnest(accounts, are_houses) n(account, is_house) where n.is_house order by 1);
+  players := array(select distinct account from unnest(accounts) account where account > 0 order by 1);
+  houses := array(select distinct -account from unnest(accounts) account where account < 0 order by 1);
   select array_agg(n.posting), array_agg(n.position), array_agg(n.amount) into postings, positions, amounts
   from (
-    select o.posting, case when o.is_house then -width_bucket(o.account, houses) else width_bucket(o.account, players) end as position, o.amount
-    from unnest(postings, accounts, are_houses, amounts) o(posting, account, is_house, amount) order by o.posting, o.account
+    select o.posting, case when o.account < 0 then -width_bucket(-o.account, houses) else width_bucket(o.account, players) end as position, o.amount
+    from unnest(postings, accounts, amounts) o(posting, account, amount) order by o.posting, abs(o.account)
   ) n;
 
   posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts)).statuses;

@@ -62,7 +62,7 @@ describe("random play", { timeout: sized(900_000, 240_000) }, () => {
         "from_cash := least(amount, cash);",
         "from_cash := case when weight > 0 then greatest(amount - payable, 0) else amount end;",
       );
-    const run = withAlteredFunction(games.ownerUrl(), "bonus_play_actions", greedy, random);
+    const run = withAlteredFunction(games.ownerUrl(), "bonus_play", greedy, random);
     await expect(run).rejects.toThrow(/Property failed/);
   });
 
