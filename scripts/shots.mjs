@@ -2,7 +2,8 @@
 // phone and a desktop or at the widths that are asked for, into `shots/`. They are for looking at beside the mock-ups; only what is cut
 // off or scrolls sideways is found by itself.
 // `npm run shots -- games [koi-garden …]`: every game, or those, at rest and in a win, into `shots/games/`.
-// `npm run shots -- games --frames [koi-garden …]`: frames a second of a round of each on a phone with a processor four times slower, as a table.
+// `npm run shots -- games --frames [koi-garden …]`: frames a second of rounds of each on a phone with a processor four times slower, and what a
+// frame costs its main thread there, as a table.
 // `npm run shots -- --readme`: the few of the README, into `docs/screens/`.
 
 import { spawn } from "node:child_process";
@@ -207,52 +208,23 @@ async function takeGame(context, { id, address, untilThere, win }, { folder, lis
   }
 }
 
-/** Each plays some rounds with all its motion; a frame of 60 a second has 16.7 ms. */
+/**
+ * Each plays some rounds with all its motion; a frame of 60 a second has 16.7 ms. They are played twice: slowed down, for the frames; and at full
+ * speed for the time of the main thread, because slowing down is done by keeping that thread busy. That time, as often as the phone is slower, is
+ * what its processor would need. Frames a second also count a machine that has no graphics and paints by its processor.
+ */
 async function measureFrames(browser, origin, list, failures) {
   const { GAME_SHOTS } = await import("./game-shots.ts");
   const ids = words.slice(1);
-  const context = await contextOf(
-    browser,
-    origin,
-    { person: "visitor", width: 390, reducedMotion: "no-preference" },
-    list,
-  );
+  const person = { person: "visitor", width: 390, reducedMotion: "no-preference" };
+  const context = await contextOf(browser, origin, person, list);
   const rows = [];
-  for (const { id, address, untilThere, round } of GAME_SHOTS.filter(
-    (game) => ids.length === 0 || ids.includes(game.id),
-  )) {
+  for (const game of GAME_SHOTS.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
     const page = await context.newPage();
     try {
-      await page.goto(address);
-      await list.untilAlive(page);
-      await untilThere(page);
-      const frame = await (await page.locator(".play-frame").elementHandle()).contentFrame();
-      const cdp = await context.newCDPSession(page);
-      await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLED });
-      await frame.evaluate(() => {
-        globalThis.frameTimes = [];
-        const note = (at) => {
-          globalThis.frameTimes.push(at);
-          requestAnimationFrame(note);
-        };
-        requestAnimationFrame(note);
-      });
-      for (let played = 0; played < FRAME_ROUNDS; played++) await round(page);
-      const times = await frame.evaluate(() => globalThis.frameTimes);
-      const gaps = times
-        .slice(1)
-        .map((at, index) => at - times[index])
-        .sort((one, other) => one - other);
-      const at = (share) => gaps[Math.floor((gaps.length - 1) * share)] ?? Number.NaN;
-      const perSecond = (gaps.length * 1_000) / (times.at(-1) - times[0]);
-      rows.push({
-        game: id,
-        "a second": perSecond.toFixed(1),
-        "p95 ms": at(0.95).toFixed(1),
-        "longest ms": at(1).toFixed(1),
-      });
+      rows.push({ game: game.id, ...(await framesOf(page, await context.newCDPSession(page), game, list)) });
     } catch (error) {
-      failures.push(`${id}: ${error.message.split("\n")[0]}`);
+      failures.push(`${game.id}: ${error.message.split("\n")[0]}`);
     } finally {
       await page.close();
     }
@@ -260,6 +232,50 @@ async function measureFrames(browser, origin, list, failures) {
   await context.close();
   console.table(rows);
   return OUT;
+}
+
+async function framesOf(page, cdp, { address, untilThere, round }, list) {
+  await page.goto(address);
+  await list.untilAlive(page);
+  await untilThere(page);
+  const frame = await (await page.locator(".play-frame").elementHandle()).contentFrame();
+  await frame.evaluate(() => {
+    globalThis.frameTimes = [];
+    const note = (at) => {
+      globalThis.frameTimes.push(at);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const playedFrames = async () => {
+    await frame.evaluate(() => void globalThis.frameTimes.splice(0));
+    for (let played = 0; played < FRAME_ROUNDS; played++) await round(page);
+    return frame.evaluate(() => globalThis.frameTimes);
+  };
+  await cdp.send("Performance.enable");
+  const threadSeconds = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "ThreadTime").value;
+  };
+  // The first round of a page also compiles its code.
+  await round(page);
+  const from = await threadSeconds();
+  const unhurried = await playedFrames();
+  const mainMs = ((await threadSeconds()) - from) * 1_000;
+
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLED });
+  const times = await playedFrames();
+  const gaps = times
+    .slice(1)
+    .map((at, index) => at - times[index])
+    .sort((one, other) => one - other);
+  const at = (share) => gaps[Math.floor((gaps.length - 1) * share)] ?? Number.NaN;
+  return {
+    "a second": ((gaps.length * 1_000) / (times.at(-1) - times[0])).toFixed(1),
+    "p95 ms": at(0.95).toFixed(1),
+    "longest ms": at(1).toFixed(1),
+    "main thread ms": ((mainMs / unhurried.length) * THROTTLED).toFixed(1),
+  };
 }
 
 async function takeForReadme(browser, origin, list, failures) {

@@ -1,13 +1,29 @@
-// Owns how the board of Downdraft is drawn: pegs, bins and the ball on its way, in the size that there is.
+// Owns how the board of Downdraft is drawn, in the size that there is: pegs and bins once, and the ball on its way over them, which is moved and not
+// drawn: a frame of it paints nothing.
 import type { Multiplier } from "@windfall/games/house-game";
 
 export interface BoardView {
   rows: number;
   bins: readonly { label: string; pays: Multiplier }[];
-  /** The ball in the middle of gaps between pegs: column from 0 at the left, row from -1 above the first; undefined while none falls. */
-  ball?: { column: number; row: number } | undefined;
   /** The bin that was hit last. */
   hit?: number | undefined;
+}
+
+/** In the middle of gaps between pegs: column from 0 at the left, row from -1 above the first. */
+export interface Spot {
+  column: number;
+  row: number;
+}
+
+/** Where the places of a board are in its pixels. */
+export interface Lattice {
+  width: number;
+  height: number;
+  gap: number;
+  binTop: number;
+  /** How wide the ball is. */
+  ball: number;
+  at(spot: Spot): { x: number; y: number };
 }
 
 const BIN_HEIGHT = 30;
@@ -23,63 +39,53 @@ const BIN_COLOURS: readonly (readonly [below: number, face: string, side: string
   [Number.POSITIVE_INFINITY, "#f4573a", "#b52f18"],
 ];
 
-export function drawBoard(canvas: HTMLCanvasElement, { rows, bins, ball, hit }: BoardView): void {
+export function latticeOf({ clientWidth: width, clientHeight: height }: HTMLElement, rows: number): Lattice {
+  // The lowest row has two pegs more than rows, and a bin between each two of them.
+  const gap = Math.min(width / (rows + 2), 46);
+  const step = (height - TOP - BIN_HEIGHT - 14) / rows;
+  const at = ({ column, row }: Spot) => ({ x: width / 2 + (column - row / 2) * gap, y: TOP + row * step });
+  return { width, height, gap, binTop: height - BIN_HEIGHT - 8, ball: Math.max(10, Math.min(20, gap * 0.56)), at };
+}
+
+/** Undefined: none falls. */
+export function placeBall(ball: HTMLElement, { binTop, at }: Lattice, spot: Spot | undefined): void {
+  ball.hidden = spot === undefined;
+  if (!spot) return;
+  const { x, y } = at(spot);
+  ball.style.transform = `translate(${x}px, ${Math.min(y, binTop - 4)}px) translate(-50%, -50%)`;
+}
+
+export function drawBoard(canvas: HTMLCanvasElement, lattice: Lattice, { rows, bins, hit }: BoardView): void {
   const context = canvas.getContext("2d");
   if (!context) return;
   const scale = window.devicePixelRatio || 1;
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  const { width, height, gap, binTop, at } = lattice;
   if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
   }
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, width, height);
-  // The lowest row has two pegs more than rows, and a bin between each two of them.
-  const gap = Math.min(width / (rows + 2), 46);
-  const step = (height - TOP - BIN_HEIGHT - 14) / rows;
-  const middle = width / 2;
-  const spot = (column: number, row: number) => ({ x: middle + (column - row / 2) * gap, y: TOP + row * step });
-
   const radius = Math.max(2, Math.min(5, gap * 0.14));
   for (let row = 0; row < rows; row++)
     for (let peg = 0; peg < row + FIRST_PEGS; peg++) {
-      const { x, y } = spot(peg - 1, row);
+      const { x, y } = at({ column: peg - 1, row });
       disc(context, x, y + 1.5, radius, "#0a1f5a80");
       disc(context, x, y, radius, "#f4f9ff");
     }
-  const binTop = height - BIN_HEIGHT - 8;
   const family = getComputedStyle(canvas).fontFamily;
   bins.forEach((bin, index) => {
-    const x = middle + (index - rows / 2) * gap;
+    const x = width / 2 + (index - rows / 2) * gap;
     const place = { x, y: binTop + (index === hit ? 4 : 0), width: gap - 3, isHit: index === hit };
     drawBin(context, { ...place, ...bin }, family);
   });
-  if (ball) {
-    const { x, y } = spot(ball.column, ball.row);
-    drawBall(context, x, Math.min(y, binTop - 4), Math.max(5, Math.min(10, gap * 0.28)));
-  }
 }
 
-function disc(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string | CanvasGradient,
-) {
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string) {
   context.fillStyle = colour;
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();
-}
-
-function drawBall(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  const light = context.createRadialGradient(x - radius * 0.3, y - radius * 0.4, 1, x, y, radius);
-  light.addColorStop(0, "#fff6d0");
-  light.addColorStop(0.5, "#ffc93d");
-  light.addColorStop(1, "#e0860f");
-  disc(context, x, y, radius * 1.9, "#ffd35c40");
-  disc(context, x, y, radius, light);
 }
 
 interface Bin {

@@ -5,7 +5,7 @@ import { shortTimesText } from "../shared/figures.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
 import { animate, part, type Room, type Stage } from "../shared/stage.ts";
-import { type BoardView, drawBoard } from "./board.ts";
+import { drawBoard, type Lattice, latticeOf, placeBall, type Spot } from "./board.ts";
 
 const ROW_MS = 86;
 
@@ -15,7 +15,9 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
   const canvas = part<HTMLCanvasElement>("board");
   const risk = part<HTMLSelectElement>("risk");
   const rows = part<HTMLSelectElement>("rows");
-  let ball: BoardView["ball"];
+  const ballArt = part("ball");
+  let lattice: Lattice | undefined;
+  let ball: Spot | undefined;
   let hit: number | undefined;
 
   const input = () => ({ rows: Number(rows.value) as PlinkoRows, risk: risk.value as Risk }) satisfies PlinkoInput;
@@ -23,7 +25,10 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
   function drawNow(): void {
     const chosen = input();
     const bins = plinkoBins(chosen).map((pays) => ({ pays, label: shortTimesText(pays, locale) }));
-    drawBoard(canvas, { rows: chosen.rows, bins, ball, hit });
+    lattice = latticeOf(canvas, chosen.rows);
+    drawBoard(canvas, lattice, { rows: chosen.rows, bins, hit });
+    ballArt.style.width = `${lattice.ball}px`;
+    placeBall(ballArt, lattice, ball);
   }
 
   new ResizeObserver(drawNow).observe(canvas);
@@ -55,7 +60,7 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
         playNotes([[620 + row * 22, 0, 0.04]], "sine");
       }
       ball = placeOf(path, passed);
-      drawNow();
+      if (lattice) placeBall(ballArt, lattice, ball);
     });
   }
 
@@ -79,7 +84,7 @@ function createDowndraft({ locale, isCalm }: Room): Stage {
 }
 
 /** Where the ball is after so many rows, -1 being above the first peg. */
-function placeOf(path: string, passed: number): { column: number; row: number } {
+function placeOf(path: string, passed: number): Spot {
   if (passed < 0) return { column: (passed * passed) / -2, row: -passed * passed };
   const row = Math.min(path.length - 1, Math.floor(passed));
   const within = Math.min(1, passed - row);

@@ -17,7 +17,7 @@ import { hundredthsText } from "../shared/figures.ts";
 import { openDocument, type Start, speaker, writeWords } from "../shared/opening.ts";
 import { hearPage, tellPage } from "../shared/page-link.ts";
 import { ENDINGS, playNotes, setSound } from "../shared/sounds.ts";
-import { part } from "../shared/stage.ts";
+import { FIGURES_EVERY_MS, part, setText } from "../shared/stage.ts";
 import { amountText } from "../shared/stake.ts";
 import { drawCrowd } from "./crowd.ts";
 import { createFlightClock, type Moment } from "./flight-clock.ts";
@@ -36,8 +36,6 @@ import {
 } from "./seat.ts";
 import { createSky, type Mark } from "./sky.ts";
 
-/** The figures are written twenty times a second: nobody reads faster. */
-const FIGURES_EVERY_MS = 50;
 const HISTORY_SHOWN = 14;
 /** Hundredths: from here a flight was a long one, and a very long one. */
 const LONG = 200;
@@ -59,6 +57,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   let told = { no: 0, state: "", cashed: 0 };
   let lastPhase: Moment["phase"] | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
+  let marks: readonly Mark[] = [];
 
   const say = speaker(texts);
   const money = (minor: bigint) => formatMoney(fiatFromMinor(minor), currency.displayFormat, locale, 2);
@@ -183,8 +182,8 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     const moment = momentAt(now);
     if (moment) {
       askNext(moment);
-      drawSky({ moment, marks: marksOf(moment), isCalm: reducedMotion.matches }, now);
       if (now - writtenAt >= FIGURES_EVERY_MS || moment.phase !== lastPhase) write(moment);
+      drawSky({ moment, marks, isCalm: reducedMotion.matches }, now);
     }
     requestAnimationFrame(frame);
   }
@@ -193,7 +192,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     writtenAt = performance.now();
     sound(moment);
     lastPhase = moment.phase;
-    game.dataset.phase = moment.phase;
+    if (game.dataset.phase !== moment.phase) game.dataset.phase = moment.phase;
     // From its end it goes back to its beginning, which no word of the server does.
     if (replay) seats[1].bet = replay.betAt(moment);
     writeHeight(moment);
@@ -206,16 +205,16 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   function writeHeight({ phase, no, leftMs, leftShare, flownMs, height, isSilent }: Moment): void {
     const seconds = (ms: number) => formatAmount((ms / 1_000).toFixed(1), locale, 1);
     const isBetting = phase === "betting";
-    part("result").textContent = isBetting ? say("seconds", { seconds: seconds(leftMs) }) : times(height);
+    setText(part("result"), isBetting ? say("seconds", { seconds: seconds(leftMs) }) : times(height));
     const number = formatAmount(String(no), locale, 0);
     const captions = {
       betting: say("to_take_off"),
       flying: say("air_time", { number, seconds: seconds(flownMs) }),
       crashed: "",
     };
-    part("caption").textContent = isSilent ? say("silent_text") : captions[phase];
+    setText(part("caption"), isSilent ? say("silent_text") : captions[phase]);
     part("countdown").hidden = !isBetting;
-    part("countdown").style.transform = `scaleX(${leftShare})`;
+    if (isBetting) part("countdown").style.transform = `scaleX(${leftShare})`;
   }
 
   const ownBets = (no: number): CrashBet[] => CRASH_SEATS.flatMap((number) => ownBet(seats[number], no) ?? []);
@@ -254,7 +253,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
 
   function writeReplay({ phase }: Moment): void {
     part("play").setAttribute("aria-disabled", String(phase !== "crashed"));
-    setText("play-text", say("replay_again"));
+    setText(part("play-text"), say("replay_again"));
   }
 
   /** The button of the seat that is being set, and that of a bet under way in the other. */
@@ -268,17 +267,17 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
       button.setAttribute("aria-disabled", String(!canAct));
       button.setAttribute("aria-busy", String(kind === "placing" || kind === "leaving"));
       const word = say(WORDS[kind]);
-      setText(`${BUTTONS[number]}-text`, shown.length > 1 ? `${seatName(number)} · ${word}` : word);
-      setText(`${BUTTONS[number]}-amount`, amountOf(kind, seats[number], moment));
+      setText(part(`${BUTTONS[number]}-text`), shown.length > 1 ? `${seatName(number)} · ${word}` : word);
+      setText(part(`${BUTTONS[number]}-amount`), amountOf(kind, seats[number], moment));
     }
     const chosen = seats[panel.seat()];
     const kind = buttonOf(chosen, moment);
     const { problem, isShort } = problemOf(kind);
-    setText("problem", refusal?.message ?? (isBetting(kind) ? problem : ""));
+    setText(part("problem"), refusal?.message ?? (isBetting(kind) ? problem : ""));
     part("deposit").hidden = mode !== "real" || !(refusal?.isBalanceShort || (isBetting(kind) && isShort));
     const waits = chosen.next !== undefined && kind !== "take_back";
     part("take-back").hidden = !waits;
-    if (waits && chosen.next) setText("take-back", say("take_back_of", { amount: money(chosen.next.stake) }));
+    if (waits && chosen.next) setText(part("take-back"), say("take_back_of", { amount: money(chosen.next.stake) }));
     writeFields();
   }
 
@@ -291,9 +290,9 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     part("stake").setAttribute("aria-invalid", String(stake === undefined));
     part("target").setAttribute("aria-invalid", String(target === undefined));
     const pays = stake !== undefined && target ? (stake * BigInt(target)) / 100n : undefined;
-    setText("target-pays", pays === undefined ? "" : say("pays_short", { amount: money(pays) }));
+    setText(part("target-pays"), pays === undefined ? "" : say("pays_short", { amount: money(pays) }));
     setText(
-      "stake-max",
+      part("stake-max"),
       mode === "demo"
         ? say("demo_balance", { amount: money(balance) })
         : say("max", { amount: money(stakeRange(currency.code).maxMinor) }),
@@ -328,6 +327,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
     const shown = [round, phase, ...own];
     if (shown.length === drawnCrowd.length && shown.every((value, index) => value === drawnCrowd[index])) return;
     drawnCrowd = shown;
+    marks = marksOf(own);
     // Between two words of the server the flight has taken off here.
     drawCrowd({ ...round, phase }, own, words);
   }
@@ -346,8 +346,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   }
 
   /** The player's own first: they are drawn whatever lies there. */
-  function marksOf({ no }: Moment): Mark[] {
-    const own = ownBets(no);
+  function marksOf(own: readonly CrashBet[]): Mark[] {
     const isOwn = (id: string) => own.some((bet) => bet.id === id);
     const others = (round?.bets ?? []).filter(({ id, cashOut }) => cashOut !== null && !isOwn(id));
     const marks = others.map(({ name, cashOut }) => ({ name, at: cashOut ?? 0, isOwn: false }));
@@ -362,12 +361,6 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
 const isBetting = (kind: ButtonKind) => kind === "bet" || kind === "bet_next";
 
 const BUTTONS: Readonly<Record<CrashSeat, string>> = { 1: "play", 2: "play-2" };
-
-/** Twenty times a second nothing is written that stands there already. */
-function setText(id: string, text: string): void {
-  const element = part(id);
-  if (element.textContent !== text) element.textContent = text;
-}
 
 const WORDS: Readonly<Record<ButtonKind, string>> = {
   bet: "play",

@@ -13,6 +13,8 @@ const MOST_LINES = 6;
 export interface Scale {
   /** Where the flier stands and the line begins. */
   from: { x: number; y: number };
+  /** Where the kite keeps its place. */
+  to: { x: number; y: number };
   spot(ms: number, height?: number): { x: number; y: number };
   /** Heights that have a line across the sky, in hundredths. */
   lines: readonly number[];
@@ -27,6 +29,7 @@ export function scaleOf(width: number, ground: number, flownMs: number): Scale {
   const lineY = (height: number) => from.y - ((height - 100) / (top - 100)) * (from.y - to.y);
   return {
     from,
+    to,
     spot: (ms, height = climbedTo(ms)) => ({ x: from.x + (ms / allMs) * (to.x - from.x), y: lineY(height) }),
     lines: linesUpTo(100 + (top - 100) * 1.2),
     lineY,

@@ -1,4 +1,4 @@
-// Owns what moves in the sky, on one canvas: the turning rotors, lines of heights, the kite on its line, and marks where people left.
+// Owns what moves in the sky, on one canvas: lines of heights, the kite on its line, and marks where people left. The rotors turn by themselves.
 import { msTo } from "@windfall/games/crash";
 import type { Moment } from "./flight-clock.ts";
 import { drawKite } from "./kite.ts";
@@ -21,10 +21,6 @@ export interface SkyView {
 /** The picture behind the canvas, which fills it from the middle of the lower edge. */
 const PICTURE = { width: 800, height: 695 };
 const HAND = PICTURE.height - 612;
-const ROTORS = [
-  [720, 473, 93, 7_000, "#2f5f5e"],
-  [640, 521.6, 66, 5_200, "#376764"],
-] as const;
 const FLIER = new Path2D(
   "M-2.8-17a4.2 4.2 0 1 1-8.4 0a4.2 4.2 0 1 1 8.4 0M-11-12C-13-4-12 4-13 16H-8.4L-7 6L-4 16H.6C-1 6-2-2-2.6-6L4-1.4L5.4-3.6L-3-11.4C-5-13.6-9.6-14-11-12Z",
 );
@@ -33,15 +29,33 @@ const MOST_MARKS = 5;
 const LOW_SKY = 340;
 const GONE_MS = 1_400;
 const SHARPEST = 2;
+/** The line of the kite in so many bends. */
+const BENDS = 14;
+const LINES_FROM = 52;
+/** A label of a line is as high, and there are so many in the pictures that are kept. */
+const LABEL_HEIGHT = 20;
+const MOST_LABELS = 60;
 
 export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number) => string) {
   const pen = canvas.getContext("2d");
   const family = getComputedStyle(document.body).fontFamily;
+  const labelFont = `500 12px ${family}`;
   let width = 0;
   let height = 0;
+  let sharp = 1;
+  /** Drawn once: text with its edge and a dashed line cost more than all else when they are drawn in every frame. */
+  const labels = new Map<string, HTMLCanvasElement>();
+  let dashes: HTMLCanvasElement | undefined;
+  let shades: { flying: CanvasGradient; over: CanvasGradient } | undefined;
+  /** After the kite is gone nothing moves until the next flight. */
+  let stillFor: readonly unknown[] = [];
 
   function fit(): void {
-    const sharp = Math.min(SHARPEST, window.devicePixelRatio || 1);
+    sharp = Math.min(SHARPEST, window.devicePixelRatio || 1);
+    labels.clear();
+    dashes = undefined;
+    shades = undefined;
+    stillFor = [];
     width = canvas.clientWidth;
     height = canvas.clientHeight;
     canvas.width = Math.round(width * sharp);
@@ -50,14 +64,15 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
   }
   new ResizeObserver(fit).observe(canvas);
   fit();
+  // A canvas asks for no face by itself, and may be drawn before one has come.
+  void document.fonts?.load(labelFont).then(() => labels.clear());
 
   return function draw({ moment, marks, isCalm }: SkyView, now: number): void {
-    if (!pen || width === 0) return;
+    if (!pen || width === 0 || isStill(moment, marks)) return;
     pen.clearRect(0, 0, width, height);
     const zoom = Math.max(width / PICTURE.width, height / PICTURE.height);
     const size = 0.5 + 0.42 * Math.min(1, Math.max(0, (width - 390) / 410));
     const scale = scaleOf(width, height - HAND * zoom, moment.flownMs);
-    drawRotors(zoom, isCalm ? 0 : now);
     drawLines(scale);
     drawFlier(scale, zoom);
     drawString(scale, moment);
@@ -65,53 +80,64 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
     drawEnd(scale, moment, { size, isCalm, now });
   };
 
-  function drawRotors(zoom: number, now: number): void {
-    if (!pen) return;
-    for (const [x, y, length, turnMs, colour] of ROTORS) {
-      pen.save();
-      pen.translate(width / 2 + (x - PICTURE.width / 2) * zoom, height - (PICTURE.height - y) * zoom);
-      pen.scale(zoom, zoom);
-      pen.rotate(0.35 + (now / turnMs) * 2 * Math.PI);
-      pen.fillStyle = colour;
-      for (let blade = 0; blade < 3; blade++) {
-        pen.rotate((2 * Math.PI) / 3);
-        pen.beginPath();
-        pen.moveTo(-0.04 * length, 0);
-        pen.bezierCurveTo(-0.125 * length, -0.36 * length, -0.05 * length, -0.82 * length, 0, -length);
-        pen.bezierCurveTo(0.035 * length, -0.54 * length, 0.05 * length, -0.18 * length, 0.04 * length, 0);
-        pen.fill();
-      }
-      pen.beginPath();
-      pen.arc(0, 0, length * 0.062, 0, 2 * Math.PI);
-      pen.fill();
-      pen.restore();
-    }
+  function isStill({ no, phase, goneMs }: Moment, marks: readonly Mark[]): boolean {
+    const shown = phase === "crashed" && goneMs > GONE_MS ? [no, marks] : [];
+    const isSame = shown.length > 0 && shown.every((value, index) => value === stillFor[index]);
+    stillFor = shown;
+    return isSame;
   }
 
   function drawLines({ lines, lineY }: Scale): void {
     if (!pen) return;
-    pen.save();
-    pen.font = `500 12px ${family}`;
-    pen.textBaseline = "middle";
-    pen.lineJoin = "round";
+    dashes ??= drawDashes();
     for (const line of lines) {
-      const y = lineY(line);
-      const label = times(line);
-      pen.setLineDash([2, 7]);
-      pen.lineWidth = 1;
-      pen.strokeStyle = "#ffffff1a";
-      pen.beginPath();
-      pen.moveTo(52, y);
-      pen.lineTo(width, y);
-      pen.stroke();
-      pen.setLineDash([]);
-      pen.lineWidth = 3;
-      pen.strokeStyle = "#0613168c";
-      pen.strokeText(label, 10, y);
-      pen.fillStyle = "#f5f1e7";
-      pen.fillText(label, 10, y);
+      // On whole pixels, as text is.
+      const y = Math.round(lineY(line) * sharp) / sharp;
+      pen.drawImage(dashes, LINES_FROM, y - 0.5, dashes.width / sharp, dashes.height / sharp);
+      const label = labelOf(times(line));
+      pen.drawImage(label, 8, y - LABEL_HEIGHT / 2, label.width / sharp, label.height / sharp);
     }
-    pen.restore();
+  }
+
+  function drawDashes(): HTMLCanvasElement {
+    return picture(Math.max(1, width - LINES_FROM), 1, (on) => {
+      on.setLineDash([2, 7]);
+      on.strokeStyle = "#ffffff1a";
+      on.beginPath();
+      on.moveTo(0, 0.5);
+      on.lineTo(width, 0.5);
+      on.stroke();
+    });
+  }
+
+  function labelOf(text: string): HTMLCanvasElement {
+    const known = labels.get(text);
+    if (known) return known;
+    if (labels.size === MOST_LABELS) labels.clear();
+    if (pen) pen.font = labelFont;
+    const wide = Math.ceil(pen?.measureText(text).width ?? 0) + 6;
+    const made = picture(wide, LABEL_HEIGHT, (on) => {
+      on.font = labelFont;
+      on.textBaseline = "middle";
+      on.lineJoin = "round";
+      on.lineWidth = 3;
+      on.strokeStyle = "#0613168c";
+      on.strokeText(text, 2, LABEL_HEIGHT / 2);
+      on.fillStyle = "#f5f1e7";
+      on.fillText(text, 2, LABEL_HEIGHT / 2);
+    });
+    labels.set(text, made);
+    return made;
+  }
+
+  function picture(wide: number, high: number, draw: (on: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+    const made = document.createElement("canvas");
+    made.width = Math.ceil(wide * sharp);
+    made.height = Math.ceil(high * sharp);
+    const on = made.getContext("2d");
+    on?.scale(sharp, sharp);
+    if (on) draw(on);
+    return made;
   }
 
   function drawFlier({ from }: Scale, zoom: number): void {
@@ -130,20 +156,19 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
     const end = scale.spot(flownMs);
     const line = new Path2D();
     line.moveTo(from.x, from.y);
-    const pieces = 48;
-    for (let piece = 1; piece <= pieces; piece++) {
-      const { x, y } = scale.spot((flownMs * piece) / pieces);
-      line.lineTo(x, y);
+    for (let bend = 1, at = scale.spot(flownMs / BENDS); bend < BENDS; bend++) {
+      const next = scale.spot((flownMs * (bend + 1)) / BENDS);
+      line.quadraticCurveTo(at.x, at.y, (at.x + next.x) / 2, (at.y + next.y) / 2);
+      at = next;
     }
+    line.lineTo(end.x, end.y);
     pen.save();
     const isOver = phase === "crashed";
     const below = new Path2D(line);
     below.lineTo(end.x, from.y);
     below.closePath();
-    const shade = pen.createLinearGradient(0, end.y, 0, from.y);
-    shade.addColorStop(0, isOver ? "#ff5f7338" : "#ff7a2f4d");
-    shade.addColorStop(1, "#ff7a2f05");
-    pen.fillStyle = shade;
+    shades ??= { flying: shadeOf(scale, "#ff7a2f4d"), over: shadeOf(scale, "#ff5f7338") };
+    pen.fillStyle = isOver ? shades.over : shades.flying;
     pen.fill(below);
     pen.lineCap = "round";
     pen.lineJoin = "round";
@@ -153,6 +178,13 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
       pen.stroke(line);
     }
     pen.restore();
+  }
+
+  function shadeOf({ from, to }: Scale, colour: string): CanvasGradient {
+    const shade = (pen as CanvasRenderingContext2D).createLinearGradient(0, to.y, 0, from.y);
+    shade.addColorStop(0, colour);
+    shade.addColorStop(1, "#ff7a2f05");
+    return shade;
   }
 
   function drawMarks(scale: Scale, marks: readonly Mark[], { height: reached }: Moment): void {
@@ -235,7 +267,6 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
 
 /** From the widest and faintest to the line itself. */
 const GLOW = [
-  [13, "#ff7a2f1f"],
-  [8, "#ff7a2f33"],
+  [11, "#ff7a2f38"],
   [4, "#ffb27a"],
 ] as const;

@@ -61,6 +61,36 @@ export function part<E extends Element = HTMLElement>(id: string): E {
   return document.getElementById(id) as unknown as E;
 }
 
+/** Into the text that stands there: another one in its place is laid out anew, and every rule about what is empty is asked again. */
+export function setText(element: Element, text: string): void {
+  const { firstChild } = element;
+  if (text === "" || !(firstChild instanceof Text) || firstChild.nextSibling) element.textContent = text;
+  else if (firstChild.data !== text) firstChild.data = text;
+}
+
+/** Figures on their way are written twenty times a second: nobody reads faster, and each of them is laid out and painted. */
+export const FIGURES_EVERY_MS = 50;
+
+export interface Figure {
+  /** One of many on the way. */
+  pass(text: string): void;
+  /** The one that stays. */
+  rest(text: string): void;
+}
+
+export function figureIn(element: Element): Figure {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  return {
+    pass(text) {
+      const now = performance.now();
+      if (now - writtenAt < FIGURES_EVERY_MS) return;
+      writtenAt = now;
+      setText(element, text);
+    },
+    rest: (text) => setText(element, text),
+  };
+}
+
 /** Frame after frame from 0 to 1; the last one is always 1. */
 export async function animate(ms: number, frame: (progress: number) => void): Promise<void> {
   const from = performance.now();

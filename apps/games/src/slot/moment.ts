@@ -1,7 +1,7 @@
 // Owns the moment of a big win: the cover's subject in turning rays, and the sum that is counted up. Anybody may skip it.
 import type { SlotInfo } from "@windfall/games/slots/info";
 import { SCATTER, WILD } from "@windfall/games/slots/slot";
-import { part } from "../shared/stage.ts";
+import { figureIn, part } from "../shared/stage.ts";
 import type { Atlas } from "./atlas.ts";
 import { nextFrame } from "./motion.ts";
 
@@ -29,7 +29,7 @@ export async function showMoment(
   { isStill, goesOn, onTick }: { isStill: boolean; goesOn: boolean; onTick: (step: number) => void },
 ): Promise<void> {
   const panel = part("moment");
-  const sum = part("moment-sum");
+  const sum = figureIn(part("moment-sum"));
   const key = NAMES.find(([from]) => times >= from)?.[1] ?? "win_big";
   part("moment-name").textContent = say.t(key);
   part("moment-times").textContent = say.t("times_stake", { times: times.toFixed(1) });
@@ -59,7 +59,9 @@ export async function showMoment(
   while (!isOver) {
     const passed = performance.now() - from;
     const progress = isSkipped ? 1 : Math.min(1, passed / COUNT_MS);
-    sum.textContent = say.money(Math.round(minor * (1 - (1 - progress) ** 3)));
+    const counted = say.money(Math.round(minor * (1 - (1 - progress) ** 3)));
+    if (progress < 1) sum.pass(counted);
+    else sum.rest(counted);
     if (progress < 1 && passed / 90 > ticks) onTick(ticks++);
     if (progress === 1) isSkipped = true;
     if (goesOn && passed > COUNT_MS + 900) isOver = true;

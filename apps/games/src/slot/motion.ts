@@ -84,6 +84,9 @@ export function createMotion(canvas: Canvas, info: SlotInfo, tempo: Tempo): Moti
   const stands = (view: View, reel: number) =>
     heldReels(view.held).has(reel) && [...(view.grid[reel] ?? "")].every((_, row) => view.held.has(reel * 10 + row));
 
+  /** Made once for a motion: what is the same in each of its pictures is drawn in the first alone. */
+  const columnsOf = (view: View) => view.grid.map((_, reel) => standing(view, reel, rows));
+
   let isFree = false;
 
   return {
@@ -91,15 +94,14 @@ export function createMotion(canvas: Canvas, info: SlotInfo, tempo: Tempo): Moti
       if (tempo.isStill()) return;
       let last = performance.now();
       const from = last;
+      const still = columnsOf(view);
       while (!known() || performance.now() - from < 120 * tempo.rate()) {
         await nextFrame();
         const now = performance.now();
         for (let reel = 0; reel < reels; reel++) advance(reel, now - last);
         last = now;
         canvas.paint(
-          Array.from({ length: reels }, (_, reel) =>
-            stands(view, reel) ? standing(view, reel, rows) : running(reel, isFree),
-          ),
+          still.map((column, reel) => (stands(view, reel) ? column : running(reel, isFree))),
           view,
         );
       }
@@ -116,12 +118,14 @@ export function createMotion(canvas: Canvas, info: SlotInfo, tempo: Tempo): Moti
       const stopsAt = stopTimes(step, next, rate);
       const landing = LAND_MS * Math.max(0.55, rate);
       const told = new Set<number>();
+      const still = columnsOf(next);
       let last = 0;
       const end = Math.max(...stopsAt.map(({ at }) => at)) + landing;
       await frames(end, (_, passed) => {
         let tease: number | undefined;
         const columns = stopsAt.map(({ at, isTease }, reel) => {
-          if (stands(kept, reel)) return standing(next, reel, rows);
+          const column = still[reel] ?? [];
+          if (stands(kept, reel)) return column;
           if (passed < at) {
             advance(reel, passed - last);
             if (isTease && (tease === undefined || reel < tease)) tease = reel;
@@ -132,9 +136,10 @@ export function createMotion(canvas: Canvas, info: SlotInfo, tempo: Tempo): Moti
             told.add(reel);
             onStop(reel, isTease);
           }
+          if (progress === 1) return column;
           const offset = (settle(progress) - 1) * rows;
           return [
-            ...standing(next, reel, rows).map((piece) => ({ ...piece, y: piece.y + offset })),
+            ...column.map((piece) => ({ ...piece, y: piece.y + offset })),
             ...(progress < 0.5 ? running(reel, isFree).map((piece) => ({ ...piece, y: piece.y + offset + rows })) : []),
           ];
         });
@@ -150,18 +155,23 @@ export function createMotion(canvas: Canvas, info: SlotInfo, tempo: Tempo): Moti
         return;
       }
       const rate = Math.max(0.4, tempo.rate());
+      const moving = heldReels(gone);
+      const before = columnsOf(view);
       await frames(160 * rate, (progress) => {
-        const columns = view.grid.map((_, reel) =>
-          standing(view, reel, rows).map((piece, row) =>
+        const columns = before.map((column, reel) => {
+          if (!moving.has(reel)) return column;
+          return column.map((piece, row) =>
             gone.has(reel * 10 + row) ? { ...piece, scale: 1 - 0.8 * progress, alpha: 1 - progress } : piece,
-          ),
-        );
+          );
+        });
         canvas.paint(columns, view);
       });
+      const after = columnsOf(next);
       await frames(FALL_MS * rate, (progress) => {
-        const columns = next.grid.map((column, reel) => {
+        const columns = after.map((column, reel) => {
+          if (!moving.has(reel)) return column;
           const missing = [...gone].filter((cell) => reelOf(cell) === reel).map(rowOf);
-          return standing(next, reel, rows).map((piece, row) => {
+          return column.map((piece, row) => {
             const from =
               row < missing.length ? row - missing.length : cameFrom(row - missing.length, missing, column.length);
             return { ...piece, y: from + 0.5 + (row - from) * fallen(progress) };
@@ -178,13 +188,15 @@ export function createMotion(canvas: Canvas, info: SlotInfo, tempo: Tempo): Moti
         canvas.rest(next);
         return;
       }
+      const after = columnsOf(next);
       await frames(380 * Math.max(0.4, tempo.rate()), (progress) => {
-        const columns = next.grid.map((column, reel) =>
-          standing(next, reel, rows).map((piece, row) => {
-            const isNew = view.grid[reel]?.[row] !== column[row];
+        const columns = after.map((column, reel) => {
+          if (view.grid[reel] === next.grid[reel]) return column;
+          return column.map((piece, row) => {
+            const isNew = view.grid[reel]?.[row] !== next.grid[reel]?.[row];
             return isNew ? { ...piece, scale: 0.3 + 0.7 * settle(progress), alpha: progress } : piece;
-          }),
-        );
+          });
+        });
         canvas.paint(columns, next);
       });
       canvas.rest(next);

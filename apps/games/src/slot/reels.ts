@@ -33,7 +33,7 @@ export interface Canvas {
   resize(place: number): void;
   /** Stands still. */
   rest(view: View, marks?: Marks): void;
-  /** One picture of reels in motion. */
+  /** One picture of reels in motion. A column that is the very one of the picture before stands, and is not drawn again. */
   paint(columns: readonly (readonly Piece[])[], view: View, tease?: number): void;
 }
 
@@ -56,10 +56,18 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
   const { reels, rows } = info.window;
   const { tones } = info;
   let place = 64;
+  /** What the last picture of a motion showed; nothing after one that stands still, or in another size. */
+  let shown: readonly (readonly Piece[])[] = [];
 
   function clear(): void {
+    shown = [];
     to.setTransform(1, 0, 0, 1, 0, 0);
     to.clearRect(0, 0, canvas.width, canvas.height);
+  }
+
+  function clearColumn(reel: number): void {
+    const [left, right] = [Math.round(reel * place), Math.round((reel + 1) * place)];
+    to.clearRect(left, 0, right - left, canvas.height);
   }
 
   /** By their heights. A gradient is drawn once and not for every symbol that has won, in every frame of it. */
@@ -102,24 +110,40 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
       Math.min(1, piece.height) * place * SYMBOL * (piece.scale ?? 1) * (1 + 0.09 * Math.sin(pulse * Math.PI));
     to.globalAlpha = piece.alpha ?? 1;
     atlas().draw(to, piece.letter, x, y, size, piece.blur);
-    if (piece.value !== undefined) sayValue(piece.letter === ORB ? `×${piece.value}` : worth(piece.value), x, y, size);
+    if (piece.value !== undefined) drawValue(piece.letter === ORB ? `×${piece.value}` : worth(piece.value), x, y, size);
     to.globalAlpha = 1;
   }
 
   /** Of a coin, in stakes. */
   const worth = (parts: number) => `${parts / 20}×`;
 
-  function sayValue(text: string, x: number, y: number, size: number): void {
-    const pixels = size * (text.length > 4 ? 0.22 : 0.28);
-    to.font = `800 ${pixels}px "Geologica Variable", Geologica, sans-serif`;
-    to.textAlign = "center";
-    to.textBaseline = "middle";
-    to.lineWidth = pixels * 0.28;
-    to.lineJoin = "round";
-    to.strokeStyle = tones.ink;
-    to.fillStyle = "#fff8e6";
-    to.strokeText(text, x, y);
-    to.fillText(text, x, y);
+  /** By their texts, in the size of a symbol that stands: letters with an edge are slow to draw, and stand on every coin in every frame. */
+  const values = new Map<string, HTMLCanvasElement>();
+
+  function drawValue(text: string, x: number, y: number, size: number): void {
+    const made = values.get(text) ?? writeValue(text);
+    values.set(text, made);
+    const scale = size / (place * SYMBOL);
+    const [width, height] = [made.width * scale, made.height * scale];
+    to.drawImage(made, x - width / 2, y - height / 2, width, height);
+  }
+
+  function writeValue(text: string): HTMLCanvasElement {
+    const pixels = place * SYMBOL * (text.length > 4 ? 0.22 : 0.28);
+    const made = document.createElement("canvas");
+    made.width = Math.ceil(pixels * (0.75 * text.length + 0.5));
+    made.height = Math.ceil(pixels * 1.6);
+    const on = made.getContext("2d") as CanvasRenderingContext2D;
+    on.font = `800 ${pixels}px "Geologica Variable", Geologica, sans-serif`;
+    on.textAlign = "center";
+    on.textBaseline = "middle";
+    on.lineWidth = pixels * 0.28;
+    on.lineJoin = "round";
+    on.strokeStyle = tones.ink;
+    on.fillStyle = "#fff8e6";
+    on.strokeText(text, made.width / 2, made.height / 2);
+    on.fillText(text, made.width / 2, made.height / 2);
+    return made;
   }
 
   function drawLine(cells: readonly Cell[], grid: readonly string[]): void {
@@ -142,8 +166,9 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     }
   }
 
-  const holdMark = (view: View) => {
+  const holdMark = (view: View, reel: number) => {
     for (const cell of view.held) {
+      if (reelOf(cell) !== reel) continue;
       const tall = rows / (view.grid[reelOf(cell)]?.length ?? rows);
       to.globalAlpha = 0.5;
       to.fillStyle = tones.trim;
@@ -165,32 +190,38 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
       place = next * Math.min(2, devicePixelRatio);
       atlas().fit(place * SYMBOL);
       plates.clear();
+      values.clear();
+      shown = [];
       canvas.width = Math.round(reels * place);
       canvas.height = Math.round(rows * place);
     },
     rest(view, marks) {
       delete canvas.dataset.moving;
       clear();
-      holdMark(view);
       const isMarked = (marks?.cells.size ?? 0) > 0;
-      for (let reel = 0; reel < reels; reel++)
-        for (const [row, piece] of standing(view, reel, rows).entries()) {
+      const columns = Array.from({ length: reels }, (_, reel) => standing(view, reel, rows));
+      for (const [reel, pieces] of columns.entries()) {
+        holdMark(view, reel);
+        for (const [row, piece] of pieces.entries()) {
           const isWon = marks?.cells.has(reel * 10 + row) ?? false;
           if (isWon && marks)
             plate((reel + 0.5) * place, piece.y * place, place * SYMBOL, piece.height * place * SYMBOL, marks.pulse);
           if (!isWon) symbol(reel, { ...piece, alpha: isMarked ? 0.32 : 1 });
         }
+      }
       if (marks?.line) drawLine(marks.line, view.grid);
       for (const cell of marks?.cells ?? []) {
-        const piece = standing(view, reelOf(cell), rows)[rowOf(cell)];
+        const piece = columns[reelOf(cell)]?.[rowOf(cell)];
         if (piece) symbol(reelOf(cell), piece, marks?.pulse);
       }
     },
     paint(columns, view, tease) {
       canvas.dataset.moving = "yes";
-      clear();
-      holdMark(view);
+      if (shown.length === 0) clear();
       for (const [reel, pieces] of columns.entries()) {
+        if (pieces === shown[reel]) continue;
+        clearColumn(reel);
+        holdMark(view, reel);
         if (reel === tease) {
           const light = to.createLinearGradient(0, 0, 0, rows * place);
           light.addColorStop(0, `${tones.glow}00`);
@@ -201,6 +232,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
         }
         for (const piece of pieces) symbol(reel, piece);
       }
+      shown = columns;
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Board {
   say(text: string): void;
   /** What the round has won so far. */
   sum(minor: number): void;
+  /** A figure on the way to that. */
+  count(minor: number): void;
   /** A few words over the reels; undefined takes them away. */
   banner(text: string | undefined): void;
   ladder(reached: number | undefined): void;
@@ -118,8 +120,9 @@ async function showWins(
   const rate = Math.max(0.35, tempo.rate());
   await frames(700 * rate, (progress) => {
     canvas.rest(view, { cells, pulse: progress });
-    board.sum(Math.round(from + (to - from) * progress));
+    board.count(Math.round(from + (to - from) * progress));
   });
+  board.sum(to);
   for (const win of step.wins.length > 1 && rate >= 1 ? step.wins.slice(0, 4) : step.wins.slice(0, 1)) {
     if (win.line === undefined && step.wins.length === 1) continue;
     await frames(420 * rate, (progress) =>

@@ -7,7 +7,7 @@ import type { SlotFairness, SlotInfo, SlotState } from "@windfall/games/slots/in
 import { STAKE_PARTS } from "@windfall/games/slots/slot";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "../shared/auto-run.ts";
 import { setSound } from "../shared/sounds.ts";
-import { part } from "../shared/stage.ts";
+import { figureIn, part } from "../shared/stage.ts";
 import { readAmount } from "../shared/stake.ts";
 import { type Atlas, loadAtlas } from "./atlas.ts";
 import { dress, openingOf } from "./dress.ts";
@@ -58,6 +58,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   const { slot, stakes } = info;
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const spinButton = part<HTMLButtonElement>("spin");
+  const won = figureIn(part("won"));
   const clientSeed = newClientSeed();
   let stakeIndex = Math.min(3, stakes.length - 1);
   let isBusy = true;
@@ -173,9 +174,8 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     pause,
     inMoney: (parts) => (stakeMinor * parts) / STAKE_PARTS,
     say: (text) => say(text, true),
-    sum: (minor) => {
-      part("won").textContent = money(minor);
-    },
+    sum: (minor) => won.rest(money(minor)),
+    count: (minor) => won.pass(money(minor)),
     banner(text) {
       part("banner").hidden = text === undefined;
       part("banner").textContent = text ?? "";

@@ -3,7 +3,7 @@ import { LIMBO_TARGETS, LimboFacts, limbo, reachingDraws } from "@windfall/games
 import { hundredthsText } from "../shared/figures.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
-import { animate, part, type Room, type Stage } from "../shared/stage.ts";
+import { animate, figureIn, part, type Room, type Stage } from "../shared/stage.ts";
 
 const CLIMB_MS = 520;
 /** Each tenfold takes so much longer. */
@@ -17,14 +17,14 @@ const HIGHEST = 1.25;
 openRoom(createTailwind);
 
 function createTailwind({ locale, isCalm, changed }: Room): Stage {
-  const result = part("result");
+  const figure = figureIn(part("result"));
   const glider = part("glider");
   const target = part<HTMLInputElement>("target");
   const chance = part<HTMLInputElement>("chance");
   let aim = FIRST_TARGET;
 
   const times = (hundredths: number) => `${hundredthsText(hundredths, locale)}×`;
-  result.textContent = times(100);
+  figure.rest(times(100));
   target.addEventListener("change", () => setAim(numberIn(target) * 100));
   chance.addEventListener("change", () => setAim(9_900 / numberIn(chance)));
   target.addEventListener("keydown", (event) => {
@@ -46,7 +46,6 @@ function createTailwind({ locale, isCalm, changed }: Room): Stage {
   }
 
   function fly(hundredths: number): void {
-    result.textContent = times(Math.round(hundredths));
     const height = Math.min(HIGHEST, Math.log(hundredths / 100) / Math.log(aim / 100));
     // The target's line is three quarters of the way up.
     glider.style.transform = `translateY(${-height * 76}%)`;
@@ -55,7 +54,13 @@ function createTailwind({ locale, isCalm, changed }: Room): Stage {
   async function land(outcome: Record<string, unknown>): Promise<string> {
     const { result: reached } = LimboFacts.parse(outcome);
     const ms = Math.min(LONGEST_MS, CLIMB_MS + TENFOLD_MS * Math.log10(reached / 100));
-    if (!isCalm()) await animate(ms, (progress) => fly(100 * (reached / 100) ** (1 - (1 - progress) ** 2)));
+    if (!isCalm())
+      await animate(ms, (progress) => {
+        const hundredths = 100 * (reached / 100) ** (1 - (1 - progress) ** 2);
+        figure.pass(times(Math.round(hundredths)));
+        fly(hundredths);
+      });
+    figure.rest(times(reached));
     fly(reached);
     return times(reached);
   }
@@ -69,6 +74,7 @@ function createTailwind({ locale, isCalm, changed }: Room): Stage {
   }
 
   const begin = () => {
+    figure.rest(times(100));
     fly(100);
     playNotes(
       [

@@ -3,7 +3,7 @@ import { DiceFacts, type DiceSide, diceMultiplier, RESULTS, targetOf, winningRes
 import { hundredthsText, timesText } from "../shared/figures.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
-import { animate, part, type Room, type Stage } from "../shared/stage.ts";
+import { animate, figureIn, part, type Room, type Stage } from "../shared/stage.ts";
 
 const ROLL_MS = 480;
 const EVEN = RESULTS / 2;
@@ -12,7 +12,7 @@ const ARROW_STEP = 100;
 
 const bar = part("bar");
 const marker = part("marker");
-const resultText = part("result");
+const figure = figureIn(part("result"));
 const target = part<HTMLInputElement>("target");
 const chance = part<HTMLInputElement>("chance");
 const swap = part<HTMLButtonElement>("swap");
@@ -29,7 +29,7 @@ function createTumble({ locale, say, isCalm, changed }: Room): Stage {
   const hundredths = (value: number) => hundredthsText(value, locale);
   const input = () => ({ side, target: targetOf(side, winning) });
 
-  resultText.textContent = hundredths(EVEN);
+  figure.rest(hundredths(EVEN));
   swap.addEventListener("click", () => {
     side = side === "over" ? "under" : "over";
     changed();
@@ -67,9 +67,9 @@ function createTumble({ locale, say, isCalm, changed }: Room): Stage {
     const text = hundredths(result);
     if (!isCalm())
       await animate(ROLL_MS, (progress) => {
-        resultText.textContent = hundredths(Math.round((result + (1 - progress) * ROLL_MS * 37) % RESULTS));
+        figure.pass(hundredths(Math.round((result + (1 - progress) * ROLL_MS * 37) % RESULTS)));
       });
-    resultText.textContent = text;
+    figure.rest(text);
     marker.hidden = false;
     marker.textContent = text;
     bar.style.setProperty("--result", percent(result));
