@@ -8,8 +8,8 @@ import { titleOf } from "../test/contract/fields.ts";
 import { type Known, requestOf, sampleOf } from "../test/contract/samples.ts";
 import { ORIGIN, type Person, useTestServer } from "../test/server.ts";
 
-const open = useTestServer({ RESTRICTED_COUNTRIES: "US" });
-const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" });
+const open = useTestServer({ RESTRICTED_COUNTRIES: "US" }, { movesNoMoney: true });
+const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" }, { movesNoMoney: true });
 
 /** Values that fit a path parameter: a request must get past the check of its form. */
 const KNOWN: Known = {

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestServer } from "../test/server.ts";
 
-const open = useTestServer({ RATE_LIMIT_BURST: "100000", RATE_LIMIT_PER_SECOND: "100000" });
-const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" });
+const open = useTestServer({ RATE_LIMIT_BURST: "100000", RATE_LIMIT_PER_SECOND: "100000" }, { movesNoMoney: true });
+const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" }, { movesNoMoney: true });
 let port: number;
 let tightPort: number;
 

@@ -3,7 +3,7 @@
 // Tests work under the product's role, so each of them proves that its rights suffice. What the product cannot do, such as damage the
 // ledger or change a table, a test does as the owner.
 import { randomBytes } from "node:crypto";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { DB } from "../src/kernel/schema.ts";
@@ -25,6 +25,8 @@ export const TEMPLATE_DATABASE = "windfall_template";
 export interface TestDatabaseOptions {
   /** Only for tests that damage the ledger on purpose. */
   damagesLedger?: boolean;
+  /** For thousands of requests of which none may move money: whether one did is asked once, when all were made. */
+  movesNoMoney?: boolean;
 }
 
 export interface TestDatabase {
@@ -54,45 +56,60 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
   );
   // With force, because a test that failed may not have closed its connections. Hooks of the end run backwards: this is the last one.
   afterAll(() => asOwner(inject("pgOwnerUrl"), `drop database if exists ${name} with (force)`));
-  if (!options.damagesLedger) verifyLedgerAfterEach(url);
+  if (options.movesNoMoney) expectNoPostings(url);
+  else if (!options.damagesLedger) verifyLedgerAfterEach(url);
   return { url, ownerUrl };
 }
 
+function expectNoPostings(url: () => string): void {
+  afterAll(async () => {
+    const reader = readerOf(url());
+    const { rows } = await reader
+      .query<{ count: string }>("select count(*) from ledger_posting")
+      .finally(() => reader.end());
+    if (rows[0]?.count !== "0")
+      throw new Error(`Money was moved ${rows[0]?.count} times, and nothing here may move any`);
+  });
+}
+
+/** Most tests move no money; asking whether this one did must cost next to nothing, so it is asked by name and planned once. */
+const STATE = {
+  name: "ledger-state",
+  text: "select concat_ws(' ', max(id), (select sum(xmin::text::bigint) from ledger_account)) as state from ledger_posting",
+};
+
 /** After each test what it added, and once at the end everything: a test that damaged older rows is caught there. */
 function verifyLedgerAfterEach(url: () => string): void {
-  let reader: Kysely<DB> | undefined;
+  let pool: pg.Pool | undefined;
   let verified = "";
   let since: string | undefined;
 
-  async function verify(options: { since?: string | undefined }): Promise<void> {
-    reader ??= readerOf(url());
-    const { problems, until } = await verifyLedger(reader, options.since === undefined ? {} : { since: options.since });
+  async function verify(reader: pg.Pool, options: { since?: string | undefined }): Promise<void> {
+    const ledger = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reader }) });
+    const { problems, until } = await verifyLedger(ledger, options.since === undefined ? {} : { since: options.since });
     if (problems.length > 0) throw new Error(`The ledger does not add up:\n${JSON.stringify(problems, null, 2)}`);
     since = until;
   }
 
   afterEach(async () => {
-    reader ??= readerOf(url());
-    // Most tests move no money; asking whether this one did costs a fraction of a millisecond.
-    const { rows } = await sql<{ state: string }>`
-      select concat_ws(' ', max(id), (select sum(xmin::text::bigint) from ledger_account)) as state
-      from ledger_posting`.execute(reader);
+    pool ??= readerOf(url());
+    const { rows } = await pool.query<{ state: string }>(STATE);
     const state = rows[0]?.state ?? "";
     if (state === verified) return;
-    await verify({ since });
+    await verify(pool, { since });
     verified = state;
   });
   afterAll(async () => {
-    if (since !== undefined) await verify({});
-    await reader?.destroy();
+    if (pool && since !== undefined) await verify(pool, {});
+    await pool?.end();
   });
 }
 
-function readerOf(url: string): Kysely<DB> {
+function readerOf(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // A test may stop PostgreSQL; its end is not this connection's problem.
   pool.on("error", () => undefined);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 /** Runs what the product's role may not, one statement after the other on one connection. */
