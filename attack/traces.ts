@@ -36,6 +36,20 @@ async function listTables(stage: Stage): Promise<string[]> {
 
 let tables: Promise<string[]> | undefined;
 
+/** Those with something in them. Half of the product's tables are empty while it is attacked, and to plan a look at each took as long as the look. */
+async function filledTables(stage: Stage): Promise<string[]> {
+  tables ??= listTables(stage);
+  const { rows } = await stage.server().db.read((reader) =>
+    sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and (c.relkind = 'p' or (c.relkind = 'r' and pg_relation_size(c.oid) > 0))`.execute(
+      reader as never,
+    ),
+  );
+  const filled = new Set(rows.map(({ name }) => name));
+  return (await tables).filter((table) => filled.has(table));
+}
+
 export async function tracesOf(stage: Stage, needles: readonly string[]): Promise<Traces> {
   tables ??= listTables(stage);
   const pattern = patternOf(needles);
@@ -117,9 +131,9 @@ export async function nowOf({ server }: Stage): Promise<string> {
  * for every one of some hundred races was most of the races' time.
  */
 export async function countsOf(stage: Stage, needles: readonly string[], since: string): Promise<Map<string, number>> {
-  tables ??= listTables(stage);
+  const filled = await filledTables(stage);
   const pattern = patternOf(needles);
-  const parts = (await tables).map(
+  const parts = filled.map(
     (table) => sql<{ name: string; count: string }>`
       select ${sql.lit(table)} as name, count(*) as count from ${sql.id(table)} t
       where t.xmin::text::bigint >= ${since}::bigint and t::text ~ ${pattern}`,
@@ -129,5 +143,6 @@ export async function countsOf(stage: Stage, needles: readonly string[], since: 
     .db.read((reader) =>
       sql<{ name: string; count: string }>`${sql.join(parts, sql` union all `)}`.execute(reader as never),
     );
-  return new Map(rows.map(({ name, count }) => [name, Number(count)]));
+  const none = ((await tables) ?? []).map((table) => [table, 0] as const);
+  return new Map([...none, ...rows.map(({ name, count }) => [name, Number(count)] as const)]);
 }
