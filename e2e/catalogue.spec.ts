@@ -259,7 +259,10 @@ test("a list that fails says so and can be tried again", { tag: ["@once", "@thor
   await expect(tiles(page)).toHaveCount(30);
 });
 
-test("a heart makes a favourite at once, and one that is refused goes back", async ({ page, watch }) => {
+test("a heart makes a favourite at once, and one that is refused goes back", { tag: "@phone-only" }, async ({
+  page,
+  watch,
+}) => {
   await newPlayer(page);
   await page.goto("/en/categories/slots/games");
   const title = (await tiles(page).first().locator("img").getAttribute("alt")) ?? "";
@@ -306,7 +309,7 @@ test("a visitor who taps a heart is asked to sign in", { tag: ["@once", "@thorou
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a blocked game says why, and its page opens all the same", async ({ page }) => {
+test("a blocked game says why, and its page opens all the same", { tag: "@thorough" }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ "x-e2e-country": "NL" });
   await page.goto("/en/categories/slots/games?sort=title");
   const blocked = page.getByRole("link", { name: /^High Noon Heist/ });

@@ -171,7 +171,7 @@ test("a deposit in another currency tells what it will be worth", { tag: ["@once
   await expect(view.getByText(/^\$\d+\.\d\d after the bank confirms it$/)).toBeVisible();
 });
 
-test("a declined payment is disputed, and the desk settles it", async ({ page, request }) => {
+test("a declined payment is disputed, and the desk settles it", { tag: "@thorough" }, async ({ page, request }) => {
   // Every view is looked at by axe as well.
   test.slow();
   await newPlayer(page);

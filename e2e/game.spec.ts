@@ -151,7 +151,7 @@ test("nothing on the page tells how a roll ends before the dice have landed; a r
 });
 
 test("net result and balance follow a provider's reels, and are not made up where nobody knows them", {
-  tag: "@once",
+  tag: ["@once", "@thorough"],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await fundedPlayer(page, "100");
@@ -218,7 +218,7 @@ test("a seed of one's own is used for the next draws, and one that could be none
   await expect((await rules).getByRole("heading", { level: 1 })).toHaveText("Provably fair: the rules of the draw");
 });
 
-test("a stake that is more than there is leads to the cashier", async ({ page }) => {
+test("a stake that is more than there is leads to the cashier", { tag: "@phone-only" }, async ({ page }) => {
   await newPlayer(page);
   await page.goto(GAME);
   await expect(frame(page).getByRole("alert")).toHaveText("Your balance is too low for this stake.");
@@ -297,7 +297,7 @@ test("the frame reaches nothing of the session, and no other window plays", { ta
   expect(played).toHaveLength(1);
 });
 
-test("a blocked game says why, and offers what is left", async ({ page }) => {
+test("a blocked game says why, and offers what is left", { tag: "@phone-only" }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ "x-e2e-country": "NL" });
   await page.goto("/en/games/high-noon-heist");
   await expect(page.getByRole("heading", { name: "Not available for money" })).toBeVisible();
@@ -306,7 +306,9 @@ test("a blocked game says why, and offers what is left", async ({ page }) => {
   await page.setExtraHTTPHeaders({});
 });
 
-test("a spin that was interrupted is listed elsewhere, and gone on with in its game", async ({ page }) => {
+test("a spin that was interrupted is listed elsewhere, and gone on with in its game", { tag: "@phone-only" }, async ({
+  page,
+}) => {
   await fundedPlayer(page, "100");
   await page.goto("/en/games/wolf-meridian");
   const studio = page.frameLocator("iframe[title='Game: Wolf Meridian']");
@@ -388,7 +390,10 @@ test("people who work here play for fun only, and are told why", { tag: ["@once"
   await expect(wallet(page).getByRole("heading", { name: "Bank methods" })).toHaveCount(0);
 });
 
-test("a game that staff open for somebody opens on their page", { tag: "@once" }, async ({ page, request }) => {
+test("a game that staff open for somebody opens on their page", { tag: ["@once", "@thorough"] }, async ({
+  page,
+  request,
+}) => {
   await newPlayer(page);
   await page.goto("/en/bonuses");
   await expect(page.locator("[data-realtime=connected]")).toBeVisible();

@@ -103,11 +103,9 @@ test("promo data that looks right and is not", { tag: ["@once", "@thorough"] }, 
   expect(await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted)).toBeUndefined();
 });
 
-test("a promo link names its code and promises nothing, and is gone once it is dismissed", { tag: "@once" }, async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a promo link names its code and promises nothing, and is gone once it is dismissed", {
+  tag: ["@once", "@thorough"],
+}, async ({ page, baseURL, watch }) => {
   const guard = guardOrigin(watch, baseURL);
   const data = JSON.stringify({ code: "BREEZE", amount: "100", currency: "USD", freespins_count: 25 });
   await page.goto(`/en/tournaments?sort=title&${query("promo_modal", "main")}&${query("promo_data", data)}`);

@@ -50,9 +50,9 @@ test("opens an account, changes the language, signs out", { tag: "@phone-only" }
   await expect(page.locator("[data-realtime]")).toHaveCount(0);
 });
 
-test("the step lies over the page, keeps its tabs out of the history and gives way to Escape and back", async ({
-  page,
-}) => {
+test("the step lies over the page, keeps its tabs out of the history and gives way to Escape and back", {
+  tag: "@phone-only",
+}, async ({ page }) => {
   await page.goto("/en/tournaments");
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/en\/tournaments\?auth=login$/);

@@ -99,7 +99,7 @@ test("the sportsbook has its own menu", { tag: "@phone" }, async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Rally" })).toBeVisible();
 });
 
-test("another language keeps the page", async ({ page }) => {
+test("another language keeps the page", { tag: "@phone-only" }, async ({ page }) => {
   await page.goto("/en/tournaments");
   if (isPhone(page)) await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Language: English" }).click();
@@ -108,7 +108,9 @@ test("another language keeps the page", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "pl");
 });
 
-test("a protected page asks to sign in over the page that is open, and then opens", async ({ page }) => {
+test("a protected page asks to sign in over the page that is open, and then opens", { tag: "@phone-only" }, async ({
+  page,
+}) => {
   await page.goto("/en/tournaments");
   await page.getByRole("contentinfo").getByRole("link", { name: "Favourites" }).click();
   await expect(page).toHaveURL(/\/en\/tournaments\?auth=login&redirect_path=%2Fen%2Fgames%2Ffavorites$/);
@@ -120,7 +122,7 @@ test("a protected page asks to sign in over the page that is open, and then open
   await expect(page.getByRole("heading", { level: 1, name: "Favourites" })).toBeVisible();
 });
 
-test("overlays open, close by Escape and give the focus back", async ({ page }) => {
+test("overlays open, close by Escape and give the focus back", { tag: "@phone-only" }, async ({ page }) => {
   await signIn(page, "player");
   await page.goto(PLAIN_PAGE);
   const footer = page.getByRole("contentinfo");

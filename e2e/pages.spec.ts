@@ -43,6 +43,10 @@ function drawn(page: Page): Promise<{ overflow: number; frame: string; content: 
 const seen = new Set<string>();
 test.describe.configure({ mode: "default" });
 
+const isFull = process.env.FULL === "1";
+/** Opened as a document of its own in every run. Those that are like another one are reached within a document, and opened in the full run. */
+const hasOwnShape = ({ differsOnPhone }: PageExample) => differsOnPhone === true || isFull;
+
 /** Looks at the pages of a walk. The frame around them is looked at whenever it differs; what is drawn as before, not again. */
 function inspector(page: Page) {
   return async (address: string): Promise<void> => {
@@ -86,7 +90,7 @@ test("a visitor finds every public page in order, and is asked to sign in for th
   expectMissingPages(watch);
   const pages = shownOn(page);
   const isOpenToAll = ({ isPersonal }: PageExample) => isPersonal === undefined;
-  await walk(page, inspector(page), pages.filter(isOpenToAll), () => !isPhone(page));
+  await walk(page, inspector(page), pages.filter(isOpenToAll), (example) => !isPhone(page) && hasOwnShape(example));
   for (const { address } of pages.filter(({ isPersonal }) => isPersonal)) {
     const answer = await request.get(`/en${address}`, { maxRedirects: 0 });
     expect(answer.headers().location).toBe(`/en?auth=login&redirect_path=${encodeURIComponent(`/en${address}`)}`);
@@ -102,14 +106,15 @@ function expectMissingPages(watch: Watch): void {
 
 // What everybody may see is drawn for players as for visitors, but for the home page and games; in the full run they walk through all of it.
 const isOtherForPlayers = ({ route, isPersonal }: PageExample) =>
-  isPersonal === true || route === "" || route === "games/:gameId" || process.env.FULL === "1";
+  isPersonal === true || route === "" || route === "games/:gameId" || isFull;
 
 test("a player finds every page in order", async ({ page, watch }) => {
   test.slow();
   expectMissingPages(watch);
   await signIn(page, "player");
   const pages = shownOn(page).filter(isOtherForPlayers);
-  await walk(page, inspector(page), pages, ({ isPersonal }) => isPersonal === true && !isPhone(page));
+  const isDocument = (example: PageExample) => example.isPersonal === true && !isPhone(page) && hasOwnShape(example);
+  await walk(page, inspector(page), pages, isDocument);
 });
 
 test("a VIP player finds every page in order", { tag: "@thorough" }, async ({ page, watch }) => {
@@ -125,10 +130,12 @@ test("a banned person finds the ban on every page but the policies", async ({ pa
   await signIn(page, "banned");
   const inspect = inspector(page);
   expect(await open(page, "/en")).toBe(403);
-  for (const { route, address: path } of shownOn(page)) {
+  for (const example of shownOn(page)) {
+    const { route, address: path } = example;
     const address = `/en${path}`;
     const isOpen = route === OPEN_TO_BANNED;
     expect((await page.request.get(address)).status(), address).toBe(isOpen ? 200 : 403);
+    if (!hasOwnShape(example)) continue;
     if (path !== "") await visit(page, address);
     const heading = page.getByRole("heading", { level: 1, name: "Your account is closed" });
     await expect(heading, address).toHaveCount(isOpen ? 0 : 1);

@@ -58,7 +58,7 @@ test("the push prompt subscribes and is done", { tag: ["@once", "@thorough"] }, 
   );
 });
 
-test("a profile that was changed is not left by accident", async ({ page }) => {
+test("a profile that was changed is not left by accident", { tag: "@phone-only" }, async ({ page }) => {
   await newPlayer(page);
   await page.goto("/en/profile");
   const details = page.getByRole("region", { name: "Personal details" });

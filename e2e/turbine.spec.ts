@@ -11,7 +11,7 @@ const button = (page: Page) =>
     ? page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: "Spin" })
     : page.getByRole("button", { name: "Turbine of luck, 1 spin available" });
 
-test("a player spins once a day", async ({ page }) => {
+test("a player spins once a day", { tag: "@phone-only" }, async ({ page }) => {
   await newPlayer(page);
   await open(page, "/en");
   await button(page).click();
@@ -64,7 +64,7 @@ test("a prize, from the banner to the bonuses", { tag: "@thorough" }, async ({ p
   throw new Error(`${mostPeople} people without a prize`);
 });
 
-test("a visitor's try is a try, and leads to an account", { tag: "@once" }, async ({ page }) => {
+test("a visitor's try is a try, and leads to an account", { tag: ["@once", "@thorough"] }, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   await open(page, "/en");
