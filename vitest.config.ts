@@ -8,6 +8,8 @@ const databaseTests = "**/*.db.test.ts";
 const thoroughTests = "**/*.thorough.db.test.ts";
 const componentTests = "**/*.component.test.tsx";
 const notOurs = ["**/node_modules/**", "**/dist/**"];
+/** What a run of all tiers has compiled, which each of them would otherwise compile anew. Gone with the run, so that nothing of it is ever old. */
+const compiled = process.env.COMPILED_DIR;
 
 export default defineConfig({
   test: {
@@ -17,6 +19,7 @@ export default defineConfig({
     // The files of a worker share their modules: to load the server anew for each of them took a minute of every run. What a test
     // changes outside of itself it puts back, and databases are its own in any case.
     isolate: false,
+    ...(compiled && { experimental: { fsModuleCache: true, fsModuleCachePath: compiled } }),
     sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
     unstubEnvs: true,
