@@ -1,5 +1,6 @@
-// Owns what a browser loads before the home page answers: which scripts, and how many bytes each is once compressed.
-import { gzipSync } from "node:zlib";
+// Owns what a browser loads before the home page is painted and before it answers: which sheets and scripts, and how many bytes each is once
+// compressed.
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 export interface LoadedScript {
   /** The part of the build it is: "vendor", "frame"; the words of every language are "words". */
@@ -18,6 +19,18 @@ export async function firstLoadOf(origin: string, locale: string): Promise<Loade
     urls.map(async (url) => {
       const body = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
       return { part: partOf(url, locale), url, kilobytes: gzipSync(body, { level: 9 }).length / 1000 };
+    }),
+  );
+}
+
+/** Style sheets that the document of a page waits for before it is painted, compressed as browsers ask for them. */
+export async function sheetsOf(origin: string, path: string): Promise<{ url: string; kilobytes: number }[]> {
+  const html = await (await fetch(origin + path)).text();
+  const urls = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map((match) => match[1] ?? "");
+  return Promise.all(
+    urls.map(async (url) => {
+      const body = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
+      return { url, kilobytes: brotliCompressSync(body).length / 1000 };
     }),
   );
 }

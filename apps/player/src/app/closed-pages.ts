@@ -12,6 +12,12 @@ async function importPages() {
   return { BannedPage: withMessages("closed", BannedPage), RegionPage: withMessages("closed", RegionPage) };
 }
 
+/** Their modules, as the build's manifest names them: a document that shows one is painted with its looks. */
+export const CLOSED_CHUNKS: Readonly<Record<string, string>> = {
+  banned: "src/features/ban/banned-page.tsx",
+  restricted: "src/features/trouble/region-page.tsx",
+};
+
 type ClosedPages = Awaited<ReturnType<typeof importPages>>;
 
 let loaded: ClosedPages | undefined;

@@ -13,7 +13,7 @@ import { alternatesOf } from "../platform/locale-paths.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { ensureSession, type SessionState } from "../platform/session.ts";
 import type { SidebarState } from "../platform/sidebar-state.ts";
-import { loadClosedPages } from "./closed-pages.ts";
+import { CLOSED_CHUNKS, loadClosedPages } from "./closed-pages.ts";
 import { pageHandleOf, pageNameOf, subjectOf } from "./page-meta.ts";
 import { Providers } from "./providers.tsx";
 import { createRoutes } from "./routes.tsx";
@@ -82,6 +82,7 @@ export async function render(
   const page = pageHandleOf(matches.map((match) => match.route));
   const status = (page?.isForBanned ? undefined : STATUS[session.kind]) ?? loaded.status;
   const t = translatorOf(locale, messages);
+  const closed = page?.isForBanned ? undefined : CLOSED_CHUNKS[session.kind];
   const name = status === 404 ? "not_found" : pageNameOf(session, page);
   const subject = subjectOf(loaderData[matches.at(-1)?.id ?? ""]);
   const values = { brand: config.brandName, subject };
@@ -97,7 +98,10 @@ export async function render(
       alternates: alternatesOf(pathname),
       index: status === 200 && !page?.isPrivate,
     },
-    chunks: [...(page?.chunk ? [page.chunk] : []), `../../packages/i18n/src/messages/${locale}.json`],
+    chunks: [
+      ...[page?.chunk, closed].filter((chunk) => chunk !== undefined),
+      `../../packages/i18n/src/messages/${locale}.json`,
+    ],
     boot: {
       locale,
       config,

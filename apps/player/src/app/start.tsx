@@ -14,6 +14,7 @@ import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
 import { replayEarlyTap } from "../platform/early-tap.ts";
 import { readEntered } from "../platform/messenger.ts";
+import { watchStyles } from "../platform/missing-styles.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { mayEnter, SESSION_KEY, type SessionState } from "../platform/session.ts";
 import { loadClosedPages } from "./closed-pages.ts";
@@ -50,6 +51,7 @@ function Alive({ children }: { children: ReactNode }) {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  watchStyles();
   const { locale, config, sidebar = "expanded", country, rendered } = readBoot();
   const queryClient = createQueryClient();
   if (rendered) hydrate(queryClient, rendered.state);

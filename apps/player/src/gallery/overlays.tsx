@@ -19,6 +19,7 @@ import {
 import { CircleHelp, EllipsisVertical, Languages, LogOut, User, Wallet } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Exhibit, Line, Section } from "./section.tsx";
+import "../features/auth/auth.css";
 
 const TOASTS: readonly { kind: ToastKind; title: string; description: string; errorKey?: string }[] = [
   { kind: "success", title: "Copied", description: "Closes after 2 s" },

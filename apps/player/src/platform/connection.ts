@@ -4,6 +4,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { ApiFailure } from "@windfall/domain/client";
 import { useSyncExternalStore } from "react";
 import { openDocument } from "./messenger.ts";
+import { missingStyles } from "./missing-styles.ts";
 
 export interface Region {
   ip: string;
@@ -176,10 +177,15 @@ export function createStuck(): { untilNextChance(error: unknown, signal?: AbortS
 }
 
 /**
- * A piece of the product that comes over the network when it is needed: code, or words. It is asked for until it comes. When the server
+ * A piece of the product that comes over the network when it is needed: code, looks or words. It is asked for until it comes. When the server
  * answers and the piece still does not come, a new build has taken its place, and a new document brings that.
  */
-export async function persist<T>(load: () => Promise<T>): Promise<T> {
+export async function persist<T>(ask: () => Promise<T>): Promise<T> {
+  const load = async () => {
+    const piece = await ask();
+    await missingStyles();
+    return piece;
+  };
   const waiting = createStuck();
   try {
     for (;;) {

@@ -25,6 +25,17 @@ test("names the files of the frame and of a page, and what they import, each onc
   ]);
 });
 
+test("sheets of what is imported stand before those of what imports it, each once, and the frame's are the document's own", () => {
+  const styled = {
+    "_frame.js": { file: "assets/frame.js", name: "frame", css: ["assets/frame.css"] },
+    "_row.js": { file: "assets/row.js", css: ["assets/row.css"], imports: ["_frame.js"] },
+    "_list.js": { file: "assets/list.js", css: ["assets/list.css"], imports: ["_row.js"] },
+    "src/event.tsx": { file: "assets/event.js", css: ["assets/event.css"], imports: ["_list.js", "_row.js"] },
+  };
+  const { paint } = pageFiles(styled, { locale: "en", chunks: ["src/event.tsx", "_row.js"] });
+  expect(hrefs(paint)).toEqual(["/assets/row.css", "/assets/list.css", "/assets/event.css"]);
+});
+
 test("ignores a module that the build does not know", () => {
   const files = pageFiles(manifest, { locale: "en", chunks: ["src/gone.tsx"] });
   expect(files).toEqual({ paint: "", modules: ["/assets/frame.js", "/assets/react.js"] });

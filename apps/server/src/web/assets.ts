@@ -21,6 +21,15 @@ function withStaticImports(manifest: Manifest, keys: readonly string[], seen = n
   return seen;
 }
 
+/** Sheets of what is imported stand before those of what imports it, as they do when a browser comes to the page from another one. */
+function sheetsOf(manifest: Manifest, keys: readonly string[], seen: Set<string>): string[] {
+  return keys.flatMap((key) => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [...sheetsOf(manifest, manifest[key]?.imports ?? [], seen), ...(manifest[key]?.css ?? [])];
+  });
+}
+
 const CYRILLIC_LOCALES: readonly Locale[] = ["ru", "uk", "kk"];
 
 /** The two faces of every page (docs/product/looks.md#type), in the letters of its language. Digits and the brand are Latin everywhere. */
@@ -37,7 +46,7 @@ export interface PageNeeds {
 }
 
 export interface PageFiles {
-  /** Markup for the head: what the page is painted with. */
+  /** Markup for the end of the head: what the page is painted with, beside the document's own style sheet. */
   paint: string;
   /** Addresses of the modules it runs on. The browser asks for them once the page is painted. */
   modules: string[];
@@ -47,7 +56,7 @@ export function pageFiles(manifest: Manifest, { locale, chunks: keys }: PageNeed
   const frame = Object.keys(manifest).filter((key) => manifest[key]?.name === FRAME);
   const everywhere = withStaticImports(manifest, frame);
   const all = [...withStaticImports(manifest, [...frame, ...keys])].filter((key) => manifest[key]);
-  const styles = new Set(all.filter((key) => !everywhere.has(key)).flatMap((key) => manifest[key]?.css ?? []));
+  const styles = new Set(sheetsOf(manifest, keys, everywhere));
   const links = [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...facesOf(manifest, locale).map(

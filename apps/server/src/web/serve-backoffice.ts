@@ -21,7 +21,14 @@ export interface ServeBackofficeOptions {
 export async function serveBackoffice(app: FastifyInstance, { mode, config }: ServeBackofficeOptions): Promise<void> {
   const template = mode === "built" ? await builtTemplate(app) : await devTemplate(app);
   const pageAt = async (url: string) =>
-    composeDocument(await template(url), { locale: "en", head: "", html: "", modules: [], boot: { config } });
+    composeDocument(await template(url), {
+      locale: "en",
+      head: "",
+      paint: "",
+      html: "",
+      modules: [],
+      boot: { config },
+    });
 
   for (const url of ["/backoffice", "/backoffice/*"]) {
     app.get(url, async (request, reply) => {

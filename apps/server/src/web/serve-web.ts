@@ -138,8 +138,8 @@ async function renderPage(
     });
     if (page.kind === "redirect") return page;
     const { paint, modules } = renderer.files({ locale, chunks: page.chunks });
-    const head = headMarkup(page.head, ownOrigin(request, options.publicOrigin)) + paint;
-    const document = composeDocument(template, { locale, head, html: page.html, modules, boot: page.boot });
+    const head = headMarkup(page.head, ownOrigin(request, options.publicOrigin));
+    const document = composeDocument(template, { locale, head, paint, html: page.html, modules, boot: page.boot });
     return { kind: "page", status: page.status, document, signedIn: page.signedIn };
   } catch (error) {
     // The browser can still draw the page by itself from an empty root, so a fault of ours here costs only speed.
@@ -148,6 +148,7 @@ async function renderPage(
     const document = composeDocument(template, {
       locale,
       head,
+      paint: "",
       html: "",
       modules: [],
       boot: { locale, config, country },

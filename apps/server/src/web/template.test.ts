@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { composeDocument, headMarkup } from "./template.ts";
 
 const TEMPLATE =
-  '<html lang="en"><head><!--head--></head><body><div id="root"><!--app--></div><!--boot--></body></html>';
+  '<html lang="en"><head><!--head--><style></style></head><body><div id="root"><!--app--></div><!--boot--></body></html>';
 
 function bootOf(document: string): unknown {
   return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(document)?.[1] ?? "null");
@@ -13,12 +13,13 @@ describe("a document", () => {
     const document = composeDocument(TEMPLATE, {
       locale: "ru",
       head: "<title>t</title>",
+      paint: "<link>",
       html: "<p>a</p>",
       modules: ["/a.js"],
       boot: { a: 1 },
     });
     expect(document).toBe(
-      '<html lang="ru"><head><title>t</title></head><body><div id="root"><p>a</p></div><script type="application/json" id="modules">["/a.js"]</script><script type="application/json" id="boot">{"a":1}</script></body></html>',
+      '<html lang="ru"><head><title>t</title><style></style><link></head><body><div id="root"><p>a</p></div><script type="application/json" id="modules">["/a.js"]</script><script type="application/json" id="boot">{"a":1}</script></body></html>',
     );
   });
 
@@ -30,7 +31,14 @@ describe("a document", () => {
     "\u2028\u2029",
     "<!--boot-->",
   ])("keeps %j in data as data", (text) => {
-    const document = composeDocument(TEMPLATE, { locale: "en", head: "", html: "", modules: [], boot: { text } });
+    const document = composeDocument(TEMPLATE, {
+      locale: "en",
+      head: "",
+      paint: "",
+      html: "",
+      modules: [],
+      boot: { text },
+    });
     expect(bootOf(document)).toEqual({ text });
     expect(document.match(/<script/g)).toHaveLength(2);
     expect(document).not.toMatch(/[\u2028\u2029]/);
@@ -40,18 +48,19 @@ describe("a document", () => {
     const document = composeDocument(TEMPLATE, {
       locale: "en",
       head: "$& <!--app-->",
+      paint: "$1 <!--app--></head>",
       html: "$1 <!--boot-->",
       modules: [],
       boot: null,
     });
-    expect(document).toContain("<head>$& <!--app--></head>");
+    expect(document).toContain("<head>$& <!--app--><style></style>$1 <!--app--></head></head>");
     expect(document).toContain('<div id="root">$1 <!--boot--></div>');
   });
 
   test("takes no language that is not ours", () => {
-    expect(composeDocument(TEMPLATE, { locale: '"><script>', head: "", html: "", modules: [], boot: null })).toContain(
-      '<html lang="en">',
-    );
+    expect(
+      composeDocument(TEMPLATE, { locale: '"><script>', head: "", paint: "", html: "", modules: [], boot: null }),
+    ).toContain('<html lang="en">');
   });
 });
 

@@ -15,6 +15,8 @@ export interface PageHead {
 export interface DocumentParts {
   locale: string;
   head: string;
+  /** Markup after the document's own style sheet, which declares the order of the layers for those that follow. */
+  paint: string;
   html: string;
   /** Addresses of modules that this page runs on, beside those of every page. */
   modules: readonly string[];
@@ -58,8 +60,10 @@ export function headMarkup(head: PageHead, origin: string): string {
 
 /** One pass, and a function as the replacement: text that looks like a marker or like `$&` stays text. */
 export function composeDocument(template: string, parts: DocumentParts): string {
-  return template.replace(/<html lang="\w+">|<!--(?:head|app|boot)-->/g, (marker) => {
+  return template.replace(/<html lang="\w+">|<!--(?:head|app|boot)-->|<\/head>/g, (marker) => {
     if (marker === "<!--head-->") return parts.head;
+    // The build puts its style sheet at the end of the head, wherever the source has it.
+    if (marker === "</head>") return parts.paint + marker;
     if (marker === "<!--app-->") return parts.html;
     if (marker === "<!--boot-->") return dataScript("modules", parts.modules) + dataScript("boot", parts.boot);
     return `<html lang="${(LOCALES as readonly string[]).includes(parts.locale) ? parts.locale : "en"}">`;

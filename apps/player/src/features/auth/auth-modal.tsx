@@ -10,6 +10,7 @@ import { type Credentials, LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
+import "./auth.css";
 
 export interface AuthModalProps {
   step: AuthStepName;

@@ -11,6 +11,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { initialsOf } from "../header/index.ts";
 import { TermsLink } from "../policies/index.ts";
 import { useSignOut } from "../sessions/index.ts";
+import "./ban.css";
 
 export function BannedPage({ ban }: { ban: Ban }) {
   const t = useTranslations("closed.ban");

@@ -7,6 +7,7 @@ import { PageHeader } from "../../platform/page-header.tsx";
 import { type BonusCategory, isBonusCategory, isOfCategory } from "./bonus-categories.ts";
 import { BonusSections } from "./bonus-sections.tsx";
 import { useCashback, useOffers, useOwnBonuses } from "./use-bonuses.ts";
+import "./bonus.css";
 
 function BonusCategoryPage() {
   const { category = "" } = useParams();

@@ -22,6 +22,7 @@ import { SupportedCrypto } from "./supported-crypto.tsx";
 import { useOffers } from "./use-bonuses.ts";
 import { useModalShown } from "./use-modal-shown.ts";
 import { WelcomeSteps } from "./welcome-steps.tsx";
+import "./bonus.css";
 
 const leave = () => closeOverlay("bonus");
 

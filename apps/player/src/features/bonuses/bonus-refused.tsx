@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { ownBonusesQuery } from "./bonus-queries.ts";
 import { useBonusMoney } from "./bonus-texts.tsx";
+import "./bonus.css";
 
 export interface BonusRefusal {
   code: "bonus_max_bet" | "bonus_game_excluded";

@@ -15,6 +15,7 @@ import { FreeBetCards } from "./free-bets.tsx";
 import { FreeSpinCards } from "./free-spins.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useCashback, useOffers, useOwnBonuses } from "./use-bonuses.ts";
+import "./bonus.css";
 
 function BonusesPage() {
   const t = useTranslations("Bonuses");

@@ -8,6 +8,7 @@ import type { FreeSpinsItem } from "./bonus-queries.ts";
 import { useBonusMoney } from "./bonus-texts.tsx";
 import { playableSpins, spinsLeft, spinsOf } from "./free-spin-facts.ts";
 import { useFreeSpins } from "./use-bonuses.ts";
+import "./bonus.css";
 
 /** Those of the house are played in any of its games that takes them. */
 const placeOf = ({ game }: FreeSpinsItem) => `/games/${game?.id ?? "tumble"}`;

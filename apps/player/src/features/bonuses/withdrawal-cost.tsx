@@ -6,6 +6,7 @@ import { openWallet } from "../../platform/wallet-entry.ts";
 import { isLive, workedPercent } from "./bonus-facts.ts";
 import type { OwnBonus, OwnBonuses } from "./bonus-queries.ts";
 import { useBonusMoney } from "./bonus-texts.tsx";
+import "./bonus.css";
 
 /** `own` is what can be withdrawn. */
 export function WithdrawalCostCard({ bonuses, own }: { bonuses: OwnBonuses; own: string | undefined }) {

@@ -10,6 +10,7 @@ import { openWallet } from "../../platform/wallet-entry.ts";
 import { type BonusRefusal, BonusRefused } from "../bonuses/index.ts";
 import { useFrameTexts } from "./frame-texts.ts";
 import { bonusRefusalOf, refusedMessage } from "./play-for-frame.ts";
+import "./play.css";
 
 export interface DocumentProps {
   game: Pick<GameDetails, "id" | "title">;

@@ -30,6 +30,8 @@ import { usePlayView, useSound } from "./play-view.ts";
 import { RunningGame } from "./running-game.tsx";
 import { SessionStrip } from "./session-strip.tsx";
 import { useSpinsFor } from "./spins-here.ts";
+import "./play.css";
+import "./game-about.css";
 
 function GamePage() {
   const { gameId = "" } = useParams();

@@ -11,6 +11,8 @@ import { GameDocument, useDocumentTalk } from "./game-document.tsx";
 import { replayQuery } from "./game-queries.ts";
 import type { AskedPlay } from "./play-for-frame.ts";
 import { providerSandbox } from "./provider-frame.tsx";
+import "./play.css";
+import "./game-about.css";
 
 /** What the document is told to show; undefined while the round goes on, and of a provider's. */
 export function replayOf({ status, staked, won, actions, draw, steps }: ReplayedRound): PageMessage | undefined {

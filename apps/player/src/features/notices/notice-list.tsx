@@ -21,6 +21,7 @@ import { FailureNotice } from "../../platform/form/failure-notice.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { noticesQuery } from "./notices-query.ts";
 import { useNotices } from "./use-notices.ts";
+import "./notices.css";
 
 const ICONS: Readonly<Record<NoticeTopic, LucideIcon>> = {
   money: ArrowDownLeft,

@@ -17,6 +17,7 @@ import { PageHeader } from "../../platform/page-header.tsx";
 import { useFeatures, usePlatform } from "../../platform/platform-context.tsx";
 import { DeviceSettings, ThisBrowser } from "./device-settings.tsx";
 import { noticeSettingsQuery } from "./notices-query.ts";
+import "./notices.css";
 
 export const Component = withMessages("notices", NoticeSettingsPage);
 

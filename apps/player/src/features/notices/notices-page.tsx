@@ -7,6 +7,7 @@ import { PageHeader } from "../../platform/page-header.tsx";
 import { NoticeList, useNoticeList } from "./notice-list.tsx";
 import { NoticeTools } from "./notices-panel.tsx";
 import { useNotices } from "./use-notices.ts";
+import "./notices.css";
 
 export const Component = withMessages("notices", NoticesPage);
 

@@ -6,6 +6,7 @@ import { AppLink } from "../../platform/app-link.tsx";
 import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { NoticeList, useNoticeList } from "./notice-list.tsx";
 import { useNotices } from "./use-notices.ts";
+import "./notices.css";
 
 const SHOWN = 20;
 

@@ -8,6 +8,7 @@ import { PersonalForm } from "./personal-form.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { SettingRow } from "./setting-row.tsx";
+import "./profile.css";
 
 export const Component = withMessages("account", ProfilePage);
 

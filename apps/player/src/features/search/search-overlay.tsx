@@ -8,6 +8,7 @@ import { closeOverlay, type OverlayProps } from "../overlays/index.ts";
 import { SearchChips } from "./search-chips.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { isSettled, isTooShort, NO_SEARCH, SEARCH_DEBOUNCE_MS, searchStep } from "./search-rules.ts";
+import "./search.css";
 
 export function SearchOverlay({ isOpen }: OverlayProps) {
   const t = useTranslations("Search");

@@ -10,6 +10,7 @@ import { ClearButton, SlipPanel } from "./slip-panel.tsx";
 import { useSlip } from "./slip-store.ts";
 import { sumsOf } from "./slip-sums.ts";
 import { usePlacing } from "./use-placing.ts";
+import "./slip.css";
 
 export function BetSlipFrame() {
   const t = useTranslations("sport.book");

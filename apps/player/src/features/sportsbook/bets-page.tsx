@@ -14,6 +14,7 @@ import { BetCard } from "./bet-card.tsx";
 import { BETS_PAGE, betsQuery } from "./line-queries.ts";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
 import { useCashOutOffers } from "./use-cash-out.ts";
+import "./bets.css";
 
 const MOST = 100;
 /** Scores and results come from the feed every second or so; a page of bets follows in its own time. */

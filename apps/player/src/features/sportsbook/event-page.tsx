@@ -21,6 +21,8 @@ import { Price } from "./price.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { SetCards, UnitStrip } from "./unit-strip.tsx";
 import { useLiveLine, useRefresh, useSports } from "./use-line.ts";
+import "./event-page.css";
+import "./tracker.css";
 
 function EventPage() {
   const { slug = "", eventId = "" } = useParams();

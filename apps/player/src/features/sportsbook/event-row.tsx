@@ -9,6 +9,7 @@ import { Crest } from "./crest.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { useMarketWords, useStageWords } from "./market-words.ts";
 import { Price } from "./price.tsx";
+import "./event.css";
 
 export const MARKET_TABS = ["match", "totals", "handicap"] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];

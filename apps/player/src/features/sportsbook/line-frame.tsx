@@ -6,6 +6,7 @@ import { EmptyPlace } from "../../platform/empty-place.tsx";
 import { useFeatures } from "../../platform/platform-context.tsx";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useSports } from "./use-line.ts";
+import "./event.css";
 
 const POPULAR = SPORTS.filter((sport) => sport.tab === "sport").slice(0, 8);
 

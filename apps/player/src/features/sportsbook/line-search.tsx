@@ -8,6 +8,7 @@ import { EventList } from "./event-list.tsx";
 import type { MarketTab } from "./event-row.tsx";
 import { lineSearchQuery, SHORTEST_SEARCH } from "./line-queries.ts";
 import { useRefresh } from "./use-line.ts";
+import "./line-search.css";
 
 /** A pause in typing is the question. */
 const PAUSE_MS = 250;

@@ -9,6 +9,7 @@ import { feel } from "../../platform/messenger.ts";
 import { useFeatures } from "../../platform/platform-context.tsx";
 import { useOddsFormat } from "./odds-format.ts";
 import { isSamePick, type Pick, togglePick, useSlip } from "./slip-store.ts";
+import "./event.css";
 
 /** How long the arrow stays. */
 const ARROW_MS = 5_000;

@@ -15,6 +15,7 @@ import { ChatView } from "./chat-view.tsx";
 import { ChatWelcome } from "./chat-welcome.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { useChat, useMarkRead, useTellTyping } from "./use-chat.ts";
+import "./chat.css";
 
 const NOTHING_READ = { messages: [], unread: 0 };
 

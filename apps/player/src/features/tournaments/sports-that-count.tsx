@@ -3,6 +3,7 @@ import { SPORTS } from "@windfall/domain/sports";
 import { useTranslations } from "use-intl";
 import type { TournamentDetails } from "../../platform/api.ts";
 import { AppLink } from "../../platform/app-link.tsx";
+import "./tournament.css";
 
 const ONCE = 100;
 

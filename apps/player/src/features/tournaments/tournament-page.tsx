@@ -6,6 +6,7 @@ import { withMessages } from "../../platform/message-parts.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { TournamentView } from "./tournament-view.tsx";
 import { tournamentQuery } from "./tournaments-query.ts";
+import "./tournament.css";
 
 function TournamentPage() {
   const { id = "" } = useParams();

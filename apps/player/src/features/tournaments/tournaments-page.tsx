@@ -7,6 +7,7 @@ import { PageHeader } from "../../platform/page-header.tsx";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
 import { tournamentsQuery } from "./tournaments-query.ts";
+import "./tournament.css";
 
 export function Component() {
   const t = useTranslations("Tournaments");

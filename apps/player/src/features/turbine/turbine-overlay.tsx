@@ -3,6 +3,7 @@ import { useSession } from "../../platform/platform-context.tsx";
 import type { OverlayProps } from "../overlays/index.ts";
 import { PlayerTurbine } from "./player-turbine.tsx";
 import { VisitorTurbine } from "./visitor-turbine.tsx";
+import "./turbine.css";
 
 export function TurbineOverlay({ isOpen }: OverlayProps) {
   const isPlayer = useSession().kind === "player";

@@ -1,5 +1,6 @@
 // Owns the inside of the wallet modal: what scrolls, and the actions that stay in reach. A view that is a form is one over both.
 import type { FormEvent, ReactNode } from "react";
+import "./wallet.css";
 
 interface ViewFrameProps {
   children: ReactNode;

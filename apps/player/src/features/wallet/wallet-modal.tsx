@@ -21,6 +21,7 @@ import { backTarget, rowOf, type ViewName, type ViewOf, type WalletView } from "
 import { useWalletFlow, WalletFlowProvider } from "./wallet-flow.tsx";
 import { conditionsQuery } from "./wallet-queries.ts";
 import { WalletTabs } from "./wallet-tabs.tsx";
+import "./wallet.css";
 
 const deposit = () => persist(() => import("./deposit/index.ts"));
 const ton = () => persist(() => import("./deposit/ton/ton-view.tsx"));

@@ -12,6 +12,7 @@ import { ViewFrame } from "../view-frame.tsx";
 import { refreshPayments, transactionsQuery } from "../wallet-queries.ts";
 import { TransactionRow } from "./transaction-row.tsx";
 import { useNearBottom } from "./use-near-bottom.ts";
+import "../transaction.css";
 
 export function HistoryTab() {
   const { loadApi } = usePlatform();

@@ -9,6 +9,7 @@ import { useViolationText } from "../../../platform/form/fields.tsx";
 import { usePlatform } from "../../../platform/platform-context.tsx";
 import { usedAddressesQuery } from "../wallet-queries.ts";
 import type { CoinForm, CoinSums } from "./use-coin-form.ts";
+import "../transaction.css";
 
 interface PartProps {
   method: CryptoMethod;

@@ -16,6 +16,7 @@ import { balanceQuery, conditionsQuery, cryptoMethodsQuery } from "../wallet-que
 import { BalanceCard } from "../wallet-tabs.tsx";
 import { feeWords } from "./fee-text.ts";
 import { type SellMethod, sellMethods } from "./withdrawal-amount.ts";
+import "../transaction.css";
 
 export function WithdrawTab() {
   const t = useTranslations("wallet.withdrawal");
