@@ -130,13 +130,25 @@ function isCall(node: object): node is AnyCall {
 
 export function createClient<Tree extends object>(tree: Tree, options: ClientOptions = {}): Client<Tree> {
   const build = (node: object, names: readonly string[]): unknown => {
-    if (!isCall(node)) {
-      const children = Object.entries(node) as [string, object][];
-      return Object.fromEntries(children.map(([name, child]) => [name, build(child, [...names, name])]));
+    if (isCall(node)) {
+      return Object.assign((args: LooseArguments = {}) => send(node, args, options), {
+        key: (args: LooseArguments = {}) => [...names, args.params ?? null, args.query ?? null],
+      });
     }
-    return Object.assign((args: LooseArguments = {}) => send(node, args, options), {
-      key: (args: LooseArguments = {}) => [...names, args.params ?? null, args.query ?? null],
-    });
+    // Each is made when it is first named: a page asks a dozen of some hundreds, and the server makes a client for every page.
+    const area = {};
+    for (const [name, child] of Object.entries(node) as [string, object][]) {
+      Object.defineProperty(area, name, {
+        enumerable: true,
+        configurable: true,
+        get() {
+          const value = build(child, [...names, name]);
+          Object.defineProperty(area, name, { value, enumerable: true, configurable: true, writable: true });
+          return value;
+        },
+      });
+    }
+    return area;
   };
   return build(tree, []) as Client<Tree>;
 }
