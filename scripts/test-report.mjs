@@ -8,12 +8,12 @@ import { ROOT } from "./bootstrap.mjs";
  * before it gets more; CONTRIBUTING.md has the same table with the reasons, and a test holds the two together.
  */
 export const BUDGET_SECONDS = {
-  types: 25,
-  "unit tests": 44,
-  "component tests": 26,
-  "database tests": 160,
-  "browser tests": 177,
-  all: 432,
+  types: 50,
+  "unit tests": 50,
+  "component tests": 32,
+  "database tests": 195,
+  "browser tests": 153,
+  all: 480,
 };
 
 export function countVitest(report) {

@@ -9,6 +9,7 @@ const LONGEST = [
   "attack/attack.db.test.ts",
   "src/hostile-calls.db.test.ts",
   "src/money.db.test.ts",
+  "src/contract.db.test.ts",
   "src/cashier.thorough.db.test.ts",
   "crypto/kill.thorough.db.test.ts",
   "crypto/ethereum.thorough.db.test.ts",
@@ -21,8 +22,11 @@ const LONGEST = [
   "game-wallet/kill.thorough.db.test.ts",
   "ledger/verify.db.test.ts",
   "withdrawals/pool.db.test.ts",
+  "crypto/withdrawals.db.test.ts",
+  "house-games/house-games.db.test.ts",
+  "test/conformance.db.test.ts",
+  "crypto/deposits.db.test.ts",
   "realtime/behaviour.db.test.ts",
-  "src/contract.db.test.ts",
   "ledger/kill.db.test.ts",
 ];
 
