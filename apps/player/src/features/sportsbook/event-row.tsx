@@ -2,6 +2,7 @@
 import type { SportsEvent, SportsMarket } from "@windfall/domain/api/sports";
 import { SPORTS } from "@windfall/domain/sports";
 import { classes, formatMoment } from "@windfall/ui";
+import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { useHydrated } from "../../platform/hydrated.ts";
@@ -22,7 +23,14 @@ export function eventPath({ id, sportId }: Pick<SportsEvent, "id" | "sportId">):
   return `/sportsbook/${SPORTS.find((sport) => sport.id === sportId)?.slug}/${id}`;
 }
 
-export function EventRow({ event, tab, isStale }: { event: SportsEvent; tab: MarketTab; isStale: boolean }) {
+interface EventRowProps {
+  event: SportsEvent;
+  tab: MarketTab;
+  isStale: boolean;
+}
+
+/** Drawn again when it has changed itself: in a second a few of a list have. */
+export const EventRow = memo(function EventRow({ event, tab, isStale }: EventRowProps) {
   const t = useTranslations("sport.line");
   const market = event.markets.find(({ key }) => TAB_IDS[tab].test(key.split("|")[0] ?? ""));
   return (
@@ -44,7 +52,7 @@ export function EventRow({ event, tab, isStale }: { event: SportsEvent; tab: Mar
       </div>
     </article>
   );
-}
+});
 
 /** A race has many; its league says what it is. */
 function Sides({ event: { competitors, league, board, status } }: { event: SportsEvent }) {
