@@ -1,41 +1,23 @@
 // Owns the picks that somebody shared: an address names them, and whoever follows it finds those that are still open in the slip, at the prices of the moment.
 import { useQueryClient } from "@tanstack/react-query";
-import { marketKey, outcome as outcomeId } from "@windfall/domain/api/sports-bets";
-import { eventId, type SportsEvent } from "@windfall/domain/api/sports-line";
+import type { SportsEvent } from "@windfall/domain/api/sports-line";
 import { showToast } from "@windfall/ui";
 import { useLocation, useNavigate } from "@windfall/web/router";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { sportsEventQuery } from "./line-queries.ts";
-import { addPicks, MOST_PICKS, type Pick } from "./slip-store.ts";
+import { addPicks, type Pick } from "./slip-store.ts";
 
 const PARAMETER = "picks";
 /** Neither is part of an id. */
-const [BETWEEN, WITHIN] = ["!", "~"];
+export const [BETWEEN, WITHIN] = ["!", "~"] as const;
 
-type Place = { eventId: string; market: string; outcome: string };
+export type Place = { eventId: string; market: string; outcome: string };
 
 export function picksAddress(places: readonly Place[]): string {
   const text = places.map(({ eventId, market, outcome }) => [eventId, market, outcome].join(WITHIN)).join(BETWEEN);
   return places.length === 0 ? "/sportsbook" : `/sportsbook?${new URLSearchParams({ [PARAMETER]: text })}`;
-}
-
-/** Anybody can write an address: what is no pick is left out, and no more are read than a slip holds. */
-export function readPlaces(text: string): Place[] {
-  return text
-    .split(BETWEEN)
-    .slice(0, MOST_PICKS)
-    .flatMap((part) => {
-      const [id, market, outcome, ...more] = part.split(WITHIN);
-      const place = {
-        eventId: eventId.safeParse(id),
-        market: marketKey.safeParse(market),
-        outcome: outcomeId.safeParse(outcome),
-      };
-      if (more.length > 0 || !place.eventId.success || !place.market.success || !place.outcome.success) return [];
-      return [{ eventId: place.eventId.data, market: place.market.data, outcome: place.outcome.data }];
-    });
 }
 
 /** Undefined where it cannot be bet on any more. */
@@ -66,7 +48,11 @@ export function useSharedPicks(): void {
   const parameters = new URLSearchParams(search);
   const text = parameters.get(PARAMETER);
   const seen = useRef<string>(undefined);
-  const take = async (places: readonly Place[]) => {
+  const take = async (shared: string) => {
+    // The rules of ids come for an address that has some, not with every page of the line.
+    const { readPlaces } = await import("./read-places.ts");
+    const places = readPlaces(shared);
+    if (places.length === 0) return;
     const found = await Promise.all(
       places.map(async (place) => {
         // One that is gone, or cannot be read at the moment, leaves the others.
@@ -87,7 +73,6 @@ export function useSharedPicks(): void {
     parameters.delete(PARAMETER);
     const rest = parameters.toString();
     void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true, preventScrollReset: true });
-    const places = readPlaces(text);
-    if (places.length > 0) void take(places);
+    void take(text);
   });
 }
