@@ -1,7 +1,7 @@
 // Owns what an address that somebody shared says: which picks it names.
 import { marketKey, outcome as outcomeId } from "@windfall/domain/api/sports-bets";
 import { eventId } from "@windfall/domain/api/sports-line";
-import { BETWEEN, type Place, WITHIN } from "./shared-picks.ts";
+import { BETWEEN, type Place, WITHIN } from "./picks-address.ts";
 import { MOST_PICKS } from "./slip-store.ts";
 
 /** Anybody can write an address: what is no pick is left out, and no more are read than a slip holds. */

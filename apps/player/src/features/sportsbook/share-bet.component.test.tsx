@@ -8,8 +8,8 @@ import { fail, press, screen, show } from "../../../test/screen.tsx";
 import { AT, sportsBet } from "../../../test/sports-bets.ts";
 import { BetCard } from "./bet-card.tsx";
 import { BetSlipFrame } from "./bet-slip-frame.tsx";
+import { picksAddress } from "./picks-address.ts";
 import { readPlaces } from "./read-places.ts";
-import { picksAddress } from "./shared-picks.ts";
 import { changeSlip, clearSlip, type Pick } from "./slip-store.ts";
 
 const PLACES = [

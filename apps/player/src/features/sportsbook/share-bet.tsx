@@ -11,7 +11,7 @@ import { usePlatform } from "../../platform/platform-context.tsx";
 import { Crest } from "./crest.tsx";
 import { useMarketWords } from "./market-words.ts";
 import { useOddsFormat } from "./odds-format.ts";
-import { picksAddress } from "./shared-picks.ts";
+import { picksAddress } from "./picks-address.ts";
 
 const ICON = { className: "i", size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
 

@@ -7,18 +7,8 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { sportsEventQuery } from "./line-queries.ts";
+import { PICKS_PARAMETER, type Place } from "./picks-address.ts";
 import { addPicks, type Pick } from "./slip-store.ts";
-
-const PARAMETER = "picks";
-/** Neither is part of an id. */
-export const [BETWEEN, WITHIN] = ["!", "~"] as const;
-
-export type Place = { eventId: string; market: string; outcome: string };
-
-export function picksAddress(places: readonly Place[]): string {
-  const text = places.map(({ eventId, market, outcome }) => [eventId, market, outcome].join(WITHIN)).join(BETWEEN);
-  return places.length === 0 ? "/sportsbook" : `/sportsbook?${new URLSearchParams({ [PARAMETER]: text })}`;
-}
 
 /** Undefined where it cannot be bet on any more. */
 export function pickOf(event: SportsEvent, { market: key, outcome: id }: Place): Pick | undefined {
@@ -46,7 +36,7 @@ export function useSharedPicks(): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const parameters = new URLSearchParams(search);
-  const text = parameters.get(PARAMETER);
+  const text = parameters.get(PICKS_PARAMETER);
   const seen = useRef<string>(undefined);
   const take = async (shared: string) => {
     // The rules of ids come for an address that has some, not with every page of the line.
@@ -70,7 +60,7 @@ export function useSharedPicks(): void {
   useEffect(() => {
     if (text === null || seen.current === text) return;
     seen.current = text;
-    parameters.delete(PARAMETER);
+    parameters.delete(PICKS_PARAMETER);
     const rest = parameters.toString();
     void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true, preventScrollReset: true });
     void take(text);
