@@ -1,12 +1,12 @@
-// Writes what is read off other sources: the schema of the database and its types, docs/configuration.md, docs/centrifugo.json and
-// docs/openapi.json.
+// Writes what is read off other sources: the schema of the database and its types, the addresses of all calls, docs/configuration.md,
+// docs/centrifugo.json and docs/openapi.json.
 // With --check it writes nothing and fails when a file is stale.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { BRAND } from "@windfall/domain";
-import { ALL_CALLS } from "@windfall/domain/api/index";
+import { ALL_CALLS, api } from "@windfall/domain/api/index";
 import { Kysely, PostgresDialect } from "kysely";
 import { PostgresDialect as CodegenDialect, generate } from "kysely-codegen";
 import pg from "pg";
@@ -65,6 +65,18 @@ function configurationPage(): string {
   ].join("\n");
 }
 
+/** What a browser needs of the contract to make a call; its schemas are for who answers and for forms. */
+function routesModule(): string {
+  const areas = Object.entries(api).map(([area, calls]) => {
+    const rows = Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]);
+    return [area, Object.fromEntries(rows)];
+  });
+  return [
+    "// Generated from the contract by `npm run docs:generate`: how every call is addressed, without its schemas.",
+    `export const routes = ${JSON.stringify(Object.fromEntries(areas))} as const;`,
+  ].join("\n");
+}
+
 /** Biome decides about the looks of generated code too, so that formatting never makes a file stale. */
 function formatted(file: string, content: string): string {
   if (!/\.(ts|json)$/.test(file)) return content;
@@ -84,6 +96,7 @@ const database = await readDatabase();
 const outputs: Record<string, () => string | Promise<string>> = {
   "apps/server/src/kernel/schema.ts": () => database.types,
   "db/schema.sql": () => database.schema,
+  "packages/domain/src/api/routes.ts": routesModule,
   "docs/configuration.md": configurationPage,
   "docs/centrifugo.json": () => JSON.stringify(centrifugoConfig()),
   "docs/openapi.json": () => JSON.stringify(openApiOf(ALL_CALLS, { title: BRAND.name, version: productVersion() })),

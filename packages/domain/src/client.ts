@@ -23,6 +23,12 @@ export interface Callable<C> {
   key(args?: Pick<CallArguments<C>, "params" | "query">): readonly unknown[];
 }
 
+/** How a call is addressed: all that making it takes. */
+type Route = Pick<AnyCall, "method" | "path">;
+
+/** A contract, or as much of it as a client needs. */
+export type Routes<Tree> = { [K in keyof Tree]: Tree[K] extends AnyCall ? Route : Routes<Tree[K]> };
+
 export type Client<Tree> = { [K in keyof Tree]: Tree[K] extends AnyCall ? Callable<Tree[K]> : Client<Tree[K]> };
 
 /** A code of the catalogue; or nothing answered, the page asked no longer, or somebody in front of our server answered. */
@@ -80,14 +86,14 @@ interface LooseArguments {
   idempotencyKey?: string;
 }
 
-export function pathOf(call: AnyCall, args: Pick<LooseArguments, "params" | "query">): string {
+export function pathOf(call: Route, args: Pick<LooseArguments, "params" | "query">): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ""));
   const pairs = Object.entries(args.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return query ? `${path}?${query}` : path;
 }
 
-async function send(call: AnyCall, args: LooseArguments, options: ClientOptions): Promise<unknown> {
+async function send(call: Route, args: LooseArguments, options: ClientOptions): Promise<unknown> {
   try {
     return await ask(call, args, options);
   } catch (error) {
@@ -96,7 +102,7 @@ async function send(call: AnyCall, args: LooseArguments, options: ClientOptions)
   }
 }
 
-async function ask(call: AnyCall, args: LooseArguments, options: ClientOptions): Promise<unknown> {
+async function ask(call: Route, args: LooseArguments, options: ClientOptions): Promise<unknown> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers?.() };
   if (args.body !== undefined) headers["content-type"] = "application/json";
   if (args.idempotencyKey) headers["idempotency-key"] = args.idempotencyKey;
@@ -124,13 +130,16 @@ async function ask(call: AnyCall, args: LooseArguments, options: ClientOptions):
   );
 }
 
-function isCall(node: object): node is AnyCall {
+function isRoute(node: object): node is Route {
   return "method" in node && "path" in node;
 }
 
-export function createClient<Tree extends object>(tree: Tree, options: ClientOptions = {}): Client<Tree> {
+export function createClient<Tree extends object = Api>(
+  tree: NoInfer<Routes<Tree>>,
+  options: ClientOptions = {},
+): Client<Tree> {
   const build = (node: object, names: readonly string[]): unknown => {
-    if (isCall(node)) {
+    if (isRoute(node)) {
       return Object.assign((args: LooseArguments = {}) => send(node, args, options), {
         key: (args: LooseArguments = {}) => [...names, args.params ?? null, args.query ?? null],
       });

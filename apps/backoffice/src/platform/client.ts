@@ -1,16 +1,11 @@
 // Owns the typed client of the calls that staff make. The session is in a cookie that scripts cannot read.
-import { type Api, api } from "@windfall/domain/api/index";
+import type { Api } from "@windfall/domain/api/index";
+import { routes } from "@windfall/domain/api/routes";
 import { type Answer, createClient } from "@windfall/domain/client";
 
-export const client = createClient({
-  auth: api.auth,
-  desk: api.desk,
-  bonusDesk: api.bonusDesk,
-  caseFile: api.caseFile,
-  supportDesk: api.supportDesk,
-  tournamentDesk: api.tournamentDesk,
-  tradingDesk: api.tradingDesk,
-});
+type StaffArea = "auth" | "desk" | "bonusDesk" | "caseFile" | "supportDesk" | "tournamentDesk" | "tradingDesk";
+
+export const client = createClient<Pick<Api, StaffArea>>(routes);
 
 export type StaffMember = Answer<Api["desk"]["me"]>;
 export type {

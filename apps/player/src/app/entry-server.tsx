@@ -1,7 +1,7 @@
 // Owns the first drawing of a page, on the server (docs/architecture.md#rendering). The server loads the build of this file and calls
 // `render`.
 import { dehydrate } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { routes } from "@windfall/domain/api/routes";
 import { ApiFailure, createClient } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { loadMessages, translatorOf } from "@windfall/i18n";
@@ -59,7 +59,7 @@ export async function render(
   { locale, fetch, config, sidebar, country }: RenderOptions,
 ): Promise<RenderResult> {
   const queryClient = createQueryClient({ retries: 0 });
-  const client = createClient(api, { fetch });
+  const client = createClient(routes, { fetch });
   const loadApi = async () => client;
   const [messages] = await Promise.all([loadMessages(locale), loadClosedPages(), loadSportsMenu()]);
   const loaded = await loadStaticPage(createRoutes({ queryClient, loadApi, locale, waitsForLists: true }), request);

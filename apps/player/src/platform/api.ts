@@ -1,5 +1,5 @@
-// Owns how the app reaches the typed client. It is loaded when the first call is made: the contract brings its schemas along,
-// and a page that came rendered from the server calls nothing until somebody acts.
+// Owns how the app reaches the typed client. It is loaded when the first call is made: a page that came rendered from the server calls
+// nothing until somebody acts.
 import type { Api } from "@windfall/domain/api/index";
 import type { Answer, Client } from "@windfall/domain/client";
 import { persist } from "./connection.ts";

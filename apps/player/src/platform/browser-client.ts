@@ -1,5 +1,5 @@
 // The one client of the browser: same origin, session in a cookie that scripts cannot read, except in a frame of the messenger.
-import { api } from "@windfall/domain/api/index";
+import { routes } from "@windfall/domain/api/routes";
 import { type ApiFailure, createClient } from "@windfall/domain/client";
 import { regionOf, reportRegion } from "./connection.ts";
 import { isFramed, keepToken, sessionHeaders } from "./messenger.ts";
@@ -16,8 +16,8 @@ const timedFetch: typeof fetch = async (input, init) => {
 
 /** In the messenger's frame no cookie is kept; there the answer of a sign-in is the only proof of it. */
 async function keepSession(url: string, response: Response): Promise<void> {
-  if (url === api.auth.logout.path) keepToken(undefined);
-  const opens = [api.auth.login.path, api.auth.register.path, api.auth.telegram.path] as readonly string[];
+  if (url === routes.auth.logout.path) keepToken(undefined);
+  const opens = [routes.auth.login.path, routes.auth.register.path, routes.auth.telegram.path] as readonly string[];
   if (opens.includes(url)) keepToken(((await response.clone().json()) as { token: string }).token);
 }
 
@@ -26,7 +26,7 @@ function watchRegion({ status, payload }: ApiFailure): void {
   if (status === 451) reportRegion(regionOf(payload));
 }
 
-export const browserClient = createClient(api, {
+export const browserClient = createClient(routes, {
   fetch: timedFetch,
   headers: sessionHeaders,
   onFailure: watchRegion,

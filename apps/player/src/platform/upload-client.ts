@@ -1,13 +1,13 @@
 // Owns the client for calls that carry a picture: the same contract, sent so that the browser tells how much has left. `fetch`
 // reports nothing about what it sends.
-import { api } from "@windfall/domain/api/index";
+import { routes } from "@windfall/domain/api/routes";
 import { createClient } from "@windfall/domain/client";
 import type { ApiClient } from "./api.ts";
 import { sessionHeaders } from "./messenger.ts";
 
 /** `onProgress` gets whole percents. */
 export function createUploadClient(onProgress: (percent: number) => void): ApiClient {
-  return createClient(api, {
+  return createClient(routes, {
     fetch: (input, init) => send(String(input), init, onProgress),
     headers: sessionHeaders,
   });

@@ -1,7 +1,7 @@
 // Owns signing in with e-mail and password (docs/product/people.md#sign-in).
 
+import { auth } from "@windfall/domain/api/auth";
 import type { Api } from "@windfall/domain/api/index";
-import { api } from "@windfall/domain/api/index";
 import { isRefusal } from "@windfall/domain/client";
 import { Notice } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
@@ -24,7 +24,7 @@ export function LoginForm({ onSecondFactor }: { onSecondFactor: (credentials: Cr
   const { loadApi } = usePlatform();
   const enterSession = useEnterSession();
   const form = useForm({
-    call: api.auth.login,
+    call: auth.login,
     send: async (body) => {
       try {
         await (await loadApi()).auth.login({ body });

@@ -1,5 +1,5 @@
 // Owns the secret of a mailed link. It travels in the fragment, which no server, log or referrer ever sees.
-import { api } from "@windfall/domain/api/index";
+import { auth } from "@windfall/domain/api/auth";
 import { useEffect, useState } from "react";
 
 export type MailedToken = { kind: "reading" } | { kind: "missing" } | { kind: "found"; token: string };
@@ -7,7 +7,7 @@ export type MailedToken = { kind: "reading" } | { kind: "missing" } | { kind: "f
 /** A token that a mail program cut off is no token; it is told as a broken link and not as a wrong field. */
 export function tokenInFragment(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, "")).get("token");
-  return api.auth.confirmEmail.body?.safeParse({ token }).data?.token;
+  return auth.confirmEmail.body?.safeParse({ token }).data?.token;
 }
 
 /** Read once and taken out of the address, so that neither the history nor a shared screen keeps it. */

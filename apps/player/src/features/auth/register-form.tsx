@@ -1,5 +1,5 @@
 // Owns opening an account (docs/product/people.md#sign-in).
-import { api } from "@windfall/domain/api/index";
+import { auth } from "@windfall/domain/api/auth";
 import { currenciesFor } from "@windfall/domain/currencies";
 import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
 import { readPromo } from "@windfall/domain/rules/promo-data";
@@ -32,7 +32,7 @@ export function RegisterForm() {
   const enterSession = useEnterSession();
   const [isStarted, setStarted] = useState(false);
   const form = useForm({
-    call: api.auth.register,
+    call: auth.register,
     toBody: (values) => ({ ...values, language: locale, acceptTerms: values.acceptTerms !== undefined }),
     send: async (body) => (await loadApi()).auth.register({ body }),
     onDone: () => {

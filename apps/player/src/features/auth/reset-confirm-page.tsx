@@ -1,6 +1,6 @@
 // Owns setting a new password by a mailed link.
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { auth } from "@windfall/domain/api/auth";
 import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
 import { buttonClass, Notice } from "@windfall/ui";
 import { Link } from "@windfall/web/router";
@@ -53,7 +53,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    call: api.auth.resetPassword,
+    call: auth.resetPassword,
     toBody: (values) => ({ ...values, token }),
     send: async (body) => (await loadApi()).auth.resetPassword({ body }),
     onDone: async () => {

@@ -1,5 +1,5 @@
 // Owns asking for a link to a new password. The answer is alike for every address, so that it tells nobody who has an account.
-import { api } from "@windfall/domain/api/index";
+import { auth } from "@windfall/domain/api/auth";
 import { Notice } from "@windfall/ui";
 import { Link, useLocation } from "@windfall/web/router";
 import { useState } from "react";
@@ -17,7 +17,7 @@ export function ResetForm() {
   const { loadApi } = usePlatform();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    call: api.auth.requestPasswordReset,
+    call: auth.requestPasswordReset,
     toBody: (values) => ({ ...values, language: locale }),
     send: async (body) => (await loadApi()).auth.requestPasswordReset({ body }),
     onDone: (_, { email }) => setSentTo(email),

@@ -1,5 +1,5 @@
 // Owns the second factor of signing in: the code of an authenticator app, or one of the recovery codes.
-import { api } from "@windfall/domain/api/index";
+import { auth } from "@windfall/domain/api/auth";
 import { Button } from "@windfall/ui";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -16,7 +16,7 @@ export function SecondFactorForm({ credentials, onBack }: { credentials: Credent
   const enterSession = useEnterSession();
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
-    call: api.auth.login,
+    call: auth.login,
     // An empty code would pass the contract, where it is optional; here it is what is asked for.
     toBody: (values) => ({ ...credentials, totp: (values.totp ?? "").toLowerCase() }),
     send: async (body) => (await loadApi()).auth.login({ body }),

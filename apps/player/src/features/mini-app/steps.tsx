@@ -1,5 +1,5 @@
 // Owns what is said on the way in from the messenger, one card at a time.
-import { api } from "@windfall/domain/api/index";
+import { auth as authCalls } from "@windfall/domain/api/auth";
 import { BRAND } from "@windfall/domain/brand";
 import { messengerBotOf } from "@windfall/domain/rules/messenger-bot";
 import { Button, buttonClass, Rotor } from "@windfall/ui";
@@ -111,7 +111,7 @@ function NewAccountStep({ login, promo, onDone, onLink }: NewAccountProps) {
   const { loadApi, config } = usePlatform();
   const policyPath = usePolicyPath();
   const form = useForm({
-    call: api.auth.telegram,
+    call: authCalls.telegram,
     toBody: () => ({ ...login, acceptTerms: true, ...(promo && { promo }) }),
     send: async (body) => (await loadApi()).auth.telegram({ body }),
     onDone,
@@ -147,7 +147,7 @@ function LinkStep({ login, onDone, onBack }: StepProps & { onBack: () => void })
   const { loadApi } = usePlatform();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    call: api.auth.login,
+    call: authCalls.login,
     toBody: ({ totp, ...values }) => ({ ...values, ...(totp && { totp: totp.toLowerCase() }), telegram: login }),
     send: async (body) => {
       try {
@@ -197,7 +197,7 @@ export function CodeStep({ login, onDone }: StepProps) {
   const auth = useTranslations("account.auth");
   const { loadApi } = usePlatform();
   const form = useForm({
-    call: api.auth.telegram,
+    call: authCalls.telegram,
     // An empty code would pass the contract, where it is optional; here it is what is asked for.
     toBody: ({ totp = "" }) => ({ ...login, totp: totp.toLowerCase() }),
     send: async (body) => (await loadApi()).auth.telegram({ body }),

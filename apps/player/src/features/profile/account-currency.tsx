@@ -1,7 +1,7 @@
 // Owns the currency of the account: it can be changed until the first deposit, and then only be read. Whether it can is for the
 // server to say, since a deposit may be on its way; its refusal is shown in the form.
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { wallet } from "@windfall/domain/api/wallet";
 import { ICON, Modal, showToast } from "@windfall/ui";
 import { Wallet } from "lucide-react";
 import { useState } from "react";
@@ -46,7 +46,7 @@ function AccountCurrencyForm({ onDone }: { onDone: () => void }) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    call: api.wallet.changeCurrency,
+    call: wallet.changeCurrency,
     send: async (body) => (await loadApi()).wallet.changeCurrency({ body }),
     onDone: async () => {
       // Balance, methods and personal data are all told in the currency of the account.

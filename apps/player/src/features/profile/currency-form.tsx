@@ -1,5 +1,5 @@
 // Owns the choice of the display currency.
-import { api } from "@windfall/domain/api/index";
+import { viewer as viewerCalls } from "@windfall/domain/api/me";
 import { showToast } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import type { Viewer } from "../../platform/api.ts";
@@ -17,7 +17,7 @@ export function CurrencyForm({ viewer, onDone }: { viewer: Viewer; onDone: () =>
   const shared = useTranslations("Shared");
   const updateViewer = useUpdateViewer();
   const form = useForm({
-    call: api.viewer.update,
+    call: viewerCalls.update,
     toBody: (values) => ({ currency: { primary: values[FIELD] } }),
     send: updateViewer,
     onDone: () => {

@@ -1,5 +1,5 @@
 // Owns the personal details (docs/product/people.md#profile): a name may be changed once.
-import { api } from "@windfall/domain/api/index";
+import { viewer as viewerCalls } from "@windfall/domain/api/me";
 import { isServedInRussian } from "@windfall/domain/rules/messenger-bot";
 import { GENDERS, type Gender, isNameLocked } from "@windfall/domain/rules/profile";
 import { Badge, Card, FieldError, Notice, Segmented } from "@windfall/ui";
@@ -37,7 +37,7 @@ function DetailsForm({ viewer }: { viewer: Viewer }) {
   const updateViewer = useUpdateViewer();
   const [isStarted, setStarted] = useState(false);
   const form = useForm({
-    call: api.viewer.update,
+    call: viewerCalls.update,
     toBody: (values) => changedDetails(viewer, values, isNameChangeAvailable),
     send: updateViewer,
     onDone: () => setStarted(false),

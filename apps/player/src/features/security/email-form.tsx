@@ -1,6 +1,6 @@
 // Owns the e-mail address: its confirmation, and its change, which takes effect when the mailed link is opened.
 import { useMutation } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { me } from "@windfall/domain/api/me";
 import { Button, Notice } from "@windfall/ui";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -18,7 +18,7 @@ export function EmailForm() {
   const { loadApi } = usePlatform();
   const [sentTo, setSentTo] = useState("");
   const form = useForm({
-    call: api.me.changeEmail,
+    call: me.changeEmail,
     toBody: (values) => withReauth(values, profile),
     send: async (body) => (await loadApi()).me.changeEmail({ body }),
     onDone: (_, body) => setSentTo(body.email),

@@ -1,6 +1,6 @@
 // Owns changing the password, or setting the first one.
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { me } from "@windfall/domain/api/me";
 import { PASSWORD_MIN_LENGTH } from "@windfall/domain/rules/password";
 import { Notice } from "@windfall/ui";
 import { useTranslations } from "use-intl";
@@ -20,7 +20,7 @@ export function PasswordForm() {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    call: api.me.changePassword,
+    call: me.changePassword,
     toBody: (values) => withCurrentPassword(values, hasPassword),
     send: async (body) => (await loadApi()).me.changePassword({ body }),
     // Other devices are signed out, and a first password changes what the forms ask for.

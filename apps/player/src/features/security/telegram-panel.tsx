@@ -1,6 +1,6 @@
 // Owns closing the way in by Telegram. Linking one begins in Telegram itself.
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { me } from "@windfall/domain/api/me";
 import { Notice } from "@windfall/ui";
 import { useTranslations } from "use-intl";
 import { FailureNotice } from "../../platform/form/failure-notice.tsx";
@@ -17,7 +17,7 @@ export function TelegramPanel() {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    call: api.me.unlinkTelegram,
+    call: me.unlinkTelegram,
     toBody: (values) => withReauth(values, profile),
     send: async (body) => (await loadApi()).me.unlinkTelegram({ body }),
     // Other devices are signed out, and the line about Telegram goes.

@@ -1,6 +1,6 @@
 // Owns the second factor: off, being set up, showing its recovery codes once, on.
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "@windfall/domain/api/index";
+import { me } from "@windfall/domain/api/me";
 import { Button, CopyButton, Notice, QrCode } from "@windfall/ui";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -68,7 +68,7 @@ function StartForm({ onStarted }: { onStarted: (enrolment: { secret: string; uri
   const { hasPassword } = useProfile();
   const { loadApi } = usePlatform();
   const form = useForm({
-    call: api.me.startTotp,
+    call: me.startTotp,
     toBody: (values) => withCurrentPassword(values, hasPassword),
     send: async (body) => (await loadApi()).me.startTotp({ body }),
     onDone: onStarted,
@@ -98,7 +98,7 @@ function EnrolForm({ secret, uri, onCodes, onCancel }: EnrolFormProps) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    call: api.me.confirmTotp,
+    call: me.confirmTotp,
     send: async (body) => (await loadApi()).me.confirmTotp({ body }),
     onDone: async ({ recoveryCodes }) => {
       onCodes(recoveryCodes);
@@ -147,7 +147,7 @@ function DisableForm({ onDisabled }: { onDisabled: () => void }) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const form = useForm({
-    call: api.me.disableTotp,
+    call: me.disableTotp,
     toBody: (values) => withCurrentPassword(values, hasPassword),
     send: async (body) => (await loadApi()).me.disableTotp({ body }),
     onDone: async () => {
