@@ -18,7 +18,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** While `load` runs, of the one page that the browser has open, on a processor so many times slower. */
+/** While `load` runs, of the page that it paints, on a processor so many times slower. */
 export async function blockingMs(
   browser: Browser,
   page: Page,
@@ -28,17 +28,16 @@ export async function blockingMs(
   await browser.startTracing(page, { categories: CATEGORIES });
   await load();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
-  const main = new Set(
-    trace.traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-      .map(threadOf),
+  const events = trace.traceEvents;
+  const painted = events.findLast(({ name }) => name === FIRST_PAINT);
+  // The browser has pages of its own open, and a process ready for the next one.
+  const main = events.find(
+    ({ name, args, pid }) => name === "thread_name" && args?.name === "CrRendererMain" && pid === painted?.pid,
   );
-  const paintedAt = Math.max(...trace.traceEvents.filter(({ name }) => name === FIRST_PAINT).map(({ ts }) => ts));
-  const tasks = trace.traceEvents.filter(
-    (event) => event.name === TASK && main.has(threadOf(event)) && event.ts >= paintedAt,
+  const tasks = events.filter(
+    ({ name, pid, tid, ts }) => name === TASK && pid === main?.pid && tid === main.tid && ts >= (painted?.ts ?? 0),
   );
-  if (!Number.isFinite(paintedAt) || !tasks.some(({ tdur }) => tdur !== undefined))
+  if (!tasks.some(({ tdur }) => tdur !== undefined))
     throw new Error("The browser tells no first paint, or no processor time of its tasks.");
   return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur * slowdown) / 1_000 - LONG_MS), 0);
 }

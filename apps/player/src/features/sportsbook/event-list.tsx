@@ -2,7 +2,9 @@
 import type { SportsEvent } from "@windfall/domain/api/sports";
 import { SPORTS } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { EventRow, MARKET_TABS, type MarketTab } from "./event-row.tsx";
 import { FollowStar } from "./following.tsx";
@@ -29,10 +31,38 @@ interface EventListProps {
   isStale: boolean;
   /** Where the list has a heading of its own, those of its leagues stand below it. */
   heading?: "h2" | "h3";
+  /** How many leagues the server draws; none where the list begins out of sight. */
+  drawnByServer?: number;
 }
 
-export function EventList({ events, tab, isStale, heading: Heading = "h2" }: EventListProps) {
-  return byLeague(events).map(({ league, sportId, own }) => (
+/** More than a phone shows before it is moved. */
+const DRAWN_BY_SERVER = 6;
+/** Of a league with one event, and the space above it. */
+const LEAGUE_HEIGHT = 158;
+
+/**
+ * What stands further down comes in slices after the page has been taken over: taking all of it over at once would hold the first tap up.
+ * Later changes come in slices too.
+ */
+export function EventList({ events, tab, isStale, heading = "h2", drawnByServer = DRAWN_BY_SERVER }: EventListProps) {
+  const isHydrated = useHydrated();
+  const leagues = useMemo(() => byLeague(events), [events]);
+  const drawn = useDeferredValue(leagues, isHydrated ? leagues : leagues.slice(0, drawnByServer));
+  const left = leagues.length - drawn.length;
+  return (
+    <>
+      <Leagues leagues={drawn} tab={tab} isStale={isStale} heading={heading} />
+      {left > 0 && <div style={{ blockSize: left * LEAGUE_HEIGHT }} />}
+    </>
+  );
+}
+
+interface LeaguesProps extends Required<Pick<EventListProps, "tab" | "isStale" | "heading">> {
+  leagues: ReturnType<typeof byLeague>;
+}
+
+const Leagues = memo(function Leagues({ leagues, tab, isStale, heading: Heading }: LeaguesProps) {
+  return leagues.map(({ league, sportId, own }) => (
     // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
     <section key={league.id} className="lg">
       <header className="lg-h">
@@ -47,7 +77,7 @@ export function EventList({ events, tab, isStale, heading: Heading = "h2" }: Eve
       ))}
     </section>
   ));
-}
+});
 
 /** In the order in which they come. */
 function byLeague(events: readonly SportsEvent[]) {

@@ -98,7 +98,7 @@ function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps)
         })}
       </nav>
       <h2 className="line-h">{line("soon")}</h2>
-      <EventList events={soon} tab={tab} isStale={isStale} heading="h3" />
+      <EventList events={soon} tab={tab} isStale={isStale} heading="h3" drawnByServer={0} />
     </>
   );
 }
