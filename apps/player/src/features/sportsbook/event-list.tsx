@@ -37,8 +37,6 @@ interface EventListProps {
 
 /** More than a phone shows before it is moved. */
 const DRAWN_BY_SERVER = 6;
-/** Of a league with one event, and the space above it. */
-const LEAGUE_HEIGHT = 158;
 
 /**
  * What stands further down comes in slices after the page has been taken over: taking all of it over at once would hold the first tap up.
@@ -48,11 +46,12 @@ export function EventList({ events, tab, isStale, heading = "h2", drawnByServer 
   const isHydrated = useHydrated();
   const leagues = useMemo(() => byLeague(events), [events]);
   const drawn = useDeferredValue(leagues, isHydrated ? leagues : leagues.slice(0, drawnByServer));
-  const left = leagues.length - drawn.length;
   return (
     <>
       <Leagues leagues={drawn} tab={tab} isStale={isStale} heading={heading} />
-      {left > 0 && <div style={{ blockSize: left * LEAGUE_HEIGHT }} />}
+      {leagues.slice(drawn.length).map(({ league }) => (
+        <div key={league.id} className="lg lg-coming" />
+      ))}
     </>
   );
 }
