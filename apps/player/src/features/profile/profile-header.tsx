@@ -13,9 +13,9 @@ export function ProfileHeader({ onChangeName }: { onChangeName: () => void }) {
   return (
     <div className="pro-h">
       {profile.isVip ? (
-        <img src="/art/scenes/vip.svg" alt="" />
+        <img src="/art/scenes/vip.svg" alt="" className="absolute inset-0 -z-10 size-full object-cover" />
       ) : (
-        <img src="/art/scenes/iso.svg" alt="" className="opacity-20" />
+        <img src="/art/scenes/iso.svg" alt="" className="absolute inset-0 -z-10 size-full object-cover opacity-20" />
       )}
       <Avatar initials={initialsOf(profile)} isVip={profile.isVip} hasDot={profile.isNameChangeAvailable} size={76} />
       <div className="grid min-w-0 flex-1 gap-1">

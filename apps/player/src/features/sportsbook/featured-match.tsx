@@ -13,7 +13,7 @@ export function FeaturedMatch({ event, isStale }: { event: SportsEvent; isStale:
   const [market] = event.markets;
   return (
     <article className="fm">
-      <img src="/art/scenes/turf.svg" alt="" />
+      <img src="/art/scenes/turf.svg" alt="" className="absolute inset-0 -z-10 size-full object-cover" />
       <p className="ev-meta">
         <EventTime event={event} />
         <span className="trunc">{event.league.name}</span>

@@ -54,7 +54,9 @@ function Head({ tournament, isLocked }: { tournament: TournamentDetails; isLocke
   const isRunning = status === "open" && phase !== "finished";
   return (
     <div className="th th-scrim">
-      {image && <img src={image} alt="" width="1100" height="260" />}
+      {image && (
+        <img src={image} alt="" width="1100" height="260" className="absolute inset-0 -z-10 size-full object-cover" />
+      )}
       <div>
         <Breadcrumbs trail={[{ to: "/tournaments", title: t("title") }]} current={name} />
         <Tags tournament={tournament} isLocked={isLocked} />
