@@ -32,7 +32,7 @@ const SHARPEST = 2;
 /** The line of the kite in so many bends. */
 const BENDS = 14;
 const LINES_FROM = 52;
-/** A label of a line is as high, and there are so many in the pictures that are kept. */
+/** A label of a line is as high, and there are so many of lines and people in the pictures that are kept. */
 const LABEL_HEIGHT = 20;
 const MOST_LABELS = 60;
 
@@ -40,6 +40,7 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
   const pen = canvas.getContext("2d");
   const family = getComputedStyle(document.body).fontFamily;
   const labelFont = `500 12px ${family}`;
+  const markFont = `500 11.5px ${family}`;
   let width = 0;
   let height = 0;
   let sharp = 1;
@@ -91,8 +92,7 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
     if (!pen) return;
     dashes ??= drawDashes();
     for (const line of lines) {
-      // On whole pixels, as text is.
-      const y = Math.round(lineY(line) * sharp) / sharp;
+      const y = whole(lineY(line));
       pen.drawImage(dashes, LINES_FROM, y - 0.5, dashes.width / sharp, dashes.height / sharp);
       const label = labelOf(times(line));
       pen.drawImage(label, 8, y - LABEL_HEIGHT / 2, label.width / sharp, label.height / sharp);
@@ -111,23 +111,33 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
   }
 
   function labelOf(text: string): HTMLCanvasElement {
-    const known = labels.get(text);
+    return kept(text, () =>
+      picture(Math.ceil(widthOf(text, labelFont)) + 6, LABEL_HEIGHT, (on) => {
+        on.font = labelFont;
+        on.textBaseline = "middle";
+        on.lineJoin = "round";
+        on.lineWidth = 3;
+        on.strokeStyle = "#0613168c";
+        on.strokeText(text, 2, LABEL_HEIGHT / 2);
+        on.fillStyle = "#f5f1e7";
+        on.fillText(text, 2, LABEL_HEIGHT / 2);
+      }),
+    );
+  }
+
+  function kept(name: string, draw: () => HTMLCanvasElement): HTMLCanvasElement {
+    const known = labels.get(name);
     if (known) return known;
     if (labels.size === MOST_LABELS) labels.clear();
-    if (pen) pen.font = labelFont;
-    const wide = Math.ceil(pen?.measureText(text).width ?? 0) + 6;
-    const made = picture(wide, LABEL_HEIGHT, (on) => {
-      on.font = labelFont;
-      on.textBaseline = "middle";
-      on.lineJoin = "round";
-      on.lineWidth = 3;
-      on.strokeStyle = "#0613168c";
-      on.strokeText(text, 2, LABEL_HEIGHT / 2);
-      on.fillStyle = "#f5f1e7";
-      on.fillText(text, 2, LABEL_HEIGHT / 2);
-    });
-    labels.set(text, made);
+    const made = draw();
+    labels.set(name, made);
     return made;
+  }
+
+  function widthOf(text: string, font: string): number {
+    if (!pen) return 0;
+    pen.font = font;
+    return pen.measureText(text).width;
   }
 
   function picture(wide: number, high: number, draw: (on: CanvasRenderingContext2D) => void): HTMLCanvasElement {
@@ -189,32 +199,21 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
 
   function drawMarks(scale: Scale, marks: readonly Mark[], { height: reached }: Moment): void {
     if (!pen) return;
-    pen.save();
-    pen.font = `500 11.5px ${family}`;
-    pen.textBaseline = "middle";
     let above = Number.POSITIVE_INFINITY;
     let drawn = 0;
-    for (const { name, at, isOwn } of marks) {
-      if (at > reached || drawn === MOST_MARKS) continue;
-      const { x, y } = scale.spot(msTo(at), at);
+    for (const mark of marks) {
+      if (mark.at > reached || drawn === MOST_MARKS) continue;
+      const { x, y } = scale.spot(msTo(mark.at), mark.at);
       // One that would lie over another is not drawn.
-      if (Math.abs(y - above) < 30 && !isOwn) continue;
+      if (Math.abs(y - above) < 30 && !mark.isOwn) continue;
       above = y;
       drawn++;
       drawDot(x, y);
       if (height < LOW_SKY) continue;
-      const label = times(at);
-      const nameWidth = pen.measureText(`${name} `).width;
-      const wide = nameWidth + pen.measureText(label).width + 16;
+      const tag = tagOf(mark);
+      const wide = tag.width / sharp;
       const left = Math.min(width - wide - 6, Math.max(52, x - wide / 2));
-      pen.fillStyle = isOwn ? "#f5f1e7" : "#061316c9";
-      pen.beginPath();
-      pen.roundRect(left, y - 40, wide, 22, 7);
-      pen.fill();
-      pen.fillStyle = isOwn ? "#091a1e" : "#f5f1e7";
-      pen.fillText(name, left + 8, y - 28.5);
-      pen.fillStyle = isOwn ? "#0b5c3b" : "#45e09a";
-      pen.fillText(label, left + 8 + nameWidth, y - 28.5);
+      pen.drawImage(tag, whole(left), whole(y - 40), wide, tag.height / sharp);
       pen.strokeStyle = "#ffffffa6";
       pen.lineWidth = 1.5;
       pen.beginPath();
@@ -222,7 +221,31 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
       pen.lineTo(x, y - 4);
       pen.stroke();
     }
-    pen.restore();
+  }
+
+  /** On whole pixels, as text is. */
+  function whole(at: number): number {
+    return Math.round(at * sharp) / sharp;
+  }
+
+  /** Who left, and where. */
+  function tagOf({ name, at, isOwn }: Mark): HTMLCanvasElement {
+    const label = times(at);
+    return kept(`${isOwn} ${name} ${label}`, () => {
+      const nameWidth = widthOf(`${name} `, markFont);
+      const wide = nameWidth + widthOf(label, markFont) + 16;
+      return picture(wide, 22, (on) => {
+        on.font = markFont;
+        on.textBaseline = "middle";
+        on.fillStyle = isOwn ? "#f5f1e7" : "#061316c9";
+        on.roundRect(0, 0, wide, 22, 7);
+        on.fill();
+        on.fillStyle = isOwn ? "#091a1e" : "#f5f1e7";
+        on.fillText(name, 8, 11.5);
+        on.fillStyle = isOwn ? "#0b5c3b" : "#45e09a";
+        on.fillText(label, 8 + nameWidth, 11.5);
+      });
+    });
   }
 
   function drawDot(x: number, y: number): void {

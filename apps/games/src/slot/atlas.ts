@@ -10,6 +10,8 @@ export interface Atlas {
 
 /** Finer than any place of the reels on the screens that there are. */
 const MOST_PIXELS = 256;
+/** A symbol that has won grows by no more than this part of itself; every size on the way there is scaled once and then copied. */
+const MOST_GROWN = 0.1;
 /** A smear of so many copies looks like speed. */
 const SMEAR = [-0.22, -0.11, 0, 0.11, 0.22];
 
@@ -26,20 +28,42 @@ export async function loadAtlas({ images, letters }: SlotInfo, pixels: number): 
   await sheet.decode();
   const whole = copiesOf(sheet, letters.length, Math.min(MOST_PIXELS, Math.ceil(pixels)));
   let fitting = whole;
+  const grown = new Map<string, HTMLCanvasElement>();
+
+  function grownOf(index: number, side: number): HTMLCanvasElement {
+    const name = `${index} ${side}`;
+    const known = grown.get(name);
+    if (known) return known;
+    const on = canvasOf(side, side);
+    on.imageSmoothingQuality = "high";
+    on.drawImage(whole.still, index * whole.side, 0, whole.side, whole.side, 0, 0, side, side);
+    grown.set(name, on.canvas);
+    return on.canvas;
+  }
+
   return {
     fit(size) {
       const side = Math.max(1, Math.round(size));
-      if (side !== fitting.side) fitting = copiesOf(whole.still, letters.length, side);
+      if (side === fitting.side) return;
+      fitting = copiesOf(whole.still, letters.length, side);
+      grown.clear();
     },
     draw(to, letter, x, y, size, blur = false) {
       const index = letters.indexOf(letter);
       if (index < 0) return;
-      const isFitting = Math.abs(size - fitting.side) < 1;
-      const { side, still, fast } = isFitting ? fitting : whole;
-      const from = blur ? fast : still;
-      const [left, top] = [x - size / 2, y - size / 2];
-      if (isFitting) to.drawImage(from, index * side, 0, side, side, Math.round(left), Math.round(top), side, side);
-      else to.drawImage(from, index * side, 0, side, side, left, top, size, size);
+      const { side } = fitting;
+      const [left, top] = [Math.round(x - side / 2), Math.round(y - side / 2)];
+      // By whole pixels on every edge, so that what grows does not shake.
+      const by = Math.round((size - side) / 2);
+      if (by === 0)
+        to.drawImage(blur ? fitting.fast : fitting.still, index * side, 0, side, side, left, top, side, side);
+      else if (by > 0 && 2 * by <= MOST_GROWN * side && !blur)
+        to.drawImage(grownOf(index, side + 2 * by), left - by, top - by);
+      else {
+        const from = size < side ? fitting : whole;
+        const picture = blur ? from.fast : from.still;
+        to.drawImage(picture, index * from.side, 0, from.side, from.side, x - size / 2, y - size / 2, size, size);
+      }
     },
   };
 }

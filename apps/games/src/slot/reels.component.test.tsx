@@ -10,7 +10,9 @@ const info = {
 const view: View = { grid: ["AB", "CD", "EF"], values: {}, held: new Set() };
 
 /** A pen that writes nothing, where there is no canvas. */
-const pen = new Proxy({} as Record<string | symbol, unknown>, { get: (kept, name) => kept[name] ?? (() => {}) });
+const pen: object = new Proxy({} as Record<string | symbol, unknown>, {
+  get: (kept, name) => kept[name] ?? (() => pen),
+});
 let drawn = "";
 const open = () => {
   const atlas = {
@@ -54,4 +56,29 @@ it.each([
   canvas.paint(columns, view);
   change(canvas);
   expect(drawnBy(() => canvas.paint(columns, view))).toBe("ABCDEF");
+});
+
+it("draws only what has won again while it grows", () => {
+  const canvas = open();
+  const cells = new Set([1, 20]);
+  const won = (pulse: number, changed = {}) => drawnBy(() => canvas.rest(view, { cells, pulse, ...changed }));
+  expect(won(0)).toBe("ACDFBE");
+  expect(won(0.5)).toBe("BE");
+  expect(won(0.5, { cells: new Set([1]) })).toBe("ACDEFB");
+  expect(won(0.6, { cells: new Set([1]) })).toBe("ACDEFB");
+  const line = [1, 11, 21];
+  expect(won(0.1, { line })).toBe("ACDFBE");
+  expect(won(0.2, { line })).toBe("BE");
+});
+
+it.each([
+  ["in another size", (canvas: ReturnType<typeof open>) => canvas.resize(60)],
+  ["after the reels have turned", (canvas: ReturnType<typeof open>) => canvas.paint([[], [], []], view)],
+  ["after it stood without", (canvas: ReturnType<typeof open>) => canvas.rest(view)],
+])("draws everything with what has won %s", (_when, change) => {
+  const canvas = open();
+  const marks = { cells: new Set([1]), pulse: 0 };
+  canvas.rest(view, marks);
+  change(canvas);
+  expect(drawnBy(() => canvas.rest(view, marks))).toBe("ACDEFB");
 });

@@ -23,6 +23,14 @@ export interface Marks {
   pulse: number;
 }
 
+interface Marked {
+  view: View;
+  cells: ReadonlySet<Cell>;
+  points: readonly Cell[] | undefined;
+  line: HTMLCanvasElement | undefined;
+  columns: readonly (readonly Piece[])[];
+}
+
 export interface View {
   grid: readonly string[];
   values: Readonly<Record<Cell, number>>;
@@ -31,7 +39,7 @@ export interface View {
 
 export interface Canvas {
   resize(place: number): void;
-  /** Stands still. */
+  /** Stands still. Of the same view with the very same cells and line only what has won is drawn again. */
   rest(view: View, marks?: Marks): void;
   /** One picture of reels in motion. A column that is the very one of the picture before stands, and is not drawn again. */
   paint(columns: readonly (readonly Piece[])[], view: View, tease?: number): void;
@@ -39,6 +47,8 @@ export interface Canvas {
 
 /** How much of its place a symbol has. */
 const SYMBOL = 0.94;
+/** One that has won grows by this part of itself, and stays in its place: nothing beside it has to be drawn again. */
+const GROWS = 0.06;
 
 export const standing = (view: View, reel: number, rows: number): Piece[] => {
   const column = view.grid[reel] ?? "";
@@ -58,9 +68,12 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
   let place = 64;
   /** What the last picture of a motion showed; nothing after one that stands still, or in another size. */
   let shown: readonly (readonly Piece[])[] = [];
+  /** What has won in the last picture, where one stood still. */
+  let marked: Marked | undefined;
 
   function clear(): void {
     shown = [];
+    marked = undefined;
     to.setTransform(1, 0, 0, 1, 0, 0);
     to.clearRect(0, 0, canvas.width, canvas.height);
   }
@@ -107,7 +120,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     const x = (reel + 0.5) * place;
     const y = piece.y * place;
     const size =
-      Math.min(1, piece.height) * place * SYMBOL * (piece.scale ?? 1) * (1 + 0.09 * Math.sin(pulse * Math.PI));
+      Math.min(1, piece.height) * place * SYMBOL * (piece.scale ?? 1) * (1 + GROWS * Math.sin(pulse * Math.PI));
     to.globalAlpha = piece.alpha ?? 1;
     atlas().draw(to, piece.letter, x, y, size, piece.blur);
     if (piece.value !== undefined) drawValue(piece.letter === ORB ? `×${piece.value}` : worth(piece.value), x, y, size);
@@ -146,44 +159,82 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     return made;
   }
 
-  function drawLine(cells: readonly Cell[], grid: readonly string[]): void {
+  /** Once, in a picture of the size of the reels: of it every place that has won takes its own part again. */
+  function lineThrough(cells: readonly Cell[], grid: readonly string[]): HTMLCanvasElement {
+    const made = document.createElement("canvas");
+    Object.assign(made, { width: canvas.width, height: canvas.height });
+    const on = made.getContext("2d") as CanvasRenderingContext2D;
     const points = cells.map((cell) => {
       const tall = rows / (grid[reelOf(cell)]?.length ?? rows);
       return [(reelOf(cell) + 0.5) * place, (rowOf(cell) + 0.5) * tall * place] as const;
     });
+    on.lineJoin = "round";
+    on.lineCap = "round";
+    on.beginPath();
+    for (const [x, y] of points) on.lineTo(x, y);
     for (const [width, colour] of [
       [0.1, tones.ink],
       [0.06, tones.trim],
       [0.022, "#fff8e6"],
     ] as const) {
-      to.lineWidth = place * width;
-      to.strokeStyle = colour;
-      to.lineJoin = "round";
-      to.lineCap = "round";
-      to.beginPath();
-      for (const [x, y] of points) to.lineTo(x, y);
-      to.stroke();
+      on.lineWidth = place * width;
+      on.strokeStyle = colour;
+      on.stroke();
     }
+    return made;
   }
 
-  const holdMark = (view: View, reel: number) => {
-    for (const cell of view.held) {
-      if (reelOf(cell) !== reel) continue;
-      const tall = rows / (view.grid[reelOf(cell)]?.length ?? rows);
-      to.globalAlpha = 0.5;
-      to.fillStyle = tones.trim;
-      to.beginPath();
-      to.roundRect(
-        (reelOf(cell) + 0.03) * place,
-        (rowOf(cell) * tall + 0.03) * place,
-        place * 0.94,
-        (tall - 0.06) * place,
-        place * 0.12,
-      );
-      to.fill();
-      to.globalAlpha = 1;
-    }
+  const holdMark = (view: View, cell: Cell) => {
+    const tall = rows / (view.grid[reelOf(cell)]?.length ?? rows);
+    to.globalAlpha = 0.5;
+    to.fillStyle = tones.trim;
+    to.beginPath();
+    to.roundRect(
+      (reelOf(cell) + 0.03) * place,
+      (rowOf(cell) * tall + 0.03) * place,
+      place * 0.94,
+      (tall - 0.06) * place,
+      place * 0.12,
+    );
+    to.fill();
+    to.globalAlpha = 1;
   };
+
+  const holdMarks = (view: View, reel: number) => {
+    for (const cell of view.held) if (reelOf(cell) === reel) holdMark(view, cell);
+  };
+
+  /** Everything that stands as long as the same has won. */
+  function drawStanding(view: View, marks: Marks | undefined): void {
+    clear();
+    const columns = Array.from({ length: reels }, (_, reel) => standing(view, reel, rows));
+    const alpha = (marks?.cells.size ?? 0) > 0 ? 0.32 : 1;
+    for (const [reel, pieces] of columns.entries()) {
+      holdMarks(view, reel);
+      for (const [row, piece] of pieces.entries())
+        if (!marks?.cells.has(reel * 10 + row)) symbol(reel, { ...piece, alpha });
+    }
+    if (!marks) return;
+    const line = marks.line && lineThrough(marks.line, view.grid);
+    if (line) to.drawImage(line, 0, 0);
+    marked = { view, cells: marks.cells, points: marks.line, line, columns };
+  }
+
+  function drawWon({ view, cells, line, columns }: Marked, pulse: number): void {
+    for (const cell of cells) {
+      const reel = reelOf(cell);
+      const piece = columns[reel]?.[rowOf(cell)];
+      if (!piece) continue;
+      const [left, right] = [Math.round(reel * place), Math.round((reel + 1) * place)];
+      const [top, bottom] = [piece.y - piece.height / 2, piece.y + piece.height / 2].map((y) => Math.round(y * place));
+      const box = [left, top as number, right - left, (bottom as number) - (top as number)] as const;
+      to.clearRect(...box);
+      if (view.held.has(cell)) holdMark(view, cell);
+      plate((reel + 0.5) * place, piece.y * place, place * SYMBOL, piece.height * place * SYMBOL, pulse);
+      if (line) to.drawImage(line, ...box, ...box);
+      symbol(reel, piece, pulse);
+    }
+  }
 
   return {
     resize(next) {
@@ -192,36 +243,24 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
       plates.clear();
       values.clear();
       shown = [];
+      marked = undefined;
       canvas.width = Math.round(reels * place);
       canvas.height = Math.round(rows * place);
     },
     rest(view, marks) {
-      delete canvas.dataset.moving;
-      clear();
-      const isMarked = (marks?.cells.size ?? 0) > 0;
-      const columns = Array.from({ length: reels }, (_, reel) => standing(view, reel, rows));
-      for (const [reel, pieces] of columns.entries()) {
-        holdMark(view, reel);
-        for (const [row, piece] of pieces.entries()) {
-          const isWon = marks?.cells.has(reel * 10 + row) ?? false;
-          if (isWon && marks)
-            plate((reel + 0.5) * place, piece.y * place, place * SYMBOL, piece.height * place * SYMBOL, marks.pulse);
-          if (!isWon) symbol(reel, { ...piece, alpha: isMarked ? 0.32 : 1 });
-        }
-      }
-      if (marks?.line) drawLine(marks.line, view.grid);
-      for (const cell of marks?.cells ?? []) {
-        const piece = columns[reelOf(cell)]?.[rowOf(cell)];
-        if (piece) symbol(reelOf(cell), piece, marks?.pulse);
-      }
+      if (canvas.dataset.moving) delete canvas.dataset.moving;
+      const isSame = marked?.view === view && marked.cells === marks?.cells && marked.points === marks.line;
+      if (!isSame) drawStanding(view, marks);
+      if (marked && marks) drawWon(marked, marks.pulse);
     },
     paint(columns, view, tease) {
-      canvas.dataset.moving = "yes";
+      if (!canvas.dataset.moving) canvas.dataset.moving = "yes";
+      marked = undefined;
       if (shown.length === 0) clear();
       for (const [reel, pieces] of columns.entries()) {
         if (pieces === shown[reel]) continue;
         clearColumn(reel);
-        holdMark(view, reel);
+        holdMarks(view, reel);
         if (reel === tease) {
           const light = to.createLinearGradient(0, 0, 0, rows * place);
           light.addColorStop(0, `${tones.glow}00`);

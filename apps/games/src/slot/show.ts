@@ -125,9 +125,8 @@ async function showWins(
   board.sum(to);
   for (const win of step.wins.length > 1 && rate >= 1 ? step.wins.slice(0, 4) : step.wins.slice(0, 1)) {
     if (win.line === undefined && step.wins.length === 1) continue;
-    await frames(420 * rate, (progress) =>
-      canvas.rest(view, { cells: new Set(win.cells), line: lineOf(slot, win), pulse: progress }),
-    );
+    const alone = { cells: new Set(win.cells), line: lineOf(slot, win) };
+    await frames(420 * rate, (progress) => canvas.rest(view, { ...alone, pulse: progress }));
   }
   canvas.rest(view, { cells, pulse: 0 });
 }
