@@ -2,6 +2,9 @@
 import type { SlotInfo } from "@windfall/games/slots/info";
 import { part } from "../shared/stage.ts";
 
+/** Rows to reels of a window that is much wider than high. */
+const LOW = 0.7;
+
 /** What stands in the reels before the first round: a piece of every strip. */
 export function openingOf({ slot, window: { rows } }: SlotInfo): string[] {
   return slot.reels.map((strip, reel) => {
@@ -13,10 +16,11 @@ export function openingOf({ slot, window: { rows } }: SlotInfo): string[] {
 
 /** Everything about the machine that does not change. */
 export function dress(
-  { title, images, tones, slot }: SlotInfo,
+  { title, images, tones, slot, window: { reels, rows } }: SlotInfo,
   t: (key: string, values?: Record<string, string>) => string,
 ): void {
   for (const [name, value] of Object.entries(tones)) document.documentElement.style.setProperty(`--${name}`, value);
+  if (rows / reels < LOW) part("game").dataset.low = "yes";
   part<HTMLImageElement>("backdrop").src = images.backdrop;
   part<HTMLImageElement>("frame").src = images.frame;
   for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))

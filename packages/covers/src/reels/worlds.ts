@@ -9,7 +9,7 @@ const WORLDS: readonly (readonly MotifName[])[] = [
   ["wolf", "raven", "stag", "owl", "crystal", "bolt"],
   ["helm", "ship", "bull", "bolt", "chest"],
   ["raven", "skull", "owl", "crown", "helm"],
-  ["stag", "fox", "mushroom", "owl", "wolf"],
+  ["stag", "fox", "mushroom", "owl", "raven"],
   ["owl", "hourglass", "raven", "crystal", "mushroom"],
   ["fox", "owl", "stag", "mushroom", "clover", "hive"],
   ["lion", "crown", "helm", "temple", "bull", "chest"],
