@@ -20,12 +20,12 @@ export interface Cast {
   picture: string;
 }
 
-const known = new WeakMap<Stage, Promise<Cast>>();
+const known = new WeakMap<Stage["server"], Promise<Cast>>();
 
-/** The same people for every attack on a stage. */
+/** The same people for every attack on a product: to settle them in takes longer than most attacks on a single call. */
 export function castOf(stage: Stage): Promise<Cast> {
-  const cast = known.get(stage) ?? assemble(stage);
-  known.set(stage, cast);
+  const cast = known.get(stage.server) ?? assemble(stage);
+  known.set(stage.server, cast);
   return cast;
 }
 

@@ -5,11 +5,11 @@ import type { Stage } from "./stage.ts";
 
 type Role = "operator" | "cashier";
 
-const known = new WeakMap<Stage, Map<Role, Promise<Registered>>>();
+const known = new WeakMap<Stage["server"], Map<Role, Promise<Registered>>>();
 
 export function staffOf(stage: Stage, role: Role): Promise<Registered> {
-  const staff = known.get(stage) ?? new Map<Role, Promise<Registered>>();
-  known.set(stage, staff);
+  const staff = known.get(stage.server) ?? new Map<Role, Promise<Registered>>();
+  known.set(stage.server, staff);
   const member = staff.get(role) ?? staffMember(stage, role);
   staff.set(role, member);
   return member;

@@ -70,8 +70,10 @@ class Raid {
   async #onAim(call: AnyCall, sample: Sample, aim: Aim): Promise<void> {
     // Who may not make a call of the desk at all is refused before anybody looks at the id: in the short part one of them shows that.
     const most = sizedBy(this.stage, 100, isStaffCall(call) ? 1 : 3);
-    for (const id of aim.ids.slice(0, most))
+    for (const [index, id] of aim.ids.slice(0, most).entries())
       for (const { name, person } of intruders(this.stage, this.cast, call)) {
+        // Nor does anybody look at it for who has no session or a closed account; another player of good standing tries each.
+        if (!this.stage.isFull && index > 0 && person !== this.cast.stranger.person) continue;
         const where = `${titleOf(call)}: ${name} with the owner's ${nameOf(aim.field)}`;
         const answer = await send(person, call, this.#aimed(sample, aim, id));
         const like = await send(person, call, this.#aimed(sample, aim, strangersIdLike(id)));

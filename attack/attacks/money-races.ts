@@ -10,6 +10,14 @@ import { DUELS } from "./races/duels.ts";
 import { MOVES_NO_MONEY, RACES } from "./races/index.ts";
 import type { Race, Runner } from "./races/race.ts";
 
+/** Who comes with which key: all with the first, each with their own, or two and two with the same. */
+const KEYS = {
+  "one key": () => 0,
+  "many keys": (runner: number) => runner,
+  "keys of two each": (runner: number) => Math.floor(runner / 2),
+} as const;
+type How = keyof typeof KEYS;
+
 const MAY_MOVE_MONEY = /\/(wallet|games|orders|withdrawals)(\/|$)/;
 const DEPOSIT_OR_PLAY = (call: AnyCall) => call.method !== "GET" && MAY_MOVE_MONEY.test(call.path);
 
@@ -32,14 +40,22 @@ class Raid {
       return;
     }
     this.figures.calls++;
-    const single = await this.#run(race, "once", 1);
+    const single = await this.#run(race, "one key", 1);
     if (single.successes !== 1)
       return this.holes.add(`${titleOf(call)}: not even one could do it, so nothing was raced`);
     const runners = sizedBy(this.stage, 50, 5);
-    for (const how of ["one key", "many keys"] as const) await this.#compare(race, how, runners, single);
+    for (const how of this.#ways(race)) await this.#compare(race, how, runners, single);
   }
 
-  async #compare(race: Race, how: "one key" | "many keys", runners: number, single: Effect): Promise<void> {
+  /**
+   * The short part asks both questions at once: whoever repeats a key is beside others who have one of their own. Not where a refusal leaves a
+   * row: how many of those there are depends on whether the second of two was refused or told that the first is under way.
+   */
+  #ways({ recordedRefusal }: Race): readonly How[] {
+    return this.stage.isFull || recordedRefusal ? ["one key", "many keys"] : ["keys of two each"];
+  }
+
+  async #compare(race: Race, how: How, runners: number, single: Effect): Promise<void> {
     const many = await this.#run(race, how, runners);
     const where = `${titleOf(race.call)}, ${runners} at once with ${how}`;
     for (const [table, count] of many.rows) {
@@ -48,32 +64,38 @@ class Raid {
         this.holes.add(`${where}: ${count} new rows in ${table} instead of ${expected}`);
     }
     if (many.ids.size !== 1) this.holes.add(`${where}: ${many.ids.size} different answers were a success`);
-    if (how === "many keys" && !race.isSameForEveryKey && many.successes !== 1)
-      this.holes.add(`${where}: ${many.successes} of them were told that it was done`);
+    if (!race.isSameForEveryKey && many.keys.size !== 1)
+      this.holes.add(`${where}: those with ${many.keys.size} of them were told that it was done`);
     for (const status of many.broken) this.holes.add(`${where}: answered ${status}`);
   }
 
-  async #run(race: Race, how: "once" | "one key" | "many keys", runners: number): Promise<Effect> {
+  async #run(race: Race, how: How, runners: number): Promise<Effect> {
     await forgetLimits(this.stage);
     const runner = await race.prepare(this.stage);
     this.#players.push(runner.playerId);
     const before = await countsOf(this.stage, runner.needles, this.begun);
     const answers = await Promise.all(
-      Array.from({ length: runners }, (_, index) => this.#start(runner, how === "many keys" ? index : 0)),
+      Array.from({ length: runners }, async (_, index) => {
+        const key = KEYS[how](index);
+        return { key, answer: await this.#start(runner, key) };
+      }),
     );
     this.figures.races++;
     this.figures.requests += runners;
     await untilJobsAreDone(this.stage);
     const after = await countsOf(this.stage, runner.needles, this.begun);
-    const done = answers.filter(({ statusCode }) => statusCode < 300);
+    const done = answers.filter(({ answer }) => answer.statusCode < 300);
     this.figures.effects += Math.min(1, done.length);
     return {
       rows: new Map([...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)])),
-      ids: new Set(done.map(({ body }) => idIn(body))),
+      ids: new Set(done.map(({ answer }) => idIn(answer.body))),
+      keys: new Set(done.map(({ key }) => key)),
       successes: done.length,
-      recorded: answers.filter(({ body }) => race.recordedRefusal && refusalIn(body) === race.recordedRefusal).length,
+      recorded: answers.filter(
+        ({ answer }) => race.recordedRefusal && refusalIn(answer.body) === race.recordedRefusal,
+      ).length,
       // 503 is what the product says when too many pictures wait to be looked at: nothing was done.
-      broken: answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500 && status !== 503),
+      broken: answers.map(({ answer }) => answer.statusCode).filter((status) => status >= 500 && status !== 503),
     };
   }
 
@@ -104,6 +126,8 @@ class Raid {
 interface Effect {
   rows: ReadonlyMap<string, number>;
   ids: ReadonlySet<string>;
+  /** Those that a success was told for. */
+  keys: ReadonlySet<number>;
   successes: number;
   /** Refusals of which each leaves an audit row of its own. */
   recorded: number;

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { titleOf } from "../test/contract/fields.ts";
 import { type Known, requestOf, sampleOf } from "../test/contract/samples.ts";
 import { ORIGIN, type Person, useTestServer } from "../test/server.ts";
+import { inTurn } from "../test/sized.ts";
 
 const open = useTestServer({ RESTRICTED_COUNTRIES: "US" }, { movesNoMoney: true });
 const tight = useTestServer({ RATE_LIMIT_BURST: "1", RATE_LIMIT_PER_SECOND: "1" }, { movesNoMoney: true });
@@ -41,6 +42,40 @@ const requestFor = (call: AnyCall): InjectOptions => {
 const pathOf = (call: AnyCall) => String(requestFor(call).url);
 const codeOf = (answer: { json: () => { detail: string } }) => answer.json().detail;
 const row = (call: AnyCall) => [titleOf(call), call] as const;
+/** The call's own among cases of the same protection. */
+const casesFor = <T>(call: AnyCall, cases: readonly T[]): readonly T[] => inTurn(cases, ALL_CALLS.indexOf(call));
+
+const NO_SESSION: readonly (readonly [string, string | undefined])[] = [
+  ["no session", undefined],
+  ["a token of nobody", "x".repeat(43)],
+  ["something that is no token", "Bearer"],
+];
+const FOREIGN_ORIGINS: readonly (readonly [string, Record<string, string>])[] = [
+  ["another site", { origin: "https://evil.example" }],
+  ["a look-alike", { origin: `${ORIGIN}.evil.example` }],
+  ["a sandboxed frame", { origin: "null" }],
+  ["another site that hides its origin", { "sec-fetch-site": "cross-site" }],
+  ["a neighbour on the same domain", { "sec-fetch-site": "same-site" }],
+];
+const MALFORMED = [
+  ["broken JSON", "{"],
+  ["a NUL", '{"email":"a\\u0000@b.c"}'],
+  ["half a letter", '{"email":"a\\ud800@b.c"}'],
+  ["sixteen thousand levels", "[".repeat(16_000) + "]".repeat(16_000)],
+  ["a prototype", '{"__proto__":{"isVip":true}}'],
+] as const;
+const OTHER_TYPES = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+] as const;
+const NO_KEY: readonly (readonly [string, Record<string, string>])[] = [
+  ["none", {}],
+  ["an empty one", { "idempotency-key": "" }],
+  ["one that is too long", { "idempotency-key": "k".repeat(256) }],
+  ["one of other letters", { "idempotency-key": "ключ" }],
+];
 
 const withoutGet = ALL_CALLS.filter((call) => call.method !== "GET").map(row);
 const declaring = (code: string) => ALL_CALLS.filter((call) => errorsOf(call).includes(code as never)).map(row);
@@ -135,11 +170,7 @@ describe.each(declaring("region_restricted"))("%s", (_, call) => {
 // A public call that declares it needs a session for some of what it is asked for; its own tests tell which.
 const needSession = declaring("unauthorized").filter(([, call]) => call.access !== "public");
 describe.each(needSession)("%s", (_, call) => {
-  it.each([
-    ["no session", undefined],
-    ["a token of nobody", "x".repeat(43)],
-    ["something that is no token", "Bearer"],
-  ])("needs a session: %s", async (_name, token) => {
+  it.each(casesFor(call, NO_SESSION))("needs a session: %s", async (_name, token) => {
     const visitor = open.visitor();
     visitor.token = token;
     const answer = await visitor.request(requestFor(call));
@@ -189,13 +220,7 @@ describe.each(ALL_CALLS.filter((call) => typeof call.access === "object").map(ro
 const senderOf = (call: AnyCall) => (call.bodyLimitBytes ? allowed(call) : open.visitor());
 
 describe.each(withoutGet)("%s", (_, call) => {
-  it.each([
-    ["another site", { origin: "https://evil.example" }],
-    ["a look-alike", { origin: `${ORIGIN}.evil.example` }],
-    ["a sandboxed frame", { origin: "null" }],
-    ["another site that hides its origin", { "sec-fetch-site": "cross-site" }],
-    ["a neighbour on the same domain", { "sec-fetch-site": "same-site" }],
-  ])("refuses a write from %s", async (_name, headers) => {
+  it.each(casesFor(call, FOREIGN_ORIGINS))("refuses a write from %s", async (_name, headers) => {
     const visitor = open.visitor();
     const answer = await visitor.request({
       ...requestFor(call),
@@ -208,13 +233,7 @@ describe.each(withoutGet)("%s", (_, call) => {
     const answer = await open.visitor().request({ ...requestFor(call), cookies: { session: player.token ?? "" } });
     expect(codeOf(answer)).toBe("origin_mismatch");
   });
-  it.each([
-    ["broken JSON", "{"],
-    ["a NUL", '{"email":"a\\u0000@b.c"}'],
-    ["half a letter", '{"email":"a\\ud800@b.c"}'],
-    ["sixteen thousand levels", "[".repeat(16_000) + "]".repeat(16_000)],
-    ["a prototype", '{"__proto__":{"isVip":true}}'],
-  ])("refuses %s", async (_name, payload) => {
+  it.each(casesFor(call, MALFORMED))("refuses %s", async (_name, payload) => {
     const answer = await senderOf(call).request({ ...requestFor(call), payload });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, "malformed_request"]);
   });
@@ -223,17 +242,14 @@ describe.each(withoutGet)("%s", (_, call) => {
     const answer = await senderOf(call).request({ ...requestFor(call), payload: `{"a":"${"x".repeat(bytes + 1)}"}` });
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, "payload_too_large"]);
   });
-  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml"])(
-    "takes no %s",
-    async (type) => {
-      const answer = await senderOf(call).request({
-        ...requestFor(call),
-        headers: { "content-type": type },
-        payload: "a=1",
-      });
-      expect([answer.statusCode, codeOf(answer)]).toEqual([415, "unsupported_media_type"]);
-    },
-  );
+  it.each(casesFor(call, OTHER_TYPES))("takes no %s", async (type) => {
+    const answer = await senderOf(call).request({
+      ...requestFor(call),
+      headers: { "content-type": type },
+      payload: "a=1",
+    });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([415, "unsupported_media_type"]);
+  });
   it("refuses fields that it does not know", async () => {
     const surplus = {
       isVip: true,
@@ -254,12 +270,7 @@ describe.each(withoutGet)("%s", (_, call) => {
 });
 
 describe.each(ALL_CALLS.filter((call) => call.idempotent).map(row))("%s", (_, call) => {
-  it.each([
-    ["none", {}],
-    ["an empty one", { "idempotency-key": "" }],
-    ["one that is too long", { "idempotency-key": "k".repeat(256) }],
-    ["one of other letters", { "idempotency-key": "ключ" }],
-  ])("moves no money without an idempotency key: %s", async (_name, headers) => {
+  it.each(casesFor(call, NO_KEY))("moves no money without an idempotency key: %s", async (_name, headers) => {
     const answer = await allowed(call).request({
       ...requestFor(call),
       headers: { "content-type": "application/json", ...headers },

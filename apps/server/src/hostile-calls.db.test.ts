@@ -72,8 +72,8 @@ const LONG_QUERIES = [
   ...HOSTILE_LISTS.map((attack) => `limit=${encodeURI(attack(LONGEST_QUERY / 3)).replaceAll("%25", "%")}`),
 ];
 
-/** In the short run a call gets a tenth of them, and its neighbours other tenths: together they get all, more than ten times each. */
-const SHARES = sized(1, 10);
+/** In the short run a call gets one of twenty, and its neighbours others: together they get all, more than five times each. */
+const SHARES = sized(1, 20);
 const shareOf = <T>(list: readonly T[], call: AnyCall): T[] =>
   list.filter((_each, index) => (index + ALL_CALLS.indexOf(call)) % SHARES === 0);
 
