@@ -40,11 +40,6 @@ describe("a start that cannot work", () => {
       /^The data folder .* cannot be written: .*\. Set DATA_DIR to a folder you may write\.$/,
     );
   });
-  it("a database that does not answer", async () => {
-    expect(await sentenceOf({ DATABASE_URL: "postgres://windfall:hunter2@127.0.0.1:9/x" })).toMatch(
-      /^DATABASE_URL does not work \(127\.0\.0\.1:9\/x\): .*ECONNREFUSED/,
-    );
-  });
   it("a wrong password, which is not repeated", async () => {
     const url = new URL(inject("pgUrl"));
     url.password = "hunter2";
@@ -57,11 +52,6 @@ describe("a start that cannot work", () => {
     expect(await sentenceOf({ DATABASE_URL: database.url(), DATABASE_MIGRATION_URL: owner })).toMatch(
       /^DATABASE_MIGRATION_URL does not work \(127\.0\.0\.1:9\/x\): .*ECONNREFUSED/,
     );
-  });
-  it("a database that does not exist", async () => {
-    const url = new URL(inject("pgUrl"));
-    url.pathname = "/nowhere";
-    expect(await sentenceOf({ DATABASE_URL: url.href })).toMatch(/database "nowhere" does not exist\.$/);
   });
   it("production without its settings: all of them at once", async () => {
     const { code, output } = await runToExit({ MODE: "production" });

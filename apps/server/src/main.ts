@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer as createProbe } from "node:net";
 import path from "node:path";
 import { BRAND } from "@windfall/domain";
-import pg from "pg";
 import { createServer } from "./app.ts";
 import { type Env, readEnv } from "./env.ts";
+import { assertAddressWorks, describeProblem } from "./kernel/database-address.ts";
 import { createLogger, type Logger } from "./kernel/log.ts";
 import { type DatabaseAddresses, migrateDatabase } from "./kernel/migrate.ts";
 import { loadCountryTable } from "./kernel/network.ts";
@@ -71,37 +71,6 @@ async function migrate(env: Env, database: DatabaseAddresses, log: Logger): Prom
     );
 }
 
-const NO_RIGHT_TO_CONNECT = "42501";
-
-async function assertAddressWorks(name: string, url: string | undefined): Promise<void> {
-  if (!url) return;
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    // The right to connect is given with the others, after the migrations.
-    if ((error as { code?: string }).code === NO_RIGHT_TO_CONNECT) return;
-    if (!isConnectionProblem(error)) throw error;
-    const { host, pathname } = new URL(url);
-    throw new StartupError(`${name} does not work (${host}${pathname}): ${describe(error)}.`);
-  }
-}
-
-function isConnectionProblem(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? "";
-  return (
-    /^(E[A-Z]+|28...|3D000|08...|57P03|53300)$/.test(code) ||
-    error instanceof AggregateError ||
-    /SASL|password|terminated/i.test(String(error))
-  );
-}
-
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return describe(error.errors[0]);
-  return error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-}
-
 /** Demo keeps the secret it made, so that sessions survive a restart; production always brings its own. */
 function readSecret(env: Env): string {
   if (env.SECRET) return env.SECRET;
@@ -114,7 +83,7 @@ function readSecret(env: Env): string {
       writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
     } catch (error) {
       throw new StartupError(
-        `The secret cannot be kept in ${env.DATA_DIR} (${describe(error)}). Set SECRET, or DATA_DIR to a folder you may write.`,
+        `The secret cannot be kept in ${env.DATA_DIR} (${describeProblem(error)}). Set SECRET, or DATA_DIR to a folder you may write.`,
       );
     }
     return secret;
