@@ -40,7 +40,7 @@ async function startListener(url: string) {
 async function viaNetwork(): Promise<string> {
   const url = new URL(database.url());
   network = await startNetwork(Number(url.port));
-  url.port = String(network.port);
+  url.host = `127.0.0.1:${network.port}`;
   return url.href;
 }
 
