@@ -200,7 +200,7 @@ async function decide(
 ): Promise<void> {
   const bet = await lockBet(tx, playerId, betId);
   const row = bet && (await findCashOut(tx, bet, no));
-  if (!row || row.status !== "pending") return;
+  if (!bet || row?.status !== "pending") return;
   await lockBalance(tx, playerAccount("main", playerId, bet.currency));
   const valued = await lockValue(tx, bet, clock);
   const now = clock.now();
