@@ -91,9 +91,8 @@ class Raid {
       ids: new Set(done.map(({ answer }) => idIn(answer.body))),
       keys: new Set(done.map(({ key }) => key)),
       successes: done.length,
-      recorded: answers.filter(
-        ({ answer }) => race.recordedRefusal && refusalIn(answer.body) === race.recordedRefusal,
-      ).length,
+      recorded: answers.filter(({ answer }) => race.recordedRefusal && refusalIn(answer.body) === race.recordedRefusal)
+        .length,
       // 503 is what the product says when too many pictures wait to be looked at: nothing was done.
       broken: answers.map(({ answer }) => answer.statusCode).filter((status) => status >= 500 && status !== 503),
     };

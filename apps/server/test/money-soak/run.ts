@@ -32,6 +32,8 @@ export interface MoneySoakOptions {
   lanes: number;
   /** Who register, sign in and change their language meanwhile. */
   people?: number;
+  /** Between two things that one of them does: passwords are dear, and the money is what this run is about. */
+  peoplePauseMs?: number;
   log?: (line: string) => void;
 }
 
@@ -59,8 +61,6 @@ export interface MoneySoakReport {
 
 const LOOK_EVERY = 1_000;
 const DATABASE_PATIENCE_MS = 60_000;
-/** Passwords are dear, and the money is what this run is about. */
-const PEOPLE_PAUSE_MS = 100;
 
 interface Lane {
   stream: Stream;
@@ -90,7 +90,8 @@ export async function soakMoney(options: MoneySoakOptions): Promise<MoneySoakRep
     const killer = new Killer(server, again, { kills, total, seed, log });
     const killing = killer.run(() => run.finished);
     const beside = new IdentityLoad(server.url, seeded(seed), `seed${seed}`);
-    const people = Array.from({ length: options.people ?? 0 }, (_, number) => beside.work(number, PEOPLE_PAUSE_MS));
+    const { people: count = 0, peoplePauseMs = 100 } = options;
+    const people = Array.from({ length: count }, (_, number) => beside.work(number, peoplePauseMs));
     await Promise.all([run.play().finally(() => killer.stop()), killing]).finally(() => {
       server = killer.server;
       beside.stop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   playerId = await playerIdOf(server(), player.globalId);
 });
 
-const PAIRS = sized(500, 40);
+const PAIRS = sized(500, 20);
 /** As many bodies as one person may have under way. */
 const AT_ONCE = 10;
 const EXPIRES_MS = 1000;
@@ -102,7 +102,7 @@ describe("the proof and the end of time together", () => {
   });
 });
 
-const ORDERS = sized(100, 30);
+const ORDERS = sized(100, 15);
 
 describe(`${ORDERS} orders at once for a method that allows one`, () => {
   const crowd = async () => {

@@ -69,8 +69,8 @@ const createDirectly = (deps: WithdrawalsDeps, playerId: string, amount: string,
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("M1: one balance", () => {
-  const ATTEMPTS = sized(1_000, 60);
-  const FITTING = sized(50, 15);
+  const ATTEMPTS = sized(1_000, 30);
+  const FITTING = sized(50, 10);
 
   it(`${ATTEMPTS} withdrawals at once of 20.00 each from ${FITTING * 20}.00: exactly ${FITTING} are paid for`, async () => {
     const person = await player();
@@ -250,7 +250,7 @@ describe("M6: hostile amounts", () => {
 });
 
 describe("M11: taking back against paying out", () => {
-  const ROUNDS = sized(500, 40);
+  const ROUNDS = sized(500, 20);
   const PLAYERS = 10;
   /** Of a worker that is ahead of the one that answers players: both believe to be in time. */
   const ahead = { now: () => new Date(clock.now().getTime() + 300_000) };
