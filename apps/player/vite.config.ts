@@ -1,4 +1,5 @@
 // Owns the build of the player app: one bundle for browsers, one for the server that renders the first page (docs/architecture.md#rendering).
+import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
@@ -35,10 +36,14 @@ const CARDS =
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), parsedMessages(), precompress()],
-  // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
   ...(command === "build" && {
     resolve: {
-      alias: [{ find: "use-intl/format-message", replacement: "use-intl/format-message/format-only" }],
+      alias: [
+        // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
+        { find: "use-intl/format-message", replacement: "use-intl/format-message/format-only" },
+        // Every icon of the library is made by this one function.
+        { find: "../createLucideIcon.mjs", replacement: path.resolve(import.meta.dirname, "../../packages/ui/src/draw-icon.tsx") },
+      ],
     },
   }),
   build: { target: "es2022", modulePreload: { polyfill: false } },
