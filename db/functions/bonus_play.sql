@@ -1,6 +1,7 @@
 -- What a play does where a bonus is active or its round holds the money of one: which money a stake takes, what a win returns to, what
 -- is worked off, and whether that was the last of it. `game_play` asks, under the lock of the player's cash account, after everything else
--- that could refuse the play, and writes the round and its actions.
+-- that could refuse the play, and writes the round and its actions. A bet of a new round with at most its win, which neither is refused nor ends anything,
+-- is not asked about here: `game_play` decides that by the same rules (`bonus_refusal`, `bonus_work`, `game_split_win`).
 --
 -- `b` is the player's active bonus, `held` the one whose money the round holds; `staked` are the stakes of the round so far. Actions are those
 -- between `first_action` and `last_action` that are made now (`made_in`); their postings are of `stake_kind` and `win_kind`. `is_finished` is null in shapes that do not say it: there a win ends a
@@ -88,11 +89,7 @@ begin
       end if;
       from_cash := least(amount, cash);
       from_bonus := amount - from_cash;
-      work := 0;
-      if weight > 0 and (max_bet is null or staked + amount <= max_bet) and not is_low_risk then
-        -- Bounded before it is multiplied: the largest stake by the largest weight is more than a bigint holds.
-        work := least(least(amount, (b.total - worked) / weight + 1) * weight, b.total - worked);
-      end if;
+      work := bonus_work(amount, staked, weight, max_bet, b.total - worked, is_low_risk);
       cash := cash - from_cash;
       net := net + from_bonus;
       staked := staked + amount;
@@ -218,6 +215,14 @@ create or replace function bonus_refusal(
     when (stake > cash or round_bonus > 0) and round_staked + stake > max_bet then
       'bonus_max_bet ' || greatest(least(cash + bonus, max_bet - round_staked), case when round_bonus > 0 then 0 else cash end, 0)::text
   end
+$$;
+
+-- What a stake works off, of what is `remaining`. Bounded before it is multiplied: the largest stake by the largest weight is more than a bigint holds.
+create or replace function bonus_work(
+  stake bigint, round_staked bigint, weight bigint, max_bet bigint, remaining bigint, is_low_risk boolean
+) returns bigint language sql immutable as $$
+  select case when weight > 0 and (max_bet is null or round_staked + stake <= max_bet) and not is_low_risk
+    then least(least(stake, remaining / weight + 1) * weight, remaining) else 0 end
 $$;
 
 -- Worked off: what it holds becomes cash up to its limit, the rest goes back to the promotions that gave it.

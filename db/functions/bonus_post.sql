@@ -5,10 +5,8 @@ begin
   perform bonus_post_moves(array[row(null, null, null, null, null, null, null, lines)::bonus_move]);
 end $$;
 
--- The same for the lines of all moves of a batch. They are put into arrays one by one: statements that unpack, number and sort them several times cost more.
-create or replace function bonus_post_moves(moves bonus_move[]) returns void language plpgsql
-set plan_cache_mode = force_generic_plan
-as $$
+-- The same for the lines of all moves of a batch. They are put into arrays one by one: statements that unpack and number them cost more.
+create or replace function bonus_post_moves(moves bonus_move[]) returns void language plpgsql as $$
 declare
   m bonus_move;
   l bonus_line;
@@ -21,10 +19,6 @@ declare
   -- Negative for those of the house.
   accounts bigint[];
   amounts bigint[];
-  players bigint[];
-  houses bigint[];
-  positions int[];
-  posted text;
 begin
   foreach m in array moves loop
     continue when m.lines is null;
@@ -43,20 +37,32 @@ begin
     end loop;
   end loop;
   -- Nothing but lines of nothing.
-  if posting_count = 0 then
-    return;
+  if posting_count > 0 then
+    perform bonus_post_lines(keys, kinds, refs, postings, accounts, amounts);
   end if;
+end $$;
 
-  players := array(select distinct account from unnest(accounts) account where account > 0 order by 1);
-  houses := array(select distinct -account from unnest(accounts) account where account < 0 order by 1);
+-- Lines in any order; `postings` are their positions in `keys`, and accounts of the house are negative. Those of nothing are left out, but every posting has others.
+create or replace function bonus_post_lines(keys text[], kinds text[], refs text[], postings int[], accounts bigint[], amounts bigint[])
+returns void language plpgsql
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  players constant bigint[] := array(
+    select distinct n.account from unnest(accounts, amounts) n(account, amount) where n.account > 0 and n.amount <> 0 order by 1);
+  houses constant bigint[] := array(
+    select distinct -n.account from unnest(accounts, amounts) n(account, amount) where n.account < 0 and n.amount <> 0 order by 1);
+  positions int[];
+  posted text;
+begin
   select array_agg(n.posting), array_agg(n.position), array_agg(n.amount) into postings, positions, amounts
   from (
     select o.posting, case when o.account < 0 then -width_bucket(-o.account, houses) else width_bucket(o.account, players) end as position, o.amount
-    from unnest(postings, accounts, amounts) o(posting, account, amount) order by o.posting, abs(o.account)
+    from unnest(postings, accounts, amounts) o(posting, account, amount) where o.amount <> 0 order by o.posting, abs(o.account)
   ) n;
 
   posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts)).statuses;
-  if posted <> repeat('d', posting_count) then
+  if posted <> repeat('d', cardinality(keys)) then
     raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
   end if;
 end $$;

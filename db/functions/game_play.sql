@@ -15,7 +15,8 @@
 -- A win is never refused for its session, but neither is it written down for one that is not its own.
 --
 -- Looked up by `game_facts`; decided here, with `game_split_stake` and `game_split_win` for the money; written by `game_write`. Where a bonus
--- is active, or its money in the round, `bonus_play` decides about the money. `over`: time has ended a bonus, and it must be ended first.
+-- is active, or its money in the round, `bonus_play` decides about the money; plain plays are decided here by the same rules and written by
+-- `bonus_write_plain`. `over`: time has ended a bonus, and it must be ended first.
 create or replace function game_play(
   at timestamptz, accounts bigint[], houses bigint[], house_of int[],
   providers text[], players text[], currencies text[], games text[], game_of int[], externals text[], sessions text[], round_ids text[],
@@ -82,11 +83,29 @@ declare
   is_cash_first boolean;
   -- Whether a bonus decides about the money of the play.
   with_bonus boolean;
+  is_low_risk boolean;
+  is_plain boolean;
   -- Of plays with a bonus: the one whose money the round holds, what bonuses paid of the stakes less their shares of the wins, what they write.
   played bonus_answer;
   bonus_of text[] := own_sessions;
   bonus_nets bigint[] := bets;
   bonus_moves bonus_move[] := '{}';
+  -- Of plain plays: the bonus and its account, what it paid of the bet and got of the win, what was worked off, whether the round goes on.
+  b user_bonus;
+  from_bonus bigint;
+  to_bonus bigint;
+  work bigint;
+  -- In the game, by terms, that were asked for last.
+  weight bigint;
+  weighed_terms text;
+  weighed_game int;
+  is_any_plain boolean := false;
+  plain_bonuses text[] := own_sessions;
+  plain_accounts bigint[] := bets;
+  plain_stakes bigint[] := bets;
+  plain_shares bigint[] := bets;
+  plain_works bigint[] := bets;
+  plain_open boolean[] := is_new;
   is_any_done boolean := false;
   posted text;
 begin
@@ -259,17 +278,49 @@ begin
     end if;
 
     if verdict is null and with_bonus then
-      played := bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
-        p.bonus, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i],
-        coalesce((draws[i]::jsonb ->> 'isLowRisk')::boolean, false),
-        first_action, action - 1, made_in, action_kinds, action_ids, action_amounts, 'bet.staked', 'win.paid');
-      verdict := played.verdict;
-      detail := played.detail;
-      if verdict is null then
-        balance := played.balance;
-        bonus_of[i] := played.round_bonus;
-        bonus_nets[i] := played.net;
-        bonus_moves := bonus_moves || played.move;
+      b := p.bonus;
+      is_low_risk := coalesce((draws[i]::jsonb ->> 'isLowRisk')::boolean, false);
+      -- A bet of a new round and at most its win: what nearly everybody plays.
+      is_plain := p.round_id is null and known_count = 0 and b.id is not null and bet > 0 and action_kinds[first_action] = 'bet'
+        and (action = first_action + 1 or action = first_action + 2 and action_kinds[first_action + 1] = 'win')
+        and not bonus_is_over(b, at);
+      if is_plain then
+        if weighed_game is distinct from game_of[i] or weighed_terms <> b.terms_hash then
+          weighed_game := game_of[i];
+          weighed_terms := b.terms_hash;
+          weight := bonus_weight(b.terms, games[weighed_game]);
+        end if;
+        from_bonus := bet - game_split_stake(held[i], b.balance_minor, bet);
+        to_bonus := win - game_split_win(win, bet - from_bonus, from_bonus);
+        work := bonus_work(bet, 0, weight, b.max_bet_minor, b.total - b.worked, is_low_risk);
+        -- Neither refused, nor worked off, nor played down.
+        is_plain := bonus_refusal(bet, held[i], b.balance_minor, weight, b.max_bet_minor, 0, 0) is null
+          and (work = 0 or b.worked + work < b.total) and b.balance_minor - from_bonus + to_bonus >= b.smallest_minor;
+      end if;
+      if is_plain then
+        is_any_plain := true;
+        plain_bonuses[i] := b.id;
+        plain_accounts[i] := b.account_id;
+        plain_stakes[i] := from_bonus;
+        plain_shares[i] := to_bonus;
+        plain_works[i] := work;
+        plain_open[i] := not coalesce(are_finished[i], action = first_action + 2);
+        balance := held[i] - bet + from_bonus + win - to_bonus
+          + case when weight > 0 then b.balance_minor - from_bonus + to_bonus else 0 end;
+        bonus_of[i] := case when from_bonus > 0 then b.id end;
+        bonus_nets[i] := from_bonus - to_bonus;
+      else
+        played := bonus_play(at, players[i], accounts[i], held[i], houses[house_of[i]], providers[i], games[game_of[i]],
+          b, p.round_bonus, round, coalesce(p.staked_minor, 0), are_finished[i], is_low_risk,
+          first_action, action - 1, made_in, action_kinds, action_ids, action_amounts, 'bet.staked', 'win.paid');
+        verdict := played.verdict;
+        detail := played.detail;
+        if verdict is null then
+          balance := played.balance;
+          bonus_of[i] := played.round_bonus;
+          bonus_nets[i] := played.net;
+          bonus_moves := bonus_moves || played.move;
+        end if;
       end if;
     end if;
 
@@ -310,6 +361,11 @@ begin
     if posted <> repeat('d', posting_count) then
       perform game_refuse_known(keys[1:posting_count], posted);
     end if;
+  end if;
+  if is_any_plain then
+    perform bonus_write_plain(at, accounts, houses, house_of, providers, bets, wins,
+      plain_bonuses, plain_accounts, plain_stakes, plain_shares, plain_works, plain_open,
+      action_play, action_kinds, action_ids, action_amounts, made_in);
   end if;
   if cardinality(bonus_moves) > 0 then
     perform bonus_write(at, bonus_moves);

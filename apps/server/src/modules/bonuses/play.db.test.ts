@@ -102,12 +102,15 @@ it("the largest stake by the largest weight is no problem for the numbers", asyn
   expect(await factsOf(playerId)).toMatchObject([{ status: "completed" }]);
 });
 
-it("bets of many players with bonuses are written together, by one statement each", async () => {
+it.each([
+  ["plain plays", [betOf, winOf]],
+  ["plays of several bets", [betOf, betOf, winOf]],
+])("%s of many players with bonuses are written together, by one statement each", async (_, shape) => {
   const players = await Promise.all(Array.from({ length: 5 }, () => games.newPlayer()));
   for (const playerId of players) await giveBonus(games, playerId, 5_00n);
   const [first = "", ...others] = players;
   const bet = (playerId: string) =>
-    wallet.play(play({ playerId, actions: [betOf(1_00n), winOf(50n)], finished: true }));
+    wallet.play(play({ playerId, actions: shape.map((actionOf) => actionOf(50n)), finished: true }));
   const wallet = newWallet(games, { lanes: 1 });
   const held = await holdLock(
     games.ownerUrl(),

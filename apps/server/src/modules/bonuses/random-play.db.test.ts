@@ -49,11 +49,25 @@ async function playBoth(steps: readonly RandomStep[]): Promise<void> {
 }
 
 const RUNS = { numRuns: sized(150, 6), seed: 150_026, endOnFailure: true };
-const random = () => fc.assert(fc.asyncProperty(randomSteps({ maxLength: sized(120, 40) }), playBoth), RUNS);
+const random = (numRuns = RUNS.numRuns) =>
+  fc.assert(fc.asyncProperty(randomSteps({ maxLength: sized(120, 40) }), playBoth), { ...RUNS, numRuns });
+
+/** Runs the work while `bonus_play` decides about every play with a bonus, and none is decided by `game_play` itself. */
+const withoutPlainPlays = <T>(work: () => Promise<T>): Promise<T> =>
+  withAlteredFunction(
+    games.ownerUrl(),
+    "game_play",
+    (definition) => definition.replace("is_plain := p.round_id is null", "is_plain := false"),
+    work,
+  );
 
 describe("random play", { timeout: sized(900_000, 240_000) }, () => {
   it("is the same in the product and in the model", async () => {
     await random();
+  });
+
+  it("is the same where no play is taken for a plain one", async () => {
+    await withoutPlainPlays(() => random(sized(50, 6)));
   });
 
   it("the control: a product that takes the bonus before cash is found out", async () => {
@@ -62,7 +76,17 @@ describe("random play", { timeout: sized(900_000, 240_000) }, () => {
         "from_cash := least(amount, cash);",
         "from_cash := case when weight > 0 then greatest(amount - payable, 0) else amount end;",
       );
-    const run = withAlteredFunction(games.ownerUrl(), "bonus_play", greedy, random);
+    const run = withoutPlainPlays(() => withAlteredFunction(games.ownerUrl(), "bonus_play", greedy, () => random()));
+    await expect(run).rejects.toThrow(/Property failed/);
+  });
+
+  it("the control: one that does so in plain plays is found out", async () => {
+    const greedy = (definition: string) =>
+      definition.replace(
+        "from_bonus := bet - game_split_stake(held[i], b.balance_minor, bet);",
+        "from_bonus := case when weight > 0 then least(bet, b.balance_minor) else 0 end;",
+      );
+    const run = withAlteredFunction(games.ownerUrl(), "game_play", greedy, () => random());
     await expect(run).rejects.toThrow(/Property failed/);
   });
 
@@ -71,7 +95,7 @@ describe("random play", { timeout: sized(900_000, 240_000) }, () => {
       definition
         .replace("values (bonus, leaves, reaches,", "select bonus, leaves, reaches,")
         .replace("moment);\nend", "moment where reaches <> 'completed';\nend");
-    const run = withAlteredFunction(games.ownerUrl(), "bonus_change", silent, random);
+    const run = withAlteredFunction(games.ownerUrl(), "bonus_change", silent, () => random());
     await expect(run).rejects.toThrow(/Property failed/);
   });
 });
