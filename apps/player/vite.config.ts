@@ -42,7 +42,10 @@ export default defineConfig(({ command }) => ({
         // Messages are parsed by the build, see above; this is the half of the library that only fills them in.
         { find: "use-intl/format-message", replacement: "use-intl/format-message/format-only" },
         // Every icon of the library is made by this one function.
-        { find: "../createLucideIcon.mjs", replacement: path.resolve(import.meta.dirname, "../../packages/ui/src/draw-icon.tsx") },
+        {
+          find: "../createLucideIcon.mjs",
+          replacement: path.resolve(import.meta.dirname, "../../packages/ui/src/draw-icon.tsx"),
+        },
       ],
     },
   }),
