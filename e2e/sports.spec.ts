@@ -236,4 +236,28 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
       await expectAccessible(page, slug);
     }
   });
+
+  test("numbers of the menu that change while the page is taken over are no mismatch", { tag: "@once" }, async ({
+    page,
+  }) => {
+    // Old enough to be asked for again as soon as something on the page wants them.
+    await page.clock.setSystemTime(Date.now() + 60_000);
+    const asked = Promise.withResolvers<void>();
+    await page.route(/\/api\/v2\/sports$/, async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { items: { total: number }[] };
+      for (const sport of json.items) sport.total += 1000;
+      await route.fulfill({ response, json });
+      asked.resolve();
+    });
+    // The menu's code comes late: after the numbers, where the page does not wait for it.
+    await page.route(/\/sports-menu-/, async (route) => {
+      await Promise.race([asked.promise, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${house.origin}/en/sportsbook`);
+    // A page that had to be drawn again says so, and the journey fails by it.
+    await expect(page.getByRole("complementary", { name: "Main menu" })).toContainText(/1,?\d{3}/);
+  });
 });

@@ -10,6 +10,7 @@ import {
 } from "@windfall/web/router";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { areaOf, loadSportsMenu } from "../features/sidebar/index.ts";
 import { loadBrowserApi } from "../platform/api.ts";
 import { readBoot } from "../platform/boot.ts";
 import { replayEarlyTap } from "../platform/early-tap.ts";
@@ -33,6 +34,11 @@ async function resolveLazyRoutes(table: RouteTable): Promise<void> {
 async function closedPagesOf(queryClient: QueryClient): Promise<void> {
   const session = queryClient.getQueryData<SessionState>(SESSION_KEY);
   if (session && !mayEnter(session)) await loadClosedPages();
+}
+
+/** It is taken over with the page. */
+async function menuOf(pathname: string): Promise<void> {
+  if (areaOf(pathname) === "sport") await loadSportsMenu();
 }
 
 /** The code only: data is asked for when the page is opened. What fails here is met again, and told, when it is opened. */
@@ -60,6 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
     loadFrameMessages(locale),
     rendered && resolveLazyRoutes(table),
     closedPagesOf(queryClient),
+    rendered && menuOf(window.location.pathname),
   ]);
   const steady = createSteadyNavigation();
   const router = createBrowserRouter(table, { askRoutes: steady.askRoutes, drawn: rendered });

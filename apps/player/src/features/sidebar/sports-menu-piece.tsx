@@ -1,5 +1,5 @@
 // Owns the sportsbook's part of the sidebar until it is there: who looks at the casino does not load the names of all sports.
-import { Suspense, use } from "react";
+import { Suspense, use, useState } from "react";
 import { persist } from "../../platform/connection.ts";
 import { withMessages } from "../../platform/message-parts.tsx";
 import type { SportsMenuProps } from "./sports-menu.tsx";
@@ -22,8 +22,12 @@ export function loadSportsMenu(): Promise<Menu> {
   return loading;
 }
 
+/** With its code there it is part of the page: what a boundary holds is taken over later, when the page may have asked for other numbers. */
 export function SportsMenuPiece(props: SportsMenuProps) {
-  return (
+  const [Menu] = useState(() => loaded);
+  return Menu ? (
+    <Menu {...props} />
+  ) : (
     <Suspense fallback={null}>
       <LoadedMenu {...props} />
     </Suspense>
