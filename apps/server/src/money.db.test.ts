@@ -6,13 +6,11 @@ import { sized } from "../test/sized.ts";
 
 const SEED = 20_261_115;
 const OPERATIONS = sized(240, 120);
-/** A run of half a minute has time for a hundred things that they do; each kill falls between some of them. */
-const PEOPLE = { people: sized(2, 1), peoplePauseMs: sized(100, 300) };
 
 it("everybody has what the books say, their account and their language, after kill -9 of the server and of PostgreSQL in the middle of it", {
   timeout: 240_000,
 }, async () => {
-  const report = await soakMoney({ seed: SEED, operations: OPERATIONS, kills: 2, players: 8, lanes: 4, ...PEOPLE });
+  const report = await soakMoney({ seed: SEED, operations: OPERATIONS, kills: 2, players: 8, lanes: 4, people: 2 });
   expect(report.damage).toEqual([]);
   expect(report).toMatchObject({ operations: OPERATIONS, serverKills: 1, postgresKills: 1, stuck: 0 });
   expect(report.ledgerPostings).toBeGreaterThan(OPERATIONS / 3);

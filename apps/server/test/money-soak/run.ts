@@ -32,8 +32,6 @@ export interface MoneySoakOptions {
   lanes: number;
   /** Who register, sign in and change their language meanwhile. */
   people?: number;
-  /** Between two things that one of them does: passwords are dear, and the money is what this run is about. */
-  peoplePauseMs?: number;
   log?: (line: string) => void;
 }
 
@@ -61,6 +59,8 @@ export interface MoneySoakReport {
 
 const LOOK_EVERY = 1_000;
 const DATABASE_PATIENCE_MS = 60_000;
+/** Passwords are dear, and the money is what this run is about. */
+const PEOPLE_PAUSE_MS = 100;
 
 interface Lane {
   stream: Stream;
@@ -90,8 +90,7 @@ export async function soakMoney(options: MoneySoakOptions): Promise<MoneySoakRep
     const killer = new Killer(server, again, { kills, total, seed, log });
     const killing = killer.run(() => run.finished);
     const beside = new IdentityLoad(server.url, seeded(seed), `seed${seed}`);
-    const { people: count = 0, peoplePauseMs = 100 } = options;
-    const people = Array.from({ length: count }, (_, number) => beside.work(number, peoplePauseMs));
+    const people = Array.from({ length: options.people ?? 0 }, (_, number) => beside.work(number, PEOPLE_PAUSE_MS));
     await Promise.all([run.play().finally(() => killer.stop()), killing]).finally(() => {
       server = killer.server;
       beside.stop();

@@ -12,7 +12,7 @@ import { followJournal } from "./index.ts";
 
 const { server, clock } = useTestServer();
 
-const ROUNDS = sized(5_000, 80);
+const ROUNDS = sized(5_000, 150);
 
 it("equals the oracle and the recount, though the projection dies and stops", async () => {
   const { db, identity, arcade } = server();
