@@ -241,18 +241,24 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
     page,
   }) => {
     // Old enough to be asked for again as soon as something on the page wants them.
-    await page.clock.setSystemTime(Date.now() + 60_000);
-    const asked = Promise.withResolvers<void>();
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 60_000;
+    });
+    let haveAnswered: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      haveAnswered = resolve;
+    });
     await page.route(/\/api\/v2\/sports$/, async (route) => {
       const response = await route.fetch();
       const json = (await response.json()) as { items: { total: number }[] };
       for (const sport of json.items) sport.total += 1000;
       await route.fulfill({ response, json });
-      asked.resolve();
+      haveAnswered();
     });
     // The menu's code comes late: after the numbers, where the page does not wait for it.
     await page.route(/\/sports-menu-/, async (route) => {
-      await Promise.race([asked.promise, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+      await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 3_000))]);
       await route.continue();
     });
     await page.setViewportSize({ width: 1440, height: 900 });
