@@ -2,6 +2,7 @@
 // `-- --before ../other` also renders the home of somebody who is signed in, by turns with the product of another folder.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
@@ -35,6 +36,7 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
+const LINE_STANDS_MS = 5_000;
 
 interface Goal {
   name: string;
@@ -185,9 +187,19 @@ async function measureCasino(): Promise<Goal[]> {
 }
 
 /** Its prices move: the feed is part of what a visitor meets. */
+/** A feed that has just begun fills its line for a while, and each page that is loaded meanwhile has other events than the last. */
+async function lineStands(url: string): Promise<void> {
+  for (let before = -1, sum = 0; sum === 0 || sum !== before; await sleep(LINE_STANDS_MS)) {
+    before = sum;
+    const { items } = (await (await fetch(`${url}/api/v2/sports`)).json()) as { items: { live: number }[] };
+    sum = items.length > 0 ? items.reduce((live, sport) => live + sport.live, 0) : 0;
+  }
+}
+
 async function measureSports(): Promise<Goal[]> {
   const product = await startProduct({ hasFeed: true });
   try {
+    await lineStands(product.url);
     return await measure("sport home", `${product.url}/en/sportsbook`);
   } finally {
     await product.stop();

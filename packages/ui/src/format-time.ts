@@ -34,7 +34,17 @@ export function formatDay(moment: Moment, locale: string, parts: Intl.DateTimeFo
 function format(moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string {
   const isInNumbers = IN_NUMBERS.includes(locale.slice(0, 2));
   const [language, parts] = isInNumbers ? ["ru", inNumbers(options)] : [locale, options];
-  return new Intl.DateTimeFormat(language, { ...parts, ...clockOf(locale) }).format(new Date(moment));
+  return formatterOf(language, { ...parts, ...clockOf(locale) }).format(new Date(moment));
+}
+
+/** Making one takes a slow phone some milliseconds; a program has a dozen of them. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, known);
+  return known;
 }
 
 function inNumbers({ dateStyle, timeStyle, ...parts }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {

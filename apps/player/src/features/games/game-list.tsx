@@ -6,10 +6,10 @@ import { Button, ErrorState, Skeleton } from "@windfall/ui";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { EmptyPlace } from "../../platform/empty-place.tsx";
+import { useNear } from "../../platform/use-near.ts";
 import { GameCards } from "./game-cards.tsx";
 import { GRID_SKELETONS, mergePages } from "./game-pages.ts";
 import type { GameListQuery } from "./games-queries.ts";
-import { useNear } from "./use-near.ts";
 import { useShownFailure } from "./use-shown-failure.ts";
 
 /** The first line of the widest grid, and three of a phone's. */

@@ -5,10 +5,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
+import { useWasNear } from "../../platform/use-near.ts";
 import { GameCards } from "./game-cards.tsx";
 import type { GameRowQuery } from "./games-queries.ts";
 import { rowPlace } from "./row-rule.ts";
-import { useWasNear } from "./use-near.ts";
 import { useShownFailure } from "./use-shown-failure.ts";
 
 /** As many as the widest row shows. */

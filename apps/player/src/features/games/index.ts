@@ -21,4 +21,3 @@ export { FEWEST_IN_ROW, rowPlace } from "./row-rule.ts";
 export { useToggleFavorite } from "./use-favorite.ts";
 export { useGameViewer } from "./use-game-viewer.ts";
 export { useGamesCount } from "./use-games-count.ts";
-export { useNear } from "./use-near.ts";

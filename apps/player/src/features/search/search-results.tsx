@@ -6,6 +6,7 @@ import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { useMediaQuery } from "../../platform/media-query.ts";
 import { usePlatform, useSession } from "../../platform/platform-context.tsx";
+import { useNear } from "../../platform/use-near.ts";
 import {
   GameCards,
   GRID_SKELETONS,
@@ -14,7 +15,6 @@ import {
   NoGames,
   recentRowQuery,
   useGamesCount,
-  useNear,
 } from "../games/index.ts";
 import { isSettled, type SearchState } from "./search-rules.ts";
 

@@ -2,10 +2,11 @@
 import type { SportsEvent } from "@windfall/domain/api/sports";
 import { SPORTS } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
-import { memo, useDeferredValue, useMemo } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
+import { useWasNear } from "../../platform/use-near.ts";
 import { EventRow, MARKET_TABS, type MarketTab } from "./event-row.tsx";
 import { FollowStar } from "./following.tsx";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
@@ -31,52 +32,46 @@ interface EventListProps {
   isStale: boolean;
   /** Where the list has a heading of its own, those of its leagues stand below it. */
   heading?: "h2" | "h3";
-  /** How many leagues the server draws; none where the list begins out of sight. */
-  drawnByServer?: number;
+  /** It begins out of sight, and is drawn when somebody comes near. */
+  isBelow?: boolean;
 }
 
 /** More than a phone shows before it is moved. */
 const DRAWN_BY_SERVER = 6;
+/** Leagues that come together: a slow phone draws them within a frame or two. */
+const STEP = 4;
 
-/**
- * What stands further down comes in slices after the page has been taken over: taking all of it over at once would hold the first tap up.
- * Later changes come in slices too.
- */
-export function EventList({ events, tab, isStale, heading = "h2", drawnByServer = DRAWN_BY_SERVER }: EventListProps) {
+/** What stands further down comes in steps after the page has been taken over: all of it at once would hold the first tap up. */
+export function EventList({ events, tab, isStale, heading: Heading = "h2", isBelow = false }: EventListProps) {
   const isHydrated = useHydrated();
+  const { place, wasNear } = useWasNear<HTMLDivElement>();
   const leagues = useMemo(() => byLeague(events), [events]);
-  const drawn = useDeferredValue(leagues, isHydrated ? leagues : leagues.slice(0, drawnByServer));
-  return (
-    <>
-      <Leagues leagues={drawn} tab={tab} isStale={isStale} heading={heading} />
-      {leagues.slice(drawn.length).map(({ league }) => (
-        <div key={league.id} className="lg lg-coming" />
-      ))}
-    </>
+  const [drawn, setDrawn] = useState(isHydrated ? leagues.length : isBelow ? 0 : DRAWN_BY_SERVER);
+  const isMore = (isBelow ? wasNear : isHydrated) && drawn < leagues.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next
+  useEffect(() => {
+    if (isMore) startTransition(() => setDrawn((count) => count + STEP));
+  }, [isMore, drawn]);
+  return leagues.map(({ league, sportId, own }, index) =>
+    index < drawn ? (
+      // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
+      <section key={league.id} className="lg">
+        <header className="lg-h">
+          <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
+          <Heading>{league.name}</Heading>
+          <span className="grow" />
+          <small className="num">{own.length}</small>
+          <FollowStar star={{ kind: "league", sportId, id: league.id, name: league.name }} />
+        </header>
+        {own.map((event) => (
+          <EventRow key={event.id} event={event} tab={tab} isStale={isStale} />
+        ))}
+      </section>
+    ) : (
+      <div key={league.id} ref={index === drawn ? place : undefined} className="lg lg-coming" />
+    ),
   );
 }
-
-interface LeaguesProps extends Required<Pick<EventListProps, "tab" | "isStale" | "heading">> {
-  leagues: ReturnType<typeof byLeague>;
-}
-
-const Leagues = memo(function Leagues({ leagues, tab, isStale, heading: Heading }: LeaguesProps) {
-  return leagues.map(({ league, sportId, own }) => (
-    // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
-    <section key={league.id} className="lg">
-      <header className="lg-h">
-        <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
-        <Heading>{league.name}</Heading>
-        <span className="grow" />
-        <small className="num">{own.length}</small>
-        <FollowStar star={{ kind: "league", sportId, id: league.id, name: league.name }} />
-      </header>
-      {own.map((event) => (
-        <EventRow key={event.id} event={event} tab={tab} isStale={isStale} />
-      ))}
-    </section>
-  ));
-});
 
 /** In the order in which they come. */
 function byLeague(events: readonly SportsEvent[]) {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Api } from "@windfall/domain/api/index";
 import type { Answer } from "@windfall/domain/client";
 import { SPORTS } from "@windfall/domain/sports";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
 import { withMessages } from "../../platform/message-parts.tsx";
@@ -24,7 +24,9 @@ const FEATURED = 2;
 
 function SportsbookPage() {
   const t = useTranslations("sport.book");
-  const { data } = useQuery({ ...lineHomeQuery(usePlatform().loadApi), refetchInterval: useRefresh() });
+  const { data: latest } = useQuery({ ...lineHomeQuery(usePlatform().loadApi), refetchInterval: useRefresh() });
+  // News of forty matches are drawn in slices; a tap in between comes first.
+  const data = useDeferredValue(latest);
   const { isStale } = useSports();
   const [tab, setTab] = useState<MarketTab>("match");
   const [search, setSearch] = useState("");
@@ -68,7 +70,7 @@ interface LineProps {
   isStale: boolean;
 }
 
-function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps) {
+const Line = memo(function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps) {
   const line = useTranslations("sport.line");
   const featured = live
     .filter(({ competitors, status }) => competitors.length === 2 && status === "live")
@@ -98,9 +100,9 @@ function Line({ data: { live, soon, leagues }, tab, onTab, isStale }: LineProps)
         })}
       </nav>
       <h2 className="line-h">{line("soon")}</h2>
-      <EventList events={soon} tab={tab} isStale={isStale} heading="h3" drawnByServer={0} />
+      <EventList events={soon} tab={tab} isStale={isStale} heading="h3" isBelow />
     </>
   );
-}
+});
 
 export const Component = withMessages("sport", SportsbookPage);

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SportsEvent } from "@windfall/domain/api/sports";
 import { callKey } from "@windfall/domain/client";
+import { useDeferredValue } from "react";
 import { usePlatform } from "../../platform/platform-context.tsx";
 import { useBroadcast, useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
 import { applyDelta } from "./apply-delta.ts";
@@ -34,7 +35,8 @@ export function useLiveLine(): void {
 
 /** How much every sport has, and whether prices are to be trusted. */
 export function useSports() {
-  const { data } = useQuery({ ...sportsQuery(usePlatform().loadApi), refetchInterval: REFRESH_MS });
+  const { data: latest } = useQuery({ ...sportsQuery(usePlatform().loadApi), refetchInterval: REFRESH_MS });
+  const data = useDeferredValue(latest);
   const counts = new Map(data?.items.map((sport) => [sport.id, sport]) ?? []);
   const { isFresh = true, aliveAt = null } = data?.feed ?? {};
   return { counts, isStale: !isFresh, aliveAt, hasLine: counts.size > 0 };
