@@ -6,7 +6,7 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
-import { useWasNear } from "../../platform/use-near.ts";
+import { useNear } from "../../platform/use-near.ts";
 import { EventRow, MARKET_TABS, type MarketTab } from "./event-row.tsx";
 import { FollowStar } from "./following.tsx";
 import { OddsFormatChoice } from "./odds-format-choice.tsx";
@@ -44,13 +44,13 @@ const STEP = 4;
 /** What stands further down comes in steps after the page has been taken over: all of it at once would hold the first tap up. */
 export function EventList({ events, tab, isStale, heading: Heading = "h2", isBelow = false }: EventListProps) {
   const isHydrated = useHydrated();
-  const { place, wasNear } = useWasNear<HTMLDivElement>();
   const leagues = useMemo(() => byLeague(events), [events]);
   const [drawn, setDrawn] = useState(isHydrated ? leagues.length : isBelow ? 0 : DRAWN_BY_SERVER);
-  const isMore = (isBelow ? wasNear : isHydrated) && drawn < leagues.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next
+  const [isFar, setFar] = useState(isBelow && !isHydrated);
+  const place = useNear<HTMLDivElement>(() => setFar(false), leagues.length > 0);
+  const isMore = isHydrated && !isFar && drawn < leagues.length;
   useEffect(() => {
-    if (isMore) startTransition(() => setDrawn((count) => count + STEP));
+    if (isMore) startTransition(() => setDrawn(drawn + STEP));
   }, [isMore, drawn]);
   return leagues.map(({ league, sportId, own }, index) =>
     index < drawn ? (

@@ -1,11 +1,13 @@
 // What pages of the line say: prices and their ways to be written, what is suspended or stale, and what a delta changes.
 import type { SportsEvent } from "@windfall/domain/api/sports";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import type { Answers } from "../../../test/fake-server.ts";
 import { DANA } from "../../../test/people.ts";
 import { fail, fireEvent, press, screen, show, waitFor } from "../../../test/screen.tsx";
 import { applyDelta } from "./apply-delta.ts";
 import { spanOf } from "./days.ts";
+import { EventList } from "./event-list.tsx";
 import { EventView } from "./event-page.tsx";
 import { Component as SportsbookPage } from "./sportsbook-page.tsx";
 
@@ -120,6 +122,27 @@ describe("the sportsbook's home", () => {
     expect(server.writes.map(({ body }) => body)).toEqual([
       { kind: "league", sportId: 1, id: "1-0", isFollowed: true },
     ]);
+  });
+});
+
+describe("a list that begins out of sight", () => {
+  function Growing() {
+    const [events, setEvents] = useState([match()]);
+    const later = match({ id: "1-2-1", league: { id: "1-1", name: "Southern League", isTop: false } });
+    return (
+      <>
+        <button type="button" onClick={() => setEvents([...events, later])}>
+          News
+        </button>
+        <EventList events={events} tab="match" isStale={false} isBelow />
+      </>
+    );
+  }
+  it("draws a league that comes later", async () => {
+    show(<Growing />);
+    expect(await screen.findByRole("heading", { name: "Northern League" })).toBeTruthy();
+    await press(screen.getByRole("button", { name: "News" }));
+    expect(await screen.findByRole("heading", { name: "Southern League" })).toBeTruthy();
   });
 });
 
