@@ -44,6 +44,7 @@ test("opens an account, changes the language, signs out", { tag: "@phone-only" }
   await page.goto("/pl/profile");
   // Somebody quicker would sign out while the page still asks for what only a player may see.
   await expect(page.locator("[data-realtime=connected]")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Wyloguj się", exact: true }).first().click();
   await expect(page).toHaveURL(/\/pl$/);
   await expect(page.getByText(email)).toHaveCount(0);
