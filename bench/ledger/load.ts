@@ -139,10 +139,18 @@ async function run({ door, callers, players, seconds, rate }: LoadRequest): Prom
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1_000;
   const seated = door === "bonus" ? bonusSeats : seats.slice(0, players);
+  const busy = new Set<Seated>();
+  /** Somebody who waits for no answer: two rounds of one person at once would measure their waiting for each other. */
+  const nextSeat = (): Seated => {
+    const seat = seated[Math.floor(Math.random() * seated.length)] as Seated;
+    return busy.has(seat) ? nextSeat() : seat;
+  };
   /** Answers when it is over; what it took counts from when it should have begun. */
   const move = async (dueAt: number): Promise<number> => {
-    const seat = seated[Math.floor(Math.random() * seated.length)] as Seated;
+    const seat = nextSeat();
+    busy.add(seat);
     if (!(await doors[door](seat))) refused++;
+    busy.delete(seat);
     const now = performance.now();
     latencies.push(now - dueAt);
     return now;

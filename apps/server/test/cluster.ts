@@ -14,9 +14,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   // Below node_modules, so that what is built there finds its packages.
   const buildDir = mkdtempSync(path.resolve(import.meta.dirname, "../../../node_modules/.windfall-build-"));
   // A password that is cheap to prove: some thousand connections of a run spent seconds on the usual four thousand turns of its hash.
-  const socketFolder = path.join(dir, "postgres");
-  const hasSocket = Buffer.byteLength(path.join(socketFolder, ".s.PGSQL.65535")) <= LONGEST_SOCKET_PATH;
-  const settings = { scram_iterations: "1", ...(hasSocket && { unix_socket_directories: socketFolder }) };
+  const settings = { scram_iterations: "1" };
   const postgres = await startEmbeddedPostgres({ dataDir: dir, durable: false, settings, log: () => undefined });
   const stop = async () => {
     await postgres.stop();
@@ -29,19 +27,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await stop();
     throw error;
   }
-  const address = (url: string) => (hasSocket ? throughSocket(url, socketFolder) : url);
-  project.provide("pgUrl", address(postgres.url()));
-  project.provide("pgOwnerUrl", address(postgres.ownerUrl()));
+  project.provide("pgUrl", postgres.url());
+  project.provide("pgOwnerUrl", postgres.ownerUrl());
   project.provide("buildDir", buildDir);
   return stop;
-}
-
-/** What every system takes for the path of a socket; some have long names for their temporary folder. */
-const LONGEST_SOCKET_PATH = 100;
-
-/** By a file and not by the network of the machine, which costs a quarter of every question more on both sides. */
-function throughSocket(url: string, folder: string): string {
-  return url.replace("@127.0.0.1:", `@${encodeURIComponent(folder)}:`);
 }
 
 async function makeTemplate({ url, ownerUrl }: EmbeddedPostgres): Promise<void> {

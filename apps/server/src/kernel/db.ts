@@ -80,6 +80,8 @@ export function violatedUnique(error: unknown): string | undefined {
 export function isDatabaseDown(error: unknown): boolean {
   const state = sqlState(error);
   if (state && /^(57P0[1-5]|08...|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(state)) return true;
+  // Its socket is a file, which goes with it.
+  if (state === "ENOENT" && (error as NodeJS.ErrnoException).syscall === "connect") return true;
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

@@ -1,4 +1,5 @@
 // Connections to PostgreSQL. Used by db.ts and worker.ts only: everyone else gets a `tx`.
+import type { Writable } from "node:stream";
 import pg from "pg";
 import type { Logger } from "./log.ts";
 import type { StatementNames } from "./statement-names.ts";
@@ -38,9 +39,22 @@ function quickClient(names: StatementNames | undefined): typeof pg.Client {
       const opening = this.#opening;
       this.#opening = undefined;
       if (ENDS.test(text)) return Promise.resolve(NOTHING_CAME) as never;
-      // What is wrong with the connection is told to the statement behind it as well.
-      (this.#send([opening]) as Promise<unknown>).catch(() => undefined);
-      return this.#send(args);
+      return this.#together(() => {
+        // What is wrong with the connection is told to the statement behind it as well.
+        (this.#send([opening]) as Promise<unknown>).catch(() => undefined);
+        return this.#send(args);
+      });
+    }
+
+    /** In one write: each is a call to the system that wakes the server up, and costs as much as all else that is done for a statement here. */
+    #together<T>(send: () => T): T {
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+      stream.cork();
+      try {
+        return send();
+      } finally {
+        stream.uncork();
+      }
     }
 
     #send(args: unknown[]): never {

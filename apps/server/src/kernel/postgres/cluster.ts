@@ -17,7 +17,7 @@ import { unwritable } from "./data-dir.ts";
 /** Made by initdb, and therefore a superuser: it makes databases, roles and tables, and nothing of the product works under it. */
 export const OWNER_ROLE = "windfall";
 export const PRODUCT_ROLE = "windfall_product";
-type Role = typeof OWNER_ROLE | typeof PRODUCT_ROLE;
+export type Role = typeof OWNER_ROLE | typeof PRODUCT_ROLE;
 
 /** Only in tests, which open thousands of connections: the client of each would compute 4096 rounds of hashing. */
 const FAST_TO_MAKE = ["--no-sync", "-c", "scram_iterations=1"];
@@ -135,6 +135,22 @@ export function readPassword(clusterDir: string, role: Role): string {
   }
 }
 
-export function clusterAddress(role: Role, password: string, port: number, database: string): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+/** What every system takes for the path of a socket. */
+const LONGEST_SOCKET_PATH = 100;
+export const LOOPBACK = "127.0.0.1";
+
+/**
+ * It is asked through a socket file in its folder, where nobody else comes: the network of the machine makes every question a quarter dearer
+ * on both sides. That one stays open for an operator's own tools, and for us where the path is too long for a socket.
+ */
+export function hasSocket(clusterDir: string): boolean {
+  return Buffer.byteLength(path.join(clusterDir, ".s.PGSQL.65535")) <= LONGEST_SOCKET_PATH;
+}
+
+export function clusterAddress(
+  clusterDir: string,
+  { role, password, port, database }: { role: Role; password: string; port: number; database: string },
+): string {
+  const host = hasSocket(clusterDir) ? clusterDir : LOOPBACK;
+  return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`;
 }

@@ -110,6 +110,19 @@ describe("an ordinary life", () => {
     await expect(connects("127.0.0.1", postgres.port)).resolves.toBe(true);
   });
 
+  it("is asked through a file where its path is short enough for one, and over the network of the machine elsewhere", async () => {
+    const peer = "select inet_client_addr() is null as by_file";
+    expect(await query((await startShared()).ownerUrl(), peer)).toEqual([{ by_file: true }]);
+    const deep = path.join(dataDir, "a".repeat(100));
+    fs.mkdirSync(deep);
+    const far = await startEmbeddedPostgres({ dataDir: deep, durable: false, log: () => undefined });
+    try {
+      expect(await query(far.ownerUrl(), peer)).toEqual([{ by_file: false }]);
+    } finally {
+      await far.stop();
+    }
+  });
+
   it("orders text by code point and knows letters beyond ASCII", async () => {
     const postgres = await startShared();
     const [row] = await query(postgres.ownerUrl(), "select lower('ЖУК') as lower, 'B' < 'a' as by_code_point");
@@ -196,9 +209,12 @@ describe("after a crash", () => {
       path.join(dataDir, "postgres", "postmaster.pid"),
       `${foreign.pid}\n${dataDir}/postgres\n1\n5432\n`,
     );
+    const lock = path.join(dataDir, "postgres", ".s.PGSQL.5432.lock");
+    fs.writeFileSync(lock, `${foreign.pid}\n`);
     const postgres = await start();
     expect(await query(postgres.ownerUrl(), "select 1 as n")).toEqual([{ n: 1 }]);
     expect(foreign.exitCode).toBeNull();
+    expect(fs.existsSync(lock)).toBe(false);
   });
 
   it("throws away a cluster whose making was interrupted", async () => {

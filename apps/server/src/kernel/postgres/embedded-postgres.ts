@@ -6,7 +6,16 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
-import { clusterAddress, ensureCluster, OWNER_ROLE, PRODUCT_ROLE, readPassword } from "./cluster.ts";
+import {
+  clusterAddress,
+  ensureCluster,
+  hasSocket,
+  LOOPBACK,
+  OWNER_ROLE,
+  PRODUCT_ROLE,
+  type Role,
+  readPassword,
+} from "./cluster.ts";
 import { asAccount, type Binaries, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./command.ts";
 import { endLeftoverSessions, settlePreviousServer } from "./leftovers.ts";
 import { renewProductRole } from "./product-role.ts";
@@ -107,14 +116,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     clearTimeout(giveUpWaiting);
     process.removeListener("exit", endWithProcess);
   };
-  const ownerUrl = (database = "postgres") => clusterAddress(OWNER_ROLE, ownerPassword, first.port, database);
+  const addressAs = (role: Role, password: string, database: string) =>
+    clusterAddress(clusterDir, { role, password, port: first.port, database });
+  const ownerUrl = (database = "postgres") => addressAs(OWNER_ROLE, ownerPassword, database);
   const productPassword = await renewProductRole(ownerUrl(), clusterDir).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
 
   return {
-    url: (database = "postgres") => clusterAddress(PRODUCT_ROLE, productPassword, first.port, database),
+    url: (database = "postgres") => addressAs(PRODUCT_ROLE, productPassword, database),
     ownerUrl,
     port: first.port,
     fresh,
@@ -226,7 +237,7 @@ function isUp(child: ChildProcess): boolean {
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.listen(0, LOOPBACK, () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
@@ -237,8 +248,17 @@ export function findFreePort(): Promise<number> {
 
 function serverArguments(clusterDir: string, port: number, settings: Record<string, string>): string[] {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // -k "": no socket file, whose path may be too long for the system and which other local users could reach.
-  return ["-D", clusterDir, "-p", String(port), "-h", "127.0.0.1", "-k", "", ...flags];
+  return [
+    "-D",
+    clusterDir,
+    "-p",
+    String(port),
+    "-h",
+    LOOPBACK,
+    "-k",
+    hasSocket(clusterDir) ? clusterDir : "",
+    ...flags,
+  ];
 }
 
 function messageOf(error: unknown): string {

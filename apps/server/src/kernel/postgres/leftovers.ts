@@ -8,15 +8,14 @@ import { StartupError } from "../startup-error.ts";
 const ORPHAN_SHUTDOWN_MS = 10_000;
 
 /**
- * Settles the previous server's postmaster.pid. PostgreSQL itself copes with a dead pid, but takes any living process
+ * Settles the previous server's postmaster.pid and socket. PostgreSQL itself copes with a dead pid, but takes any living process
  * with that number for a server and refuses to start; and a server that outlived its parent must end before ours begins.
  */
 export async function settlePreviousServer(clusterDir: string, log: (line: string) => void): Promise<void> {
-  const pidFile = path.join(clusterDir, "postmaster.pid");
-  const pid = readPid(pidFile);
-  if (pid === undefined) return;
-  if (!isServerOn(pid, clusterDir)) {
-    fs.rmSync(pidFile, { force: true });
+  const pid = readPid(path.join(clusterDir, "postmaster.pid"));
+  if (pid === undefined || !isServerOn(pid, clusterDir)) {
+    const sockets = fs.readdirSync(clusterDir).filter((name) => name.startsWith(".s.PGSQL."));
+    for (const name of ["postmaster.pid", ...sockets]) fs.rmSync(path.join(clusterDir, name), { force: true });
     return;
   }
   log(`stopping the PostgreSQL that an earlier run left behind (process ${pid})`);

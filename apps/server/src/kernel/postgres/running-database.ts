@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import type { DatabaseAddresses } from "../migrate.ts";
-import { clusterAddress, OWNER_ROLE, PRODUCT_ROLE, readPassword } from "./cluster.ts";
+import { clusterAddress, OWNER_ROLE, PRODUCT_ROLE, type Role, readPassword } from "./cluster.ts";
 import { DATABASE } from "./embedded-database.ts";
 
 /** Its addresses if it runs. A crash leaves the file with the port behind, so the port is tried. */
@@ -11,8 +11,8 @@ export async function findRunningDatabase(dataDir: string): Promise<DatabaseAddr
   const clusterDir = path.join(path.resolve(dataDir), "postgres");
   const port = readPort(path.join(clusterDir, "postmaster.pid"));
   if (port === undefined) return undefined;
-  const addressAs = (role: typeof OWNER_ROLE | typeof PRODUCT_ROLE) =>
-    clusterAddress(role, readPassword(clusterDir, role), port, DATABASE);
+  const addressAs = (role: Role) =>
+    clusterAddress(clusterDir, { role, password: readPassword(clusterDir, role), port, database: DATABASE });
   const url = addressAs(PRODUCT_ROLE);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
