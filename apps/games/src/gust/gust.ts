@@ -67,7 +67,7 @@ function startGust({ locale, texts, currency, mode, balance: firstBalance, isSou
   for (const number of CRASH_SEATS) part(`seat-${number}`).textContent = seatName(number);
   setSound(isSoundOn);
   const panel = createPanel(currency.code, () => balance, changed);
-  const drawSky = createSky(part<HTMLCanvasElement>("flight"), times);
+  const drawSky = createSky({ canvas: part("flight"), light: part("light") }, times);
 
   hearPage(hear);
   for (const number of CRASH_SEATS) part(BUTTONS[number]).addEventListener("click", () => act(number));

@@ -1,8 +1,11 @@
-// Owns what moves in the sky, on one canvas: lines of heights, the kite on its line, and marks where people left. The rotors turn by themselves.
+// Owns what moves in the sky, on one canvas: rotors, lines of heights, the kite on its line, and marks where people left. The light below the line
+// is on another.
 import { msTo } from "@windfall/games/crash";
 import type { Moment } from "./flight-clock.ts";
 import { drawKite } from "./kite.ts";
+import { drawRotors } from "./rotors.ts";
 import { type Scale, scaleOf } from "./scale.ts";
+import { createShade, lineTo } from "./shade.ts";
 
 export interface Mark {
   name: string;
@@ -28,16 +31,21 @@ const MOST_MARKS = 5;
 /** A sky that is lower than this is full of the height and its caption: marks have no names there. */
 const LOW_SKY = 340;
 const GONE_MS = 1_400;
+/** In a sky as narrow as a phone's nothing but a kite that is torn off moves by more than a pixel in a frame: every second one is drawn. */
+const NARROW_SKY = 600;
+const NARROW_STEP_MS = 25;
 const SHARPEST = 2;
-/** The line of the kite in so many bends. */
-const BENDS = 14;
 const LINES_FROM = 52;
 /** A label of a line is as high, and there are so many of lines and people in the pictures that are kept. */
 const LABEL_HEIGHT = 20;
 const MOST_LABELS = 60;
 
-export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number) => string) {
+export function createSky(
+  { canvas, light }: { canvas: HTMLCanvasElement; light: HTMLCanvasElement },
+  times: (hundredths: number) => string,
+) {
   const pen = canvas.getContext("2d");
+  const shade = createShade(light);
   const family = getComputedStyle(document.body).fontFamily;
   const labelFont = `500 12px ${family}`;
   const markFont = `500 11.5px ${family}`;
@@ -47,21 +55,22 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
   /** Drawn once: text with its edge and a dashed line cost more than all else when they are drawn in every frame. */
   const labels = new Map<string, HTMLCanvasElement>();
   let dashes: HTMLCanvasElement | undefined;
-  let shades: { flying: CanvasGradient; over: CanvasGradient } | undefined;
-  /** After the kite is gone nothing moves until the next flight. */
+  /** For whoever wants less motion nothing moves after the kite is gone, until the next flight. */
   let stillFor: readonly unknown[] = [];
+  let drawnAt = Number.NEGATIVE_INFINITY;
 
   function fit(): void {
     sharp = Math.min(SHARPEST, window.devicePixelRatio || 1);
     labels.clear();
     dashes = undefined;
-    shades = undefined;
     stillFor = [];
+    drawnAt = Number.NEGATIVE_INFINITY;
     width = canvas.clientWidth;
     height = canvas.clientHeight;
     canvas.width = Math.round(width * sharp);
     canvas.height = Math.round(height * sharp);
     pen?.setTransform(sharp, 0, 0, sharp, 0, 0);
+    shade.fit(width, height, sharp);
   }
   new ResizeObserver(fit).observe(canvas);
   fit();
@@ -69,16 +78,22 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
   void document.fonts?.load(labelFont).then(() => labels.clear());
 
   return function draw({ moment, marks, isCalm }: SkyView, now: number): void {
-    if (!pen || width === 0 || isStill(moment, marks)) return;
+    if (!pen || width === 0 || (isCalm && isStill(moment, marks))) return;
+    const isTornOff = moment.phase === "crashed" && moment.goneMs <= GONE_MS;
+    if (width < NARROW_SKY && !isTornOff && now - drawnAt < NARROW_STEP_MS) return;
+    drawnAt = now;
     pen.clearRect(0, 0, width, height);
     const zoom = Math.max(width / PICTURE.width, height / PICTURE.height);
     const size = 0.5 + 0.42 * Math.min(1, Math.max(0, (width - 390) / 410));
     const scale = scaleOf(width, height - HAND * zoom, moment.flownMs);
+    shade.draw(scale, moment, now);
+    drawTowers(zoom, isCalm ? 0 : now);
     drawLines(scale);
     drawFlier(scale, zoom);
     drawString(scale, moment);
-    if (moment.phase !== "betting") drawMarks(scale, marks, moment);
     drawEnd(scale, moment, { size, isCalm, now });
+    // Over the kite, which is beside the mark of whoever has just left.
+    if (moment.phase !== "betting") drawMarks(scale, marks, moment);
   };
 
   function isStill({ no, phase, goneMs }: Moment, marks: readonly Mark[]): boolean {
@@ -160,41 +175,22 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
     pen.restore();
   }
 
-  function drawString(scale: Scale, { flownMs, phase }: Moment): void {
-    if (!pen || flownMs === 0) return;
-    const { from } = scale;
-    const end = scale.spot(flownMs);
-    const line = new Path2D();
-    line.moveTo(from.x, from.y);
-    for (let bend = 1, at = scale.spot(flownMs / BENDS); bend < BENDS; bend++) {
-      const next = scale.spot((flownMs * (bend + 1)) / BENDS);
-      line.quadraticCurveTo(at.x, at.y, (at.x + next.x) / 2, (at.y + next.y) / 2);
-      at = next;
-    }
-    line.lineTo(end.x, end.y);
+  function drawTowers(zoom: number, now: number): void {
+    if (!pen) return;
     pen.save();
-    const isOver = phase === "crashed";
-    const below = new Path2D(line);
-    below.lineTo(end.x, from.y);
-    below.closePath();
-    shades ??= { flying: shadeOf(scale, "#ff7a2f4d"), over: shadeOf(scale, "#ff5f7338") };
-    pen.fillStyle = isOver ? shades.over : shades.flying;
-    pen.fill(below);
-    pen.lineCap = "round";
-    pen.lineJoin = "round";
-    for (const [wide, colour] of isOver ? [[3, "#ffb3bb80"] as const] : GLOW) {
-      pen.lineWidth = wide;
-      pen.strokeStyle = colour;
-      pen.stroke(line);
-    }
+    pen.translate((width - PICTURE.width * zoom) / 2, height - PICTURE.height * zoom);
+    pen.scale(zoom, zoom);
+    drawRotors(pen, now);
     pen.restore();
   }
 
-  function shadeOf({ from, to }: Scale, colour: string): CanvasGradient {
-    const shade = (pen as CanvasRenderingContext2D).createLinearGradient(0, to.y, 0, from.y);
-    shade.addColorStop(0, colour);
-    shade.addColorStop(1, "#ff7a2f05");
-    return shade;
+  function drawString(scale: Scale, { flownMs, phase }: Moment): void {
+    if (!pen || flownMs === 0) return;
+    pen.lineCap = "round";
+    pen.lineJoin = "round";
+    pen.lineWidth = phase === "crashed" ? 3 : 4;
+    pen.strokeStyle = phase === "crashed" ? "#ffb3bb80" : "#ffb27a";
+    pen.stroke(lineTo(scale, flownMs));
   }
 
   function drawMarks(scale: Scale, marks: readonly Mark[], { height: reached }: Moment): void {
@@ -287,9 +283,3 @@ export function createSky(canvas: HTMLCanvasElement, times: (hundredths: number)
     });
   }
 }
-
-/** From the widest and faintest to the line itself. */
-const GLOW = [
-  [11, "#ff7a2f38"],
-  [4, "#ffb27a"],
-] as const;
