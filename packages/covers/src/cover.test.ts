@@ -89,6 +89,7 @@ describe("a cover", () => {
       { reels: 3, rows: 3, bed: "drums" },
       { reels: 7, rows: 7, bed: "tiles" },
       { reels: 5, rows: 3, bed: "sockets" },
+      { reels: 5, rows: 3, bed: "tiles", isTall: true },
       { reels: 6, rows: 6, bed: "columns" },
       { reels: 5, rows: 4, bed: "reels" },
     ] as const)

@@ -22,7 +22,6 @@ export function dress(
   for (const [name, value] of Object.entries(tones)) document.documentElement.style.setProperty(`--${name}`, value);
   if (rows / reels < LOW) part("game").dataset.low = "yes";
   part<HTMLImageElement>("backdrop").src = images.backdrop;
-  part<HTMLImageElement>("frame").src = images.frame;
   for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
     element.textContent = t(element.dataset.text ?? "");
   for (const element of document.querySelectorAll<HTMLElement>("[data-label]"))

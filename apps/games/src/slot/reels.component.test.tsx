@@ -22,7 +22,7 @@ const open = () => {
     },
   };
   const canvas = createCanvas(document.createElement("canvas"), info, () => atlas);
-  canvas.resize(50);
+  canvas.resize(50, 50);
   return canvas;
 };
 const drawnBy = (act: () => void) => {
@@ -48,7 +48,7 @@ it("draws only the columns that moved", () => {
 });
 
 it.each([
-  ["in another size", (canvas: ReturnType<typeof open>) => canvas.resize(60)],
+  ["in another size", (canvas: ReturnType<typeof open>) => canvas.resize(60, 60)],
   ["after it stood still", (canvas: ReturnType<typeof open>) => canvas.rest(view)],
 ])("draws all of them %s", (_when, change) => {
   const canvas = open();
@@ -72,7 +72,7 @@ it("draws only what has won again while it grows", () => {
 });
 
 it.each([
-  ["in another size", (canvas: ReturnType<typeof open>) => canvas.resize(60)],
+  ["in another size", (canvas: ReturnType<typeof open>) => canvas.resize(60, 60)],
   ["after the reels have turned", (canvas: ReturnType<typeof open>) => canvas.paint([[], [], []], view)],
   ["after it stood without", (canvas: ReturnType<typeof open>) => canvas.rest(view)],
 ])("draws everything with what has won %s", (_when, change) => {

@@ -38,7 +38,8 @@ export interface View {
 }
 
 export interface Canvas {
-  resize(place: number): void;
+  /** The width and the height of a place. */
+  resize(place: number, rise: number): void;
   /** Stands still. Of the same view with the very same cells and line only what has won is drawn again. */
   rest(view: View, marks?: Marks): void;
   /** One picture of reels in motion. A column that is the very one of the picture before stands, and is not drawn again. */
@@ -66,6 +67,8 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
   const { reels, rows } = info.window;
   const { tones } = info;
   let place = 64;
+  /** How high a place is; a symbol in it is as large as the place is wide. */
+  let rise = 64;
   /** What the last picture of a motion showed; nothing after one that stands still, or in another size. */
   let shown: readonly (readonly Piece[])[] = [];
   /** What has won in the last picture, where one stood still. */
@@ -118,7 +121,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
   function symbol(reel: number, piece: Piece, pulse = 0): void {
     if (piece.letter === EMPTY) return;
     const x = (reel + 0.5) * place;
-    const y = piece.y * place;
+    const y = piece.y * rise;
     const size =
       Math.min(1, piece.height) * place * SYMBOL * (piece.scale ?? 1) * (1 + GROWS * Math.sin(pulse * Math.PI));
     to.globalAlpha = piece.alpha ?? 1;
@@ -166,7 +169,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     const on = made.getContext("2d") as CanvasRenderingContext2D;
     const points = cells.map((cell) => {
       const tall = rows / (grid[reelOf(cell)]?.length ?? rows);
-      return [(reelOf(cell) + 0.5) * place, (rowOf(cell) + 0.5) * tall * place] as const;
+      return [(reelOf(cell) + 0.5) * place, (rowOf(cell) + 0.5) * tall * rise] as const;
     });
     on.lineJoin = "round";
     on.lineCap = "round";
@@ -191,9 +194,9 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     to.beginPath();
     to.roundRect(
       (reelOf(cell) + 0.03) * place,
-      (rowOf(cell) * tall + 0.03) * place,
+      rowOf(cell) * tall * rise + 0.03 * place,
       place * 0.94,
-      (tall - 0.06) * place,
+      tall * rise - 0.06 * place,
       place * 0.12,
     );
     to.fill();
@@ -226,26 +229,28 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
       const piece = columns[reel]?.[rowOf(cell)];
       if (!piece) continue;
       const [left, right] = [Math.round(reel * place), Math.round((reel + 1) * place)];
-      const [top, bottom] = [piece.y - piece.height / 2, piece.y + piece.height / 2].map((y) => Math.round(y * place));
+      const [top, bottom] = [piece.y - piece.height / 2, piece.y + piece.height / 2].map((y) => Math.round(y * rise));
       const box = [left, top as number, right - left, (bottom as number) - (top as number)] as const;
       to.clearRect(...box);
       if (view.held.has(cell)) holdMark(view, cell);
-      plate((reel + 0.5) * place, piece.y * place, place * SYMBOL, piece.height * place * SYMBOL, pulse);
+      const edge = place * (1 - SYMBOL);
+      plate((reel + 0.5) * place, piece.y * rise, place - edge, piece.height * rise - edge, pulse);
       if (line) to.drawImage(line, ...box, ...box);
       symbol(reel, piece, pulse);
     }
   }
 
   return {
-    resize(next) {
-      place = next * Math.min(2, devicePixelRatio);
+    resize(nextPlace, nextRise) {
+      const sharp = Math.min(2, devicePixelRatio);
+      [place, rise] = [nextPlace * sharp, nextRise * sharp];
       atlas().fit(place * SYMBOL);
       plates.clear();
       values.clear();
       shown = [];
       marked = undefined;
       canvas.width = Math.round(reels * place);
-      canvas.height = Math.round(rows * place);
+      canvas.height = Math.round(rows * rise);
     },
     rest(view, marks) {
       if (canvas.dataset.moving) delete canvas.dataset.moving;
@@ -262,12 +267,12 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
         clearColumn(reel);
         holdMarks(view, reel);
         if (reel === tease) {
-          const light = to.createLinearGradient(0, 0, 0, rows * place);
+          const light = to.createLinearGradient(0, 0, 0, rows * rise);
           light.addColorStop(0, `${tones.glow}00`);
           light.addColorStop(0.5, `${tones.glow}88`);
           light.addColorStop(1, `${tones.glow}00`);
           to.fillStyle = light;
-          to.fillRect(reel * place, 0, place, rows * place);
+          to.fillRect(reel * place, 0, place, rows * rise);
         }
         for (const piece of pieces) symbol(reel, piece);
       }

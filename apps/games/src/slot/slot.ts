@@ -4,13 +4,14 @@ import { fiatFromMinor } from "@windfall/domain/fiat-amount";
 import { formatMoney } from "@windfall/domain/format-money";
 import { newClientSeed } from "@windfall/games/client-seed";
 import type { SlotFairness, SlotInfo, SlotState } from "@windfall/games/slots/info";
-import { STAKE_PARTS } from "@windfall/games/slots/slot";
+import { type Round, STAKE_PARTS } from "@windfall/games/slots/slot";
 import { type AutoRun, afterRoll, beginRun, MOST_ROLLS } from "../shared/auto-run.ts";
 import { setSound } from "../shared/sounds.ts";
 import { figureIn, part } from "../shared/stage.ts";
 import { readAmount } from "../shared/stake.ts";
 import { type Atlas, loadAtlas } from "./atlas.ts";
 import { dress, openingOf } from "./dress.ts";
+import { gatheredIn, gatheredRow } from "./gathered.ts";
 import { chosenCase, drawCalls, drawDeveloper, drawInfo } from "./info.ts";
 import { fitCabinet } from "./layout.ts";
 import { BIG_WIN, showMoment } from "./moment.ts";
@@ -91,8 +92,8 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   let view: View = viewOf({ grid: openingOf(info) });
 
   dress(info, t);
-  fitCabinet(info, (place) => {
-    canvas.resize(place);
+  fitCabinet(info, (place, rise) => {
+    canvas.resize(place, rise);
     if (!isMoving) canvas.rest(view);
   });
   canvas.rest(view);
@@ -113,7 +114,12 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     part("said").classList.toggle("won", isWin);
   }
 
-  const sayResult = (win: number) => (win === 0 ? say(t("lost")) : say(`${t("won")} ${money(win)}`, true));
+  function sayResult(win: number, round: Round | null | undefined): void {
+    if (win === 0) say(t("lost"));
+    else say(`${t("won")} ${money(win)}`, true);
+    const gathered = win > 0 && round ? gatheredIn(round) : undefined;
+    if (gathered) part("said").append(gatheredRow(gathered, icon));
+  }
 
   const promise = info.replay ? `${t("stake")} ${money(info.replay.stake)}` : part("promise").textContent;
   const giftsText = ({ left, count, stake, won }: NonNullable<SlotState["freeSpins"]>) =>
@@ -158,7 +164,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     else if (spin?.status === "refused")
       say(t(spin.refusal?.startsWith(BALANCE_SHORT) ? "balance_short" : "bet_refused"));
     else if (spin?.status === "rolled_back") say(t("bet_returned"));
-    else if (spin?.status === "settled") sayResult(Number(spin.win));
+    else if (spin?.status === "settled") sayResult(Number(spin.win), spin.round);
     else if (isOpen) say(t("round_interrupted"));
   }
 
@@ -227,11 +233,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     if (run) setTimeout(() => run && spin(), AUTO_PAUSE_MS);
   }
 
-  async function showWhole(
-    round: Parameters<typeof showRound>[2],
-    stakeMinor: number,
-    winMinor: number,
-  ): Promise<void> {
+  async function showWhole(round: Round, stakeMinor: number, winMinor: number): Promise<void> {
     view = await showRound(boardFor(stakeMinor), info, round, view);
     part("won").textContent = money(winMinor);
     const times = winMinor / stakeMinor;
@@ -260,7 +262,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     await motion.turnUntil(view, () => true);
     await showWhole(round, stake, win);
     isBusy = isMoving = false;
-    sayResult(win);
+    sayResult(win, round);
     drawControls();
   }
 

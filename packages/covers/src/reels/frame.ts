@@ -16,9 +16,11 @@ import type { ReelTheme } from "./theme.ts";
  */
 export type Bed = "reels" | "drums" | "columns" | "tiles" | "sockets";
 
-type DrawBed = (c: Ctx, box: Box & { reels: number; rows: number }) => string;
+/** `rise` is how high a place is. */
+type Window = Box & { reels: number; rows: number; rise: number };
+type DrawBed = (c: Ctx, box: Window) => string;
 
-const { place, side, top, foot } = FRAME_BOX;
+const { place, tall, side, top, foot } = FRAME_BOX;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 function ground({ d, p }: Ctx, { w, h }: Box): string {
@@ -37,9 +39,9 @@ function dividers({ p }: Ctx, { h, reels }: { h: number; reels: number }): strin
 }
 
 /** In each place. */
-const places = (reels: number, rows: number, draw: (x: number, y: number) => string) =>
+const places = ({ reels, rows, rise }: Window, draw: (x: number, y: number) => string) =>
   range(reels)
-    .flatMap((reel) => range(rows).map((row) => draw(reel * place, row * place)))
+    .flatMap((reel) => range(rows).map((row) => draw(reel * place, row * rise)))
     .join("");
 
 const BEDS: Readonly<Record<Bed, DrawBed>> = {
@@ -71,25 +73,17 @@ const BEDS: Readonly<Record<Bed, DrawBed>> = {
     const { p } = c;
     const plate = mix(mix(p.sky[1], p.ink, 0.42), p.b, 0.12);
     const edge = `rx="16" stroke="${light(plate, 0.07)}" stroke-width="1.5"`;
-    const plates = places(box.reels, box.rows, (x, y) => rect(x + 4, y + 4, place - 8, place - 8, plate, edge));
+    const plates = places(box, (x, y) => rect(x + 4, y + 4, place - 8, box.rise - 8, plate, edge));
     return ground(c, box) + plates;
   },
   sockets(c, box) {
     const { p } = c;
     const hole = mix(p.sky[2], p.ink, 0.86);
-    const rings = places(
-      box.reels,
-      box.rows,
-      (x, y) =>
-        circle(x + place / 2, y + place / 2, 44, hole) +
-        circle(
-          x + place / 2,
-          y + place / 2,
-          44,
-          "none",
-          `stroke="${mix(p.c, p.ink, 0.45)}" stroke-width="2" opacity=".8"`,
-        ),
-    );
+    const edge = `stroke="${mix(p.c, p.ink, 0.45)}" stroke-width="2" opacity=".8"`;
+    const rings = places(box, (x, y) => {
+      const [middle, centre] = [x + place / 2, y + box.rise / 2];
+      return circle(middle, centre, 44, hole) + circle(middle, centre, 44, "none", edge);
+    });
     return ground(c, box) + rings;
   },
 };
@@ -109,12 +103,20 @@ function crest(c: Ctx, { motif }: ReelTheme, x: number): string {
   );
 }
 
-/** `reels` and `rows` of the window. */
-export function drawFrame(theme: ReelTheme, { reels, rows, bed }: { reels: number; rows: number; bed: Bed }): string {
+export interface FrameWindow {
+  reels: number;
+  rows: number;
+  bed: Bed;
+  /** Its places are higher than wide. */
+  isTall?: boolean;
+}
+
+export function drawFrame(theme: ReelTheme, { reels, rows, bed, isTall = false }: FrameWindow): string {
   const { frame, palette, seed } = theme;
   const defs = new SvgDefs(`f${hash(`${seed} ${frame} ${reels} ${rows}`).toString(36).slice(0, 5)}`);
   const c: Ctx = { d: defs, p: PALETTES[palette], r: new Rng(String(seed)) };
-  const box = { w: reels * place, h: rows * place, reels, rows };
+  const rise = isTall ? tall : place;
+  const box = { w: reels * place, h: rows * rise, reels, rows, rise };
   const { x, y } = FRAME_OVERHANG;
   const view = [-side - x, -top - y, box.w + 2 * (side + x), box.h + top + y + foot + FRAME_OVERHANG.foot];
   const drawn = BEDS[bed](c, box) + KITS[frame](c, box) + crest(c, theme, box.w / 2);

@@ -7,8 +7,8 @@ import type { Ctx } from "../stage.ts";
 import { n } from "../svg.ts";
 import type { FrameKit } from "./theme.ts";
 
-/** Units of the drawing: a place of the reels, the sides of the frame, its lintel and its foot. */
-export const FRAME_BOX = { place: 100, side: 20, top: 54, foot: 30 } as const;
+/** Units of the drawing: a place of the reels, the height of one where there is height over, the sides of the frame, its lintel and its foot. */
+export const FRAME_BOX = { place: 100, tall: 130, side: 20, top: 54, foot: 30 } as const;
 
 /** Where the crest is, from the middle of the window's upper edge. */
 export const CREST = { y: -34, radius: 27 } as const;

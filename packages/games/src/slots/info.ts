@@ -19,8 +19,9 @@ export interface SlotInfo {
   window: {
     reels: number;
     rows: number;
-    /** Units of the frame's drawing: a place, the posts, the lintel, the foot, what reaches beyond them; and of the sheet: a symbol. */
+    /** Units of the frame's drawing: a place, its height where there is height over, the posts, the lintel, the foot, what reaches beyond them; and of the sheet: a symbol. */
     place: number;
+    tall: number;
     side: number;
     top: number;
     foot: number;
@@ -31,7 +32,7 @@ export interface SlotInfo {
   seed: number;
   /** A round that is over, and all that the page shows: minor units, and nothing can be staked. Null: the machine is played. */
   replay: { stake: number; win: number; round: Round } | null;
-  images: { sheet: string; frame: string; backdrop: string; title: string | null };
+  images: { sheet: string; frame: string; tallFrame: string; backdrop: string; title: string | null };
 }
 
 export interface SlotFairness {

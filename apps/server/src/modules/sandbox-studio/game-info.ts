@@ -90,6 +90,7 @@ export async function gameInfo(
     images: {
       sheet: `${ROOT_PATH}/sheet.svg?${secret}`,
       frame: `${ROOT_PATH}/frame.svg?${secret}`,
+      tallFrame: `${ROOT_PATH}/frame.svg?${secret}&tall=yes`,
       backdrop: `${ROOT_PATH}/backdrops/${theme.palette}/${theme.pattern}/${theme.air}/${theme.frame}.svg`,
       title: isDrawn ? `${ROOT_PATH}/title.svg?${secret}` : null,
     },

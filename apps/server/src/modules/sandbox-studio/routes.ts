@@ -223,7 +223,8 @@ function pageRoutes(scope: FastifyInstance, studio: Studio): void {
   });
   scope.get(`${ROOT_PATH}/frame.svg`, async (request, reply) => {
     const { session } = await sessionAt(request);
-    const drawn = drawFrame(themeIn(session), windowOf(machineIn(session)));
+    const isTall = (request.query as Record<string, unknown>).tall === "yes";
+    const drawn = drawFrame(themeIn(session), { ...windowOf(machineIn(session)), isTall });
     return sendDrawing(reply.header("cache-control", KEPT_BY_ONE), drawn);
   });
   scope.get(`${ROOT_PATH}/title.svg`, async (request, reply) => {
