@@ -237,6 +237,24 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
     }
   });
 
+  test("leagues further down are drawn when one comes near, and move nothing", { tag: "@phone" }, async ({ page }) => {
+    await page.goto(`${house.origin}/en/sportsbook`);
+    const first = page.locator(".lg-coming").first();
+    const last = page.locator(".lg").last();
+    await expect(last).toHaveClass(/lg-coming/);
+    const rows = Number(await first.getAttribute("data-rows"));
+    const place = await page.locator(".lg").evaluateAll((all) => all.findIndex((one) => one.matches(".lg-coming")));
+    const before = await first.boundingBox();
+    // The end of the page in one leap, past everything in between.
+    await page.keyboard.press("End");
+    await expect(last.locator(".ev").first()).toBeVisible();
+    await page.keyboard.press("Home");
+    const drawn = page.locator(".lg").nth(place);
+    await drawn.scrollIntoViewIfNeeded();
+    await expect(drawn.locator(".ev")).toHaveCount(rows);
+    expect(Math.abs(((await drawn.boundingBox())?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(2);
+  });
+
   test("numbers of the menu that change while the page is taken over are no mismatch", { tag: "@once" }, async ({
     page,
   }) => {

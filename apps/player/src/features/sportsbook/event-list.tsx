@@ -2,7 +2,7 @@
 import type { SportsEvent } from "@windfall/domain/api/sports";
 import { SPORTS } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { memo, startTransition, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
@@ -36,46 +36,72 @@ interface EventListProps {
   isBelow?: boolean;
 }
 
-/** More than a phone shows before it is moved. */
-const DRAWN_BY_SERVER = 6;
-/** Leagues that come together: a slow phone draws them within a frame or two. */
-const STEP = 4;
+/** More than most screens show before they are moved. */
+const DRAWN_BY_SERVER = 3;
 
-/** What stands further down comes in steps after the page has been taken over: all of it at once would hold the first tap up. */
-export function EventList({ events, tab, isStale, heading: Heading = "h2", isBelow = false }: EventListProps) {
-  const isHydrated = useHydrated();
+/**
+ * What stands further down is drawn when somebody comes near: all of it at once would hold the first tap up, and most of it is never looked at. After a way within the
+ * app the list is drawn whole, as everything else is there already.
+ */
+export function EventList({ events, tab, isStale, heading = "h2", isBelow = false }: EventListProps) {
+  const [isTakenOver] = useState(!useHydrated());
   const leagues = useMemo(() => byLeague(events), [events]);
-  const [drawn, setDrawn] = useState(isHydrated ? leagues.length : isBelow ? 0 : DRAWN_BY_SERVER);
-  const [isFar, setFar] = useState(isBelow && !isHydrated);
-  const place = useNear<HTMLDivElement>(() => setFar(false), leagues.length > 0);
-  const isMore = isHydrated && !isFar && drawn < leagues.length;
-  useEffect(() => {
-    if (isMore) startTransition(() => setDrawn(drawn + STEP));
-  }, [isMore, drawn]);
-  return leagues.map(({ league, sportId, own }, index) =>
-    index < drawn ? (
-      // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
-      <section key={league.id} className="lg">
-        <header className="lg-h">
-          <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
-          <Heading>{league.name}</Heading>
-          <span className="grow" />
-          <small className="num">{own.length}</small>
-          <FollowStar star={{ kind: "league", sportId, id: league.id, name: league.name }} />
-        </header>
-        {own.map((event) => (
-          <EventRow key={event.id} event={event} tab={tab} isStale={isStale} />
-        ))}
-      </section>
-    ) : (
-      <div key={league.id} ref={index === drawn ? place : undefined} className="lg lg-coming" />
-    ),
+  const first = isBelow ? 0 : DRAWN_BY_SERVER;
+  return leagues.map((league, index) => (
+    <League
+      key={league.league.id}
+      {...league}
+      {...{ tab, isStale, heading }}
+      isDrawnFirst={!isTakenOver || index < first}
+    />
+  ));
+}
+
+interface LeagueProps extends EventsOfLeague, Required<Pick<EventListProps, "tab" | "isStale" | "heading">> {
+  isDrawnFirst: boolean;
+}
+
+const League = memo(function League({
+  league,
+  sportId,
+  own,
+  tab,
+  isStale,
+  heading: Heading,
+  isDrawnFirst,
+}: LeagueProps) {
+  // Once drawn it stays, wherever the others move it.
+  const [isDrawn, setDrawn] = useState(isDrawnFirst);
+  const place = useNear<HTMLDivElement>(() => startTransition(() => setDrawn(true)), isDrawn);
+  if (!isDrawn) {
+    return <div ref={place} className="lg lg-coming" data-rows={own.length} />;
+  }
+  return (
+    // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
+    <section className="lg">
+      <header className="lg-h">
+        <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
+        <Heading>{league.name}</Heading>
+        <span className="grow" />
+        <small className="num">{own.length}</small>
+        <FollowStar star={{ kind: "league", sportId, id: league.id, name: league.name }} />
+      </header>
+      {own.map((event) => (
+        <EventRow key={event.id} event={event} tab={tab} isStale={isStale} />
+      ))}
+    </section>
   );
+});
+
+interface EventsOfLeague {
+  league: SportsEvent["league"];
+  sportId: number;
+  own: SportsEvent[];
 }
 
 /** In the order in which they come. */
-function byLeague(events: readonly SportsEvent[]) {
-  const leagues = new Map<string, { league: SportsEvent["league"]; sportId: number; own: SportsEvent[] }>();
+function byLeague(events: readonly SportsEvent[]): EventsOfLeague[] {
+  const leagues = new Map<string, EventsOfLeague>();
   for (const event of events) {
     const known = leagues.get(event.league.id) ?? { league: event.league, sportId: event.sportId, own: [] };
     known.own.push(event);

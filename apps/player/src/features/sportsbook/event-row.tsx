@@ -89,22 +89,25 @@ function Score({ board, side }: { board: SportsEvent["board"]; side: 0 | 1 }) {
 /** "67' · 2nd half", or the day and hour it begins. */
 export function EventTime({ event: { status, board, startAt } }: { event: SportsEvent }) {
   const stageOf = useStageWords();
-  const locale = useLocale();
-  const isHydrated = useHydrated();
-  if (status === "not_started")
-    return (
-      <time dateTime={startAt}>
-        {isHydrated
-          ? formatMoment(startAt, locale, { day: "numeric", month: "short" })
-          : `${startAt.slice(0, 16).replace("T", " ")} UTC`}
-      </time>
-    );
+  if (status === "not_started") return <StartTime at={startAt} />;
   return (
     <>
       {status === "live" && <span className="livedot" aria-hidden="true" />}
       {board.minute !== null && <b className="loss num">{board.minute}′</b>}
       <span>{stageOf(board.stage)}</span>
     </>
+  );
+}
+
+/** The server does not know the reader's hours. */
+function StartTime({ at }: { at: string }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={at}>
+      {useHydrated()
+        ? formatMoment(at, locale, { day: "numeric", month: "short" })
+        : `${at.slice(0, 16).replace("T", " ")} UTC`}
+    </time>
   );
 }
 

@@ -87,7 +87,7 @@ const Line = memo(function Line({ data: { live, soon, leagues }, tab, onTab, isS
       {live.length > 0 && <h2 className="line-h">{line("live_now")}</h2>}
       <EventList events={live} tab={tab} isStale={isStale} heading="h3" />
       <h2 className="line-h">{line("top_leagues")}</h2>
-      <nav className="chips" aria-label={line("top_leagues")}>
+      <nav className="chips top-leagues" aria-label={line("top_leagues")}>
         {leagues.map(({ id, name, sportId, count }) => {
           const sport = SPORTS.find((one) => one.id === sportId);
           return (
