@@ -15,7 +15,7 @@ import { SupportNews } from "../features/support/index.ts";
 import { TabBar } from "../features/tab-bar/index.ts";
 import { UnstablePage } from "../features/trouble/index.ts";
 import { WalletLive } from "../features/wallet/index.ts";
-import { useHydrated } from "../platform/hydrated.ts";
+import { useQuiet } from "../platform/hydrated.ts";
 import { lazyPiece, lazyWithMessages } from "../platform/message-parts.tsx";
 import { useMessenger } from "../platform/messenger.ts";
 import { useFeatures, usePlatform, useSession } from "../platform/platform-context.tsx";
@@ -122,10 +122,10 @@ function Shell({ session, handle }: { session: SessionState; handle: PageHandle 
   );
 }
 
-/** Parts that an operator switches on come by themselves, once the page is taken over: a house without them does not load them. */
+/** Parts that an operator switches on come by themselves, once the page is taken over and at rest: a house without them does not load them. */
 function SwitchedOn({ is, children }: { is: boolean; children: ReactNode }) {
-  const isHydrated = useHydrated();
-  return is && isHydrated ? <Suspense fallback={null}>{children}</Suspense> : null;
+  const isQuiet = useQuiet();
+  return is && isQuiet ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 /** For whoever may not play: no navigation, because none of it would work. */

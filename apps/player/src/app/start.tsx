@@ -93,5 +93,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById("root");
-// Not awaited at the top: pages import from this file, and would wait for it while it waits for them.
-if (root) void start(root);
+// Not awaited at the top: pages import from this file, and would wait for it while it waits for them. And in a task of its own: together with the running of this file
+// it would hold a slow phone's first tap up.
+if (root) setTimeout(() => void start(root));

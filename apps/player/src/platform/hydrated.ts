@@ -20,3 +20,25 @@ export function useHydrated(): boolean {
   }, [isHydrated]);
   return isHydrated;
 }
+
+/** No page is that busy for long; one that is must not go without. */
+const QUIET_LIMIT_MS = 2_000;
+
+/**
+ * True once the page has been taken over and the browser has nothing else to do: for what nobody looks at yet, and what would only make the
+ * first moments longer.
+ */
+export function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const rest = () => startTransition(() => setQuiet(true));
+    // Safari does not say when it is idle.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(rest, QUIET_LIMIT_MS);
+      return () => clearTimeout(timer);
+    }
+    const call = requestIdleCallback(rest, { timeout: QUIET_LIMIT_MS });
+    return () => cancelIdleCallback(call);
+  }, []);
+  return isQuiet;
+}
