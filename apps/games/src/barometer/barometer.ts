@@ -5,7 +5,7 @@ import { CASH_OUT } from "@windfall/games/step-game";
 import { hundredthsText, roundTimesText, timesText } from "../shared/figures.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
-import { type OpenRound, part, type Room, type Stage } from "../shared/stage.ts";
+import { type OpenRound, part, type Room, type Stage, setText } from "../shared/stage.ts";
 
 const KINDS = 14;
 const TRAIL_SHOWN = 9;
@@ -86,12 +86,12 @@ function createBarometer({ locale, say, money, step }: Room): Stage {
       button.disabled = isAsked || !open?.moves.has(guess);
       const [pays, chance] = button.querySelectorAll("b, small");
       const isOffered = open !== undefined && winning > 0;
-      if (pays) pays.textContent = isOffered ? roundTimesText(hiLoMultiplier([...ways(), winning]), locale) : "";
-      if (chance) chance.textContent = isOffered ? `${hundredthsText((winning * 10_000) / KINDS, locale)}%` : "";
+      if (pays) setText(pays, isOffered ? roundTimesText(hiLoMultiplier([...ways(), winning]), locale) : "");
+      if (chance) setText(chance, isOffered ? `${hundredthsText((winning * 10_000) / KINDS, locale)}%` : "");
     }
-    part("right").textContent = String(facts.right);
-    part("times").textContent =
-      facts.right > 0 && facts.won !== false ? roundTimesText(hiLoMultiplier(ways()), locale) : "–";
+    setText(part("right"), String(facts.right));
+    const isAbove = facts.right > 0 && facts.won !== false;
+    setText(part("times"), isAbove ? roundTimesText(hiLoMultiplier(ways()), locale) : "–");
   }
 
   const begin = () => {

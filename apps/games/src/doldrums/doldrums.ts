@@ -73,6 +73,7 @@ function createDoldrums({ locale, isCalm, say, money, step }: Room): Stage {
   function cover(): void {
     gems = 0;
     for (const [tile, sail] of tiles.entries()) {
+      if (sail.className === "sail") continue;
       sail.className = "sail";
       sail.innerHTML = SAIL;
       sail.setAttribute("aria-label", say("sail", { count: String(tile + 1) }));

@@ -68,6 +68,11 @@ export function setText(element: Element, text: string): void {
   else if (firstChild.data !== text) firstChild.data = text;
 }
 
+/** Only where it is another: the browser would ask every rule about it again. */
+export function setState(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** Figures on their way are written twenty times a second: nobody reads faster, and each of them is laid out and painted. */
 export const FIGURES_EVERY_MS = 50;
 

@@ -5,7 +5,7 @@ import { shortTimesText } from "../shared/figures.ts";
 import { randomBelow } from "../shared/random.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
-import { part, type Room, type Stage } from "../shared/stage.ts";
+import { part, type Room, type Stage, setState } from "../shared/stage.ts";
 
 const DRAWN_MS = 110;
 
@@ -19,6 +19,8 @@ function createSquall({ locale, isCalm, say, changed }: Room): Stage {
   const picks = new Set<number>();
   let isFixed = false;
   let hits: number | undefined;
+  /** What the row of pays was drawn for. */
+  let paysShown: string | undefined;
 
   board.append(...cells);
   board.addEventListener("keydown", moveFocus);
@@ -75,20 +77,29 @@ function createSquall({ locale, isCalm, say, changed }: Room): Stage {
   function draw(isLocked: boolean): void {
     isFixed = isLocked || part("game").dataset.rolling !== undefined;
     cells.forEach((each, index) => {
-      each.setAttribute("aria-pressed", String(picks.has(index + 1)));
-      each.setAttribute("aria-disabled", String(isFixed));
+      setState(each, "aria-pressed", String(picks.has(index + 1)));
+      setState(each, "aria-disabled", String(isFixed));
     });
     risk.disabled = isFixed;
     for (const id of ["random", "clear"]) part(id).setAttribute("aria-disabled", String(isFixed));
-    const pays = kenoPays(risk.value as Risk, picks.size);
-    const items = pays.map((each, met) => payItem(`${shortTimesText(each, locale)}×`, met));
-    paysRow.replaceChildren(...(items.length > 0 ? items : [listItem("hint", say("pick"))]));
+    drawPays();
+  }
+
+  function drawPays(): void {
+    const shown = `${risk.value} ${picks.size}`;
+    if (shown !== paysShown) {
+      const pays = kenoPays(risk.value as Risk, picks.size);
+      const items = pays.map((each, met) => payItem(`${shortTimesText(each, locale)}×`, met));
+      paysRow.replaceChildren(...(items.length > 0 ? items : [listItem("hint", say("pick"))]));
+    }
+    paysShown = shown;
+    for (const [met, item] of [...paysRow.children].entries()) item.classList.toggle("on", met === hits);
   }
 
   function payItem(times: string, met: number): HTMLLIElement {
     const count = document.createElement("small");
     count.textContent = `${met}/${picks.size}`;
-    return listItem(met === hits ? "on" : "", times, count);
+    return listItem("", times, count);
   }
 
   const sorted = () => [...picks].sort((one, other) => one - other).join(",");
