@@ -238,6 +238,8 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
   });
 
   test("leagues further down are drawn when one comes near, and move nothing", { tag: "@phone" }, async ({ page }) => {
+    // A browser that is never at rest; one that is draws them by itself.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto(`${house.origin}/en/sportsbook`);
     const first = page.locator(".lg-coming").first();
     const last = page.locator(".lg").last();
@@ -253,6 +255,14 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
     await drawn.scrollIntoViewIfNeeded();
     await expect(drawn.locator(".ev")).toHaveCount(rows);
     expect(Math.abs(((await drawn.boundingBox())?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(2);
+  });
+
+  test("a page at rest draws every league, for whoever searches it or goes by its headings", {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.goto(`${house.origin}/en/sportsbook`);
+    await expect(page.locator(".lg-coming")).toHaveCount(0);
+    expect(await page.locator(".lg h3").count()).toBeGreaterThan(10);
   });
 
   test("numbers of the menu that change while the page is taken over are no mismatch", { tag: "@once" }, async ({

@@ -31,9 +31,8 @@ const MOST_MARKS = 5;
 /** A sky that is lower than this is full of the height and its caption: marks have no names there. */
 const LOW_SKY = 340;
 const GONE_MS = 1_400;
-/** In a sky as narrow as a phone's nothing but a kite that is torn off moves by more than a pixel in a frame: every second one is drawn. */
-const NARROW_SKY = 600;
-const NARROW_STEP_MS = 25;
+/** Between flights nothing but the rotors turns, by less than a degree in a frame: every second one is drawn. */
+const REST_STEP_MS = 25;
 const SHARPEST = 2;
 const LINES_FROM = 52;
 /** A label of a line is as high, and there are so many of lines and people in the pictures that are kept. */
@@ -79,8 +78,8 @@ export function createSky(
 
   return function draw({ moment, marks, isCalm }: SkyView, now: number): void {
     if (!pen || width === 0 || (isCalm && isStill(moment, marks))) return;
-    const isTornOff = moment.phase === "crashed" && moment.goneMs <= GONE_MS;
-    if (width < NARROW_SKY && !isTornOff && now - drawnAt < NARROW_STEP_MS) return;
+    const isAtRest = moment.phase === "betting" || (moment.phase === "crashed" && moment.goneMs > GONE_MS);
+    if (isAtRest && now - drawnAt < REST_STEP_MS) return;
     drawnAt = now;
     pen.clearRect(0, 0, width, height);
     const zoom = Math.max(width / PICTURE.width, height / PICTURE.height);

@@ -22,7 +22,19 @@ export function useHydrated(): boolean {
 }
 
 /** No page is that busy for long; one that is must not go without. */
-const QUIET_LIMIT_MS = 2_000;
+const IDLE_LIMIT_MS = 2_000;
+/** Safari does not say when it is idle. */
+const IDLE_GUESS_MS = 300;
+
+/** When the browser has nothing else to do. Answers how to call it off. */
+export function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, IDLE_GUESS_MS);
+    return () => clearTimeout(timer);
+  }
+  const call = requestIdleCallback(work, { timeout: IDLE_LIMIT_MS });
+  return () => cancelIdleCallback(call);
+}
 
 /**
  * True once the page has been taken over and the browser has nothing else to do: for what nobody looks at yet, and what would only make the
@@ -30,15 +42,6 @@ const QUIET_LIMIT_MS = 2_000;
  */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => {
-    const rest = () => startTransition(() => setQuiet(true));
-    // Safari does not say when it is idle.
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(rest, QUIET_LIMIT_MS);
-      return () => clearTimeout(timer);
-    }
-    const call = requestIdleCallback(rest, { timeout: QUIET_LIMIT_MS });
-    return () => cancelIdleCallback(call);
-  }, []);
+  useEffect(() => whenIdle(() => startTransition(() => setQuiet(true))), []);
   return isQuiet;
 }

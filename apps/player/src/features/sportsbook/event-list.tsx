@@ -2,9 +2,9 @@
 import type { SportsEvent } from "@windfall/domain/api/sports";
 import { SPORTS } from "@windfall/domain/sports";
 import { Segmented } from "@windfall/ui";
-import { memo, startTransition, useMemo, useState } from "react";
+import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useHydrated } from "../../platform/hydrated.ts";
+import { useHydrated, whenIdle } from "../../platform/hydrated.ts";
 import { SpriteIcon } from "../../platform/sprite-icon.tsx";
 import { useNear } from "../../platform/use-near.ts";
 import { EventRow, MARKET_TABS, type MarketTab } from "./event-row.tsx";
@@ -40,38 +40,30 @@ interface EventListProps {
 const DRAWN_BY_SERVER = 3;
 
 /**
- * What stands further down is drawn when somebody comes near: all of it at once would hold the first tap up, and most of it is never looked at. After a way within the
- * app the list is drawn whole, as everything else is there already.
+ * What stands further down is drawn when somebody comes near, or league by league when the browser is at rest: all of it at once would hold the first tap up, and
+ * never would hide it from whoever searches the page or goes by its headings. After a way within the app the list is drawn whole, as everything else is there already.
  */
 export function EventList({ events, tab, isStale, heading = "h2", isBelow = false }: EventListProps) {
-  const [isTakenOver] = useState(!useHydrated());
+  const isHydrated = useHydrated();
   const leagues = useMemo(() => byLeague(events), [events]);
-  const first = isBelow ? 0 : DRAWN_BY_SERVER;
+  const [due, setDue] = useState(isHydrated ? Number.POSITIVE_INFINITY : isBelow ? 0 : DRAWN_BY_SERVER);
+  const isMore = isHydrated && due < leagues.length;
+  useEffect(() => {
+    return isMore ? whenIdle(() => startTransition(() => setDue(due + 1))) : undefined;
+  }, [isMore, due]);
   return leagues.map((league, index) => (
-    <League
-      key={league.league.id}
-      {...league}
-      {...{ tab, isStale, heading }}
-      isDrawnFirst={!isTakenOver || index < first}
-    />
+    <League key={league.league.id} {...league} {...{ tab, isStale, heading }} isDue={index < due} />
   ));
 }
 
 interface LeagueProps extends EventsOfLeague, Required<Pick<EventListProps, "tab" | "isStale" | "heading">> {
-  isDrawnFirst: boolean;
+  isDue: boolean;
 }
 
-const League = memo(function League({
-  league,
-  sportId,
-  own,
-  tab,
-  isStale,
-  heading: Heading,
-  isDrawnFirst,
-}: LeagueProps) {
+const League = memo(function League({ league, sportId, own, tab, isStale, heading: Heading, isDue }: LeagueProps) {
   // Once drawn it stays, wherever the others move it.
-  const [isDrawn, setDrawn] = useState(isDrawnFirst);
+  const [isDrawn, setDrawn] = useState(isDue);
+  if (isDue && !isDrawn) setDrawn(true);
   const place = useNear<HTMLDivElement>(() => startTransition(() => setDrawn(true)), isDrawn);
   if (!isDrawn) {
     return <div ref={place} className="lg lg-coming" data-rows={own.length} />;
