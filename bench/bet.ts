@@ -18,6 +18,7 @@ import { billingOf, roundsOf, runHttp, seatCallers, startBare, startProduct, sto
 import { costOf, isNoise, measurePairs, withoutBonuses, withTournament } from "./bet/pairs.ts";
 import { playSteadily } from "./bet/steady.ts";
 import type { Contestant } from "./contestant.ts";
+import { byNetwork } from "./ledger/by-network.ts";
 import { postgresMs, processMs } from "./ledger/cpu.ts";
 import type { LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
@@ -260,12 +261,8 @@ async function main(): Promise<boolean> {
     return false;
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    durable: true,
-    settings: settingsOf(args.setting),
-    log: () => undefined,
-  });
+  const settings = settingsOf(args.setting);
+  const postgres = byNetwork(await startEmbeddedPostgres({ dataDir, durable: true, settings, log: () => undefined }));
   const open: (() => Promise<unknown>)[] = [];
   try {
     const ledgerUrl = await createLedger(postgres);

@@ -8,6 +8,7 @@ import pg from "pg";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { patientDatabase } from "../apps/server/test/patient-database.ts";
+import { byNetwork } from "./ledger/by-network.ts";
 import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
@@ -139,7 +140,7 @@ async function main(): Promise<boolean> {
     return false;
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined });
+  const postgres = byNetwork(await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined }));
   let load: LoadProcess | undefined;
   try {
     await createLedger(postgres.ownerUrl());

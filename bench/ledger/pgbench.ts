@@ -9,15 +9,7 @@ const DATABASE = "pgbench";
 export const hasPgbench = () => !spawnSync("pgbench", ["--version"]).error;
 
 function run(url: URL, options: string[]): Promise<string> {
-  const connection = [
-    "-h",
-    decodeURIComponent(url.hostname),
-    "-p",
-    url.port,
-    "-U",
-    url.username,
-    url.pathname.slice(1),
-  ];
+  const connection = ["-h", url.hostname, "-p", url.port, "-U", url.username, url.pathname.slice(1)];
   const child = spawn("pgbench", [...options, ...connection], {
     env: { ...process.env, PGPASSWORD: url.password },
     stdio: ["ignore", "pipe", "pipe"],
