@@ -31,7 +31,7 @@ export function AboutTab({ game }: { game: GameDetails }) {
     <div className="about">
       <img className="about-cover" src={game.imageUrl} alt="" width={120} height={160} loading="lazy" />
       <div className="about-text">
-        {game.description ? <p>{game.description}</p> : <p className="mut">{t("no_description")}</p>}
+        {game.description && <p>{game.description}</p>}
         {game.rules.length > 0 && (
           <>
             <h3>{t("rules")}</h3>
