@@ -204,7 +204,6 @@ async function measureCasino(): Promise<Goal[]> {
   }
 }
 
-/** Its prices move: the feed is part of what a visitor meets. */
 /** A feed that has just begun fills its line for a while, and each page that is loaded meanwhile has other events than the last. */
 async function lineStands(url: string): Promise<void> {
   for (let before = -1, sum = 0; sum === 0 || sum !== before; await sleep(LINE_STANDS_MS)) {
@@ -214,6 +213,7 @@ async function lineStands(url: string): Promise<void> {
   }
 }
 
+/** Its prices move: the feed is part of what a visitor meets. */
 async function measureSports(): Promise<Goal[]> {
   const product = await startProduct({ hasFeed: true });
   try {
