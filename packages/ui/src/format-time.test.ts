@@ -40,7 +40,7 @@ test("nobody else makes a day or a time of day into text", () => {
   const root = new URL("../../../", import.meta.url);
   const sources = ["apps/player/src", "apps/backoffice/src", "apps/games/src", "packages/ui/src"].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)format-time\./.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)format-(time|start)\./.test(name))
       .map((name) => `${folder}/${name}`),
   );
   expect(sources.length).toBeGreaterThan(300);

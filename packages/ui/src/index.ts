@@ -39,6 +39,7 @@ export {
   type TextFieldProps,
 } from "./field.tsx";
 export * from "./flag.tsx";
+export * from "./format-start.ts";
 export * from "./format-time.ts";
 export * from "./icon-props.ts";
 export * from "./key-value.tsx";

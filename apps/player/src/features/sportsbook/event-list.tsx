@@ -56,6 +56,9 @@ export function EventList({ events, tab, isStale, heading = "h2", isBelow = fals
   ));
 }
 
+/** The sheet knows the height of so many (event.css). */
+const MOST_ROWS_KNOWN = 20;
+
 interface LeagueProps extends EventsOfLeague, Required<Pick<EventListProps, "tab" | "isStale" | "heading">> {
   isDue: boolean;
 }
@@ -65,12 +68,13 @@ const League = memo(function League({ league, sportId, own, tab, isStale, headin
   const [isDrawn, setDrawn] = useState(isDue);
   if (isDue && !isDrawn) setDrawn(true);
   const place = useNear<HTMLDivElement>(() => startTransition(() => setDrawn(true)), isDrawn);
+  const rows = Math.min(own.length, MOST_ROWS_KNOWN);
   if (!isDrawn) {
-    return <div ref={place} className="lg lg-coming" data-rows={own.length} />;
+    return <div ref={place} className="lg lg-coming" data-rows={rows} />;
   }
   return (
     // No landmark: leagues of several sports have one name, and one of them may be both live and soon.
-    <section className="lg">
+    <section className="lg" data-rows={rows}>
       <header className="lg-h">
         <SpriteIcon name={SPORTS.find(({ id }) => id === sportId)?.icon ?? "trophy"} size={18} />
         <Heading>{league.name}</Heading>

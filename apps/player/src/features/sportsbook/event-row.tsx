@@ -1,7 +1,7 @@
 // Owns one event in a list: when or where it stands, who plays, the score, and the prices of the chosen market.
 import type { SportsEvent, SportsMarket } from "@windfall/domain/api/sports";
 import { SPORTS } from "@windfall/domain/sports";
-import { classes, formatMoment } from "@windfall/ui";
+import { classes, formatStart } from "@windfall/ui";
 import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AppLink } from "../../platform/app-link.tsx";
@@ -103,11 +103,7 @@ export function EventTime({ event: { status, board, startAt } }: { event: Sports
 function StartTime({ at }: { at: string }) {
   const locale = useLocale();
   return (
-    <time dateTime={at}>
-      {useHydrated()
-        ? formatMoment(at, locale, { day: "numeric", month: "short" })
-        : `${at.slice(0, 16).replace("T", " ")} UTC`}
-    </time>
+    <time dateTime={at}>{useHydrated() ? formatStart(at, locale) : `${at.slice(0, 16).replace("T", " ")} UTC`}</time>
   );
 }
 
