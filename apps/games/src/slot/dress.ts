@@ -1,17 +1,30 @@
-// Owns what of a machine does not change while it is played: its colours, pictures, words, and what stands in its reels at first.
+// Owns what of a machine does not change while it is played: its colours, pictures, words, what stands in its reels at first, and its ladder with
+// the step that is lit.
 import type { SlotInfo } from "@windfall/games/slots/info";
+import { type Cell, COIN, cellOf, ORB, type Step } from "@windfall/games/slots/slot";
 import { part } from "../shared/stage.ts";
 
 /** Rows to reels of a window that is much wider than high. */
 const LOW = 0.7;
 
-/** What stands in the reels before the first round: a piece of every strip. */
-export function openingOf({ slot, window: { rows } }: SlotInfo): string[] {
-  return slot.reels.map((strip, reel) => {
+/** The ones that are drawn most often. */
+const OPENING_VALUES = 3;
+
+/** What stands in the reels before the first round: a piece of every strip, and on coins and multipliers what they can say, in turn. */
+export function openingOf({ slot, window: { rows } }: SlotInfo): Pick<Step, "grid" | "values"> {
+  const grid = slot.reels.map((strip, reel) => {
     const from = (reel * 7 + 3) % strip.length;
     const height = slot.heights ? (slot.heights.at(-1) ?? rows) : slot.rows;
     return (strip + strip).slice(from, from + height);
   });
+  const says = [...(slot.coins ?? slot.orbs ?? [])].sort(([, one], [, other]) => other - one);
+  const values: Record<Cell, number> = {};
+  for (const [reel, column] of grid.entries())
+    for (const [row, letter] of [...column].entries()) {
+      const [value] = says[Object.keys(values).length % OPENING_VALUES] ?? [];
+      if ((letter === COIN || letter === ORB) && value !== undefined) values[cellOf(reel, row)] = value;
+    }
+  return { grid, values };
 }
 
 /** Everything about the machine that does not change. */
@@ -42,4 +55,10 @@ export function dress(
   ladder.replaceChildren(
     ...steps.map((step) => Object.assign(document.createElement("li"), { textContent: `×${step}` })),
   );
+}
+
+/** The step that counts now; undefined where none does. */
+export function lightLadder(multiplier: number | undefined): void {
+  for (const step of part("ladder").children)
+    step.classList.toggle("now", multiplier !== undefined && step.textContent === `×${multiplier}`);
 }

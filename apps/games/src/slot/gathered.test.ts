@@ -1,6 +1,6 @@
 import type { Step, Win } from "@windfall/games/slots/slot";
 import { expect, it } from "vitest";
-import { gatheredIn } from "./gathered.ts";
+import { gatheredIn, ladderOf } from "./gathered.ts";
 
 const win = (symbol: string, parts: number, cells: number[]) => ({ symbol, count: cells.length, parts, cells }) as Win;
 const step = (kind: Step["kind"], wins: Win[], more: Partial<Step> = {}): Step => ({
@@ -47,4 +47,11 @@ it("tells nothing where the figures stand, or where the sum is of many spins", (
   const first = step("spin", [win("A", 10, [1])]);
   expect(told(first)).toBeUndefined();
   expect(told(first, step("fall", []), step("spin", [], { free: 1 }))).toBeUndefined();
+});
+
+it("keeps the last multiplier that paid, not the one that nothing was won with", () => {
+  const paid = [step("spin", [win("A", 10, [1])]), step("fall", [win("B", 4, [2])], { multiplier: 2 })];
+  const emptied = step("fall", [], { multiplier: 3 });
+  expect(ladderOf({ steps: [...paid, emptied, step("times", [], { multiplier: 7 })] })).toBe(2);
+  expect(ladderOf({ steps: [emptied] })).toBeUndefined();
 });

@@ -11,6 +11,10 @@ export interface Gathered {
 
 const MOST_FIGURES = 3;
 
+/** What the last win was multiplied by on its way down; undefined where nothing has won. */
+export const ladderOf = ({ steps }: Pick<Round, "steps">): number | undefined =>
+  steps.findLast(({ kind, wins }) => kind !== "times" && wins.length > 0)?.multiplier;
+
 /** Undefined where the figures still stand, or where the sum is of many spins. */
 export function gatheredIn({ steps }: Round): Gathered | undefined {
   if (!steps.some(({ kind }) => kind === "fall") || steps.some(({ free }) => free > 0)) return undefined;
@@ -26,7 +30,7 @@ export function gatheredIn({ steps }: Round): Gathered | undefined {
       });
     }
   const paid = [...bySymbol].filter(([symbol]) => symbol !== SCATTER).sort(([, a], [, b]) => b.parts - a.parts);
-  const ladder = steps.findLast(({ kind, wins }) => kind !== "times" && wins.length > 0)?.multiplier ?? 1;
+  const ladder = ladderOf({ steps }) ?? 1;
   const orbs = steps.find(({ kind }) => kind === "times")?.multiplier ?? 1;
   return {
     figures: paid.slice(0, MOST_FIGURES).map(([symbol, { count }]) => [symbol, count] as const),

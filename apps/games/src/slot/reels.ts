@@ -18,7 +18,7 @@ interface Piece {
 export interface Marks {
   cells: ReadonlySet<Cell>;
   /** Cells that a line goes through. */
-  line?: readonly Cell[];
+  line?: readonly Cell[] | undefined;
   /** 0 to 1, again and again. */
   pulse: number;
 }
@@ -48,6 +48,8 @@ export interface Canvas {
 
 /** How much of its place a symbol has. */
 const SYMBOL = 0.94;
+/** How strong a symbol is beside others that have won: it stands back, and can still be told on a dark ground. */
+const BESIDE_A_WIN = 0.5;
 /** One that has won grows by this part of itself, and stays in its place: nothing beside it has to be drawn again. */
 const GROWS = 0.06;
 
@@ -211,7 +213,7 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
   function drawStanding(view: View, marks: Marks | undefined): void {
     clear();
     const columns = Array.from({ length: reels }, (_, reel) => standing(view, reel, rows));
-    const alpha = (marks?.cells.size ?? 0) > 0 ? 0.32 : 1;
+    const alpha = (marks?.cells.size ?? 0) > 0 ? BESIDE_A_WIN : 1;
     for (const [reel, pieces] of columns.entries()) {
       holdMarks(view, reel);
       for (const [row, piece] of pieces.entries())

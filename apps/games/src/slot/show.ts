@@ -1,6 +1,7 @@
 // Owns how a round is shown: step by step as the studio decided it, each with its motion, its wins and what it adds to the sum.
 import type { SlotInfo } from "@windfall/games/slots/info";
 import { type Round, type Slot, STAKE_PARTS, type Step, type Win } from "@windfall/games/slots/slot";
+import { ladderOf } from "./gathered.ts";
 import type { Motion, Tempo } from "./motion.ts";
 import { frames } from "./motion.ts";
 import { type Canvas, cellsOf, type View } from "./reels.ts";
@@ -39,13 +40,12 @@ export const viewOf = (step: Pick<Step, "grid" | "values" | "held">): View => ({
 export async function showRound(board: Board, { slot }: SlotInfo, round: Round, before: View): Promise<View> {
   let view = before;
   let parts = 0;
-  let falls = 0;
+  const hasLadder = (slot.ladder?.length ?? 0) > 1;
   for (const [index, step] of round.steps.entries()) {
     const last = round.steps[index - 1];
     board.goesOn();
     if (step.free > 0 && (last === undefined || last.free === 0)) await beginFree(board, slot, step, last);
-    falls = step.kind === "fall" ? falls + 1 : 0;
-    if (slot.ladder && slot.ladder.length > 1) board.ladder(step.multiplier);
+    if (hasLadder) board.ladder(step.multiplier);
     const next = viewOf(step);
     await arrive(board, step, last, view, next);
     view = next;
@@ -57,7 +57,8 @@ export async function showRound(board: Board, { slot }: SlotInfo, round: Round, 
     tellLeft(board, step);
   }
   board.banner(undefined);
-  board.ladder(undefined);
+  // The step that paid last stays lit until the next round: it is what the sum was multiplied by.
+  if (hasLadder) board.ladder(ladderOf(round));
   return view;
 }
 
@@ -111,8 +112,11 @@ async function showWins(
   const cells =
     step.kind === "coins" ? new Set(Object.keys(view.values).map(Number)) : (timesCells(step) ?? cellsOf(step.wins));
   board.say(winText(board, slot, step, added));
+  const [only] = step.wins.length === 1 ? step.wins : [];
+  // Of one win its line stays; those of several would cover what they go through.
+  const line = only && lineOf(slot, only);
   if (tempo.isStill()) {
-    canvas.rest(view, { cells, pulse: 0.5 });
+    canvas.rest(view, { cells, line, pulse: 0.5 });
     board.sum(to);
     await board.pause(250);
     return;
@@ -128,7 +132,7 @@ async function showWins(
     const alone = { cells: new Set(win.cells), line: lineOf(slot, win) };
     await frames(420 * rate, (progress) => canvas.rest(view, { ...alone, pulse: progress }));
   }
-  canvas.rest(view, { cells, pulse: 0 });
+  canvas.rest(view, { cells, line, pulse: 0 });
 }
 
 function timesCells(step: Step): Set<number> | undefined {
@@ -136,8 +140,8 @@ function timesCells(step: Step): Set<number> | undefined {
 }
 
 /** Along the whole line, also behind the last symbol that counts. */
-function lineOf(slot: Slot, { line }: Win): number[] {
-  if (slot.win.kind !== "lines" || line === undefined) return [];
+function lineOf(slot: Slot, { line }: Win): number[] | undefined {
+  if (slot.win.kind !== "lines" || line === undefined) return undefined;
   return [...(slot.win.lines[line] ?? "")].map((row, reel) => reel * 10 + Number(row));
 }
 

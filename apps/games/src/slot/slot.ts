@@ -10,7 +10,7 @@ import { setSound } from "../shared/sounds.ts";
 import { figureIn, part } from "../shared/stage.ts";
 import { readAmount } from "../shared/stake.ts";
 import { type Atlas, loadAtlas } from "./atlas.ts";
-import { dress, openingOf } from "./dress.ts";
+import { dress, lightLadder, openingOf } from "./dress.ts";
 import { gatheredIn, gatheredRow } from "./gathered.ts";
 import { chosenCase, drawCalls, drawDeveloper, drawInfo } from "./info.ts";
 import { fitCabinet } from "./layout.ts";
@@ -89,7 +89,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   const tempo = { rate: () => (isHurried ? 0.12 : isQuick ? QUICK : 1), isStill: () => reducedMotion.matches };
   const motion = createMotion(canvas, info, tempo);
   const sounds = createSounds(info.seed);
-  let view: View = viewOf({ grid: openingOf(info) });
+  let view: View = viewOf(openingOf(info));
 
   dress(info, t);
   fitCabinet(info, (place, rise) => {
@@ -112,6 +112,13 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   function say(text: string, isWin = false): void {
     part("said").textContent = text;
     part("said").classList.toggle("won", isWin);
+  }
+
+  /** Nothing of the round before stands beside the next. */
+  function forget(): void {
+    say("");
+    part("won").textContent = money(0);
+    lightLadder(undefined);
   }
 
   function sayResult(win: number, round: Round | null | undefined): void {
@@ -186,14 +193,9 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
       part("banner").hidden = text === undefined;
       part("banner").textContent = text ?? "";
     },
-    ladder: (multiplier) => drawLadder(multiplier),
+    ladder: lightLadder,
     goesOn: () => tellPage("round_going_on"),
   });
-
-  function drawLadder(multiplier: number | undefined): void {
-    for (const step of part("ladder").children)
-      step.classList.toggle("now", multiplier !== undefined && step.textContent === `×${multiplier}`);
-  }
 
   /** Turns, shows what was decided, and tells nobody before. */
   async function play(ask: () => Promise<Answer>, cost: number): Promise<void> {
@@ -201,8 +203,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     isMoving = true;
     isHurried = false;
     closePanels();
-    say("");
-    part("won").textContent = money(0);
+    forget();
     drawControls();
     tellPage("round_begun");
     try {
@@ -256,8 +257,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   async function showAgain({ stake, win, round }: NonNullable<SlotInfo["replay"]>): Promise<void> {
     isBusy = isMoving = true;
     isHurried = false;
-    say("");
-    part("won").textContent = money(0);
+    forget();
     drawControls();
     await motion.turnUntil(view, () => true);
     await showWhole(round, stake, win);
