@@ -8,13 +8,13 @@ import {
   cardValue,
   handTotal,
 } from "@windfall/games/baccarat";
+import { cardArt, cardName } from "../shared/card-art.ts";
 import { timesText } from "../shared/figures.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
-import { part, type Room, type Stage } from "../shared/stage.ts";
+import { part, type Room, type Stage, type Told } from "../shared/stage.ts";
 
 const CARD_MS = 300;
-const SUITS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const HANDS = ["player", "banker"] as const;
 
 openRoom(createBaccarat);
@@ -25,7 +25,7 @@ function createBaccarat({ locale, isCalm, say }: Room): Stage {
 
   const input = () => ({ side: (sides.find(({ checked }) => checked)?.value ?? "player") as BaccaratSide });
 
-  async function land(outcome: Record<string, unknown>): Promise<string> {
+  async function land(outcome: Record<string, unknown>): Promise<Told> {
     const facts = BaccaratFacts.parse(outcome);
     const hands = { player: facts.player.split(","), banker: facts.banker.split(",") };
     for (let turn = 0; turn < 3; turn++)
@@ -34,11 +34,13 @@ function createBaccarat({ locale, isCalm, say }: Room): Stage {
         if (card) await show(hand, hands[hand].slice(0, turn + 1), card);
       }
     for (const hand of HANDS) part(hand).classList.toggle("won", facts.winner === hand);
-    return say(facts.winner);
+    return { text: say(facts.winner), tone: facts.winner };
   }
 
   async function show(hand: (typeof HANDS)[number], cards: readonly string[], card: string): Promise<void> {
     const art = cardArt(card);
+    art.setAttribute("role", "img");
+    art.setAttribute("aria-label", cardName(card));
     part(`${hand}-cards`).append(art);
     playNotes([[520, 0, 0.04]], "square");
     if (!isCalm()) {
@@ -64,14 +66,4 @@ function createBaccarat({ locale, isCalm, say }: Room): Stage {
     for (const side of sides) side.checked = side.value === kept.side;
   };
   return { input, choose, top: () => baccarat.topOf(input()), begin, land, draw };
-}
-
-function cardArt(card: string): HTMLElement {
-  const [rank = "", suit = ""] = card;
-  const art = document.createElement("div");
-  art.className = suit === "h" || suit === "d" ? "card red" : "card";
-  const sign = document.createElement("i");
-  sign.textContent = SUITS[suit] ?? "";
-  art.append(rank === "T" ? "10" : rank, sign);
-  return art;
 }

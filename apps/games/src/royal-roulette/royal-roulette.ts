@@ -4,7 +4,7 @@ import { colourOf, POCKETS, RouletteFacts, roulette, WHEEL_ORDER } from "@windfa
 import { inCurrency } from "@windfall/games/stakes";
 import { openRoom } from "../shared/room.ts";
 import { type Note, playNotes } from "../shared/sounds.ts";
-import { part, type Room, type Stage } from "../shared/stage.ts";
+import { part, type Room, type Stage, type Told } from "../shared/stage.ts";
 import { type Cell, cellsOf, shortAmount } from "./table.ts";
 
 const SPIN_MS = 3_200;
@@ -79,12 +79,12 @@ function createRoulette({ currency, isCalm, say, money, changed }: Room): Stage 
   const input = (): Record<string, number> =>
     Object.fromEntries(laid.map(({ place }) => [place, Number(on(place) / smallest)]));
 
-  async function land(outcome: Record<string, unknown>): Promise<string> {
+  async function land(outcome: Record<string, unknown>): Promise<Told> {
     const { number } = RouletteFacts.parse(outcome);
     await turnTo(WHEEL_ORDER.indexOf(number));
     hit = number;
     part("result").textContent = String(number);
-    return String(number);
+    return { text: String(number), tone: colourOf(number) };
   }
 
   /** The wheel one way, the ball the other; both end with the pocket under the ball. */

@@ -11,7 +11,7 @@ import { createFreeSpins } from "./free-spins.ts";
 import { openDocument, type Start, speaker, writeWords } from "./opening.ts";
 import { hearPage, tellPage } from "./page-link.ts";
 import { ENDINGS, playNotes, setSound } from "./sounds.ts";
-import { type OpenRound, part, type Room, type Round, type Stage } from "./stage.ts";
+import { type OpenRound, part, type Room, type Round, type Stage, setState, setText, type Told } from "./stage.ts";
 import { amountText, mostStake, readAmount, within } from "./stake.ts";
 
 type Played = Extract<PageMessage, { kind: "played" }>;
@@ -240,12 +240,12 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     const round = { stake: staked ?? 0n, win: fiatToMinor(played.win) };
     endSteps();
     const wasFree = pending?.isFree ?? false;
-    const label = await stage.land(played.outcome, round);
+    const told = await stage.land(played.outcome, round);
     balance = fiatToMinor(played.balance);
     if (played.spins !== undefined) spins.set(played.spins);
     pending = undefined;
     delete game.dataset.rolling;
-    tell(label, round);
+    tell(told, round);
     // The page keeps its own figures back until now: they would tell how the round ends.
     tellPage({ kind: "landed", playId: played.playId });
     if (run) run = afterRoll(run, round.stake, round.win);
@@ -255,14 +255,15 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     if (run) window.setTimeout(() => run && play(), AUTO_PAUSE_MS);
   }
 
-  function tell(label: string, { stake, win }: Round): void {
+  function tell(told: Told, { stake, win }: Round): void {
     const ending = endingOf(stake, win);
     const isWin = ending === "won";
     verdict.textContent = say(ending, { amount: money(win) });
     game.dataset.won = isWin ? "yes" : "no";
     const entry = document.createElement("li");
     entry.className = isWin ? "hi" : "";
-    entry.textContent = label;
+    entry.textContent = typeof told === "string" ? told : told.text;
+    if (typeof told !== "string") entry.dataset.tone = told.tone;
     history.prepend(entry);
     while (history.children.length > HISTORY_KEPT) history.lastElementChild?.remove();
     playNotes(isWin ? ENDINGS.win : ENDINGS.loss);
@@ -303,11 +304,11 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     drawMoney(stake, free !== null);
     spins.draw(run !== undefined);
     // Where the stake is what lies on the table nobody has typed anything wrong.
-    stakeField.setAttribute("aria-invalid", String(stake === undefined && !stage.stake));
+    setState(stakeField, "aria-invalid", String(stake === undefined && !stage.stake));
     part("auto").hidden = !isAuto();
     const isShort = !free && !open && stake !== undefined && stake > balance && pending === undefined;
     part("deposit").hidden = mode !== "real" || !(isShort || refusal?.isBalanceShort);
-    part("problem").textContent = refusal?.message ?? (pending ? "" : problemOf(stake !== undefined, isShort));
+    setText(part("problem"), refusal?.message ?? (pending ? "" : problemOf(stake !== undefined, isShort)));
     // A control that is switched off loses the keyboard; this one keeps it, and what is set meanwhile is for the next round.
     stakeField.readOnly = run !== undefined || open !== undefined || stage.stake !== undefined;
     for (const id of ["half", "double", "most"]) part<HTMLButtonElement>(id).disabled = open !== undefined;
@@ -320,9 +321,9 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
     const main = open && stage.steps?.main(open);
     const isReady = open ? main !== undefined : isStake && stage.input() !== undefined;
     const canPlay = run !== undefined || (pending === undefined && isReady);
-    playButton.setAttribute("aria-disabled", String(!canPlay));
-    playButton.setAttribute("aria-busy", String(pending !== undefined && run === undefined));
-    part("play-text").textContent = playLabel();
+    setState(playButton, "aria-disabled", String(!canPlay));
+    setState(playButton, "aria-busy", String(pending !== undefined && run === undefined));
+    setText(part("play-text"), playLabel());
   }
 
   function drawReplay(): void {
@@ -336,16 +337,16 @@ function startRoom(start: Start, createStage: (room: Room) => Stage): void {
   function drawMoney(stake = 0n, isFree = false): void {
     const pays = winOf(stake, stage.top());
     const profit = isFree ? pays : pays - stake;
-    part("pays").textContent = money(pays);
-    part("profit").textContent = formatMoney(fiatFromMinor(profit), currency.displayFormat, locale, 2, {
-      hasPlus: true,
-    });
+    setText(part("pays"), money(pays));
+    setText(part("profit"), formatMoney(fiatFromMinor(profit), currency.displayFormat, locale, 2, { hasPlus: true }));
     part("profit").classList.toggle("win", profit > 0n);
-    part("play-pays").textContent = say(stage.paysLess ? "pays_top_short" : "pays_short", { amount: money(pays) });
-    part("stake-max").textContent =
+    setText(part("play-pays"), say(stage.paysLess ? "pays_top_short" : "pays_short", { amount: money(pays) }));
+    setText(
+      part("stake-max"),
       mode === "demo"
         ? say("demo_balance", { amount: money(balance) })
-        : say("max", { amount: money(range().maxMinor) });
+        : say("max", { amount: money(range().maxMinor) }),
+    );
   }
 
   function problemOf(isStake: boolean, isShort: boolean): string {

@@ -7,6 +7,9 @@ export interface Round {
   win: bigint;
 }
 
+/** What the row of last results says of a round: a few characters, in a colour of the game's own where it has one. */
+export type Told = string | { text: string; tone: string };
+
 /** A round of steps that goes on. */
 export interface OpenRound {
   /** What it began with. */
@@ -37,8 +40,8 @@ export interface Stage {
   steps?: Steps;
   /** The round was asked for. */
   begin(): void;
-  /** Goes to the result, which is decided, and answers when it is there, with what the row of last results says of it: a few characters. */
-  land(outcome: Record<string, unknown>, round: Round): Promise<string>;
+  /** Goes to the result, which is decided, and answers when it is there. */
+  land(outcome: Record<string, unknown>, round: Round): Promise<Told>;
   /** Shows what is chosen. While rounds follow each other by themselves nothing can be changed. */
   draw(isLocked: boolean): void;
 }
