@@ -11,10 +11,11 @@ const KINDS = 14;
 const TRAIL_SHOWN = 9;
 const SUITS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const NO_CARD = "";
+const TURN = { duration: 260, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
 
 openRoom(createBarometer);
 
-function createBarometer({ locale, say, money, step }: Room): Stage {
+function createBarometer({ locale, isCalm, say, money, step }: Room): Stage {
   const shown = part("card");
   const skip = part<HTMLButtonElement>("skip");
   const buttons = GUESSES.map((guess) => [guess, part<HTMLButtonElement>(guess)] as const);
@@ -35,16 +36,18 @@ function createBarometer({ locale, say, money, step }: Room): Stage {
   const cardText = (card: string) => (card === STORM ? "⚡" : `${rankText(card)}${SUITS[card[1] ?? ""]}`);
   const isRed = (card: string) => "hd".includes(card[1] ?? "-") && card !== STORM;
 
-  function turn(): void {
+  /** Answers when the card lies open: until then nobody else may tell what it is. */
+  async function turn(): Promise<void> {
     const card = cards().at(-1) ?? NO_CARD;
-    shown.className = `card is-new${isRed(card) ? " is-red" : ""}${card === STORM ? " is-storm" : ""}`;
+    shown.className = `card${isRed(card) ? " is-red" : ""}${card === STORM ? " is-storm" : ""}`;
     shown.setAttribute("aria-label", card === STORM ? say("storm") : cardText(card));
     const suit = document.createElement("small");
     suit.textContent = card === STORM ? "" : (SUITS[card[1] ?? ""] ?? "");
     shown.replaceChildren(card === STORM ? "⚡" : (rankText(card) ?? ""), suit);
-    // The same class again would not start over.
-    void shown.offsetWidth;
     drawTrail();
+    if (isCalm()) return;
+    const from = { transform: "rotateY(70deg) translateX(30%)", opacity: 0 };
+    await shown.animate([from, { transform: "none", opacity: 1 }], TURN).finished;
   }
 
   function drawTrail(): void {
@@ -64,15 +67,15 @@ function createBarometer({ locale, say, money, step }: Room): Stage {
     const before = facts;
     facts = HiLoFacts.parse(outcome);
     open = round;
-    turn();
     if (facts.right > before.right) playNotes([[440 * 1.08 ** facts.right, 0, 0.16]], "sine");
+    await turn();
   }
 
   async function land(outcome: Record<string, unknown>): Promise<string> {
     const isCashedOut = cards().length === String(outcome.cards).split(",").length;
     facts = HiLoFacts.parse(outcome);
     open = undefined;
-    if (!isCashedOut) turn();
+    if (!isCashedOut) await turn();
     if (!facts.won) playNotes([[120, 0, 0.3]], "sawtooth");
     return facts.won ? timesText(hiLoMultiplier(ways()), locale) : "0×";
   }

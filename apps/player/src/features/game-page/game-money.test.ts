@@ -1,7 +1,8 @@
 // What the session strip adds up between two answers of the server.
 import type { GameSession } from "@windfall/domain/api/games";
+import type { HousePlay } from "@windfall/domain/api/house-games";
 import { describe, expect, it } from "vitest";
-import { afterRound, gameMoneyText } from "./game-money.ts";
+import { afterRound, afterStep, gameMoneyText } from "./game-money.ts";
 
 const session: GameSession = {
   id: "gs_1",
@@ -27,5 +28,14 @@ describe("a session", () => {
 
   it("keeps the demo money that is left", () => {
     expect(afterRound({ ...session, mode: "demo", demoBalance: "5.00" }, "1", "0", "4.00").demoBalance).toBe("4.00");
+  });
+
+  it("grows by what was won with the last step of a round, whose stake it has counted", () => {
+    const ended = { roundId: "r1", stake: "2.00", win: "3.46", balance: "99.00", nonce: 1, outcome: {}, open: null };
+    const going = { ...ended, win: "0.00", open: { no: 1, moves: [] } } as unknown as HousePlay;
+    expect(afterStep(session, "2", ended)).toEqual({ ...session, won: "6.76" });
+    expect(afterStep(session, "2", going)).toBe(session);
+    expect(afterStep(session, "1", ended)).toBeUndefined();
+    expect(afterStep(session, undefined, ended)).toBeUndefined();
   });
 });

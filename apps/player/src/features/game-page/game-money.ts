@@ -1,5 +1,6 @@
 // Owns sums and texts of money on the page of a game. Decimal strings of the wire in, text out; no float touches an amount.
 import type { GameSession } from "@windfall/domain/api/games";
+import type { HousePlay } from "@windfall/domain/api/house-games";
 import { fiatFromMinor, fiatToMinor } from "@windfall/domain/fiat-amount";
 import { formatMoney, type MoneyOptions } from "@windfall/ui";
 
@@ -19,6 +20,16 @@ export function afterRound(session: GameSession, stake: string, win: string, bal
     won: fiatFromMinor(fiatToMinor(session.won) + fiatToMinor(win)),
     demoBalance: session.mode === "demo" ? balance : null,
   };
+}
+
+/** The same after a step of a round that began with `firstStake`. Undefined where the server has to say: other stakes were added, or it began elsewhere. */
+export function afterStep(
+  session: GameSession,
+  firstStake: string | undefined,
+  { stake, win, balance, open }: HousePlay,
+): GameSession | undefined {
+  if (firstStake === undefined || fiatToMinor(firstStake) !== fiatToMinor(stake)) return undefined;
+  return open ? session : afterRound(session, "0.00", win, balance);
 }
 
 export function addAmounts(a: string, b: string): string {

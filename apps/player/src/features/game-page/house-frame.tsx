@@ -24,14 +24,17 @@ import {
   stepForFrame,
 } from "./play-for-frame.ts";
 
+/** What a round of steps began with: a step does not say it again. One that was begun elsewhere may be another session's, and has no stake here. */
+export type BegunRound = Pick<AskedPlay, "input"> & Partial<Pick<AskedPlay, "stake">>;
+
 export interface HouseFrameProps extends HouseSessionProps {
   /** Free spins that the next roll can take. */
   spins: FrameSpins | null;
   spinsAfter: (spun: SpinAnswer) => FrameSpins | null;
   /** The player has seen how the play ended. */
   onPlayed: (asked: AskedPlay, play: HousePlay) => void;
-  /** The same of a step; `input` is what its round began with. */
-  onStep: (input: AskedPlay["input"], play: HousePlay) => void;
+  /** The same of a step; undefined where it is not known what its round began with. */
+  onStep: (begun: BegunRound | undefined, play: HousePlay) => void;
   onSpun: (asked: AskedSpin, spun: SpinAnswer) => void;
   onNoSpins: () => void;
 }
@@ -50,8 +53,8 @@ export function HouseFrame(props: HouseFrameProps) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const landings = useLandings();
-  /** What rounds began with, by their id: a step does not say it again. */
-  const inputs = useRef(new Map<string, AskedPlay["input"]>());
+  /** By their ids. */
+  const begun = useRef(new Map<string, BegunRound>());
   const { talk, caller } = useHouseSession(props, hear);
   const { say, isReady, refuse, clearRefusal } = talk;
 
@@ -77,8 +80,8 @@ export function HouseFrame(props: HouseFrameProps) {
   }
 
   function play(asked: AskedPlay): Promise<void> {
-    const { playId, input } = asked;
-    inputs.current.set(playId, input);
+    const { playId, stake, input } = asked;
+    begun.current.set(playId, { stake, input });
     return make({
       playId,
       call: () => playForFrame(caller, asked),
@@ -96,7 +99,7 @@ export function HouseFrame(props: HouseFrameProps) {
       playId: stepId,
       call: () => stepForFrame(caller, asked),
       message: (played) => playedMessage(stepId, played),
-      onSeen: (played) => onStep(inputs.current.get(playId) ?? {}, played),
+      onSeen: (played) => onStep(begun.current.get(playId), played),
       // Another window or device moved on, or the answer is not known: the server says how the round stands.
       onRefused: () => void tellRound(),
     });
@@ -122,7 +125,8 @@ export function HouseFrame(props: HouseFrameProps) {
   async function tellRound(): Promise<void> {
     if (!isStepped(game.id)) return;
     const message = await roundForFrame(caller).catch(() => undefined);
-    if (message?.round) inputs.current.set(message.round.playId, message.round.input);
+    if (message?.round && !begun.current.has(message.round.playId))
+      begun.current.set(message.round.playId, { input: message.round.input });
     if (message) say(message);
   }
 

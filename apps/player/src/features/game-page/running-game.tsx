@@ -11,7 +11,7 @@ import { usePlatform, useSession } from "../../platform/platform-context.tsx";
 import { useRealtimeStatus } from "../../platform/realtime/use-realtime.ts";
 import { ownBonusesQuery } from "../bonuses/index.ts";
 import { balanceQuery } from "../wallet/index.ts";
-import { addAmounts, afterRound } from "./game-money.ts";
+import { addAmounts, afterRound, afterStep } from "./game-money.ts";
 import {
   crashTableQuery,
   fairnessQuery,
@@ -20,7 +20,7 @@ import {
   launchQuery,
   roundsKey,
 } from "./game-queries.ts";
-import { HouseFrame } from "./house-frame.tsx";
+import { type BegunRound, HouseFrame } from "./house-frame.tsx";
 import { useRefreshAfterRound } from "./house-session.ts";
 import { forgetGameSession, keepGameSession, tabStore } from "./kept-game-session.ts";
 import type { PlayedDraw } from "./last-round.ts";
@@ -117,9 +117,9 @@ export function RunningGame({ game, mode, isSoundOn, onSound, onSession, onDrawn
         afterPlay(asked, play);
         if (!play.open) onDrawn({ ...play, input: asked.input });
       }}
-      onStep={(input, play) => {
-        afterStep();
-        if (!play.open) onDrawn({ ...play, input });
+      onStep={(begun, play) => {
+        afterStep(begun, play);
+        if (!play.open) onDrawn({ ...play, input: begun?.input ?? {} });
       }}
       onSpun={(asked, spun) => {
         keepGameSession(tabStore(), owner, opened);
@@ -191,15 +191,20 @@ function useAfterPlay(session: GameSession | undefined) {
   const { loadApi } = usePlatform();
   const queryClient = useQueryClient();
   const refresh = useRefreshAfterRound(session);
+  /** Without asking for the session again: a round of many steps would ask many times for what is known. */
+  function change(after: (known: GameSession) => GameSession): void {
+    if (!session) return;
+    queryClient.setQueryData(gameSessionQuery(loadApi, session.id).queryKey, (known) => known && after(known));
+    // What is left of a limit is the server's to say.
+    refresh(session.limits.stakeLeft !== null || session.limits.lossLeft !== null);
+  }
   return {
-    afterPlay({ stake }: AskedPlay, { win, balance: left }: HousePlay): void {
-      if (!session) return;
-      const { queryKey } = gameSessionQuery(loadApi, session.id);
-      queryClient.setQueryData(queryKey, (known) => known && afterRound(known, stake, win, left));
-      // What is left of a limit is the server's to say.
-      refresh(session.limits.stakeLeft !== null || session.limits.lossLeft !== null);
+    afterPlay: ({ stake }: AskedPlay, { win, balance: left }: HousePlay) =>
+      change((known) => afterRound(known, stake, win, left)),
+    afterStep(begun: BegunRound | undefined, play: HousePlay): void {
+      const isKnown = session && afterStep(session, begun?.stake, play) !== undefined;
+      if (!isKnown) refresh(true);
+      else if (!play.open) change((known) => afterStep(known, begun?.stake, play) ?? known);
     },
-    // What it staked and won beside the first stake is the server's to say, too.
-    afterStep: () => refresh(true),
   };
 }
