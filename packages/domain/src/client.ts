@@ -70,9 +70,21 @@ export function callKey(...parts: readonly unknown[]): readonly unknown[] {
   return parts;
 }
 
+/** As much of the browser's `fetch` as a call takes. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    credentials: "same-origin";
+    body?: string;
+    signal?: AbortSignal;
+  },
+) => Promise<Pick<Response, "ok" | "status" | "json">>;
+
 export interface ClientOptions {
   baseUrl?: string;
-  fetch?: typeof fetch;
+  fetch?: Fetch;
   headers?: () => Record<string, string>;
   /** Hears of every refusal and of every call that nothing answered. */
   onFailure?: (failure: ApiFailure) => void;
@@ -106,7 +118,7 @@ async function ask(call: Route, args: LooseArguments, options: ClientOptions): P
   const headers: Record<string, string> = { accept: "application/json", ...options.headers?.() };
   if (args.body !== undefined) headers["content-type"] = "application/json";
   if (args.idempotencyKey) headers["idempotency-key"] = args.idempotencyKey;
-  let response: Response;
+  let response: Awaited<ReturnType<Fetch>>;
   try {
     response = await (options.fetch ?? fetch)((options.baseUrl ?? "") + pathOf(call, args), {
       method: call.method,

@@ -81,8 +81,7 @@ export async function loadMessagePart<P extends MessagePart>(part: P, locale: Lo
   return (await FILES[part](locale)).default;
 }
 
-/** Everything, for those who need not be small: the server and tests. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
+async function importMessages(locale: Locale): Promise<Messages> {
   const parts = Object.keys(FILES) as MessagePart[];
   const [letters, sandboxes, heads, ...others] = await Promise.all([
     import(`./messages/mail/${locale}.json`) as Promise<{ default: typeof mail }>,
@@ -92,6 +91,22 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
     ...parts.map((part) => loadMessagePart(part, locale)),
   ]);
   return Object.assign({}, letters.default, sandboxes.default, heads.default, ...others);
+}
+
+const loaded = new Map<Locale, Promise<Messages>>();
+
+/**
+ * Everything, for those who need not be small: the server and tests. Kept: to ask for a module, even one that is there, takes a way to
+ * another thread and back.
+ */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  let messages = loaded.get(locale);
+  if (!messages) {
+    messages = importMessages(locale);
+    messages.catch(() => loaded.delete(locale));
+    loaded.set(locale, messages);
+  }
+  return messages;
 }
 
 /** For text that is made outside React, such as mail and document heads: `t("mail.confirm_email_subject", { brand })`. */

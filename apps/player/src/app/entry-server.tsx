@@ -2,7 +2,7 @@
 // `render`.
 import { dehydrate } from "@tanstack/react-query";
 import { routes } from "@windfall/domain/api/routes";
-import { ApiFailure, createClient } from "@windfall/domain/client";
+import { ApiFailure, createClient, type Fetch } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { loadMessages, translatorOf } from "@windfall/i18n";
 import { loadStaticPage, RouterProvider, WithStatus } from "@windfall/web/router";
@@ -30,7 +30,7 @@ const STATUS: Readonly<Record<SessionState["kind"], number | undefined>> = {
 export interface RenderOptions {
   locale: Locale;
   /** Reaches the REST interface on behalf of the person who asked for the page. */
-  fetch: typeof fetch;
+  fetch: Fetch;
   config: WebConfig;
   sidebar: SidebarState;
   country?: string | undefined;

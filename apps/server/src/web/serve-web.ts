@@ -3,6 +3,7 @@
 // page.
 import fastifyStatic from "@fastify/static";
 import "@fastify/cookie";
+import type { Fetch } from "@windfall/domain/client";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
 import { isMiniAppEntry } from "@windfall/domain/rules/mini-app";
 import { withoutTrailing } from "@windfall/domain/trailing";
@@ -159,24 +160,23 @@ async function renderPage(
 }
 
 /** Calls the REST interface as the person would: same session, same device, same address, no network in between. */
-function inProcessFetch(app: FastifyInstance, request: FastifyRequest): typeof fetch {
+function inProcessFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
   const { cookie, authorization, "user-agent": userAgent } = request.headers;
-  return async (input, init) => {
-    const asked = new Headers(init?.headers);
+  return async (url, { method, headers }) => {
     const call = (): Promise<LightMyRequestResponse> =>
       app.inject({
-        method: init?.method === undefined ? "GET" : (init.method as "GET"),
-        url: String(input),
+        method: method as "GET",
+        url,
         headers: {
-          ...Object.fromEntries(asked),
+          ...headers,
           host: request.host,
           ...(cookie !== undefined && { cookie }),
           ...(authorization !== undefined && { authorization }),
           ...(userAgent !== undefined && { "user-agent": userAgent }),
         },
       });
-    const answer = await onBehalfOf(request.client, call);
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+    const { statusCode: status, body } = await onBehalfOf(request.client, call);
+    return { status, ok: status >= 200 && status < 300, json: async () => JSON.parse(body) };
   };
 }
 
