@@ -34,6 +34,15 @@ const FRAME_LIBRARIES =
 const CARDS =
   /\/features\/(banners\/hero|categories\/category-chips|games\/(game-row|list-controls|use-games-count)|tournaments\/tournament-card)\.|\/platform\/empty-place\.|\/ui\/src\/states\.|\/rules\/bet-result\./;
 
+/** What many pages and most modals are made of: two files, where each icon and each field would become one. Asking for a file takes a slow phone two milliseconds. */
+const PAGE_PARTS =
+  /\/platform\/page-header\.|\/ui\/src\/(notice|segmented)\.|\/icons\/(arrow-left|circle-x|clock|ticket)\./;
+const DIALOG_PARTS = /\/ui\/src\/(amount-field|dialog-frame|field|modal|progress-bar)\.|\/platform\/media-query\./;
+
+/** What every list of events is made of; apart from it the names and numbers of the sports and how odds are written, which the menu and other pages need too. */
+const SPORTS = /\/domain\/src\/(sports|rules\/sports\/odds)\.|\/features\/sportsbook\/use-line\./;
+const LINE = /\/features\/sportsbook\/(event-list|following|line-frame|stale-notice)\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), parsedMessages(), precompress()],
   ...(command === "build" && {
@@ -70,6 +79,10 @@ export default defineConfig(({ command }) => ({
                 // The server knows it by this name (apps/server/src/web/assets.ts).
                 { name: "frame", test: /\/src\/app\/start\./ },
                 { name: "cards", test: CARDS },
+                { name: "page-parts", test: PAGE_PARTS },
+                { name: "dialog-parts", test: DIALOG_PARTS },
+                { name: "sports", test: SPORTS },
+                { name: "line", test: LINE },
               ],
             },
           },

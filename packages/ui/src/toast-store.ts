@@ -20,6 +20,8 @@ export interface Toast extends Omit<ToastInput, "durationMs"> {
   shownAt: number;
 }
 
+/** The same list wherever there are none: another empty one would be news to whoever shows them. */
+export const NO_TOASTS: readonly Toast[] = [];
 export const TOAST_LIMIT = 5;
 export const TOAST_DURATION_MS = 10_000;
 
@@ -33,7 +35,7 @@ interface Life {
 }
 
 export class ToastStore {
-  private toasts: readonly Toast[] = [];
+  private toasts = NO_TOASTS;
   private readonly lives = new Map<number, Life>();
   private readonly listeners = new Set<() => void>();
   private nextId = 1;

@@ -6,7 +6,7 @@ import { useTopDialog } from "./dialog-stack.ts";
 import { formatTime } from "./format-time.ts";
 import { ICON, ICON_SM } from "./icon-props.ts";
 import { Rotor } from "./rotor.tsx";
-import { type Toast, type ToastKind, toastStore } from "./toast-store.ts";
+import { NO_TOASTS, type Toast, type ToastKind, toastStore } from "./toast-store.ts";
 
 export interface ToasterProps {
   /** What the place is called by assistive technology. */
@@ -33,11 +33,9 @@ export function ToastOutlet() {
   return <ToastList {...words} isSilent={false} />;
 }
 
-const NONE: readonly Toast[] = [];
-
 function ToastList({ label, isSilent, ...card }: ToasterProps & { isSilent: boolean }) {
   const store = toastStore();
-  const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE);
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => NO_TOASTS);
   return (
     <section
       aria-label={label}

@@ -16,4 +16,15 @@ export type Banner = Answer<Api["tournaments"]["banners"]>["items"][number];
 export type GameCategory = Answer<Api["catalogue"]["sidebar"]>["items"][number];
 export type Session = Answer<Api["me"]["listSessions"]>["items"][number];
 
-export const loadBrowserApi: LoadApi = async () => (await persist(() => import("./browser-client.ts"))).browserClient;
+let asked: Promise<void> | undefined;
+
+/** In a task of its own: what asks first is often a page that has just been taken over, and asking for files takes a slow phone as long as drawing a row. */
+function aside(): Promise<void> {
+  asked ??= new Promise((resolve) => setTimeout(resolve));
+  return asked;
+}
+
+export const loadBrowserApi: LoadApi = async () => {
+  await aside();
+  return (await persist(() => import("./browser-client.ts"))).browserClient;
+};

@@ -1,6 +1,6 @@
 // Owns the time that is left until a moment. The server counts from its own clock and the first drawing in the browser from the
 // same moment; then the reader's clock goes on.
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "./hydrated.ts";
 import { useDrawnAt } from "./platform-context.tsx";
@@ -30,7 +30,8 @@ function useTimeLeft(iso: string, stepMs: number): TimeParts {
   const drawnAt = useDrawnAt();
   const [now, setNow] = useState(() => (isHydrated ? Date.now() : drawnAt));
   useEffect(() => {
-    setNow(Date.now());
+    // In slices, as everything that turns when the page has been taken over (hydrated.ts).
+    startTransition(() => setNow(Date.now()));
     const timer = setInterval(() => setNow(Date.now()), stepMs);
     return () => clearInterval(timer);
   }, [stepMs]);

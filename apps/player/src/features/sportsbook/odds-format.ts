@@ -10,6 +10,9 @@ function read(): OddsFormat {
   return ODDS_FORMATS.find((format) => format === kept) ?? "decimal";
 }
 
+// The first look of a page at what the browser keeps waits for another process, for as long as drawing a row takes; in a task of its own it holds up nothing that is drawn.
+if (typeof window !== "undefined") setTimeout(read);
+
 export function chooseOddsFormat(format: OddsFormat): void {
   window.localStorage.setItem(KEY, format);
   for (const tell of listeners) tell();
