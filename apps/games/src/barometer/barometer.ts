@@ -2,6 +2,7 @@
 import { GUESSES, HiLoFacts, hiLo, hiLoMultiplier, STORM, waysOf } from "@windfall/games/hi-lo";
 import { winOf } from "@windfall/games/house-game";
 import { CASH_OUT } from "@windfall/games/step-game";
+import { cardArt, cardName } from "../shared/card-art.ts";
 import { hundredthsText, roundTimesText, timesText } from "../shared/figures.ts";
 import { openRoom } from "../shared/room.ts";
 import { playNotes } from "../shared/sounds.ts";
@@ -9,7 +10,6 @@ import { type OpenRound, part, type Room, type Stage, setText } from "../shared/
 
 const KINDS = 14;
 const TRAIL_SHOWN = 9;
-const SUITS: Readonly<Record<string, string>> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const NO_CARD = "";
 const TURN = { duration: 260, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
 
@@ -32,18 +32,14 @@ function createBarometer({ locale, isCalm, say, money, step }: Room): Stage {
 
   const ways = () => facts.ways.split(",").filter(Boolean).map(Number);
   const cards = () => facts.cards.split(",").filter(Boolean);
-  const rankText = (card: string) => (card[0] === "T" ? "10" : card[0]);
-  const cardText = (card: string) => (card === STORM ? "⚡" : `${rankText(card)}${SUITS[card[1] ?? ""]}`);
   const isRed = (card: string) => "hd".includes(card[1] ?? "-") && card !== STORM;
 
   /** Answers when the card lies open: until then nobody else may tell what it is. */
   async function turn(): Promise<void> {
     const card = cards().at(-1) ?? NO_CARD;
-    shown.className = `card${isRed(card) ? " is-red" : ""}${card === STORM ? " is-storm" : ""}`;
-    shown.setAttribute("aria-label", card === STORM ? say("storm") : cardText(card));
-    const suit = document.createElement("small");
-    suit.textContent = card === STORM ? "" : (SUITS[card[1] ?? ""] ?? "");
-    shown.replaceChildren(card === STORM ? "⚡" : (rankText(card) ?? ""), suit);
+    shown.classList.toggle("is-storm", card === STORM);
+    shown.setAttribute("aria-label", card === STORM ? say("storm") : cardName(card));
+    shown.replaceChildren(card === STORM ? "⚡" : cardArt(card));
     drawTrail();
     if (isCalm()) return;
     const from = { transform: "rotateY(70deg) translateX(30%)", opacity: 0 };
@@ -57,7 +53,7 @@ function createBarometer({ locale, isCalm, say, money, step }: Room): Stage {
         .map((card) => {
           const entry = document.createElement("li");
           entry.className = isRed(card) ? "is-red" : "";
-          entry.textContent = cardText(card);
+          entry.textContent = card === STORM ? "⚡" : cardName(card);
           return entry;
         }),
     );
@@ -101,8 +97,7 @@ function createBarometer({ locale, isCalm, say, money, step }: Room): Stage {
     facts = { cards: NO_CARD, right: 0, ways: "" };
     playNotes([[330, 0, 0.1]], "sine");
   };
-  shown.classList.add("is-storm");
-  shown.textContent = "?";
+  shown.append(cardArt(undefined));
   return {
     input: () => ({}),
     choose: begin,
