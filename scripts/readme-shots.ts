@@ -17,14 +17,14 @@ const spinOnce = async (page: Page) => {
   const spin = frame(page).getByRole("button", { name: "Spin", exact: true });
   await spin.click();
   await frame(page)
-    .locator("#said", { hasText: /won|No win/ })
+    .locator("#said", { hasText: /won|No win|Paid back/ })
     .waitFor();
 };
 const rollOnce = async (page: Page) => {
   await frame(page).getByRole("button", { name: "Roll", exact: true }).click();
   await frame(page)
     .getByRole("status")
-    .filter({ hasText: /won|No win/ })
+    .filter({ hasText: /won|No win|Paid back/ })
     .waitFor();
 };
 const startDeposit = async (page: Page) => {

@@ -121,8 +121,10 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     lightLadder(undefined);
   }
 
-  function sayResult(win: number, round: Round | null | undefined): void {
+  /** Less than it cost is a loss, however much the reels shine. */
+  function sayResult(win: number, cost: number, round: Round | null | undefined): void {
     if (win === 0) say(t("lost"));
+    else if (win <= cost) say(t("part", { amount: money(win) }));
     else say(`${t("won")} ${money(win)}`, true);
     const gathered = win > 0 && round ? gatheredIn(round) : undefined;
     if (gathered) part("said").append(gatheredRow(gathered, icon));
@@ -171,7 +173,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     else if (spin?.status === "refused")
       say(t(spin.refusal?.startsWith(BALANCE_SHORT) ? "balance_short" : "bet_refused"));
     else if (spin?.status === "rolled_back") say(t("bet_returned"));
-    else if (spin?.status === "settled") sayResult(Number(spin.win), spin.round);
+    else if (spin?.status === "settled") sayResult(Number(spin.win), Number(spin.cost), spin.round);
     else if (isOpen) say(t("round_interrupted"));
   }
 
@@ -262,7 +264,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     await motion.turnUntil(view, () => true);
     await showWhole(round, stake, win);
     isBusy = isMoving = false;
-    sayResult(win, round);
+    sayResult(win, stake, round);
     drawControls();
   }
 
