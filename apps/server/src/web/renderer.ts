@@ -73,10 +73,17 @@ export async function builtRenderer(): Promise<Renderer> {
     import(pathToFileURL(SERVER_ENTRY).href) as Promise<ServerEntry>,
   ]);
   const manifest = JSON.parse(manifestText) as Manifest;
+  const known = new Map<string, PageFiles>();
   return {
     render: entry.render,
     template: async () => template,
-    files: (needs) => pageFiles(manifest, needs),
+    files(needs) {
+      // As many as there are kinds of pages and languages.
+      const key = [needs.locale, ...needs.chunks].join(" ");
+      const files = known.get(key) ?? pageFiles(manifest, needs);
+      known.set(key, files);
+      return files;
+    },
   };
 }
 
