@@ -75,6 +75,8 @@ test("a profile that was changed is not left by accident", { tag: "@phone-only" 
   await details.getByLabel("First name").fill("");
   await leave();
   await expect(page).toHaveURL(/\/en$/);
+  // Not only asked for: whoever goes back to a page before the next one is drawn has never left it.
+  await expect(page.locator("#main")).toBeFocused();
 
   await visit(page, "/en/profile");
   await details.getByLabel("First name").fill("Dana");
