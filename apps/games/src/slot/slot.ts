@@ -256,7 +256,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
   }
 
   /** A round that is over: nothing is asked for, and nothing can be staked. */
-  async function showAgain({ stake, win, round }: NonNullable<SlotInfo["replay"]>): Promise<void> {
+  async function showAgain({ stake, cost, win, round }: NonNullable<SlotInfo["replay"]>): Promise<void> {
     isBusy = isMoving = true;
     isHurried = false;
     forget();
@@ -264,7 +264,7 @@ async function startMachine(info: SlotInfo, atlas: Atlas): Promise<void> {
     await motion.turnUntil(view, () => true);
     await showWhole(round, stake, win);
     isBusy = isMoving = false;
-    sayResult(win, stake, round);
+    sayResult(win, cost, round);
     drawControls();
   }
 

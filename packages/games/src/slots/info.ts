@@ -31,7 +31,7 @@ export interface SlotInfo {
   tones: Readonly<Record<"sky" | "deep" | "glow" | "subject" | "support" | "trim" | "ink" | "paper", string>>;
   seed: number;
   /** A round that is over, and all that the page shows: minor units, and nothing can be staked. Null: the machine is played. */
-  replay: { stake: number; win: number; round: Round } | null;
+  replay: { stake: number; cost: number; win: number; round: Round } | null;
   images: { sheet: string; frame: string; tallFrame: string; backdrop: string; title: string | null };
 }
 

@@ -5,7 +5,7 @@ import type { Round } from "@windfall/games/slots/slot";
 import { isSignature, signatureOf } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
 import type { StudioSession } from "./sessions.ts";
-import { findSpin, type Spin, sessionOf } from "./spins.ts";
+import { findSpin, paidFor, type Spin, sessionOf } from "./spins.ts";
 
 export interface Replay {
   session: StudioSession;
@@ -31,8 +31,10 @@ async function replayOf(studio: Studio, spinId: string): Promise<Replay | undefi
   const spin = await findSpin(studio, spinId);
   const round = spin && roundIn(spin);
   if (!round) return undefined;
-  const shown = { stake: Number(spin.stake_minor), win: Number(spin.win_minor ?? 0), round };
-  return { session: await sessionOf(studio, spin), shown };
+  const session = await sessionOf(studio, spin);
+  const cost = Number(paidFor(session, spin));
+  const shown = { stake: Number(spin.stake_minor), cost, win: Number(spin.win_minor ?? 0), round };
+  return { session, shown };
 }
 
 /** Undefined while the spin goes on. What was drawn before machines had steps cannot be shown. */

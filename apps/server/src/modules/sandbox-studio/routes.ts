@@ -26,7 +26,6 @@ import { isSignature, signatureOf } from "../game-providers/index.ts";
 import type { Studio } from "./casino.ts";
 import { freeSpinsStatus, giveFreeSpins, openFreeSpins, spinFree } from "./free-spins.ts";
 import { gameInfo, lettersOf, ROOT_PATH, themeIn, windowOf } from "./game-info.ts";
-import { costOf } from "./machine.ts";
 import { findReplay, replayKeyOf } from "./replays.ts";
 import { findSession, machineIn, type OpenRequest, openSession, type StudioSession } from "./sessions.ts";
 import {
@@ -35,6 +34,7 @@ import {
   findOpenSpin,
   goOn,
   HARD_CASES,
+  paidFor,
   replaceSeed,
   type SessionSeeds,
   type Spin,
@@ -363,9 +363,13 @@ function fairnessOf({ serverSeed, nonce, revealed }: SessionSeeds): SlotFairness
 
 /** Nobody is shown what was drawn before the round is closed. */
 function spinOf(session: StudioSession, spin: Spin): NonNullable<SlotState["spin"]> {
-  const { status, stake_minor, is_bought, issue_id, win_minor, round, refusal } = spin;
-  const cost = issue_id === null ? costOf(machineIn(session), BigInt(stake_minor), is_bought).toString() : "0";
-  const told = { status, stake: stake_minor, cost, ...(refusal !== null && { refusal }) };
+  const { status, stake_minor, win_minor, round, refusal } = spin;
+  const told = {
+    status,
+    stake: stake_minor,
+    cost: paidFor(session, spin).toString(),
+    ...(refusal !== null && { refusal }),
+  };
   if (status !== "settled") return told;
   return { ...told, win: win_minor ?? "0", round: Array.isArray(round) ? null : (round as unknown as Round) };
 }

@@ -355,6 +355,11 @@ export async function findOpenSpin({ db }: Studio, session: StudioSession): Prom
   );
 }
 
+/** What the player paid for it: nothing where the casino gave it away. */
+export function paidFor(session: StudioSession, { stake_minor, is_bought, issue_id }: Spin): bigint {
+  return issue_id === null ? costOf(machineIn(session), BigInt(stake_minor), is_bought) : 0n;
+}
+
 /** With the session that it was begun in: the casino knows the round by that one. */
 export function sessionOf({ db }: Studio, { token_hash }: Spin): Promise<StudioSession> {
   return db.read((reader) =>

@@ -207,7 +207,7 @@ describe("a round of the studio that is over", () => {
     const url = (await replayOf(person, round?.id)) ?? "";
     expect(url).toMatch(/^\/sandbox-studio\/play\?replay=ssp_\w+\.[0-9a-f]{64}&locale=ru$/);
     const shown = (await infoAt(url)).json();
-    expect(shown.replay).toEqual({ stake: 100, win: Number(spin.win), round: spin.round });
+    expect(shown.replay).toEqual({ stake: 100, cost: 100, win: Number(spin.win), round: spin.round });
     expect(shown.locale).toBe("ru");
     for (const file of [shown.images.sheet, shown.images.frame, shown.images.title])
       expect((await t.server().app.inject({ method: "GET", url: file })).statusCode).toBe(200);
