@@ -143,7 +143,9 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
     values.set(text, made);
     const scale = size / (place * SYMBOL);
     const [width, height] = [made.width * scale, made.height * scale];
+    to.imageSmoothingEnabled = true;
     to.drawImage(made, x - width / 2, y - height / 2, width, height);
+    to.imageSmoothingEnabled = false;
   }
 
   function writeValue(text: string): HTMLCanvasElement {
@@ -253,6 +255,8 @@ export function createCanvas(canvas: HTMLCanvasElement, info: SlotInfo, atlas: (
       marked = undefined;
       canvas.width = Math.round(reels * place);
       canvas.height = Math.round(rows * rise);
+      // A new size forgets it. Nearly everything is copied pixel by pixel, which is faster when nobody asks what lies between them.
+      to.imageSmoothingEnabled = false;
     },
     rest(view, marks) {
       if (canvas.dataset.moving) delete canvas.dataset.moving;
