@@ -9,7 +9,6 @@ import { Person, refusalOf, TEST_SECRET, useTestServer } from "../test/server.ts
 import { type ServerProcess, startServerProcess } from "../test/server-process.ts";
 import { createServer } from "./app.ts";
 import { readEnv } from "./env.ts";
-import { onBehalfOf } from "./kernel/http.ts";
 import { createLogger } from "./kernel/log.ts";
 
 const log = createLogger({ level: "silent" });
@@ -110,21 +109,6 @@ describe("the flood limit behind a trusted proxy", () => {
     });
     socket.close();
     expect(outcome).toBe(expected);
-  });
-});
-
-describe("a call that the server makes for somebody", () => {
-  const { server } = useTestServer({ RESTRICTED_COUNTRIES: "US" });
-  const askFor = (country: string) =>
-    onBehalfOf({ ip: "192.0.2.66", country, userAgent: undefined }, () => server().app.inject({ url: "/api/v1/me" }));
-
-  it("is answered as their own would be", async () => {
-    expect((await askFor("US")).json()).toMatchObject({
-      detail: "region_restricted",
-      payload: { ip: "192.0.2.66", country: "US" },
-    });
-    expect((await askFor("KZ")).json()).toMatchObject({ detail: "unauthorized" });
-    expect((await server().app.inject({ url: "/api/v1/me" })).json()).toMatchObject({ detail: "unauthorized" });
   });
 });
 

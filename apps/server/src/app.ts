@@ -24,7 +24,7 @@ import { type CountryOf, networkOf } from "./kernel/network.ts";
 import { openApiOf } from "./kernel/openapi.ts";
 import { productVersion } from "./kernel/product-version.ts";
 import { callProvider } from "./kernel/provider-http.ts";
-import { createRoutes } from "./kernel/route.ts";
+import { createRoutes, type Routes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
 import { mayTryPromo, noteDevice, usePromoAtRegistration, weightsOfBonus } from "./modules/bonuses/index.ts";
@@ -333,13 +333,14 @@ async function serveApi(
     return reply.type("application/json; charset=utf-8").send(openApi);
   });
 
-  if (env.PAGES !== "none") await servePages(app, options, cookies);
+  if (env.PAGES !== "none") await servePages(app, options, cookies, routes);
 }
 
 async function servePages(
   app: FastifyInstance,
   { env, secret, features, chatScript }: ServerOptions & { features: Features },
   cookies: IdentityCookies,
+  { answering }: Pick<Routes<Actor>, "answering">,
 ): Promise<void> {
   const messenger = messengerOf(env, secret);
   const messengerOrigins = messenger.webOrigins;
@@ -361,6 +362,7 @@ async function servePages(
     messengerOrigins,
     ...chat,
     config: { ...config, ...chat.config },
+    answering,
     sessionCookie: cookies.session,
     countryOf: (request) => request.client.country,
     ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),

@@ -70,21 +70,17 @@ export function callKey(...parts: readonly unknown[]): readonly unknown[] {
   return parts;
 }
 
-/** As much of the browser's `fetch` as a call takes. */
-export type Fetch = (
-  url: string,
-  init: {
-    method: string;
-    headers: Record<string, string>;
-    credentials: "same-origin";
-    body?: string;
-    signal?: AbortSignal;
-  },
-) => Promise<Pick<Response, "ok" | "status" | "json">>;
+/** Answers a read where no network is between: to the pages that the server draws. As the wire would, and as a value that JSON knows. */
+export type Answering = (
+  route: Route,
+  asked: { params: Record<string, string>; query: Record<string, string> },
+) => Promise<{ status: number; answer: unknown }>;
 
 export interface ClientOptions {
   baseUrl?: string;
-  fetch?: Fetch;
+  fetch?: typeof fetch;
+  /** Instead of asking over HTTP. */
+  answering?: Answering;
   headers?: () => Record<string, string>;
   /** Hears of every refusal and of every call that nothing answered. */
   onFailure?: (failure: ApiFailure) => void;
@@ -100,9 +96,13 @@ interface LooseArguments {
 
 export function pathOf(call: Route, args: Pick<LooseArguments, "params" | "query">): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ""));
-  const pairs = Object.entries(args.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const query = new URLSearchParams(queryTexts(args)).toString();
   return query ? `${path}?${query}` : path;
+}
+
+function queryTexts({ query = {} }: LooseArguments): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 async function send(call: Route, args: LooseArguments, options: ClientOptions): Promise<unknown> {
@@ -115,10 +115,29 @@ async function send(call: Route, args: LooseArguments, options: ClientOptions): 
 }
 
 async function ask(call: Route, args: LooseArguments, options: ClientOptions): Promise<unknown> {
+  const { status, answer } = options.answering
+    ? await options.answering(call, { params: args.params ?? {}, query: queryTexts(args) })
+    : await askOverHttp(call, args, options);
+  if (status >= 200 && status < 300) return answer;
+  const wire = (answer ?? {}) as Partial<WireError>;
+  throw new ApiFailure(
+    status,
+    (wire.detail as FailureCode | undefined) ?? "unknown",
+    wire.payload,
+    wire.key,
+    wire.time,
+  );
+}
+
+async function askOverHttp(
+  call: Route,
+  args: LooseArguments,
+  options: ClientOptions,
+): Promise<{ status: number; answer: unknown }> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers?.() };
   if (args.body !== undefined) headers["content-type"] = "application/json";
   if (args.idempotencyKey) headers["idempotency-key"] = args.idempotencyKey;
-  let response: Awaited<ReturnType<Fetch>>;
+  let response: Response;
   try {
     response = await (options.fetch ?? fetch)((options.baseUrl ?? "") + pathOf(call, args), {
       method: call.method,
@@ -130,16 +149,8 @@ async function ask(call: Route, args: LooseArguments, options: ClientOptions): P
   } catch (error) {
     throw new ApiFailure(0, error instanceof Error && error.name === "AbortError" ? "aborted" : "network");
   }
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (response.ok) return answer;
-  const wire = (answer ?? {}) as Partial<WireError>;
-  throw new ApiFailure(
-    response.status,
-    (wire.detail as FailureCode | undefined) ?? "unknown",
-    wire.payload,
-    wire.key,
-    wire.time,
-  );
+  const { status } = response;
+  return { status, answer: status === 204 ? undefined : await response.json().catch(() => undefined) };
 }
 
 function isRoute(node: object): node is Route {

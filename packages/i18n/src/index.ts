@@ -1,5 +1,6 @@
 // Messages of every locale (docs/product/content.md#languages). Key types come from English.
 // The frame of the product is in one file per locale; what only some screens say is a part of its own, and comes with them.
+import { askOnce } from "@windfall/domain/ask-once";
 import type { Locale } from "@windfall/domain/locales";
 import { createTranslator } from "use-intl/core";
 import type account from "./messages/account/en.json";
@@ -93,21 +94,13 @@ async function importMessages(locale: Locale): Promise<Messages> {
   return Object.assign({}, letters.default, sandboxes.default, heads.default, ...others);
 }
 
-const loaded = new Map<Locale, Promise<Messages>>();
+const once = askOnce<Locale, Messages>();
 
 /**
  * Everything, for those who need not be small: the server and tests. Kept: to ask for a module, even one that is there, takes a way to
  * another thread and back.
  */
-export function loadMessages(locale: Locale): Promise<Messages> {
-  let messages = loaded.get(locale);
-  if (!messages) {
-    messages = importMessages(locale);
-    messages.catch(() => loaded.delete(locale));
-    loaded.set(locale, messages);
-  }
-  return messages;
-}
+export const loadMessages = (locale: Locale): Promise<Messages> => once(locale, () => importMessages(locale));
 
 /** For text that is made outside React, such as mail and document heads: `t("mail.confirm_email_subject", { brand })`. */
 export function translatorOf(locale: Locale, messages: Messages) {

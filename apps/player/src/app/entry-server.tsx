@@ -2,7 +2,7 @@
 // `render`.
 import { dehydrate } from "@tanstack/react-query";
 import { routes } from "@windfall/domain/api/routes";
-import { ApiFailure, createClient, type Fetch } from "@windfall/domain/client";
+import { type Answering, ApiFailure, createClient } from "@windfall/domain/client";
 import type { Locale } from "@windfall/domain/locales";
 import { loadMessages, translatorOf } from "@windfall/i18n";
 import { loadStaticPage, RouterProvider, WithStatus } from "@windfall/web/router";
@@ -30,7 +30,7 @@ const STATUS: Readonly<Record<SessionState["kind"], number | undefined>> = {
 export interface RenderOptions {
   locale: Locale;
   /** Reaches the REST interface on behalf of the person who asked for the page. */
-  fetch: Fetch;
+  answering: Answering;
   config: WebConfig;
   sidebar: SidebarState;
   country?: string | undefined;
@@ -56,10 +56,10 @@ export type RenderResult =
 
 export async function render(
   request: Request,
-  { locale, fetch, config, sidebar, country }: RenderOptions,
+  { locale, answering, config, sidebar, country }: RenderOptions,
 ): Promise<RenderResult> {
   const queryClient = createQueryClient({ retries: 0 });
-  const client = createClient(routes, { fetch });
+  const client = createClient(routes, { answering });
   const loadApi = async () => client;
   const [messages] = await Promise.all([loadMessages(locale), loadClosedPages(), loadSportsMenu()]);
   const loaded = await loadStaticPage(createRoutes({ queryClient, loadApi, locale, waitsForLists: true }), request);

@@ -1,4 +1,5 @@
 // A page as the server draws it, with every part of the product switched off and on: what is off is not spoken of.
+import type { Answering } from "@windfall/domain/client";
 import { FEATURES, type Features } from "@windfall/domain/features";
 import { expect, test } from "vitest";
 import { render } from "./entry-server.tsx";
@@ -16,14 +17,14 @@ const CUP = {
 };
 
 /** To a visitor, from a house with a tournament and nothing else; it lists none while they are switched off. */
-function answersOf({ tournaments }: Features): typeof fetch {
-  return async (input) => {
-    const path = String(input);
-    if (path === "/api/v1/me") return Response.json({ status: 401, detail: "unauthorized" }, { status: 401 });
-    if (path === "/api/v2/sports") return Response.json({ items: [], feed: { isFresh: false, aliveAt: null } });
-    if (path === "/api/v2/sports/home") return Response.json({ live: [], soon: [], leagues: [] });
+function answersOf({ tournaments }: Features): Answering {
+  return async ({ path }) => {
+    if (path === "/api/v1/me") return { status: 401, answer: { status: 401, detail: "unauthorized" } };
+    if (path === "/api/v2/sports")
+      return { status: 200, answer: { items: [], feed: { isFresh: false, aliveAt: null } } };
+    if (path === "/api/v2/sports/home") return { status: 200, answer: { live: [], soon: [], leagues: [] } };
     const items = tournaments && path.startsWith("/api/tournaments/v1/tournaments") ? [CUP] : [];
-    return Response.json({ items, meta: { total: items.length, limit: 30, offset: 0 } });
+    return { status: 200, answer: { items, meta: { total: items.length, limit: 30, offset: 0 } } };
   };
 }
 
@@ -34,7 +35,7 @@ async function drawn(
 ): Promise<string> {
   const page = await render(new Request(`http://page.test/en${path}`), {
     locale: "en",
-    fetch: answersOf(features),
+    answering: answersOf(features),
     config: { brandName: "Windfall", supportEmail: "help@page.test", features, canAutoplay: true },
     sidebar,
   });

@@ -1,4 +1,5 @@
 // Owns the table of pages (docs/product/pages.md#addresses). Each one is a module of its own that is loaded when its address is opened.
+import { askOnce } from "@windfall/domain/ask-once";
 import { type Loader, type Route, type RouteModule, withStatus } from "@windfall/web/router";
 import { Component as NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { persist } from "../platform/connection.ts";
@@ -19,13 +20,16 @@ interface PageOptions extends Omit<PageHandle, "chunk" | "warmUp"> {
   loader?: Loader;
 }
 
+/** By their files: the server makes these routes for every page, and a module that is there is still asked for by way of another thread. */
+const once = askOnce<string, RouteModule>();
+
 /** A page inside of the frame; a refusal of its loader is shown in its place, and the frame stays. */
 function page({ path, module, lazy, loader, ...handle }: PageOptions): Route {
   return {
     ...(path !== undefined && { path }),
     handle: { ...handle, chunk: `src/${module}`, warmUp: lazy } satisfies PageHandle,
     // The router keeps a failure for ever, so that none may reach it.
-    lazy: () => persist(lazy),
+    lazy: () => once(module, () => persist(lazy)),
     ErrorBoundary: PageError,
     ...(loader && { loader }),
   };

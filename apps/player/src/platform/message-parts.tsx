@@ -1,4 +1,5 @@
 // Owns the words that only some screens say: they come with the screen instead of with every page.
+import { askOnce } from "@windfall/domain/ask-once";
 import type { Locale } from "@windfall/domain/locales";
 import { loadMessagePart, type MessagePart } from "@windfall/i18n";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, use } from "react";
@@ -6,29 +7,17 @@ import { IntlProvider, useLocale, useMessages } from "use-intl";
 import { readBoot } from "./boot.ts";
 import { persist } from "./connection.ts";
 
-const loading = new Map<string, Promise<object>>();
+const once = askOnce<string, object>();
 
-/** The same promise for the same words, which is what `use` needs. What failed is asked for again. */
-function partOf(part: MessagePart, locale: Locale): Promise<object> {
-  const key = `${part}/${locale}`;
-  let promise = loading.get(key);
-  if (!promise) {
-    promise = loadMessagePart(part, locale);
-    promise.catch(() => loading.delete(key));
-    loading.set(key, promise);
-  }
-  return promise;
-}
+/** The same promise for the same words, which is what `use` needs. */
+const partOf = (part: MessagePart, locale: Locale): Promise<object> =>
+  once(`${part}/${locale}`, () => loadMessagePart(part, locale));
 
-const steady = new Map<string, Promise<object>>();
+const steady = askOnce<string, object>();
 
 /** For a screen that stands there without them: they are asked for until they come. */
-function steadyPartOf(part: MessagePart, locale: Locale): Promise<object> {
-  const key = `${part}/${locale}`;
-  const promise = steady.get(key) ?? persist(() => partOf(part, locale));
-  steady.set(key, promise);
-  return promise;
-}
+const steadyPartOf = (part: MessagePart, locale: Locale): Promise<object> =>
+  steady(`${part}/${locale}`, () => persist(() => partOf(part, locale)));
 
 function MessagesPart({ part, children }: { part: MessagePart; children: ReactNode }) {
   const locale = useLocale();

@@ -1,9 +1,8 @@
 // The HTTP server before it knows any call: parsing, limits, headers, logs, the client's address and country, errors.
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fastifyCookie from "@fastify/cookie";
-import { fail } from "@windfall/domain";
+import { fail, type WireError } from "@windfall/domain";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { createAttemptsLog } from "./attempts-log.ts";
 import type { Clock } from "./clock.ts";
@@ -18,7 +17,7 @@ import { LocalLimiter, type Rate } from "./rate-limit.ts";
 import { securityHeaders } from "./security.ts";
 import { createTurns } from "./turns.ts";
 import { VisitorAnswers } from "./visitor-answers.ts";
-import { codeOf, sendError, sendParseError } from "./wire-error.ts";
+import { codeOf, describeError, sendError, sendParseError } from "./wire-error.ts";
 
 /** Longer than any call needs but those that carry a picture. */
 const LARGE_TEXT = 512 * 1024;
@@ -34,6 +33,8 @@ declare module "fastify" {
     visitorAnswers: VisitorAnswers;
     /** For doors that are no routes, such as upgrades. Refuses with `untrusted_proxy` when nobody can say who asks. */
     clientOf(request: IncomingMessage): ClientInfo;
+    /** A call that was made within the process, for somebody's request, has failed: noted like any other, and answered as the wire would. */
+    failureOf(error: unknown, request: FastifyRequest, route: string): WireError;
   }
   interface FastifyContextConfig {
     /** Calls of machines that sign: one address makes as many as its players play. */
@@ -75,15 +76,6 @@ export interface Patience {
 
 const PATIENCE: Patience = { headMs: 15_000, wholeMs: 30_000, lookEveryMs: 5_000 };
 
-/** Whom a request that this process makes to itself is made for. No request from the network is ever inside of it. */
-const madeFor = new AsyncLocalStorage<ClientInfo>();
-
-/** For server rendering: calls made in `work` count as the visitor's own, with their address and country. */
-export function onBehalfOf<T>(client: ClientInfo, work: () => PromiseLike<T>): Promise<T> {
-  // Awaited inside: Fastify's inject begins when somebody waits for it, and outside nobody would know for whom it is made.
-  return madeFor.run(client, async () => await work());
-}
-
 /** Twice what the largest ordinary call needs, Telegram's init data in escaped letters. Pictures have limits of their own. */
 export const BODY_LIMIT_BYTES = 32 * 1024;
 /** What proxies call a country that they do not know. */
@@ -94,9 +86,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const isTrusted = createTrustedHops(options.trustedProxies);
   const { headMs, wholeMs, lookEveryMs } = options.patience ?? PATIENCE;
   const noteAttempt = createAttemptsLog(options);
-  const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const note = (error: unknown, request: FastifyRequest, route = request.routeOptions?.url ?? "none") => {
     noteAttempt(error, request);
-    noteFailure(options, error, request);
+    noteFailure(options, error, request, route);
+  };
+  const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    note(error, request);
     return sendError(error, request, reply, options.clock);
   };
   const app = fastify({
@@ -123,6 +118,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const door = createDoor(options, isTrusted);
   describeClient(app, door);
   app.decorate("clientOf", door.describe);
+  app.decorate("failureOf", (error, request, route) => {
+    note(error, request, route);
+    return JSON.parse(describeError(error, request, options.clock).body);
+  });
   answerVisitors(app, options.clock);
   // Only now: who is answered above needs nobody to read their cookies.
   await app.register(fastifyCookie);
@@ -135,13 +134,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 function noteFailure(
   options: HttpOptions,
   error: unknown,
-  { id: key, actorId, method, routeOptions }: FastifyRequest,
+  { id: key, actorId, method }: FastifyRequest,
+  route: string,
 ): void {
   const code = codeOf(error);
   // A request that the framework itself refused has not been looked at by anybody.
   const playerId = actorId ?? null;
   if (playerId === null && code !== "internal_error") return;
-  options.noteFailure?.({ key, playerId, method, route: routeOptions?.url ?? "none", code });
+  options.noteFailure?.({ key, playerId, method, route, code });
 }
 
 /** What visitors were told a moment ago, before anything is done that only a call needs (visitor-answers.ts). */
@@ -212,11 +212,7 @@ function describeClient(app: FastifyInstance, door: Door): void {
   app.decorateRequest("client", null as unknown as ClientInfo);
   app.decorateRequest("actorId", null);
   app.addHook("onRequest", (request, _reply, done) => {
-    // A page and the calls that it is made of count as one request.
-    const visitor = madeFor.getStore();
-    const isCounted = !visitor && !request.routeOptions.config.isSigned;
-    const client = door.enter(request.raw, isCounted);
-    request.client = visitor ?? client;
+    request.client = door.enter(request.raw, !request.routeOptions.config.isSigned);
     if (request.url.includes("%00")) throw fail("malformed_request");
     done();
   });

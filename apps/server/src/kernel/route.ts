@@ -11,6 +11,7 @@ import {
   refusesBanned,
   type Schema,
 } from "@windfall/domain/api/index";
+import type { Answering } from "@windfall/domain/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Tx } from "./db.ts";
 import type { ClientInfo } from "./http.ts";
@@ -81,6 +82,8 @@ export interface Routes<Actor extends ActorBasics> {
   implement<C extends AnyCall>(call: C, handler: Handler<C, Actor>): void;
   /** The calls that were bound, to be held against the contract. */
   readonly bound: readonly AnyCall[];
+  /** For pages that this process draws: reads of whoever asked for one, checked like their own and counted as one request with it. */
+  answering(request: FastifyRequest, reply: FastifyReply): Answering;
 }
 
 /** Of a call, whatever it is: who makes it, and where the answer goes. */
@@ -162,6 +165,7 @@ export function createRoutes<Actor extends ActorBasics>(
   options: RouteOptions<Actor>,
 ): Routes<Actor> {
   const bound: AnyCall[] = [];
+  const reads = new Map<string, { call: AnyCall; handler: Handler<AnyCall, Actor> }>();
   const largeBodies = new LargeBodies();
   const moneyTurns = new PersonalTurns({ atOnce: options.moneyCallsAtOnce });
   const turns = new PersonalTurns({ atOnce: options.callsAtOnce });
@@ -221,14 +225,13 @@ export function createRoutes<Actor extends ActorBasics>(
 
   function contextOf<C extends AnyCall>(
     call: C,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    actor: Actor | undefined,
+    { request, reply, actor }: Pick<Asking<Actor>, "request" | "reply" | "actor">,
+    sent: Pick<FastifyRequest, "params" | "query" | "body">,
   ) {
-    const body = parseBody(call, request.body);
+    const body = parseBody(call, sent.body);
     return {
-      params: parse(call.params, request.params),
-      query: parse(call.query, request.query),
+      params: parse(call.params, sent.params),
+      query: parse(call.query, sent.query),
       body,
       actor,
       client: request.client,
@@ -258,10 +261,35 @@ export function createRoutes<Actor extends ActorBasics>(
     return reply.type(JSON_TYPE).send(JSON.stringify(answer));
   }
 
+  async function read(
+    { call, handler }: { call: AnyCall; handler: Handler<AnyCall, Actor> },
+    { request, reply }: Pick<Asking<Actor>, "request" | "reply">,
+    sent: { params: unknown; query: unknown },
+  ): Promise<unknown> {
+    const actor = await admit(call, request);
+    const context = contextOf(call, { request, reply, actor }, { ...sent, body: undefined });
+    const answer = await inTurn(call, context, () => handler(context));
+    if (answer instanceof Prepared) return JSON.parse(answer.body("identity").toString());
+    if (options.checkAnswers) assertAnswer(call, answer);
+    return JSON.parse(JSON.stringify(answer));
+  }
+
   return {
     bound,
+    answering: (request, reply) => async (route, sent) => {
+      try {
+        const found = reads.get(`${route.method} ${route.path}`);
+        invariant(found, `${route.method} ${route.path} is no call that a page can make`);
+        return { status: 200, answer: await read(found, { request, reply }, sent) };
+      } catch (error) {
+        const answer = app.failureOf(error, request, route.path);
+        return { status: answer.status, answer };
+      }
+    },
     implement(call, handler) {
       bound.push(call);
+      if (call.method === "GET" && call.response)
+        reads.set(`GET ${call.path}`, { call, handler: handler as unknown as Handler<AnyCall, Actor> });
       app.route({
         method: call.method,
         url: call.path,
@@ -272,7 +300,7 @@ export function createRoutes<Actor extends ActorBasics>(
         handler: async (request, reply) => {
           const actor = await admit(call, request);
           if (call.idempotent) readIdempotencyKey(request.headers["idempotency-key"]);
-          const context = contextOf(call, request, reply, actor);
+          const context = contextOf(call, { request, reply, actor }, request);
           return inTurn(call, context, async () => send(call, context, await handler(context)));
         },
       });

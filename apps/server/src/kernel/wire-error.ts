@@ -41,20 +41,27 @@ export function wireError(code: ErrorCode, context: { requestId: string; clock: 
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, clock: Clock): FastifyReply {
-  const code = codeOf(error);
-  const payload: unknown = error instanceof Refusal ? error.payload : undefined;
-  if (code === "internal_error") request.log.error({ err: error, requestId: request.id }, "request failed");
-  if (code === "service_unavailable") {
-    request.log.warn({ err: error, requestId: request.id }, "not available");
-    reply.header("retry-after", "1");
-  }
+  const { code, body } = describeError(error, request, clock);
+  if (code === "service_unavailable") reply.header("retry-after", "1");
   if (error instanceof Refusal && error.code === "rate_limited")
-    reply.header("retry-after", String((payload as { retryAfterSeconds: number }).retryAfterSeconds));
+    reply.header("retry-after", String((error.payload as { retryAfterSeconds: number }).retryAfterSeconds));
   return reply
     .code(ERRORS[code].status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(boundedBody(code, request, clock, payload));
+    .send(body);
+}
+
+/** What is answered, and a line in the log when the fault is ours. */
+export function describeError(
+  error: unknown,
+  request: FastifyRequest,
+  clock: Clock,
+): { code: ErrorCode; body: string } {
+  const code = codeOf(error);
+  if (code === "internal_error") request.log.error({ err: error, requestId: request.id }, "request failed");
+  if (code === "service_unavailable") request.log.warn({ err: error, requestId: request.id }, "not available");
+  return { code, body: boundedBody(code, request, clock, error instanceof Refusal ? error.payload : undefined) };
 }
 
 /** Whatever a payload is made of, a refused call must not be a way to make us write much. */

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Fetch } from "@windfall/domain/client";
+import type { Answering } from "@windfall/domain/client";
 import type { Features } from "@windfall/domain/features";
 import type { Locale } from "@windfall/domain/locales";
 import type { ChatScript } from "@windfall/domain/rules/chat-script";
@@ -29,7 +29,7 @@ export interface WebConfig {
 
 export interface RenderOptions {
   locale: Locale;
-  fetch: Fetch;
+  answering: Answering;
   config: WebConfig;
   /** How the person last left the sidebar (docs/product/pages.md#layout), so that the first drawing has its width. */
   sidebar: "expanded" | "collapsed";

@@ -3,12 +3,11 @@
 // page.
 import fastifyStatic from "@fastify/static";
 import "@fastify/cookie";
-import type { Fetch } from "@windfall/domain/client";
+import type { Answering } from "@windfall/domain/client";
 import { isLocale, type Locale, preferredLocale } from "@windfall/domain/locales";
 import { isMiniAppEntry } from "@windfall/domain/rules/mini-app";
 import { withoutTrailing } from "@windfall/domain/trailing";
-import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
-import { onBehalfOf } from "../kernel/http.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendPrepared } from "../kernel/prepared.ts";
 import { allowFraming, allowSources, ownOrigin } from "../kernel/security.ts";
 import { type FreshPage, PageCache, pageCacheKey, type RedirectAnswer, type StoredPage } from "./page-cache.ts";
@@ -31,6 +30,8 @@ export interface ServeWebOptions {
   /** `built` serves apps/player/dist; `dev` runs Vite inside this process. */
   mode: "built" | "dev";
   config: WebConfig;
+  /** Calls of the REST interface on behalf of whoever asks for a page. */
+  answering: (request: FastifyRequest, reply: FastifyReply) => Answering;
   /** Scheme and host for canonical links, without a slash at the end. Without it the request tells. */
   publicOrigin?: string;
   /** Name of the cookie whose presence means that a page may be personal. */
@@ -96,7 +97,8 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
             hasCredentials,
           })
         : undefined;
-    const render = () => renderPage(app, request, renderer, { locale, sidebar, country }, options);
+    const answering = options.answering(request, reply);
+    const render = () => renderPage(request, renderer, { locale, sidebar, country, answering }, options);
     const answer = key === undefined ? await render() : await cache.take(key, render);
     if (options.messengerOrigins.length > 0 && isMiniAppEntry(path)) allowFraming(reply, options.messengerOrigins);
     if (options.chatSources) allowSources(reply, options.chatSources);
@@ -121,10 +123,9 @@ function leaveUnlocalised(request: FastifyRequest, reply: FastifyReply, path: st
 }
 
 async function renderPage(
-  app: FastifyInstance,
   request: FastifyRequest,
   renderer: Renderer,
-  { locale, sidebar, country }: Pick<RenderOptions, "locale" | "sidebar" | "country">,
+  { locale, sidebar, country, answering }: Omit<RenderOptions, "config">,
   options: ServeWebOptions,
 ): Promise<FreshPage | RedirectAnswer> {
   const template = await renderer.template(request.url);
@@ -135,7 +136,7 @@ async function renderPage(
       config,
       sidebar,
       country,
-      fetch: inProcessFetch(app, request),
+      answering,
     });
     if (page.kind === "redirect") return page;
     const { paint, modules } = renderer.files({ locale, chunks: page.chunks });
@@ -157,27 +158,6 @@ async function renderPage(
     // Called signed in, because a shell made by a failure must not be kept for others.
     return { kind: "page", status: 200, document, signedIn: true };
   }
-}
-
-/** Calls the REST interface as the person would: same session, same device, same address, no network in between. */
-function inProcessFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
-  const { cookie, authorization, "user-agent": userAgent } = request.headers;
-  return async (url, { method, headers }) => {
-    const call = (): Promise<LightMyRequestResponse> =>
-      app.inject({
-        method: method as "GET",
-        url,
-        headers: {
-          ...headers,
-          host: request.host,
-          ...(cookie !== undefined && { cookie }),
-          ...(authorization !== undefined && { authorization }),
-          ...(userAgent !== undefined && { "user-agent": userAgent }),
-        },
-      });
-    const { statusCode: status, body } = await onBehalfOf(request.client, call);
-    return { status, ok: status >= 200 && status < 300, json: async () => JSON.parse(body) };
-  };
 }
 
 function sendAnswer(

@@ -27,9 +27,12 @@ export function createKey(): string {
 
 /** Only its path is ever read. */
 const BASE = "http://app.invalid";
+/** Leads where it says. Most links of a page are of this kind, and an address that is taken apart costs as much as the link itself. */
+const PLAIN = /^(?:\/[\w-]+)+$/;
 
 /** Where `to` leads from `from`. It never leaves this origin: `//host` is a path with a slash too many. */
 export function resolveTo(to: To, from: Path): Path {
+  if (typeof to === "string" && PLAIN.test(to)) return { pathname: to, search: "", hash: "" };
   const text = typeof to === "string" ? to : createPath({ pathname: from.pathname, ...to });
   const { pathname, search, hash } = new URL(text.replace(/^[/\\]{2,}/, "/"), BASE + createPath(from));
   return { pathname, search, hash };

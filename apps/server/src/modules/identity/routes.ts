@@ -30,6 +30,8 @@ export interface IdentityRouteOptions {
   publicOrigin: string | undefined;
 }
 
+const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 type Entrance = Pick<RouteContext<typeof api.auth.login, Actor>, "actor" | "client" | "request" | "reply">;
 
 /** A bearer token, if there is one, decides alone: a client that sends one does not mean the cookie. */
@@ -47,7 +49,7 @@ export function identifyWith(
       authorization === undefined ? request.cookies[cookies.session] : /^Bearer ([\w-]+)$/.exec(authorization)?.[1];
     if (!token) return undefined;
     const lookUp = () => findActor(deps, findSession, token);
-    return request.method === "GET" ? remembered.find(token, lookUp) : lookUp();
+    return READS.has(request.method) ? remembered.find(token, lookUp) : lookUp();
   };
 }
 
