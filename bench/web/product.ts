@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { NODE_FLAGS } from "../node-flags.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 180_000;
@@ -34,7 +35,7 @@ export async function startProduct({ hasFeed = false, root = ROOT }: ProductOpti
     ...(!hasFeed && { SPORTS_FEED: "none" }),
     DEMO_ROBOTS: "off",
   };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, "scripts/start.mjs"], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "inherit"],
