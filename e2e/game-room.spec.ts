@@ -171,6 +171,6 @@ test("a provider's machine fits every screen, its paytable is whole, and nothing
     return { moments, hasTurned };
   });
   expect(hasTurned).toBe(true);
-  expect(moments.at(-1)?.[0]).toMatch(/^(You won|No win)/);
+  expect(moments.at(-1)?.[0]).toMatch(/^(You won|Paid back|No win)/);
   expect(moments.filter(([text, moving]) => text !== "" && moving > 0)).toEqual([]);
 });
