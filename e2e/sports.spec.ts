@@ -237,7 +237,7 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
     }
   });
 
-  test("leagues further down are drawn when one comes near, and move nothing", { tag: "@phone" }, async ({ page }) => {
+  test("leagues further down are drawn when one comes near, and move nothing", async ({ page }) => {
     // A browser that is never at rest; one that is draws them by itself.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto(`${house.origin}/en/sportsbook`);
@@ -257,9 +257,7 @@ test.describe("a house with a line", { tag: "@thorough" }, () => {
     expect(Math.abs(((await drawn.boundingBox())?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(2);
   });
 
-  test("a page at rest draws every league, for whoever searches it or goes by its headings", {
-    tag: "@phone-only",
-  }, async ({ page }) => {
+  test("a page at rest draws every league, for whoever searches it or goes by its headings", async ({ page }) => {
     await page.goto(`${house.origin}/en/sportsbook`);
     await expect(page.locator(".lg-coming")).toHaveCount(0);
     expect(await page.locator(".lg h3").count()).toBeGreaterThan(10);
