@@ -1,13 +1,14 @@
 // The server: what the process listens to, which modules it serves, and how it starts and stops. The modules are listed in composition/modules.ts.
-import { BRAND, type Features, fail, JURISDICTIONS, Refusal } from "@windfall/domain";
+import { BRAND, type Features, fail, Refusal } from "@windfall/domain";
 import { ALL_CALLS } from "@windfall/domain/api/index";
 import type { ChatScript } from "@windfall/domain/rules/chat-script";
 import type { FastifyInstance } from "fastify";
 import { type Arcade, createArcade } from "./composition/arcade.ts";
 import { type Cashier, createCashier } from "./composition/cashier.ts";
-import { chatOfPages, chatScriptOf } from "./composition/chat-script.ts";
-import { messengerConfig, messengerOf } from "./composition/messenger.ts";
+import { chatScriptOf } from "./composition/chat-script.ts";
+import { messengerOf } from "./composition/messenger.ts";
 import { featuresOf, listModules, workOf } from "./composition/modules.ts";
+import { servePages } from "./composition/pages.ts";
 import type { Env, ProcessRole } from "./env.ts";
 import { type Clock, DatabaseClock } from "./kernel/clock.ts";
 import { createDatabase, type Database, readTime } from "./kernel/db.ts";
@@ -24,7 +25,7 @@ import { type CountryOf, networkOf } from "./kernel/network.ts";
 import { openApiOf } from "./kernel/openapi.ts";
 import { productVersion } from "./kernel/product-version.ts";
 import { callProvider } from "./kernel/provider-http.ts";
-import { createRoutes, type Routes } from "./kernel/route.ts";
+import { createRoutes } from "./kernel/route.ts";
 import { deriveKey } from "./kernel/secrets.ts";
 import { type Periodic, startWorker } from "./kernel/worker.ts";
 import { mayTryPromo, noteDevice, usePromoAtRegistration, weightsOfBonus } from "./modules/bonuses/index.ts";
@@ -47,9 +48,6 @@ import { unreadNotices } from "./modules/notices/index.ts";
 import { WEBHOOK_PATH } from "./modules/payment-methods/index.ts";
 import { createCentrifugoPublisher, createGateway, createPostgresPublisher, type Publisher } from "./realtime/index.ts";
 import type { Signer } from "./signer/index.ts";
-import { serveBackoffice } from "./web/serve-backoffice.ts";
-import { serveGames } from "./web/serve-games.ts";
-import { serveWeb } from "./web/serve-web.ts";
 
 export interface ServerOptions {
   env: Env;
@@ -333,40 +331,8 @@ async function serveApi(
     return reply.type("application/json; charset=utf-8").send(openApi);
   });
 
-  if (env.PAGES !== "none") await servePages(app, options, cookies, routes);
-}
-
-async function servePages(
-  app: FastifyInstance,
-  { env, secret, features, chatScript }: ServerOptions & { features: Features },
-  cookies: IdentityCookies,
-  { answering }: Pick<Routes<Actor>, "answering">,
-): Promise<void> {
-  const messenger = messengerOf(env, secret);
-  const messengerOrigins = messenger.webOrigins;
-  const mode = env.WINDFALL_DEV ? "dev" : "built";
-  const chat = chatOfPages(chatScriptOf(chatScript));
-  const config = {
-    brandName: BRAND.name,
-    supportEmail: BRAND.supportEmail,
-    features,
-    canAutoplay: JURISDICTIONS[env.JURISDICTION].autoplay,
-    ...(env.REALTIME_URL && { realtimeUrl: env.REALTIME_URL }),
-    ...(env.WEB_PUSH_PUBLIC_KEY && features.push && { webPushKey: env.WEB_PUSH_PUBLIC_KEY }),
-    ...messengerConfig(messenger),
-  };
-  await serveBackoffice(app, { mode, config });
-  await serveGames(app, { mode, messengerOrigins, ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }) });
-  await serveWeb(app, {
-    mode,
-    messengerOrigins,
-    ...chat,
-    config: { ...config, ...chat.config },
-    answering,
-    sessionCookie: cookies.session,
-    countryOf: (request) => request.client.country,
-    ...(env.PUBLIC_ORIGIN && { publicOrigin: env.PUBLIC_ORIGIN }),
-  });
+  if (env.PAGES !== "none")
+    await servePages(app, options, { sessionCookie: cookies.session, answering: routes.answering });
 }
 
 function createPublisher(env: Env, db: Database, clock: Clock): Publisher {
