@@ -1076,7 +1076,7 @@ CREATE INDEX ledger_batch_xact ON public.ledger_batch USING btree (xact);
 CREATE TRIGGER ledger_batch_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_batch FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table ledger_chain (
-  id bigint generated always as identity not null,
+  id bigint not null,
   seq bigint default 0 not null,
   head bytea default '\x'::bytea not null,
   constraint ledger_chain_pkey PRIMARY KEY (id)
@@ -2701,11 +2701,13 @@ create sequence ledger_posting_id;
 -- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)
 -- function ledger_identity_hash(kind text, owner text, reference text, currency text)
 -- function ledger_lock(accounts bigint[])
+-- function ledger_move(key text, kind text, reference text, currency text, amount bigint, first_kind text, first_owner text, first_reference text, second_kind text, second_owner text, second_reference text, is_second_player boolean, OUT status text, OUT posting_id bigint, OUT balances bigint[])
 -- function ledger_open_account()
 -- function ledger_post(keys text[], kinds text[], refs text[], players bigint[], houses bigint[], line_posting integer[], line_account integer[], line_amount bigint[], OUT statuses text, OUT posting_ids bigint[], OUT balances bigint[])
 -- function ledger_post_one(key text, kind text, reference text, account_kinds text[], owners text[], account_references text[], currencies text[], amounts bigint[], OUT status text, OUT posting_id bigint, OUT balances bigint[])
 -- function ledger_posting_hash(id bigint, batch_id bigint, key text, kind text, reference text, lines text, identities bytea)
 -- function ledger_refuse_line()
+-- function ledger_take_chain()
 -- function refuse_change()
 -- function sports_accounts(players text[], currencies text[])
 -- function sports_add_exposure(events text[], markets text[], outcomes text[], payouts bigint[], stakes bigint[])

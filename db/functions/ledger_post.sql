@@ -53,6 +53,8 @@ declare
   new_batch_id bigint;
   moment timestamptz;
   posting_hashes bytea;
+  chain ledger_chain;
+  new_head bytea;
 begin
   -- Money is never acknowledged before it is on the disk, whatever the session was told about other data.
   if current_setting('synchronous_commit') = 'off' then
@@ -196,22 +198,12 @@ begin
   end if;
 
   moment := clock_timestamp();
-  -- A free chain, or a new one: waiting for one while holding accounts could deadlock.
-  loop
-    with free as materialized (
-      select c.id, c.seq + 1 as seq, c.head from ledger_chain c order by c.id limit 1 for update skip locked
-    ), longer as (
-      update ledger_chain c set seq = f.seq, head = ledger_batch_hash(
-        new_batch_id, f.id, f.seq, moment, pg_current_xact_id(), first_id, last_id, f.head, posting_hashes)
-      from free f where c.id = f.id returning c.id, c.seq, f.head as previous, c.head
-    )
-    insert into ledger_batch (
-      id, chain_id, chain_seq, posted_at, xact, first_posting_id, last_posting_id, previous_hash, hash
-    )
-    select new_batch_id, id, seq, moment, pg_current_xact_id(), first_id, last_id, previous, head from longer;
-    exit when found;
-    insert into ledger_chain default values;
-  end loop;
+  chain := ledger_take_chain();
+  new_head := ledger_batch_hash(
+    new_batch_id, chain.id, chain.seq + 1, moment, pg_current_xact_id(), first_id, last_id, chain.head, posting_hashes);
+  update ledger_chain c set seq = chain.seq + 1, head = new_head where c.id = chain.id;
+  insert into ledger_batch (id, chain_id, chain_seq, posted_at, xact, first_posting_id, last_posting_id, previous_hash, hash)
+  values (new_batch_id, chain.id, chain.seq + 1, moment, pg_current_xact_id(), first_id, last_id, chain.head, new_head);
 
   insert into ledger_posting (id, batch_id, key, kind, reference, hash)
   select n.id, new_batch_id, n.key, n.kind, n.reference, n.hash

@@ -164,7 +164,7 @@ async function fillPurses(db: Database): Promise<void> {
 async function removeGuard(ownersDb: Database): Promise<void> {
   await ownersDb.transact(async (tx) => {
     const { rows } = await sql<{ source: string }>`
-      select pg_get_functiondef('ledger_post_one'::regproc) as source`.execute(tx);
+      select pg_get_functiondef('ledger_move'::regproc) as source`.execute(tx);
     const guard = "current_setting('synchronous_commit') = 'off'";
     const source = rows[0]?.source ?? "";
     if (!source.includes(guard)) throw new Error("the guard that the control removes is not there");

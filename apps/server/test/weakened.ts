@@ -51,12 +51,12 @@ export async function withoutAccountLocks<T>(ownerUrl: string, postings: number,
       /(where id = any \(players\) and is_player order by id) for update(\s+\) a;)/,
       "$1$2 perform pg_advisory_xact_lock_shared(1);",
     );
-  const single = (definition: string) =>
-    definition
-      .replace(" for update of a;", ";")
-      .replace(/from line l(\s+having)/, "from line l cross join pg_advisory_xact_lock_shared(1)$1");
+  // An update locks what it changes; what it reads by another query is what was there when it began.
+  const read =
+    "(select s.balance_minor from ledger_account s cross join pg_advisory_xact_lock_shared(1) where s.id = a.id)";
+  const single = (definition: string) => definition.replaceAll("a.balance_minor + amount", `${read} + amount`);
   return withAlteredFunction(ownerUrl, "ledger_post", batches, () =>
-    withAlteredFunction(ownerUrl, "ledger_post_one", single, async () => {
+    withAlteredFunction(ownerUrl, "ledger_move", single, async () => {
       const done = work();
       await gate.untilWaiting(postings);
       await gate.letGo();

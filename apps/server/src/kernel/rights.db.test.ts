@@ -151,8 +151,8 @@ describe("functions that run with the rights of the owner", () => {
     const rows = await definers();
     expect(rows.map(({ name, is_public }) => [name, is_public])).toEqual([
       ["ledger_lock", false],
+      ["ledger_move", false],
       ["ledger_post", false],
-      ["ledger_post_one", false],
     ]);
     for (const { config } of rows) expect(config).toContain("search_path=pg_catalog, public, pg_temp");
   });
@@ -162,7 +162,7 @@ describe("functions that run with the rights of the owner", () => {
       select array(select unnest(p.proconfig) order by 1) as config,
         to_jsonb(p) - array['oid', 'proname', 'proconfig', 'prosrc', 'pronargs', 'proargtypes', 'proallargtypes', 'proargmodes', 'proargnames']
           as rest
-      from pg_proc p where p.proname in ('ledger_post', 'ledger_post_one') order by p.proname`);
+      from pg_proc p where p.proname in ('ledger_post', 'ledger_move') order by p.proname`);
     expect(rows).toHaveLength(2);
     expect(rows[0]?.config).toContain("windfall.ledger_posting=on");
     expect(rows[1]).toEqual(rows[0]);

@@ -722,7 +722,7 @@ export interface LedgerBatch {
 
 export interface LedgerChain {
   head: Generated<Buffer>;
-  id: Generated<Int8>;
+  id: Int8;
   seq: Generated<Int8>;
 }
 

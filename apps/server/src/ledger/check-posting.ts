@@ -31,7 +31,7 @@ function problemOf({ key, kind, reference, lines }: Posting): string | undefined
 }
 
 /** Nearly all postings: one amount from one account to another. */
-function isPlainTransfer([from, to, ...others]: readonly Line[]): boolean {
+export function isPlainTransfer([from, to, ...others]: readonly Line[]): boolean {
   return (
     from?.account.currency === to?.account.currency &&
     from?.amountMinor === -(to?.amountMinor ?? 0n) &&

@@ -1,18 +1,15 @@
 // The door for operations that write rows of their own beside the money: posts inside the caller's transaction.
 import { fail } from "@windfall/domain";
-import { CompiledQuery } from "kysely";
-import { type Reader, RunAgain, type Tx, violatedUnique } from "../kernel/db.ts";
+import type { Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
-import { accountName, type RunStatement, resolveAccounts, textArray } from "./accounts.ts";
-import { checkPosting } from "./check-posting.ts";
+import { accountName, resolveAccounts, textArray } from "./accounts.ts";
+import { checkPosting, isPlainTransfer, isPlayerAccount } from "./check-posting.ts";
 import type { AccountBalance, AccountRef, Line, Posting, PostingResult } from "./posting.ts";
+import { askToRunAgain, statementsOn } from "./statements.ts";
 
-export function statementsOn(reader: Reader): RunStatement {
-  return async (text, values) => {
-    const { rows } = await reader.executeQuery<Record<string, string | null>>(CompiledQuery.raw(text, [...values]));
-    return rows.map((row) => Object.values(row));
-  };
-}
+const MOVE_STATEMENT = `
+  select status, posting_id::text, balances::text
+  from ledger_move($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::boolean)`;
 
 const POST_STATEMENT = `
   select status, posting_id::text, balances::text
@@ -28,15 +25,27 @@ function mergeLines(lines: readonly Line[]): Line[] {
   return [...merged.values()].filter(({ amountMinor }) => amountMinor !== 0n);
 }
 
+/** The lines of a plain transfer as `ledger_move` wants them: one of a player first, and of two players the one that gives. */
+function movedLines(lines: readonly Line[]): [Line, Line] | undefined {
+  const [one, other] = lines;
+  if (!one || !other || !isPlainTransfer(lines)) return undefined;
+  const [giver, taker] = one.amountMinor < 0n ? [one, other] : [other, one];
+  if (isPlayerAccount(giver.account)) return [giver, taker];
+  return isPlayerAccount(taker.account) ? [taker, giver] : undefined;
+}
+
 /** One statement, whether or not its accounts were there before. */
 async function postOne(tx: Tx, posting: Posting): Promise<PostingResult> {
-  const lines = mergeLines(posting.lines);
-  const parts = (["kind", "owner", "reference", "currency"] as const).map((part) =>
-    textArray(lines.map(({ account }) => account[part])),
-  );
-  const amounts = `{${lines.map(({ amountMinor }) => amountMinor).join()}}`;
   const { key, kind, reference } = posting;
-  const [row] = await statementsOn(tx)(POST_STATEMENT, [key, kind, reference, ...parts, amounts]).catch(askToRunAgain);
+  const merged = mergeLines(posting.lines);
+  const moved = movedLines(merged);
+  const lines = moved ?? merged;
+  const [row] = await statementsOn(tx)(moved ? MOVE_STATEMENT : POST_STATEMENT, [
+    key,
+    kind,
+    reference,
+    ...(moved ? transferValues(moved) : lineValues(lines)),
+  ]).catch(askToRunAgain);
   const [status, id, balances] = row ?? [];
   if (status === "i") return { status: "insufficient" };
   if (status === "c") return { status: "conflict" };
@@ -56,23 +65,28 @@ async function postOne(tx: Tx, posting: Posting): Promise<PostingResult> {
   };
 }
 
+function transferValues([first, second]: readonly [Line, Line]): string[] {
+  return [
+    first.account.currency,
+    `${first.amountMinor}`,
+    ...[first, second].flatMap(({ account }) => [account.kind, account.owner, account.reference]),
+    `${isPlayerAccount(second.account)}`,
+  ];
+}
+
+function lineValues(lines: readonly Line[]): string[] {
+  const parts = (["kind", "owner", "reference", "currency"] as const).map((part) =>
+    textArray(lines.map(({ account }) => account[part])),
+  );
+  return [...parts, `{${lines.map(({ amountMinor }) => amountMinor).join()}}`];
+}
+
 /** Posts inside the caller's transaction, all in order; a refused one refuses nothing of the others. */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<PostingResult[]> {
   postings.forEach(checkPosting);
   const results: PostingResult[] = [];
   for (const posting of postings) results.push(await postOne(tx, posting));
   return results;
-}
-
-/** Two transactions posted the same key at the same moment, and the other one was first. */
-export function isKeyTaken(error: unknown): boolean {
-  return violatedUnique(error) === "ledger_posting_key";
-}
-
-/** Somebody else posted one of the keys at the same moment. When the transaction runs again, it finds that posting. */
-export function askToRunAgain(error: unknown): never {
-  if (!isKeyTaken(error)) throw error;
-  throw new RunAgain("a key was posted by somebody else", { cause: error });
 }
 
 /** The ids of accounts, opened where they are new, in the order in which they were named. For functions of the database. */

@@ -3,8 +3,8 @@ import type { Tx } from "../kernel/db.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { type AccountIds, accountName, resolveAccounts, textArray } from "./accounts.ts";
 import { checkPosting, isPlayerAccount } from "./check-posting.ts";
-import { askToRunAgain, statementsOn } from "./post.ts";
 import type { AccountBalance, AccountRef, Posting, PostingResult } from "./posting.ts";
+import { askToRunAgain, statementsOn } from "./statements.ts";
 
 export const POST_STATEMENT = `
   select statuses, posting_ids::text, balances::text

@@ -1,5 +1,6 @@
 // Many at once on the same money. The control does the same without the locks on accounts.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
@@ -50,6 +51,27 @@ const DOORS: [string, (posting: Posting, index: number) => Promise<PostingResult
 ];
 const balanceOf = (player: string) => db.read((reader) => findBalance(reader, mainOf(player)));
 
+/** Posts, and keeps the locks until it is told to let go. */
+async function holding(open: Database, posting: Posting): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const mayEnd = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let done: Promise<void> = Promise.resolve();
+  await new Promise<void>((isMade, fail) => {
+    done = open.transact(async (tx) => {
+      await postAll(tx, [posting]);
+      isMade();
+      await mayEnd;
+    });
+    done.catch(fail);
+  });
+  return async () => {
+    letGo();
+    await done;
+  };
+}
+
 describe("an account that is opened between the two statements of a posting", () => {
   /**
    * The posting stands in its first statement, which looked for both accounts when the second was not there. Until it goes on, that one
@@ -58,33 +80,13 @@ describe("an account that is opened between the two statements of a posting", ()
   async function openBetween(url: string, ownerUrl: string): Promise<{ had: bigint; arrived: bigint }> {
     const open = createDatabase({ url, poolSize: 4, log, waitMs: PATIENCE_MS });
     const [from, to] = [newPlayer(), newPlayer()];
-    /** Posts, and keeps the locks until it is told to let go. */
-    const holding = async (posting: Posting) => {
-      let letGo: () => void = () => undefined;
-      const mayEnd = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      let done: Promise<void> = Promise.resolve();
-      await new Promise<void>((isMade, fail) => {
-        done = open.transact(async (tx) => {
-          await postAll(tx, [posting]);
-          isMade();
-          await mayEnd;
-        });
-        done.catch(fail);
-      });
-      return async () => {
-        letGo();
-        await done;
-      };
-    };
     try {
       await open.transact((tx) => postAll(tx, [deposit(from, 100n)]));
-      const endOfFrom = await holding(deposit(from, 1n, `${from}:held`));
+      const endOfFrom = await holding(open, deposit(from, 1n, `${from}:held`));
       const transferred = open.transact((tx) => postAll(tx, [transfer(from, to, 5n, `${from}:moved`)]));
       await untilSomebodyWaits(ownerUrl);
       await open.transact((tx) => postAll(tx, [deposit(to, 10n)]));
-      const endOfTo = await holding(deposit(to, 20n, `${to}:held`));
+      const endOfTo = await holding(open, deposit(to, 20n, `${to}:held`));
       await endOfFrom();
       await untilSomebodyWaits(ownerUrl);
       await endOfTo();
@@ -100,12 +102,53 @@ describe("an account that is opened between the two statements of a posting", ()
     expect(await openBetween(database.url(), database.ownerUrl())).toEqual({ had: 96n, arrived: 35n });
   });
 
-  it("control: without the count of what was locked the money of one of them is lost", async () => {
-    const forgetful = (definition: string) => definition.replace("count(l.after) = locked and", "");
-    const balances = await withAlteredFunction(weakened.ownerUrl(), "ledger_post_one", forgetful, () =>
+  it("control: taken as it was when nobody had locked it, the money of one of them is lost", async () => {
+    const forgetful = (definition: string) =>
+      definition
+        .replace("locked = 2 and", "")
+        .replace(
+          "a.balance_minor - amount",
+          "(select s.balance_minor from ledger_account s where s.id = a.id) - amount",
+        );
+    const balances = await withAlteredFunction(weakened.ownerUrl(), "ledger_move", forgetful, () =>
       openBetween(weakened.url(), weakened.ownerUrl()),
     );
-    expect(balances).toEqual({ had: 96n, arrived: 30n });
+    expect(balances).toEqual({ had: 96n, arrived: 15n });
+  });
+});
+
+describe("a posting beside one whose transaction goes on", () => {
+  /** Whether it was made while the other was held. */
+  async function postBeside(url: string): Promise<boolean> {
+    const open = createDatabase({ url, poolSize: 2, log });
+    try {
+      const endOfOther = await holding(open, deposit(newPlayer(), 5n));
+      let isMade = false;
+      const beside = open
+        .transact((tx) => postAll(tx, [deposit(newPlayer(), 5n)]))
+        .then(() => {
+          isMade = true;
+        });
+      await Promise.race([beside, sleep(1_000)]);
+      const wasMade = isMade;
+      await endOfOther();
+      await beside;
+      return wasMade;
+    } finally {
+      await open.close();
+    }
+  }
+
+  it("takes a chain of its own and waits for nobody", async () => {
+    expect(await postBeside(database.url())).toBe(true);
+  });
+
+  it("control: without the lock of the chain it waits, and its link is taken by then", async () => {
+    const unlocked = (definition: string) =>
+      definition.replace("while not pg_try_advisory_xact_lock", "while false and not pg_try_advisory_xact_lock");
+    await withAlteredFunction(weakened.ownerUrl(), "ledger_take_chain", unlocked, () =>
+      expect(postBeside(weakened.url())).rejects.toThrow(/ledger_batch_link/),
+    );
   });
 });
 
