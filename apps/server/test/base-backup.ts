@@ -119,7 +119,8 @@ async function copyFolder(from: string, to: string, inside: string): Promise<voi
     const name = path.join(inside, entry.name);
     if (NOT_COPIED.test(name)) continue;
     if (entry.isDirectory()) await copyFolder(from, to, name);
-    else await copyFile(path.join(from, name), path.join(to, name));
+    // Not the socket that the server listens on.
+    else if (entry.isFile()) await copyFile(path.join(from, name), path.join(to, name));
   }
 }
 
