@@ -21,8 +21,6 @@ set windfall.ledger_posting = on
 as $$
 #variable_conflict use_column
 declare
-  is_simple boolean;
-  locked int;
   first_id bigint;
   first_hash bytea;
   first_balance bigint;
@@ -43,28 +41,21 @@ begin
   end if;
 
   if is_second_player then
-    -- In the order of ids, whoever comes. Both are there, or nothing may be written.
+    -- In the order of ids, whoever comes.
     perform from (values (first_owner, first_kind, first_reference), (second_owner, second_kind, second_reference)) n(owner, kind, reference)
     join ledger_account a using (owner, kind, reference)
     where a.currency = ledger_move.currency and a.is_player order by a.id for update of a;
-    get diagnostics locked = row_count;
-    is_simple := locked = 2 and amount < 0;
-  else
-    select a.id, a.identity_hash into second_id, second_hash from ledger_account a
-    where a.owner = second_owner and a.kind = second_kind and a.reference = second_reference and a.currency = ledger_move.currency
-      and not a.is_player;
-    is_simple := found;
   end if;
-
-  if is_simple then
-    -- Ids are in the order in which an account changes: whoever waited here takes one anew.
-    update ledger_account a set balance_minor = a.balance_minor + amount, last_posting_id = nextval('ledger_posting_id')
-    where a.owner = first_owner and a.kind = first_kind and a.reference = first_reference and a.currency = ledger_move.currency
-      and a.is_player and a.balance_minor + amount >= 0
-      and not exists (select from ledger_posting p where p.key = ledger_move.key)
-    returning a.id, a.identity_hash, a.balance_minor, a.last_posting_id, nextval('ledger_batch_id'), clock_timestamp()
-    into first_id, first_hash, first_balance, posting_id, new_batch_id, moment;
-  end if;
+  -- Ids are in the order in which an account changes: whoever waited here takes one anew.
+  update ledger_account a set balance_minor = a.balance_minor + amount, last_posting_id = nextval('ledger_posting_id')
+  from ledger_account s
+  where a.owner = first_owner and a.kind = first_kind and a.reference = first_reference and a.currency = ledger_move.currency
+    and a.is_player and a.balance_minor + amount >= 0
+    and s.owner = second_owner and s.kind = second_kind and s.reference = second_reference and s.currency = ledger_move.currency
+    and s.is_player = is_second_player and (amount < 0 or not is_second_player)
+    and not exists (select from ledger_posting p where p.key = ledger_move.key)
+  returning a.id, a.identity_hash, a.balance_minor, a.last_posting_id, nextval('ledger_batch_id'), clock_timestamp(), s.id, s.identity_hash
+  into first_id, first_hash, first_balance, posting_id, new_batch_id, moment, second_id, second_hash;
   if posting_id is null then
     select p.status, p.posting_id, p.balances into status, posting_id, balances
     from ledger_post_one(key, kind, reference, array[first_kind, second_kind], array[first_owner, second_owner],
@@ -72,9 +63,8 @@ begin
     return;
   end if;
   if is_second_player then
-    update ledger_account a set balance_minor = a.balance_minor - amount, last_posting_id = ledger_move.posting_id
-    where a.owner = second_owner and a.kind = second_kind and a.reference = second_reference and a.currency = ledger_move.currency
-    returning a.id, a.identity_hash, a.balance_minor into second_id, second_hash, second_balance;
+    update ledger_account a set balance_minor = a.balance_minor - amount, last_posting_id = ledger_move.posting_id where a.id = second_id
+    returning a.balance_minor into second_balance;
   end if;
 
   first_line := concat(' ', first_id, ' ', amount, ' ', first_balance);
