@@ -11,8 +11,9 @@ export interface HeldLock {
 }
 
 /** Sessions of this database that wait for a lock. */
+/** By who stands in whose way and not by what each says of itself: whoever was let go still says that it waits until it has run. */
 export const COUNT_WAITING = `select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
+  where datname = current_database() and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0`;
 const LOOK_EVERY_MS = 50;
 const LOOKS_ALIKE = 8;
 const SOON_MS = 5;

@@ -3,9 +3,9 @@
 import { checkPosting, isPlayerAccount } from "../src/ledger/check-posting.ts";
 import type { Chooser } from "../src/ledger/lane-queue.ts";
 import { createLanes, type LanesSettings, type LaneTools } from "../src/ledger/lanes.ts";
-import { isKeyTaken } from "../src/ledger/statements.ts";
 import type { Posting, PostingResult } from "../src/ledger/posting.ts";
 import { Batch, POST_STATEMENT } from "../src/ledger/posting-batch.ts";
+import { isKeyTaken } from "../src/ledger/statements.ts";
 
 export interface Submitter {
   /**

@@ -54,7 +54,8 @@ export async function withoutAccountLocks<T>(ownerUrl: string, postings: number,
   // An update locks what it changes; what it reads by another query is what was there when it began.
   const read =
     "(select s.balance_minor from ledger_account s cross join pg_advisory_xact_lock_shared(1) where s.id = a.id)";
-  const single = (definition: string) => definition.replaceAll("a.balance_minor + amount", `${read} + amount`);
+  const single = (definition: string) =>
+    definition.replace(" for update of a;", ";").replaceAll("a.balance_minor + amount", `${read} + amount`);
   return withAlteredFunction(ownerUrl, "ledger_post", batches, () =>
     withAlteredFunction(ownerUrl, "ledger_move", single, async () => {
       const done = work();
