@@ -5,7 +5,7 @@ declare
   free int := 1;
   taken ledger_chain;
 begin
-  while not pg_try_advisory_xact_lock('ledger_chain'::regclass::oid::bigint::int, free) loop
+  while not pg_try_advisory_xact_lock(hashtext('ledger_chain'), free) loop
     free := free + 1;
   end loop;
   select * into taken from ledger_chain where id = free;
