@@ -21,6 +21,7 @@ set windfall.ledger_posting = on
 as $$
 #variable_conflict use_column
 declare
+  locked int;
   first_id bigint;
   first_hash bytea;
   first_balance bigint;
@@ -41,10 +42,11 @@ begin
   end if;
 
   if is_second_player then
-    -- In the order of ids, whoever comes.
+    -- In the order of ids, whoever comes. One that was opened since is locked by nobody: somebody could post on it with a later id and be first.
     perform from (values (first_owner, first_kind, first_reference), (second_owner, second_kind, second_reference)) n(owner, kind, reference)
     join ledger_account a using (owner, kind, reference)
     where a.currency = ledger_move.currency and a.is_player order by a.id for update of a;
+    get diagnostics locked = row_count;
   end if;
   -- Ids are in the order in which an account changes: whoever waited here takes one anew.
   update ledger_account a set balance_minor = a.balance_minor + amount, last_posting_id = nextval('ledger_posting_id')
@@ -52,7 +54,7 @@ begin
   where a.owner = first_owner and a.kind = first_kind and a.reference = first_reference and a.currency = ledger_move.currency
     and a.is_player and a.balance_minor + amount >= 0
     and s.owner = second_owner and s.kind = second_kind and s.reference = second_reference and s.currency = ledger_move.currency
-    and s.is_player = is_second_player and (amount < 0 or not is_second_player)
+    and s.is_player = is_second_player and (not is_second_player or locked = 2 and amount < 0)
     and not exists (select from ledger_posting p where p.key = ledger_move.key)
   returning a.id, a.identity_hash, a.balance_minor, a.last_posting_id, nextval('ledger_batch_id'), clock_timestamp(), s.id, s.identity_hash
   into first_id, first_hash, first_balance, posting_id, new_batch_id, moment, second_id, second_hash;

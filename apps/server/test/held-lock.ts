@@ -10,8 +10,7 @@ export interface HeldLock {
   letGo(): Promise<void>;
 }
 
-/** Sessions of this database that wait for a lock. */
-/** By who stands in whose way and not by what each says of itself: whoever was let go still says that it waits until it has run. */
+/** Sessions of this database that wait for a lock: by who stands in whose way and not by what each says of itself: whoever was let go still says that it waits until it has run. */
 export const COUNT_WAITING = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0`;
 const LOOK_EVERY_MS = 50;
