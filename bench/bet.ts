@@ -11,6 +11,7 @@ import pg from "pg";
 import type { Database } from "../apps/server/src/kernel/db.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import type { DicePlayer } from "../apps/server/test/dice-players.ts";
 import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { compareGames } from "./bet/games.ts";
@@ -23,7 +24,6 @@ import { postgresMs, processMs } from "./ledger/cpu.ts";
 import type { LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
-import { verifyAll } from "./ledger/verify-all.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -241,7 +241,7 @@ async function watchMemory({ postgres, players, product }: Stage): Promise<boole
 }
 
 async function isLedgerClean(db: Database): Promise<boolean> {
-  const { problems, checked } = await verifyAll(db);
+  const { problems, checked } = await db.read((reader) => verifyLedger(reader));
   console.log(`the ledger: ${checked.postings} postings, ${problems.length} problems`);
   return problems.length === 0;
 }

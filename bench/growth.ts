@@ -8,13 +8,13 @@ import { parseArgs } from "node:util";
 import type { Database } from "../apps/server/src/kernel/db.ts";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import type { DicePlayer } from "../apps/server/test/dice-players.ts";
 import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { roundsOf, runHttp, seatCallers, startProduct, stopAll, type Turn } from "./bet/http.ts";
 import type { Contestant } from "./contestant.ts";
 import { growTo } from "./growth/fill.ts";
 import { startLoad } from "./ledger/process.ts";
-import { verifyAll } from "./ledger/verify-all.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -68,7 +68,7 @@ async function measure({ db, product, players, postmaster }: Stage): Promise<Fig
 async function verify(db: Database): Promise<Figures> {
   const timed = async (since?: string) => {
     const startedAt = performance.now();
-    const report = await verifyAll(db, since);
+    const report = await db.read((reader) => verifyLedger(reader, { since }));
     if (report.problems.length > 0) throw new Error(`the ledger is not whole: ${JSON.stringify(report.problems[0])}`);
     return { report, ms: performance.now() - startedAt };
   };

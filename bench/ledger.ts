@@ -7,13 +7,13 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import { patientDatabase } from "../apps/server/test/patient-database.ts";
 import { byNetwork } from "./ledger/by-network.ts";
 import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
-import { verifyAll } from "./ledger/verify-all.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -120,7 +120,7 @@ async function fill(load: LoadProcess, ledgerUrl: string): Promise<void> {
 async function describeTables(ledgerUrl: string): Promise<void> {
   const db = patientDatabase(ledgerUrl, 1, "warn");
   const startedAt = performance.now();
-  const report = await verifyAll(db);
+  const report = await db.read((reader) => verifyLedger(reader));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   await db.close();
   console.log(`verified in ${seconds} s: ${JSON.stringify(report.checked)}, ${report.problems.length} problems`);

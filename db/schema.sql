@@ -1118,8 +1118,12 @@ create unlogged table ledger_told (
 create table ledger_verified (
   is_only boolean default true not null,
   until xid8 not null,
-  full_at timestamp with time zone not null,
+  full_at timestamp with time zone,
+  read_since xid8,
+  read_posting bigint,
+  read_until xid8,
   constraint ledger_verified_is_only_check CHECK (is_only),
+  constraint ledger_verified_reading CHECK ((((read_since IS NULL) = (read_until IS NULL)) AND ((read_posting IS NULL) = (read_until IS NULL)))),
   constraint ledger_verified_pkey PRIMARY KEY (is_only)
 );
 

@@ -86,7 +86,7 @@ function verifyLedgerAfterEach(url: () => string): void {
 
   async function verify(reader: pg.Pool, options: { since?: string | undefined }): Promise<void> {
     const ledger = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reader }) });
-    const { problems, until } = await verifyLedger(ledger, options.since === undefined ? {} : { since: options.since });
+    const { problems, until } = await verifyLedger(ledger, options);
     if (problems.length > 0) throw new Error(`The ledger does not add up:\n${JSON.stringify(problems, null, 2)}`);
     since = until;
   }

@@ -748,8 +748,11 @@ export interface LedgerTold {
 }
 
 export interface LedgerVerified {
-  full_at: Timestamp;
+  full_at: Timestamp | null;
   is_only: Generated<boolean>;
+  read_posting: Int8 | null;
+  read_since: string | null;
+  read_until: string | null;
   until: string;
 }
 

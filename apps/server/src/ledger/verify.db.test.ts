@@ -10,7 +10,7 @@ import { bet, deposit, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { createMetrics } from "../kernel/metrics.ts";
-import { type LedgerReport, ledgerWatch, post, verifiedUntil, verifyLedger } from "./index.ts";
+import { ledgerWatch, post, verifiedUntil, verifyLedger } from "./index.ts";
 import { postTogether } from "./posting-batch.ts";
 
 const database = useTestDatabase({ damagesLedger: true });
@@ -18,6 +18,8 @@ const log = createLogger({ level: "silent" });
 const PLAYERS = 50;
 /** 3,400 postings of two lines: 10,000 rows and some. */
 const POSTINGS = 3_400;
+/** Four slices of what the others read at once. */
+const POSTINGS_OF_A_SLICE = 1_000;
 let db: Database;
 /** The product's role could not do any damage. */
 let ownersDb: Database;
@@ -52,24 +54,30 @@ function expectFew(postings: number): void {
 
 class RolledBack extends Error {}
 
-/** Runs the damage with all triggers off, verifies, and takes the damage back. */
-async function afterDamage(damage: (tx: Tx) => Promise<unknown>, since?: string): Promise<LedgerReport> {
-  let report: LedgerReport | undefined;
+/** Runs the damage with all triggers off, expects that it is named by a verification at once and by one in slices, and takes it back. */
+async function expectNamed(
+  damage: (tx: Tx) => Promise<unknown>,
+  name: RegExp,
+  { since, about }: { since?: string; about?: string } = {},
+): Promise<void> {
+  const named: string[] = [];
   await ownersDb
     .transact(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await damage(tx);
-      report = await verifyLedger(tx, since === undefined ? {} : { since });
+      for (const postingsAtOnce of [undefined, POSTINGS_OF_A_SLICE]) {
+        const { problems } = await verifyLedger(tx, { since, postingsAtOnce });
+        named.push(problems.map(({ subject }) => subject).join("; "));
+      }
       throw new RolledBack();
     })
     .catch((error: unknown) => {
       if (!(error instanceof RolledBack)) throw error;
     });
-  return report as LedgerReport;
+  for (const subjects of named) expect(subjects, about).toMatch(name);
 }
 
 const run = (statement: string) => (tx: Tx) => sql.raw(statement).execute(tx);
-const subjectsOf = ({ problems }: LedgerReport) => problems.map(({ subject }) => subject).join("; ");
 
 describe("a whole ledger", () => {
   it("has no problems, and says how much was looked at", async () => {
@@ -82,6 +90,8 @@ describe("a whole ledger", () => {
       batches: 35,
       chains: 1,
     });
+    const inSlices = await db.read((reader) => verifyLedger(reader, { postingsAtOnce: POSTINGS_OF_A_SLICE }));
+    expect(inSlices).toMatchObject({ checked, problems: [] });
   });
 
   it("stays whole while money moves", async () => {
@@ -90,8 +100,8 @@ describe("a whole ledger", () => {
       for (let number = 0; !isOver; number++)
         await db.transact((tx) => post(tx, transfer("ply_1", "ply_2", 1n, `live:${number}`)));
     })();
-    for (let round = 0; round < 5; round++)
-      expect((await db.read((reader) => verifyLedger(reader))).problems).toEqual([]);
+    for (const postingsAtOnce of [undefined, 100, POSTINGS_OF_A_SLICE, undefined])
+      expect((await db.read((reader) => verifyLedger(reader, { postingsAtOnce }))).problems).toEqual([]);
     isOver = true;
     await moving;
   });
@@ -136,16 +146,13 @@ describe("a changed row is named", () => {
     ["account", "update ledger_account set currency = 'EUR' where owner = 'ply_9'", /main ply_9 EUR/],
     ["account", "update ledger_account set is_player = true where kind = 'games'", /games USD/],
   ];
-  it.each(cases)("%s: %s", async (_, statement, subject) => {
-    expect(subjectsOf(await afterDamage(run(statement)))).toMatch(subject);
-  });
+  it.each(cases)("%s: %s", (_, statement, subject) => expectNamed(run(statement), subject));
 
   it("also when its own hash was mended, by the hash of the account in every posting", async () => {
-    const report = await afterDamage(async (tx) => {
+    await expectNamed(async (tx) => {
       await run("update ledger_account set owner = 'ply_thief' where owner = 'ply_9'")(tx);
       await run("update ledger_account set identity_hash = ledger_identity_hash(kind, owner, reference, currency)")(tx);
-    });
-    expect(subjectsOf(report)).toMatch(/posting \d+ \(deposit:ply_9\)/);
+    }, /posting \d+ \(deposit:ply_9\)/);
   });
 
   it("whichever of the lines it is, and whichever of its columns", async () => {
@@ -157,12 +164,11 @@ describe("a changed row is named", () => {
     for (const [index, { posting_id, account_id }] of rows.entries()) {
       const column = columns[index % columns.length] as string;
       // One more than a deposit, or the other side of one would come to nothing, which the table itself refuses.
-      const report = await afterDamage(
+      await expectNamed(
         run(`update ledger_line set ${column} = coalesce(${column}, 0) + 1000001
           where posting_id = ${posting_id} and account_id = ${account_id}`),
-      );
-      expect(subjectsOf(report), `${column} of ${posting_id}/${account_id}`).toMatch(
         new RegExp(`posting ${posting_id}( |;|$)`),
+        { about: `${column} of ${posting_id}/${account_id}` },
       );
     }
   }, 60_000);
@@ -172,11 +178,11 @@ describe("a changed row is named", () => {
       sql<{ id: string }>`select id from ledger_posting order by random() limit 6`.execute(reader),
     );
     for (const { id } of rows) {
-      const report = await afterDamage(
+      await expectNamed(
         run(`update ledger_posting set reference = overlay(reference placing
           chr(ascii(right(reference, 1)) # 1) from length(reference)) where id = ${id}`),
+        new RegExp(`posting ${id} \\(`),
       );
-      expect(subjectsOf(report)).toContain(`posting ${id} (`);
     }
   }, 60_000);
 });
@@ -199,17 +205,14 @@ describe("a removed row is named", () => {
       "with gone as (delete from ledger_line where posting_id = 1234) delete from ledger_posting where id = 1234",
       /batch \d+/,
     ],
-  ])("%s", async (_, statement, subject) => {
-    expect(subjectsOf(await afterDamage(run(statement)))).toMatch(subject);
-  });
+  ])("%s", (_, statement, subject) => expectNamed(run(statement), subject));
 
   it("an added posting that nobody hashed is named too", async () => {
-    const report = await afterDamage(async (tx) => {
+    await expectNamed(async (tx) => {
       await run("insert into ledger_posting values (999999, 7, 'forged', 'bet.won', 'x', sha256('x'))")(tx);
       await run(`insert into ledger_line select 999999, id, case when kind = 'games' then -1 else 1 end, null
         from ledger_account where owner = 'ply_9' or kind = 'games'`)(tx);
-    });
-    expect(subjectsOf(report)).toMatch(/posting 999999 \(forged\)/);
+    }, /posting 999999 \(forged\)/);
   });
 });
 
@@ -263,20 +266,85 @@ describe("the watch", () => {
     expectFew((await db.read((reader) => verifyLedger(reader, { since: since ?? "" }))).checked.postings);
     expect(await runWorker()).toMatchObject({ isOld: true });
     await owner("update ledger_verified set full_at = now() - interval '7 hours'");
-    expect(await db.read((reader) => verifiedUntil(reader))).toBeUndefined();
     expect(await runWorker()).toMatchObject({ isOld: false });
     await owner("update ledger_account set balance_minor = balance_minor + 1 where owner = 'ply_7'");
-    expect(await runWorker()).toBeUndefined();
+    await runWorker();
     expect(findings).toHaveLength(1);
+    expect(await db.read((reader) => verifiedUntil(reader))).toBeUndefined();
     await owner("update ledger_account set balance_minor = balance_minor - 1 where owner = 'ply_7'");
+    expect(await runWorker()).toMatchObject({ isOld: false });
+    expect(findings).toHaveLength(1);
+  });
+
+  it("does not run twice at once", async () => {
+    let transactions = 0;
+    const counted: Database = Object.assign(Object.create(db), {
+      transact: (work: (tx: Tx) => Promise<unknown>) => {
+        transactions++;
+        return db.transact(work);
+      },
+    });
+    const watch = ledgerWatch({ db: counted, log, onProblem: () => undefined });
+    await watch.run();
+    transactions = 0;
+    await watch.run();
+    const alone = transactions;
+    await Promise.all([watch.run(), watch.run(), watch.run()]);
+    expect(transactions).toBe(2 * alone);
+  });
+
+  it("begins anew on another cluster, whose transactions were counted differently", async () => {
+    const watch = ledgerWatch({ db, log, onProblem: (problems) => expect.fail(JSON.stringify(problems)) });
+    await watch.run();
+    await ownersDb.transact((tx) => sql`update ledger_verified set until = '9000000000000'`.execute(tx));
+    expect(await db.read((reader) => verifiedUntil(reader))).toBeUndefined();
+    await watch.run();
+    expect(Number(await db.read((reader) => verifiedUntil(reader)))).toBeLessThan(9_000_000_000_000);
+  });
+
+  it("reads what is old a slice at a time, stays where it found something, and goes on when that is mended", async () => {
+    const owner = (statement: string) =>
+      ownersDb.transact(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    const findings: string[] = [];
+    const watch = ledgerWatch({
+      db,
+      log,
+      onProblem: (problems) => void findings.push(problems.map(({ subject }) => subject).join("; ")),
+      oldMs: 0,
+      postingsAtOnce: POSTINGS_OF_A_SLICE,
+    });
+    const runToTheEnd = async (runs = 0): Promise<number> => {
+      await watch.run();
+      const isOver = (await db.read((reader) => verifiedUntil(reader))) !== undefined;
+      return isOver || runs > 20 ? runs + 1 : runToTheEnd(runs + 1);
+    };
+    await owner("delete from ledger_verified");
+    const runs = await runToTheEnd();
+    expect(runs).toBeGreaterThanOrEqual(4);
+    expect(runs).toBeLessThan(10);
+
+    await owner("delete from ledger_verified");
+    await owner("update ledger_posting set reference = reference || 'x' where key = 'b:1501'");
+    for (let run = 0; run < runs; run++) await watch.run();
+    expect(findings.length).toBeGreaterThanOrEqual(2);
+    expect(findings.length).toBeLessThan(runs);
+    expect(new Set(findings)).toEqual(new Set([expect.stringContaining("(b:1501)")]));
+    expect(await db.read((reader) => verifiedUntil(reader))).toBeUndefined();
+    await owner("update ledger_posting set reference = rtrim(reference, 'x') where key = 'b:1501'");
+    findings.length = 0;
+    expect(await runToTheEnd()).toBeLessThan(runs);
+    expect(findings).toEqual([]);
   });
 
   it("finds a posting that was changed since its last run without reading everything", async () => {
     const { until } = await db.read((reader) => verifyLedger(reader));
     await db.transact((tx) => post(tx, transfer("ply_7", "ply_8", 1n, "watch:2")));
-    const report = await afterDamage(run("update ledger_posting set reference = 'x' where key = 'watch:2'"), until);
-    expect(subjectsOf(report)).toContain("(watch:2)");
-    expectFew(report.checked.postings);
+    expectFew((await db.read((reader) => verifyLedger(reader, { since: until }))).checked.postings);
+    const damage = run("update ledger_posting set reference = 'x' where key = 'watch:2'");
+    await expectNamed(damage, /\(watch:2\)/, { since: until });
   });
 });
 

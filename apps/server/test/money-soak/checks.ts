@@ -36,7 +36,7 @@ export async function checkBooks(
   gamblers: readonly Gambler[],
   since: string | undefined,
 ): Promise<Look> {
-  const { problems, until, checked } = await verifyLedger(reader, since === undefined ? {} : { since });
+  const { problems, until, checked } = await verifyLedger(reader, { since });
   const damage = problems.map(({ check, subject, detail }) => `ledger: ${check}: ${subject}: ${detail}`);
   await foldDeposits(reader, gamblers, damage);
   await foldWithdrawals(reader, gamblers);
