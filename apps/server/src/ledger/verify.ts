@@ -100,7 +100,10 @@ const CHECKS: readonly Check[] = [
         || ', its last batch is ' || coalesce(last.chain_seq::text, '(removed)')
       from ledger_chain c
       full join (
-        select distinct on (chain_id) chain_id, chain_seq, hash from ledger_batch order by chain_id, chain_seq desc
+        select b.* from chains
+        cross join lateral (
+          select chain_id, chain_seq, hash from ledger_batch where chain_id = chains.id order by chain_seq desc limit 1
+        ) b
       ) last on last.chain_id = c.id
       where c.id is null or c.seq <> coalesce(last.chain_seq, 0) or c.head <> coalesce(last.hash, '\\x')`,
   },
@@ -164,7 +167,8 @@ const CHECKS: readonly Check[] = [
 
 /**
  * $1 and $2: the transactions from and before which batches are read; $3 and $4: the ids after and up to which postings are. Rows are found one by
- * one (`offset 0` keeps PostgreSQL from doing otherwise): a slice is little beside the tables, and their statistics may be old.
+ * one (`offset 0` keeps PostgreSQL from doing otherwise): a slice is little beside the tables, and their statistics may be old. `chains` are those that
+ * batches have, each found from the one before it.
  */
 const SOURCES = `batches as materialized (select * from ledger_batch where xact >= $1::xid8 and xact < $2::xid8),
   postings as materialized (
@@ -185,18 +189,26 @@ const SOURCES = `batches as materialized (select * from ledger_batch where xact 
       order by b.posting_id desc limit 1
     )) as balance_before_minor
     from lines l where l.is_player
+  ),
+  chains(id) as (
+    select min(chain_id) from ledger_batch
+    union all
+    select (select min(b.chain_id) from ledger_batch b where b.chain_id > c.id) from chains c where c.id is not null
   )`;
+
+const STATE_COUNTS =
+  "(select count(*) from ledger_account)::int as accounts, (select count(*) from ledger_chain)::int as chains";
 
 function statementOf(...kinds: Check["of"][]): string {
   const checks = CHECKS.filter((check) => kinds.includes(check.of)).map(
     ({ name, query }) =>
       `(select '${name}' as "check", c.* from (${query}) c(subject, detail) limit ${MOST_PROBLEMS_PER_CHECK})`,
   );
-  return `with ${SOURCES}, problems as (${checks.join("\nunion all\n")})
+  return `with recursive ${SOURCES}, problems as (${checks.join("\nunion all\n")})
     select pg_snapshot_xmin(pg_current_snapshot())::text as until,
-      (select count(*) from ledger_account)::int as accounts, (select count(*) from postings)::int as postings,
-      (select count(*) from lines)::int as lines, (select count(*) from batches)::int as batches,
-      (select count(*) from ledger_chain)::int as chains,
+      ${kinds.includes("state") ? STATE_COUNTS : "0 as accounts, 0 as chains"},
+      (select count(*) from postings)::int as postings, (select count(*) from lines)::int as lines,
+      (select count(*) from batches)::int as batches,
       (select coalesce(json_agg(problems), '[]') from problems) as problems`;
 }
 
