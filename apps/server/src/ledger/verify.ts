@@ -301,5 +301,6 @@ export async function verifyLedger(
   }
   const end = await look(reader, END, from, { since: LAST_TRANSACTION, posting: LAST_ID });
   add(end);
-  return { checked: { ...end.checked, ...read }, problems, until: end.until };
+  const { accounts, chains } = end.checked;
+  return { checked: { accounts, ...read, chains }, problems, until: end.until };
 }
