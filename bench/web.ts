@@ -75,7 +75,11 @@ async function firstLoadKilobytes(browser: Browser, url: string): Promise<number
   const page = await browser.newPage({ ...devices["Pixel 7"] });
   const scripts = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.set(response.url(), response.body());
+    if (response.request().resourceType() !== "script") return;
+    const body = response.body();
+    // Of a page that failed nobody waits for it, and what failed is to be told instead.
+    body.catch(() => undefined);
+    scripts.set(response.url(), body);
   });
   await settle(page, url, true);
   const bodies = await Promise.all(scripts.values());
