@@ -1,4 +1,4 @@
--- Writes the plays that `game_play` decided to make, after their money was posted: draws, rounds, actions, sums of the day and of the session.
+-- Writes the plays that `game_play` decided to make, after their money was posted: draws, rounds, actions, sums of the day.
 -- Arguments are by play or by action, as there: `bets` and `wins` are what a play adds, `staked` and `won` what its round has with that;
 -- `bonus_of` is the bonus whose money the round holds, `bonus_nets` what bonuses paid of the stakes less their shares of the wins;
 -- `made_in` is the round of an action that is made; `pair_places` is where the rows of the pairs lie that `game_play` locked.
@@ -72,8 +72,4 @@ begin
     staked_minor = excluded.staked_minor + case when t.day = excluded.day then t.staked_minor else 0 end,
     won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end,
     bonus_minor = excluded.bonus_minor + case when t.day = excluded.day then t.bonus_minor else 0 end;
-
-  update game_session s set staked_minor = s.staked_minor + n.bet, won_minor = s.won_minor + n.win
-  from unnest(own_sessions, bets, wins) n(id, bet, win)
-  where n.bet + n.win > 0 and s.id = n.id;
 end $$;

@@ -5,8 +5,8 @@ import { WHOLE } from "@windfall/domain/rules/bonuses/index";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
 import { type BonusFacts, bonusFactsOf, bonusParts, bonusWeights } from "../bonuses/index.ts";
-import { allActions } from "./all-rounds.ts";
-import { ID_SLACK_MS, pageOfRounds, roundOf } from "./rounds.ts";
+import { allActions, ID_SLACK_MS } from "./all-rounds.ts";
+import { pageOfRounds, roundOf } from "./rounds.ts";
 
 type BetPage = { items: BonusBet[]; meta: { total: number; limit: number; offset: number } };
 

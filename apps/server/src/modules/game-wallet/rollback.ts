@@ -182,7 +182,7 @@ async function roundOf(tx: Tx, original: ActionRow) {
   return { id: round.id, stakedMinor: BigInt(round.staked_minor), bonusId: round.bonus_id };
 }
 
-/** From the round, its session, and the player's day if it was today's. A round without any money left in it was rolled back. */
+/** From the round, and the player's day if it was today's. A round without any money left in it was rolled back. */
 async function takeFromSums(
   tx: Tx,
   { at, playerId }: OneRollback,
@@ -198,22 +198,13 @@ async function takeFromSums(
       won_minor: column("won_minor", "-", String(won)),
     }))
     .where("id", "=", original.round_id)
-    .returning(["id", "session_id", "staked_minor", "won_minor"])
+    .returning(["id", "staked_minor", "won_minor"])
     .executeTakeFirstOrThrow();
   if (BigInt(round.staked_minor) + BigInt(round.won_minor) === 0n)
     await tx
       .updateTable("game_round")
       .set((column) => ({ status: "rolled_back", closed_at: column.fn.coalesce("closed_at", column.val(at)) }))
       .where("id", "=", round.id)
-      .execute();
-  if (round.session_id !== null)
-    await tx
-      .updateTable("game_session")
-      .set((column) => ({
-        staked_minor: column("staked_minor", "-", String(staked)),
-        won_minor: column("won_minor", "-", String(won)),
-      }))
-      .where("id", "=", round.session_id)
       .execute();
   await takeFromDay(tx, playerId, original.at, { stakedMinor: staked, wonMinor: won, bonusMinor });
 }

@@ -8,7 +8,7 @@ import { bonusStakes } from "../bonuses/index.ts";
 import { games } from "../catalogue/index.ts";
 import { coverUrl } from "../covers/index.ts";
 import { people } from "../identity/index.ts";
-import { allActions, allRounds, latestRounds, playedRounds, type RoundColumns } from "./all-rounds.ts";
+import { allActions, allRounds, ID_SLACK_MS, latestRounds, playedRounds, type RoundColumns } from "./all-rounds.ts";
 import { wireCurrency } from "./sessions.ts";
 
 export interface RoundFilter {
@@ -129,9 +129,6 @@ export interface GameStakes {
   currency: string;
   stakedMinor: bigint;
 }
-
-/** An id carries the time of the machine that made it, whose clock may be off; the round has the true one. */
-export const ID_SLACK_MS = 24 * 60 * 60 * 1000;
 
 /** What a player staked of their own in rounds that were opened from then and before then, by game. A bet that was rolled back was none. */
 export async function ownStakesBetween(

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
-import { ID_SLACK_MS } from "./rounds.ts";
+import { ID_SLACK_MS } from "./all-rounds.ts";
 
 export interface PlayedRound {
   playerId: string;

@@ -8,6 +8,7 @@ import { newId } from "../../kernel/ids.ts";
 import { createShortCache } from "../../kernel/short-cache.ts";
 import { games, HOUSE_INTEGRATION } from "../catalogue/index.ts";
 import { limitsLeft } from "../play-limits/index.ts";
+import { playedInSession } from "./all-rounds.ts";
 import { forgetMoves } from "./moves.ts";
 import { forgetSeeds } from "./seeds.ts";
 
@@ -151,16 +152,18 @@ export async function getGameSession(
       .where("game_session.id", "=", id)
       .executeTakeFirst();
     if (!row || !isOwn(row.player_id, actorId)) throw fail("not_found");
-    const left =
-      row.player_id && row.mode === "real" ? await limitsLeft(reader, row.player_id, clock.now()) : undefined;
+    const playerId = row.mode === "real" ? row.player_id : null;
+    const now = clock.now();
+    const left = playerId === null ? undefined : await limitsLeft(reader, playerId, now);
+    const played = playerId === null ? row : await playedInSession(reader, { ...row, player_id: playerId }, now);
     return {
       id,
       gameId: row.game_id,
       mode: row.mode as LaunchMode,
       currency: wireCurrency(row.currency),
       startedAt: row.started_at.toISOString(),
-      staked: fiatFromMinor(BigInt(row.staked_minor)),
-      won: fiatFromMinor(BigInt(row.won_minor)),
+      staked: fiatFromMinor(BigInt(played.staked_minor)),
+      won: fiatFromMinor(BigInt(played.won_minor)),
       demoBalance: textOf(ownDemoMoney(row)),
       limits: { stakeLeft: textOf(left?.stakeLeftMinor), lossLeft: textOf(left?.lossLeftMinor) },
     };

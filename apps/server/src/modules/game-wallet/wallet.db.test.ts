@@ -4,6 +4,7 @@ import { newWallet } from "../../../test/game-wallets.ts";
 import { betOf, codeOf, GAME, HOUSE_GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
 import { newId } from "../../kernel/ids.ts";
 import { excludePlayer, setPlayLimits } from "../play-limits/index.ts";
+import { playedInSession } from "./all-rounds.ts";
 import { endGameSession, openGameSession } from "./sessions.ts";
 
 const games = useTestGames();
@@ -21,6 +22,13 @@ const openSession = (parts: { playerId: string; mode?: "demo"; currency?: string
     openGameSession(tx, games.clock, { gameId: GAME, mode: "real", currency: "USD", country: undefined, ...parts }),
   );
 
+/** What a session shows to its player. */
+const playedIn = (id: string, playerId: string) =>
+  games.db.read(async (reader) => {
+    const session = await reader.selectFrom("game_session").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return playedInSession(reader, { ...session, player_id: playerId }, games.clock.now());
+  });
+
 async function done(request: Parameters<typeof games.wallet.play>[0]) {
   const answer = await games.wallet.play(request);
   if (answer.status === "refused") throw new Error(answer.refusal.code);
@@ -37,6 +45,23 @@ describe("bets and wins", () => {
     expect(win).toMatchObject({ balanceMinor: 13_50n, stakedMinor: 4_00n, wonMinor: 7_50n, roundId: bet.roundId });
     expect(await roundOf(bet.roundId)).toMatchObject({ status: "closed", staked_minor: "400", won_minor: "750" });
     expect(await games.balanceOf(playerId)).toBe(13_50n);
+  });
+
+  it("adds up in the session in which the round was opened, without what was taken back", async () => {
+    const playerId = await games.newPlayer(10_00n);
+    const [first, second] = [await openSession({ playerId }), await openSession({ playerId })];
+    const externalRoundId = newId("ext");
+    await done(play({ playerId, sessionId: first, externalRoundId, actions: [betOf(4_00n)] }));
+    await done(
+      play({ playerId, sessionId: first, actions: [betOf(1_00n, `${playerId}-b`), winOf(50n)], finished: true }),
+    );
+    await done(play({ playerId, sessionId: second, externalRoundId, actions: [winOf(7_50n)], finished: true }));
+    expect(await playedIn(first, playerId)).toEqual({ staked_minor: "500", won_minor: "800" });
+    expect(await playedIn(second, playerId)).toEqual({ staked_minor: "0", won_minor: "0" });
+    const actions = [{ id: `${playerId}-r`, original: `${playerId}-b` }];
+    const about = { providerId: PROVIDER, playerId, currency: "USD", gameId: GAME, externalRoundId: "any" };
+    await games.wallet.rollback({ ...about, actions });
+    expect(await playedIn(first, playerId)).toEqual({ staked_minor: "400", won_minor: "800" });
   });
 
   it("does several actions of one call or none of them", async () => {
@@ -188,10 +213,7 @@ describe("refusals of bets, each with a win that is accepted all the same", () =
     expect(codeOf(await games.wallet.play(bet))).toBe("session_unknown");
     const { roundId } = await done(play({ playerId, sessionId, externalRoundId, actions: [winOf(5n)] }));
     expect(await roundOf(roundId)).toMatchObject({ session_id: null, won_minor: "5" });
-    const session = await games.db.read((reader) =>
-      reader.selectFrom("game_session").select("won_minor").where("id", "=", sessionId).executeTakeFirstOrThrow(),
-    );
-    expect(session.won_minor).toBe("0");
+    expect(await playedIn(sessionId, playerId)).toEqual({ staked_minor: "0", won_minor: "0" });
   });
 
   it("a round that is closed, and still takes its late win", async () => {
