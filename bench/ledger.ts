@@ -127,7 +127,7 @@ async function describeTables(ledgerUrl: string): Promise<void> {
   const client = new pg.Client(ledgerUrl);
   await client.connect();
   const { rows } = await client.query<{ bytes: string }>(
-    `select round((pg_total_relation_size('ledger_posting') + pg_total_relation_size('ledger_line')
+    `select round((pg_total_relation_size('ledger_posting') + pg_total_relation_size('ledger_line_more')
        + pg_total_relation_size('ledger_batch'))::numeric / count(*)) as bytes from ledger_posting`,
   );
   console.log(`${rows[0]?.bytes} bytes per posting with all indexes`);

@@ -14,7 +14,7 @@ grant execute on all functions in schema public, graphile_worker to :"product";
 grant select, insert, update, delete on all tables in schema public, graphile_worker to :"product";
 
 -- The journal: read by everyone who shows or verifies it, written by `ledger_post` with the rights of its owner.
-revoke insert, update, delete on ledger_batch, ledger_chain, ledger_line, ledger_posting from :"product";
+revoke insert, update, delete on ledger_batch, ledger_chain, ledger_line, ledger_line_more, ledger_posting from :"product";
 -- An account is opened by its name; what it holds only a posting changes.
 revoke insert, update, delete on ledger_account from :"product";
 grant insert (kind, owner, reference, currency) on ledger_account to :"product";

@@ -1045,13 +1045,8 @@ create table ledger_account (
   currency text collate "C" not null,
   is_player boolean not null,
   identity_hash bytea not null,
-  balance_minor bigint default 0 not null,
+  balance_minor ledger_held default 0 not null,
   last_posting_id bigint,
-  constraint ledger_account_floor CHECK (
-CASE
-    WHEN is_player THEN (balance_minor >= 0)
-    ELSE (balance_minor = 0)
-END),
   constraint ledger_account_pkey PRIMARY KEY (id),
   constraint ledger_account_identity UNIQUE (owner, kind, reference, currency)
 ) with (fillfactor=50);
@@ -1083,31 +1078,37 @@ create table ledger_chain (
 ) with (fillfactor=10);
 CREATE TRIGGER ledger_chain_kept BEFORE DELETE OR TRUNCATE ON public.ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-create table ledger_line (
+create table ledger_line_more (
   posting_id bigint not null,
   account_id bigint not null,
-  amount_minor bigint not null,
-  balance_after_minor bigint,
-  constraint ledger_line_floor CHECK (((amount_minor <> 0) AND (balance_after_minor >= 0))),
-  constraint ledger_line_pkey PRIMARY KEY (posting_id, account_id)
+  amount_minor ledger_amount not null,
+  balance_after_minor ledger_held,
+  constraint ledger_line_more_pkey PRIMARY KEY (posting_id, account_id)
 );
-CREATE INDEX ledger_line_account ON public.ledger_line USING btree (account_id, posting_id) WHERE (balance_after_minor IS NOT NULL);
-CREATE TRIGGER ledger_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ledger_line_posted BEFORE INSERT ON public.ledger_line FOR EACH STATEMENT WHEN ((current_setting('windfall.ledger_posting'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger_refuse_line();
+CREATE INDEX ledger_line_more_account ON public.ledger_line_more USING btree (account_id, posting_id) WHERE (balance_after_minor IS NOT NULL);
+CREATE TRIGGER ledger_line_more_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line_more FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_line_more_posted BEFORE INSERT ON public.ledger_line_more FOR EACH STATEMENT WHEN ((current_setting('windfall.ledger_posting'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger_refuse_line();
 
 create table ledger_posting (
   id bigint not null,
   batch_id bigint not null,
-  key text collate "C" not null,
-  kind text collate "C" not null,
-  reference text collate "C" not null,
+  account_id bigint not null,
+  amount_minor ledger_amount not null,
+  balance_after_minor ledger_held,
+  other_account_id bigint not null,
+  other_amount_minor ledger_amount not null,
+  other_balance_after_minor ledger_held,
+  key ledger_key not null,
+  kind ledger_word not null,
+  reference ledger_word not null,
   hash bytea not null,
-  constraint ledger_posting_text CHECK ((((length(key) >= 1) AND (length(key) <= 200)) AND (strpos(((key || kind) || reference), '
-'::text) = 0))),
   constraint ledger_posting_pkey PRIMARY KEY (id),
   constraint ledger_posting_key UNIQUE (key)
 );
+CREATE INDEX ledger_posting_account ON public.ledger_posting USING btree (account_id, id) WHERE (balance_after_minor IS NOT NULL);
+CREATE INDEX ledger_posting_other ON public.ledger_posting USING btree (other_account_id, id) WHERE (other_balance_after_minor IS NOT NULL);
 CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_posting_posted BEFORE INSERT ON public.ledger_posting FOR EACH STATEMENT WHEN ((current_setting('windfall.ledger_posting'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION ledger_refuse_line();
 
 create unlogged table ledger_told (
   owner text collate "C" not null,
@@ -2667,6 +2668,25 @@ create unlogged table worker_heartbeat (
   constraint worker_heartbeat_pkey PRIMARY KEY (pool_id)
 );
 
+create view ledger_line as
+ SELECT ledger_posting.id AS posting_id,
+    ledger_posting.account_id,
+    (ledger_posting.amount_minor)::bigint AS amount_minor,
+    ledger_posting.balance_after_minor
+   FROM ledger_posting
+UNION ALL
+ SELECT ledger_posting.id AS posting_id,
+    ledger_posting.other_account_id AS account_id,
+    (ledger_posting.other_amount_minor)::bigint AS amount_minor,
+    ledger_posting.other_balance_after_minor AS balance_after_minor
+   FROM ledger_posting
+UNION ALL
+ SELECT ledger_line_more.posting_id,
+    ledger_line_more.account_id,
+    (ledger_line_more.amount_minor)::bigint AS amount_minor,
+    ledger_line_more.balance_after_minor
+   FROM ledger_line_more;
+
 create sequence ledger_batch_id;
 create sequence ledger_posting_id;
 
@@ -2704,6 +2724,7 @@ create sequence ledger_posting_id;
 -- function game_write(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], pair_places tid[], nonces bigint[], own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], made_in text[])
 -- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)
 -- function ledger_identity_hash(kind text, owner text, reference text, currency text)
+-- function ledger_lines_of(posting ledger_posting)
 -- function ledger_lock(accounts bigint[])
 -- function ledger_move(key text, kind text, reference text, currency text, amount bigint, first_kind text, first_owner text, first_reference text, second_kind text, second_owner text, second_reference text, is_second_player boolean, OUT status text, OUT posting_id bigint, OUT balances bigint[])
 -- function ledger_open_account()

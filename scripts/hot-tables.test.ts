@@ -14,7 +14,7 @@ const PLAYER_COLUMNS: Record<string, string | undefined> = {
   game_session: "player_id",
   ledger_account: "owner",
   ledger_batch: undefined,
-  ledger_line: undefined,
+  ledger_line_more: undefined,
   ledger_posting: undefined,
   play_limit: "player_id",
   play_today: "player_id",

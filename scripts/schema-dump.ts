@@ -28,6 +28,10 @@ const TABLES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1)
   order by c.relname`;
 
+const VIEWS = `
+  select c.relname as name, pg_get_viewdef(c.oid) as query from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname`;
+
 const SEQUENCES = `
   select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
@@ -59,14 +63,16 @@ function tableText({ name, unlogged, options, columns, constraints, indexes, tri
 }
 
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
-  const [tables, sequences, functions] = await Promise.all([
+  const [tables, views, sequences, functions] = await Promise.all([
     pool.query<TableRow>(TABLES, [LIBRARY_TABLES]),
+    pool.query<{ name: string; query: string }>(VIEWS),
     pool.query<{ name: string }>(SEQUENCES),
     pool.query<{ name: string }>(FUNCTIONS),
   ]);
   return [
     "-- The schema after all migrations, for reading. Made by npm run docs:generate; change db/migrations and db/functions instead.",
     ...tables.rows.map(tableText),
+    ...views.rows.map(({ name, query }) => `create view ${name} as\n${query}\n`),
     sequences.rows.map(({ name }) => `create sequence ${name};\n`).join(""),
     functions.rows.map(({ name }) => `-- function ${name}\n`).join(""),
   ].join("\n");

@@ -9,6 +9,7 @@ export const TABLES = {
     "ledger_batch",
     "ledger_chain",
     "ledger_line",
+    "ledger_line_more",
     "ledger_posting",
     "ledger_told",
     "ledger_verified",

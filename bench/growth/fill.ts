@@ -48,11 +48,10 @@ const CHUNK = `
       else ledger_posting_hash(posting_id, batch_id, key, posting_kind, id, other || own, house_hash || identity_hash) end as hash
     from posting p
   ), postings as (
-    insert into ledger_posting (id, batch_id, key, kind, reference, hash) select posting_id, batch_id, key, posting_kind, id, hash from hashed
-  ), lines as (
-    insert into ledger_line (posting_id, account_id, amount_minor, balance_after_minor)
-    select posting_id, account_id, amount, after from hashed
-    union all select posting_id, house_id, -amount, null from hashed
+    insert into ledger_posting (
+      id, batch_id, account_id, amount_minor, balance_after_minor, other_account_id, other_amount_minor, key, kind, reference, hash
+    )
+    select posting_id, batch_id, account_id, amount, after, house_id, -amount, key, posting_kind, id, hash from hashed
   ), head as materialized (
     select c.id as chain_id, c.seq + 1 as seq, c.head as previous, h.*,
       ledger_batch_hash(h.batch_id, c.id, c.seq + 1, $4::timestamptz, pg_current_xact_id(), h.first_id, h.last_id, c.head, h.hashes) as hash

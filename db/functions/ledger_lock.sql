@@ -12,7 +12,7 @@ declare
   found_ids bigint[];
   held bigint[];
 begin
-  select array_agg(a.id), array_agg(a.balance_minor) into found_ids, held
+  select array_agg(a.id), array_agg(a.balance_minor::bigint) into found_ids, held
   from (
     select id, balance_minor from ledger_account where id = any (accounts) and is_player order by id for update
   ) a;

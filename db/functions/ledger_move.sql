@@ -78,11 +78,12 @@ begin
   new_head := ledger_batch_hash(
     new_batch_id, chain.id, chain.seq + 1, moment, pg_current_xact_id(), posting_id, posting_id, chain.head, posting_hash);
   with posted as (
-    insert into ledger_posting (id, batch_id, key, kind, reference, hash)
-    values (posting_id, new_batch_id, ledger_move.key, ledger_move.kind, ledger_move.reference, posting_hash)
-  ), moved as (
-    insert into ledger_line (posting_id, account_id, amount_minor, balance_after_minor)
-    values (posting_id, first_id, amount, first_balance), (posting_id, second_id, -amount, second_balance)
+    insert into ledger_posting (
+      id, batch_id, key, kind, reference, hash, account_id, amount_minor, balance_after_minor,
+      other_account_id, other_amount_minor, other_balance_after_minor
+    )
+    values (posting_id, new_batch_id, ledger_move.key, ledger_move.kind, ledger_move.reference, posting_hash,
+      first_id, amount, first_balance, second_id, -amount, second_balance)
   ), longer as (
     update ledger_chain c set seq = chain.seq + 1, head = new_head where c.id = chain.id
   )

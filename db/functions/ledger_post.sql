@@ -40,6 +40,10 @@ declare
   balance bigint;
   -- By account: the posting that changed it last in this batch.
   last_ids bigint[] := array_fill(null::bigint, array[cardinality(players)]);
+  -- By posting: the two lines that its row has. The rest are rows of their own.
+  one_lines int[] := array_fill(null::int, array[posting_count]);
+  other_lines int[] := one_lines;
+  has_more boolean := false;
   is_short boolean;
   total bigint;
   line_currency text;
@@ -62,7 +66,7 @@ begin
   end if;
 
   -- In the order of ids, whoever comes: two transfers in opposite directions cannot deadlock. Accounts of the house are only read.
-  select array_agg(a.id), array_agg(a.ctid), array_agg(a.balance_minor), array_agg(a.identity_hash), array_agg(a.currency)
+  select array_agg(a.id), array_agg(a.ctid), array_agg(a.balance_minor::bigint), array_agg(a.identity_hash), array_agg(a.currency)
   into found_ids, places, held, player_hashes, player_currencies
   from (
     select id, ctid, balance_minor, identity_hash, currency from ledger_account
@@ -118,6 +122,9 @@ begin
     identities := '';
     while line_posting[line] = posting loop
       account := line_account[line];
+      if line > first_line and account = line_account[line - 1] then
+        raise exception 'an account is named twice in %', keys[posting] using errcode = 'data_exception';
+      end if;
       amount := line_amount[line];
       total := total + amount;
       if account > 0 then
@@ -167,6 +174,14 @@ begin
       hashes[posting] := ledger_posting_hash(
         new_id, new_batch_id, keys[posting], kinds[posting], refs[posting], text_of_lines, identities);
       new_id := null;
+      if line_account[first_line] > 0 or line_account[first_line + 1] < 0 then
+        one_lines[posting] := first_line;
+        other_lines[posting] := first_line + 1;
+      else
+        one_lines[posting] := first_line + 1;
+        other_lines[posting] := first_line;
+      end if;
+      has_more := has_more or line > first_line + 2;
     end if;
   end loop;
   if line <= cardinality(line_posting) then
@@ -205,16 +220,25 @@ begin
   insert into ledger_batch (id, chain_id, chain_seq, posted_at, xact, first_posting_id, last_posting_id, previous_hash, hash)
   values (new_batch_id, chain.id, chain.seq + 1, moment, pg_current_xact_id(), first_id, last_id, chain.head, new_head);
 
-  insert into ledger_posting (id, batch_id, key, kind, reference, hash)
-  select n.id, new_batch_id, n.key, n.kind, n.reference, n.hash
-  from unnest(posting_ids, keys, kinds, refs, hashes) n(id, key, kind, reference, hash)
+  insert into ledger_posting (
+    id, batch_id, key, kind, reference, hash, account_id, amount_minor, balance_after_minor,
+    other_account_id, other_amount_minor, other_balance_after_minor
+  )
+  select n.id, new_batch_id, n.key, n.kind, n.reference, n.hash,
+    case when line_account[n.one] > 0 then players[line_account[n.one]] else houses[-line_account[n.one]] end,
+    line_amount[n.one], balances[n.one],
+    case when line_account[n.other] > 0 then players[line_account[n.other]] else houses[-line_account[n.other]] end,
+    line_amount[n.other], balances[n.other]
+  from unnest(posting_ids, keys, kinds, refs, hashes, one_lines, other_lines) n(id, key, kind, reference, hash, one, other)
   where n.hash is not null;
 
-  insert into ledger_line (posting_id, account_id, amount_minor, balance_after_minor)
-  select posting_ids[n.posting], case when n.account > 0 then players[n.account] else houses[-n.account] end,
-    n.amount, n.after
-  from unnest(line_posting, line_account, line_amount, balances) n(posting, account, amount, after)
-  where hashes[n.posting] is not null;
+  if has_more then
+    insert into ledger_line_more (posting_id, account_id, amount_minor, balance_after_minor)
+    select posting_ids[n.posting], case when n.account > 0 then players[n.account] else houses[-n.account] end,
+      n.amount, n.after
+    from unnest(line_posting, line_account, line_amount, balances) with ordinality n(posting, account, amount, after, no)
+    where hashes[n.posting] is not null and n.no not in (one_lines[n.posting], other_lines[n.posting]);
+  end if;
 
   -- `players` is ascending, so an id's bucket is its position. What no posting changed is not written.
   if array_position(last_ids, null) is not null then

@@ -30,6 +30,18 @@ export const bet = (player: string, amountMinor: bigint, key: string): Posting =
   ],
 });
 
+/** A stake of which a part goes elsewhere: three lines. */
+export const split = (player: string, key: string): Posting => ({
+  key,
+  kind: "bet.staked",
+  reference: `round_${key}`,
+  lines: [
+    { account: mainOf(player), amountMinor: -5n },
+    { account: houseAccount("games", "USD"), amountMinor: 3n },
+    { account: houseAccount("cash", "USD"), amountMinor: 2n },
+  ],
+});
+
 export const transfer = (from: string, to: string, amountMinor: bigint, key: string): Posting => ({
   key,
   kind: inventedKind("transfer.made"),

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, useTestDatabase } from "../../test/database.ts";
 import { PATIENCE_MS } from "../../test/patience.ts";
-import { deposit, newPlayer } from "../../test/postings.ts";
+import { deposit, newPlayer, split } from "../../test/postings.ts";
 import { createSubmitter } from "../../test/submitter.ts";
 import { verifyLedger } from "../ledger/index.ts";
 import { createDatabase, type Database } from "./db.ts";
@@ -23,7 +23,9 @@ beforeAll(async () => {
   await product.connect();
   db = createDatabase({ url: database.url(), poolSize: 2, log, waitMs: PATIENCE_MS });
   const submitter = createSubmitter({ databaseUrl: database.url(), log });
-  expect((await submitter.submit(deposit(newPlayer(), 5n))).status).toBe("done");
+  const player = newPlayer();
+  for (const posting of [deposit(player, 5n), split(player, "split:1")])
+    expect((await submitter.submit(posting)).status).toBe("done");
   await submitter.close();
 });
 afterAll(() => Promise.all([product.end(), db.close()]));
@@ -38,7 +40,7 @@ const DENIED = "42501";
 
 /** Each with a column that a thief would change. */
 const JOURNAL = [
-  ["ledger_line", "amount_minor"],
+  ["ledger_line_more", "amount_minor"],
   ["ledger_posting", "key"],
   ["ledger_batch", "hash"],
   ["ledger_chain", "head"],
@@ -110,7 +112,7 @@ describe("the product's role", () => {
     "create or replace function ledger_refuse_line() returns trigger language plpgsql as 'begin return new; end'",
     "alter function ledger_post security invoker",
     "drop function ledger_lock",
-    "copy ledger_line to program 'cat'",
+    "copy ledger_posting to program 'cat'",
     "copy player to '/tmp/stolen'",
     "copy player from '/etc/passwd'",
     "select pg_read_file('postgresql.conf')",
@@ -191,10 +193,10 @@ describe("a start", () => {
   const addresses = () => ({ url: database.url(), ownerUrl: database.ownerUrl() });
 
   it("takes back what the role was given by hand, and leaves alone who it works under", async () => {
-    await asOwner(database.ownerUrl(), `grant all on ledger_line, audit_entry to ${PRODUCT_ROLE}`);
+    await asOwner(database.ownerUrl(), `grant all on ledger_posting, audit_entry to ${PRODUCT_ROLE}`);
     expect(await findExcess(product)).toEqual(["may change rows that are only added"]);
     expect(await migrateDatabase(addresses())).toEqual([]);
-    expect(await codeOf("delete from ledger_line where false")).toBe(DENIED);
+    expect(await codeOf("delete from ledger_posting where false")).toBe(DENIED);
   });
 
   it("of several processes at once is no problem", async () => {

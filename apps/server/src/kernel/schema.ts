@@ -727,6 +727,13 @@ export interface LedgerChain {
 }
 
 export interface LedgerLine {
+  account_id: Int8 | null;
+  amount_minor: Int8 | null;
+  balance_after_minor: Int8 | null;
+  posting_id: Int8 | null;
+}
+
+export interface LedgerLineMore {
   account_id: Int8;
   amount_minor: Int8;
   balance_after_minor: Int8 | null;
@@ -734,11 +741,17 @@ export interface LedgerLine {
 }
 
 export interface LedgerPosting {
+  account_id: Int8;
+  amount_minor: Int8;
+  balance_after_minor: Int8 | null;
   batch_id: Int8;
   hash: Buffer;
   id: Int8;
   key: string;
   kind: string;
+  other_account_id: Int8;
+  other_amount_minor: Int8;
+  other_balance_after_minor: Int8 | null;
   reference: string;
 }
 
@@ -1839,6 +1852,7 @@ export interface DB {
   ledger_batch: LedgerBatch;
   ledger_chain: LedgerChain;
   ledger_line: LedgerLine;
+  ledger_line_more: LedgerLineMore;
   ledger_posting: LedgerPosting;
   ledger_told: LedgerTold;
   ledger_verified: LedgerVerified;

@@ -67,7 +67,7 @@ export async function readJournal(
       coalesce(sum(l.amount_minor) filter (where a.kind = 'receivable'), 0)::text as owed
     from ledger_batch b
     join ledger_posting p on p.id between b.first_posting_id and b.last_posting_id and p.batch_id = b.id
-    join ledger_line l on l.posting_id = p.id
+    cross join lateral ledger_lines_of(p) l
     join ledger_account a on a.id = l.account_id
     where b.xact >= ${String(from)}::text::xid8 and b.xact < ${bounds.to}::text::xid8 and p.kind = any (${kinds}::text[])
     group by p.id, p.kind, p.reference, b.xact, a.currency order by p.id`.execute(reader as never);

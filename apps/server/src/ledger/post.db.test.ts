@@ -260,9 +260,10 @@ describe("guards in the database, against the owner of its tables", () => {
     });
 
   it.each([
-    "update ledger_line set amount_minor = amount_minor + 1",
-    "delete from ledger_line",
-    "truncate ledger_line",
+    "update ledger_line_more set amount_minor = amount_minor + 1",
+    "delete from ledger_line_more",
+    "truncate ledger_line_more",
+    "update ledger_posting set amount_minor = amount_minor + 1",
     "update ledger_posting set reference = 'other'",
     "delete from ledger_posting",
     "truncate ledger_posting",
@@ -307,21 +308,37 @@ describe("guards in the database, against the owner of its tables", () => {
     expect(await refused(named([player, `${player}_eur`], ["USD", "EUR"], [5, -5]))).toMatch(/do not sum to zero/);
   });
 
-  it("refuse lines that come past the function", async () => {
-    expect(await refused("insert into ledger_line values (1000000, 1, 5, 5), (1000000, 2, -5, 0)")).toMatch(
-      /written by ledger_post alone/,
-    );
+  it.each([
+    "insert into ledger_posting select id + 1000000, batch_id, account_id, 5, 5, other_account_id, -5, 0, 'mine', kind, reference, hash from ledger_posting",
+    "insert into ledger_line_more values (1000000, 1, 5, 5), (1000000, 2, -5, 0)",
+  ])("refuse what comes past the function: %s", async (statement) => {
+    expect(await refused(statement)).toMatch(/written by ledger_post alone/);
   });
 
-  it("refuse a player's balance below zero and a house with one", async () => {
+  it("refuse a player's balance below zero", async () => {
     const player = newPlayer();
     await db.transact((tx) => post(tx, deposit(player, 1n)));
     expect(await refused(`update ledger_account set balance_minor = -1 where owner = '${player}'`)).toMatch(
-      /ledger_account_floor/,
+      /ledger_held/,
     );
-    expect(await refused("update ledger_account set balance_minor = 1 where kind = 'clearing'")).toMatch(
-      /ledger_account_floor/,
-    );
+  });
+
+  it("refuse an account that is named twice in a posting", async () => {
+    const player = newPlayer();
+    await db.transact((tx) => post(tx, deposit(player, 1n)));
+    const id = await accountId(player);
+    const twice = `select ledger_post('{twice}', '{kind}', '{reference}', '{${id}}', '{}', '{1,1}', '{1,1}', '{5,-5}')`;
+    expect(await refused(twice)).toMatch(/named twice/);
+  });
+
+  it.each([
+    ["a key with a line break", `E'a\\nb', 'kind', 'reference'`, /ledger_key/],
+    ["no key", "'', 'kind', 'reference'", /ledger_key/],
+    ["a reference with a line break", `'key', 'kind', E'a\\nb'`, /ledger_word/],
+  ])("refuse %s", async (_, texts, name) => {
+    const player = newPlayer();
+    const accounts = `'{cash,main}', '{"",${player}}', '{"",""}', '{USD,USD}', '{-5,5}'`;
+    expect(await refused(`select ledger_post_one(${texts}, ${accounts})`)).toMatch(name);
   });
 
   it("make a transaction with money wait for the disk, whatever the session was told", async () => {

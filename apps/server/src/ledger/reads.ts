@@ -181,13 +181,13 @@ function linesOf(reader: Reader, account: AccountRef) {
       .innerJoin("ledger_line", "ledger_line.account_id", "ledger_account.id")
       .innerJoin("ledger_posting", "ledger_posting.id", "ledger_line.posting_id")
       .innerJoin("ledger_batch", "ledger_batch.id", "ledger_posting.batch_id")
-      .select([
+      .select((line) => [
         "ledger_posting.id",
         "ledger_posting.kind",
         "ledger_posting.reference",
         "ledger_posting.hash",
         "ledger_batch.posted_at",
-        "ledger_line.amount_minor",
+        line.ref("ledger_line.amount_minor").$notNull().as("amount_minor"),
         "ledger_line.balance_after_minor",
       ])
       // True for every line of a player, and the condition of the index.

@@ -3,10 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../test/database.ts";
 import { PATIENCE_MS } from "../../test/patience.ts";
-import { bet, deposit, transfer } from "../../test/postings.ts";
+import { bet, deposit, split, transfer } from "../../test/postings.ts";
 import { createDatabase, type Database, type Tx } from "../kernel/db.ts";
 import { createLogger } from "../kernel/log.ts";
 import { createMetrics } from "../kernel/metrics.ts";
@@ -16,8 +17,9 @@ import { postTogether } from "./posting-batch.ts";
 const database = useTestDatabase({ damagesLedger: true });
 const log = createLogger({ level: "silent" });
 const PLAYERS = 50;
-/** 3,400 postings of two lines: 10,000 rows and some. */
 const POSTINGS = 3_400;
+/** Each has a third line, which is a row of its own. */
+const SPLITS = POSTINGS / 50;
 /** Four slices of what the others read at once. */
 const POSTINGS_OF_A_SLICE = 1_000;
 let db: Database;
@@ -39,6 +41,7 @@ beforeAll(async () => {
       const number = made + index;
       const player = players[(number * 7) % PLAYERS] as string;
       const other = players[(number * 7 + 1 + (number % 3)) % PLAYERS] as string;
+      if (number % 50 === 17) return split(player, `s:${number}`);
       return number % 4 === 0 ? transfer(player, other, 3n, `t:${number}`) : bet(player, 5n, `b:${number}`);
     });
     await db.transact((tx) => postTogether(tx, postings));
@@ -84,9 +87,9 @@ describe("a whole ledger", () => {
     const { checked, problems } = await db.read((reader) => verifyLedger(reader));
     expect(problems).toEqual([]);
     expect(checked).toEqual({
-      accounts: PLAYERS + 2,
+      accounts: PLAYERS + 3,
       postings: POSTINGS + PLAYERS,
-      lines: 2 * (POSTINGS + PLAYERS),
+      lines: 2 * (POSTINGS + PLAYERS) + SPLITS,
       batches: 35,
       chains: 1,
     });
@@ -104,6 +107,27 @@ describe("a whole ledger", () => {
       expect((await db.read((reader) => verifyLedger(reader, { postingsAtOnce }))).problems).toEqual([]);
     isOver = true;
     await moving;
+  });
+
+  it("has no problems in a part that begins between transactions which posted in another order than they began", async () => {
+    const older = new pg.Client(database.ownerUrl());
+    await older.connect();
+    await older.query("begin");
+    await older.query("select pg_current_xact_id()");
+    const since = await db.transact(async (tx) => {
+      await post(tx, transfer("ply_7", "ply_8", 1n, "order:1"));
+      const { rows } = await sql<{ xact: string }>`select pg_current_xact_id()::text as xact`.execute(tx);
+      return rows[0]?.xact ?? "";
+    });
+    await older.query(
+      "select ledger_move('order:2', 'transfer.made', 'order:2', 'USD', -1, 'main', 'ply_7', '', 'main', 'ply_8', '', true)",
+    );
+    await older.query("commit");
+    await older.end();
+    await db.transact((tx) => post(tx, transfer("ply_7", "ply_8", 1n, "order:3")));
+    const part = await db.read((reader) => verifyLedger(reader, { since }));
+    expect(part.problems).toEqual([]);
+    expect(part.checked.postings).toBe(2);
   });
 
   it("is verified in part from where the last report ended", async () => {
@@ -145,6 +169,7 @@ describe("a changed row is named", () => {
     ["account", "update ledger_account set owner = 'ply_thief' where owner = 'ply_9'", /main ply_thief USD/],
     ["account", "update ledger_account set currency = 'EUR' where owner = 'ply_9'", /main ply_9 EUR/],
     ["account", "update ledger_account set is_player = true where kind = 'games'", /games USD/],
+    ["account", "update ledger_account set balance_minor = 1 where kind = 'games'", /games USD/],
   ];
   it.each(cases)("%s: %s", (_, statement, subject) => expectNamed(run(statement), subject));
 
@@ -157,19 +182,25 @@ describe("a changed row is named", () => {
 
   it("whichever of the lines it is, and whichever of its columns", async () => {
     const { rows } = await db.read((reader) =>
-      sql<{ posting_id: string; account_id: string }>`
-        select posting_id, account_id from ledger_line order by random() limit 12`.execute(reader),
+      sql<{ one: string; split: string }>`
+        select p.id as one, s.posting_id as split
+        from (select id, row_number() over (order by random()) as no from ledger_posting) p
+        join (select posting_id, row_number() over (order by random()) as no from ledger_line_more) s using (no)
+        limit 6`.execute(reader),
     );
-    const columns = ["amount_minor", "balance_after_minor", "account_id", "posting_id"];
-    for (const [index, { posting_id, account_id }] of rows.entries()) {
-      const column = columns[index % columns.length] as string;
-      // One more than a deposit, or the other side of one would come to nothing, which the table itself refuses.
-      await expectNamed(
-        run(`update ledger_line set ${column} = coalesce(${column}, 0) + 1000001
-          where posting_id = ${posting_id} and account_id = ${account_id}`),
-        new RegExp(`posting ${posting_id}( |;|$)`),
-        { about: `${column} of ${posting_id}/${account_id}` },
+    const columns = ["amount_minor", "balance_after_minor", "account_id"];
+    const own = [...columns, ...columns.map((column) => `other_${column}`)];
+    const more = [...columns, "posting_id"];
+    // One more than a deposit, or the other side of one would come to nothing, which the type itself refuses.
+    const damaged = (table: string, key: string, id: string, column: string) =>
+      expectNamed(
+        run(`update ${table} set ${column} = coalesce(${column}, 0) + 1000001 where ${key} = ${id}`),
+        new RegExp(`posting ${id}( |;|$)`),
+        { about: `${column} of ${id} in ${table}` },
       );
+    for (const [index, { one, split }] of rows.entries()) {
+      await damaged("ledger_posting", "id", one, own[index] as string);
+      await damaged("ledger_line_more", "posting_id", split, more[index % more.length] as string);
     }
   }, 60_000);
 
@@ -189,29 +220,39 @@ describe("a changed row is named", () => {
 
 describe("a removed row is named", () => {
   it.each([
-    ["a posting", "delete from ledger_posting where id = 1234", /line of posting 1234 on account/],
+    ["a posting", "delete from ledger_posting where key = 'b:1001'", /batch \d+/],
+    ["a posting of several lines", "delete from ledger_posting where key = 's:1017'", /line of posting \d+ on account/],
     [
       "a line",
-      "delete from ledger_line where posting_id = 1234 and account_id = (select min(account_id) from ledger_line where posting_id = 1234)",
-      /posting 1234/,
+      "delete from ledger_line_more where posting_id = (select id from ledger_posting where key = 's:1017')",
+      /posting \d+ \(s:1017\)/,
     ],
-    ["all lines of a posting", "delete from ledger_line where posting_id = 1234", /posting 1234/],
     ["a batch", "delete from ledger_batch where id = 7", /batch 8.*posting \d+/],
     ["the last batch", "delete from ledger_batch where id = (select max(id) from ledger_batch)", /chain 1/],
     ["a chain", "delete from ledger_chain", /chain 1/],
     ["an account", "delete from ledger_account where owner = 'ply_9'", /line of posting \d+ on account/],
     [
       "a posting with its lines",
-      "with gone as (delete from ledger_line where posting_id = 1234) delete from ledger_posting where id = 1234",
+      "with gone as (delete from ledger_posting where key = 's:1017' returning id) delete from ledger_line_more where posting_id in (select id from gone)",
       /batch \d+/,
     ],
   ])("%s", (_, statement, subject) => expectNamed(run(statement), subject));
 
+  it("an added line that no posting has is named too", async () => {
+    await expectNamed(
+      run(
+        "insert into ledger_line_more select id, (select id from ledger_account where kind = 'cash'), 1, null from ledger_posting where key = 'b:1001'",
+      ),
+      /posting \d+ \(b:1001\)/,
+    );
+  });
+
   it("an added posting that nobody hashed is named too", async () => {
     await expectNamed(async (tx) => {
-      await run("insert into ledger_posting values (999999, 7, 'forged', 'bet.won', 'x', sha256('x'))")(tx);
-      await run(`insert into ledger_line select 999999, id, case when kind = 'games' then -1 else 1 end, null
-        from ledger_account where owner = 'ply_9' or kind = 'games'`)(tx);
+      await run(`insert into ledger_posting
+        select 999999, batch_id, account_id, amount_minor, balance_after_minor, other_account_id, other_amount_minor, other_balance_after_minor,
+          'forged', kind, reference, sha256('x')
+        from ledger_posting where key = 'b:1001'`)(tx);
     }, /posting 999999 \(forged\)/);
   });
 });
@@ -367,7 +408,7 @@ describe("npm run ledger:verify", () => {
   it("says what it checked, names what is wrong, and ends with 1", async () => {
     expect(await command()).toEqual({
       code: 0,
-      output: expect.stringMatching(/52 accounts, \d+ postings.*0 problems/),
+      output: expect.stringMatching(/53 accounts, \d+ postings.*0 problems/),
     });
     await ownersDb.transact((tx) =>
       sql`update ledger_account set balance_minor = balance_minor + 1 where owner = 'ply_7'`.execute(tx),

@@ -116,8 +116,8 @@ const CHECKS: readonly Check[] = [
       where l.balance_after_minor is distinct from coalesce(l.balance_before_minor, 0) + l.amount_minor
         or l.balance_after_minor < 0
       union all
-      select ${LINE}, 'is of the house and holds a balance'
-      from lines l where not l.is_player and l.balance_after_minor is not null`,
+      select ${LINE}, case when l.is_player then 'holds no balance' else 'is of the house and holds a balance' end
+      from lines l where l.is_player <> (l.balance_after_minor is not null)`,
   },
   {
     name: "account balance",
@@ -149,7 +149,7 @@ const CHECKS: readonly Check[] = [
     name: "line without posting",
     of: "ids",
     query: `select ${LINE}, 'the posting is missing'
-      from (select * from ledger_line where posting_id > $3 and posting_id <= $4) l
+      from (select * from ledger_line_more where posting_id > $3 and posting_id <= $4) l
       left join (select id from ledger_posting where id > $3 and id <= $4) p on p.id = l.posting_id
       where p.id is null`,
   },
@@ -167,8 +167,9 @@ const CHECKS: readonly Check[] = [
 
 /**
  * $1 and $2: the transactions from and before which batches are read; $3 and $4: the ids after and up to which postings are. Rows are found one by
- * one (`offset 0` keeps PostgreSQL from doing otherwise): a slice is little beside the tables, and their statistics may be old. `chains` are those that
- * batches have, each found from the one before it.
+ * one (`offset 0` keeps PostgreSQL from doing otherwise): a slice is little beside the tables, and their statistics may be old. `spans` are from the first
+ * line of an account in the slice to its last: between them may be lines of others, since transactions do not post in the order in which they began.
+ * `chains` are those that batches have, each found from the one before it.
  */
 const SOURCES = `batches as materialized (select * from ledger_batch where xact >= $1::xid8 and xact < $2::xid8),
   postings as materialized (
@@ -178,17 +179,21 @@ const SOURCES = `batches as materialized (select * from ledger_batch where xact 
     ) p
   ),
   lines as materialized (
-    select l.*, a.currency, a.is_player, a.identity_hash from postings p
-    cross join lateral (select * from ledger_line where posting_id = p.id offset 0) l
+    select p.id as posting_id, l.*, a.currency, a.is_player, a.identity_hash from postings p
+    cross join lateral ledger_lines_of(row(p.*)::ledger_posting) l
     left join ledger_account a on a.id = l.account_id
   ),
+  spans as (select account_id, min(posting_id) as first_id, max(posting_id) as last_id from lines where is_player group by account_id),
   steps as not materialized (
     select l.*, coalesce(lag(l.balance_after_minor) over (partition by l.account_id order by l.posting_id), (
       select b.balance_after_minor from ledger_line b
       where b.account_id = l.account_id and b.balance_after_minor is not null and b.posting_id < l.posting_id
       order by b.posting_id desc limit 1
     )) as balance_before_minor
-    from lines l where l.is_player
+    from spans cross join lateral (
+      select * from ledger_line where account_id = spans.account_id and balance_after_minor is not null
+        and posting_id between spans.first_id and spans.last_id offset 0
+    ) l
   ),
   chains(id) as (
     select min(chain_id) from ledger_batch
