@@ -937,6 +937,7 @@ create table game_round (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   bonus_id text,
+  told_minor bigint,
   constraint game_round_staked_minor_check CHECK ((staked_minor >= 0)),
   constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text]))),
   constraint game_round_won_minor_check CHECK ((won_minor >= 0)),
@@ -964,6 +965,7 @@ create table game_round_old (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   bonus_id text,
+  told_minor bigint,
   constraint game_round_staked_minor_check CHECK ((staked_minor >= 0)),
   constraint game_round_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text]))),
   constraint game_round_won_minor_check CHECK ((won_minor >= 0)),
@@ -2721,7 +2723,7 @@ create sequence ledger_posting_id;
 -- function game_refuse_known(keys text[], posted text)
 -- function game_split_stake(cash bigint, bonus bigint, stake bigint)
 -- function game_split_win(win bigint, staked_cash bigint, staked_bonus bigint)
--- function game_write(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], pair_places tid[], nonces bigint[], own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], made_in text[])
+-- function game_write(at timestamp with time zone, providers text[], players text[], currencies text[], games text[], game_of integer[], externals text[], round_ids text[], are_finished boolean[], draws text[], outcomes text[], action_play integer[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[], statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], pair_places tid[], nonces bigint[], own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], told bigint[], made_in text[])
 -- function ledger_batch_hash(id bigint, chain_id bigint, chain_seq bigint, posted_at timestamp with time zone, xact xid8, first_posting_id bigint, last_posting_id bigint, previous_hash bytea, posting_hashes bytea)
 -- function ledger_identity_hash(kind text, owner text, reference text, currency text)
 -- function ledger_lines_of(posting ledger_posting)

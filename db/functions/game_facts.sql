@@ -10,7 +10,7 @@ create or replace function game_facts(
   daily_stake_minor bigint, daily_loss_minor bigint, excluded_until timestamptz,
   day_staked bigint, day_won bigint, day_bonus bigint,
   session_id text, is_session_open boolean, is_signed_out boolean,
-  round_id text, round_game text, round_status text, staked_minor bigint, won_minor bigint, seed_pair_id text, nonce bigint,
+  round_id text, round_game text, round_status text, staked_minor bigint, won_minor bigint, told_minor bigint, seed_pair_id text, nonce bigint,
   round_bonus text, active_bonus text, bonus user_bonus
 ) language sql stable as $$
   select n.no::int, player.wallet_currency, player.banned_at is not null, player.staff_role is not null,
@@ -19,7 +19,7 @@ create or replace function game_facts(
     coalesce(t.staked_minor, 0), coalesce(t.won_minor, 0), coalesce(t.bonus_minor, 0),
     case when is_own then s.id end, case when is_own then s.ends_at > at end,
     opened.by is not null and not exists (select from session where session.id = opened.by),
-    r.id, r.game_id, r.status, r.staked_minor, r.won_minor, r.seed_pair_id, r.nonce,
+    r.id, r.game_id, r.status, r.staked_minor, r.won_minor, r.told_minor, r.seed_pair_id, r.nonce,
     r.bonus_id, active.id, active
   from unnest(players, game_of, sessions, providers, externals) with ordinality n(player, game_no, session, provider, external, no)
   left join player on player.id = n.player

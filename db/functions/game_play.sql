@@ -7,7 +7,8 @@
 --
 -- A play that names the draw it expects (`expected_pairs`, `expected_nonces`) carries the win of that draw behind its bet. It is made if
 -- that is the draw it gets; `moved` says that somebody else drew first, and which one is next. If its bet was made before, it is `drawn`:
--- the round has a draw of its own, and what that wins is paid by a play without an expectation.
+-- the round has a draw of its own, and what that wins is paid by a play without an expectation. Such a play is the whole round: nothing is added to it later,
+-- so where no bonus decides about it, its actions stand in the row of the round (`told_minor`) and are no rows of their own.
 --
 -- `statuses` has a word per play: done, repeated (answered as it was then), moved, drawn, or why not; `details` is what belongs to that word.
 -- `rounds` is null for a round that is new and has the id it came with; `transactions` is null while every action is new.
@@ -44,6 +45,8 @@ declare
   known_same boolean[];
   known_transactions text[];
   known_balances bigint[];
+  is_asked boolean := false;
+  is_same boolean;
   p record;
   rule game_rules;
   drawn record;
@@ -70,6 +73,8 @@ declare
   bets bigint[] := array_fill(0::bigint, array[play_count]);
   wins bigint[] := array_fill(0::bigint, array[play_count]);
   is_new boolean[] := array_fill(false, array[play_count]);
+  -- By play: what the player has after it, if it is a whole round that holds its actions itself.
+  told bigint[] := array_fill(null::bigint, array[play_count]);
   -- By action: the round it is made in now; null if it is not.
   made_in text[] := array_fill(null::text, array[action_count]);
   -- Postings of plays that are done, and behind them those of the play that is being decided.
@@ -144,19 +149,6 @@ begin
     left join game_provider studio on studio.id = game.provider_id
   );
 
-  -- Asked simply first, as in `ledger_post`: nearly always none is known, and looking each up costs four times as much.
-  if exists (select from game_action k where k.provider_id = any (providers) and k.external_id = any (action_ids)) then
-    select array_agg(k.state order by n.no),
-      array_agg((k.kind, k.amount_minor, r.player_id, r.external_id, r.currency, r.game_id)
-        = (n.kind, n.amount, players[n.play], externals[n.play], currencies[n.play], games[game_of[n.play]])
-        and coalesce(r.draw = draws[n.play]::jsonb, draws[n.play] is null) order by n.no),
-      array_agg(k.transaction_id order by n.no), array_agg(k.balance_minor order by n.no)
-    into known_states, known_same, known_transactions, known_balances
-    from unnest(action_play, action_kinds, action_ids, action_amounts) with ordinality n(play, kind, id, amount, no)
-    left join game_action k on k.provider_id = providers[n.play] and k.external_id = n.id
-    left join game_round r on r.id = k.round_id;
-  end if;
-
   for p in select * from game_facts(at, providers, players, currencies, games, game_of, externals, sessions) loop
     i := p.no;
     rule := rules[game_of[i]];
@@ -173,6 +165,35 @@ begin
     posting := posting_count;
     is_cash_first := accounts[i] < houses[house_of[i]];
     with_bonus := p.active_bonus is not null or p.round_bonus is not null;
+
+    -- Whether actions are known is asked once for all, and only if one can be: whose play is a whole round has no action without it.
+    if not is_asked and (p.round_id is not null or expected_pairs[i] is null) then
+      is_asked := true;
+      -- Asked simply first, as in `ledger_post`: nearly always none is known, and looking each up costs four times as much.
+      if exists (select from game_action k where k.provider_id = any (providers) and k.external_id = any (action_ids)) then
+        select array_agg(k.state order by n.no),
+          array_agg((k.kind, k.amount_minor, r.player_id, r.external_id, r.currency, r.game_id)
+            = (n.kind, n.amount, players[n.play], externals[n.play], currencies[n.play], games[game_of[n.play]])
+            and coalesce(r.draw = draws[n.play]::jsonb, draws[n.play] is null) order by n.no),
+          array_agg(k.transaction_id order by n.no), array_agg(k.balance_minor order by n.no)
+        into known_states, known_same, known_transactions, known_balances
+        from unnest(action_play, action_kinds, action_ids, action_amounts) with ordinality n(play, kind, id, amount, no)
+        left join game_action k on k.provider_id = providers[n.play] and k.external_id = n.id
+        left join game_round r on r.id = k.round_id;
+      end if;
+    end if;
+    if p.told_minor is not null then
+      is_same := (
+        select (r.currency, r.game_id) = (currencies[i], games[game_of[i]]) and coalesce(r.draw = draws[i]::jsonb, draws[i] is null)
+        from game_round r where r.id = p.round_id
+      );
+      for known in first_action .. first_action + cardinality(array_positions(action_play, i)) - 1 loop
+        known_states[known] := 'done';
+        known_same[known] := is_same
+          and action_amounts[known] = case action_kinds[known] when 'bet' then p.staked_minor else p.won_minor end;
+        known_balances[known] := p.told_minor;
+      end loop;
+    end if;
 
     while action_play[action] = i loop
       amount := action_amounts[action];
@@ -348,6 +369,9 @@ begin
     wins[i] := win;
     if p.round_id is null then
       is_new[i] := action > first_action;
+      if expected_pairs[i] is not null and not with_bonus then
+        told[i] := balance;
+      end if;
       staked[i] := bet;
       won[i] := win;
     else
@@ -378,5 +402,5 @@ begin
   end if;
   perform game_write(at, providers, players, currencies, games, game_of, externals, round_ids, are_finished, draws, outcomes,
     action_play, action_kinds, action_ids, action_amounts, action_transactions,
-    statuses, balances, rounds, staked, won, seed_pairs, pair_places, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, made_in);
+    statuses, balances, rounds, staked, won, seed_pairs, pair_places, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, told, made_in);
 end $$;

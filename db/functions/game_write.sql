@@ -1,6 +1,7 @@
 -- Writes the plays that `game_play` decided to make, after their money was posted: draws, rounds, actions, sums of the day.
 -- Arguments are by play or by action, as there: `bets` and `wins` are what a play adds, `staked` and `won` what its round has with that;
 -- `bonus_of` is the bonus whose money the round holds, `bonus_nets` what bonuses paid of the stakes less their shares of the wins;
+-- `told` is what the player has after a play that is a whole round: its actions stand in the round;
 -- `made_in` is the round of an action that is made; `pair_places` is where the rows of the pairs lie that `game_play` locked.
 -- A statement that changes nothing costs as much as one that changes a row, so none is sent in vain.
 create or replace function game_write(
@@ -8,7 +9,7 @@ create or replace function game_write(
   are_finished boolean[], draws text[], outcomes text[],
   action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[],
   statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], pair_places tid[], nonces bigint[],
-  own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], made_in text[]
+  own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], told bigint[], made_in text[]
 ) returns void language plpgsql
 -- As for game_play.
 set plan_cache_mode = force_generic_plan
@@ -35,11 +36,11 @@ begin
     end if;
     insert into game_round (
       id, provider_id, player_id, external_id, game_id, session_id, currency, status, staked_minor, won_minor,
-      seed_pair_id, nonce, draw, outcome, opened_at, closed_at, bonus_id
+      seed_pair_id, nonce, draw, outcome, opened_at, closed_at, bonus_id, told_minor
     )
     select round_ids[n], providers[n], players[n], externals[n], games[game_of[n]], own_sessions[n], currencies[n],
       case when are_finished[n] then 'closed' else 'open' end, staked[n], won[n],
-      seed_pairs[n], nonces[n], draws[n]::jsonb, outcomes[n]::jsonb, at, case when are_finished[n] then at end, bonus_of[n]
+      seed_pairs[n], nonces[n], draws[n]::jsonb, outcomes[n]::jsonb, at, case when are_finished[n] then at end, bonus_of[n], told[n]
     from generate_series(1, cardinality(is_new)) n where is_new[n];
   end if;
 
@@ -55,13 +56,15 @@ begin
     where n.status = 'done' and r.id = n.id;
   end if;
 
-  insert into game_action (
-    provider_id, external_id, player_id, round_id, kind, amount_minor, state, transaction_id, balance_minor, at
-  )
-  select providers[n.play], n.id, players[n.play], n.round, n.kind, n.amount, 'done', n.transaction, balances[n.play], at
-  from unnest(action_play, action_ids, action_kinds, action_amounts, action_transactions, made_in)
-    n(play, id, kind, amount, transaction, round)
-  where n.round is not null;
+  if array_position(told, null) is not null then
+    insert into game_action (
+      provider_id, external_id, player_id, round_id, kind, amount_minor, state, transaction_id, balance_minor, at
+    )
+    select providers[n.play], n.id, players[n.play], n.round, n.kind, n.amount, 'done', n.transaction, balances[n.play], at
+    from unnest(action_play, action_ids, action_kinds, action_amounts, action_transactions, made_in)
+      n(play, id, kind, amount, transaction, round)
+    where n.round is not null and told[n.play] is null;
+  end if;
 
   -- Not an update of what is there and an insert of the rest: for an update of a table that was empty when it was planned, PostgreSQL
   -- reads the whole table.

@@ -195,9 +195,15 @@ async function count(db: Database, players: readonly DicePlayer[]) {
       .execute(),
     rows: await sql<{ played_twice: string; wrong_balances: string }>`
       select
-        (select count(*) from (
-          select from game_action where player_id = any (${ids}) group by round_id having count(*) filter (where kind = 'bet') <> 1
-            or count(*) filter (where kind = 'win') <> 1) twice) as played_twice,
+        (select count(*) from game_round r
+          left join (
+            select round_id, count(*) filter (where kind = 'bet') as bets, count(*) filter (where kind = 'win') as wins from game_action group by round_id
+          ) a on a.round_id = r.id
+          left join (
+            select reference, count(*) as stakes from ledger_posting where kind = 'bet.staked' group by reference
+          ) p on p.reference = r.id
+          where r.player_id = any (${ids}) and ((r.told_minor is null) <> (a.round_id is not null) or a.bets <> 1 or a.wins <> 1
+            or p.stakes is distinct from 1)) as played_twice,
         (select count(*) from ledger_account a where a.kind = 'main' and a.owner = any (${ids}) and a.balance_minor <> ${BALANCE_MINOR}::bigint + (
           select coalesce(sum(r.won_minor - r.staked_minor), 0) from game_round r where r.player_id = a.owner)) as wrong_balances`.execute(
       reader as never,

@@ -628,6 +628,7 @@ export interface GameRound {
   session_id: string | null;
   staked_minor: Int8;
   status: string;
+  told_minor: Int8 | null;
   won_minor: Int8;
 }
 
@@ -648,6 +649,7 @@ export interface GameRoundOld {
   session_id: string | null;
   staked_minor: Int8;
   status: string;
+  told_minor: Int8 | null;
   won_minor: Int8;
 }
 

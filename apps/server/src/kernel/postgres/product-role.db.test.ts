@@ -38,6 +38,6 @@ it("a data folder from before there was a role for the product starts, and is li
   await submitter.close();
   const product = new pg.Client(postgres.url());
   await product.connect();
-  await expect(product.query("delete from ledger_line")).rejects.toThrow("permission denied");
+  await expect(product.query("delete from ledger_posting")).rejects.toThrow("permission denied");
   await product.end();
 }, 60_000);

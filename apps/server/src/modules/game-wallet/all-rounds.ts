@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
 import type { DB } from "../../kernel/schema.ts";
+import { actionIdIn } from "./house-bets.ts";
 
 /** Those that bets still touch. */
 export const playedRounds = (reader: Reader) => reader.selectFrom("game_round").selectAll().as("game_round");
@@ -38,12 +39,44 @@ export function latestRounds(reader: Reader, isWanted: (column: RoundColumns) =>
     .as("latest");
 }
 
-/** What was done in rounds of all times. */
-export const allActions = (reader: Reader) =>
+const ACTION_COLUMNS = ["no", "provider_id", "external_id", "round_id", "kind", "amount_minor", "state", "at"] as const;
+
+/** Actions of all times that are rows: those of outside providers, of rounds in steps, and whatever a bonus has a part in. */
+export const rowsOfActions = (reader: Reader) =>
   reader
     .selectFrom("game_action")
-    .selectAll()
-    .unionAll(reader.selectFrom("game_action_old").selectAll())
+    .select(ACTION_COLUMNS)
+    .unionAll(reader.selectFrom("game_action_old").select(ACTION_COLUMNS))
+    .as("game_action");
+
+/** What was done in rounds of all times, for who asks by the round; also what rounds hold themselves, whose actions are numbered by themselves. */
+export const allActions = (reader: Reader) =>
+  reader
+    .selectFrom(rowsOfActions(reader))
+    .select(ACTION_COLUMNS)
+    .unionAll(
+      reader
+        .selectFrom(allRounds(reader))
+        .innerJoin(
+          sql<{ no: string; kind: "bet" | "win" }>`(values (-1, 'bet'), (0, 'win'))`.as<"played">(
+            sql`played(no, kind)`,
+          ),
+          (join) => join.onTrue(),
+        )
+        .where("told_minor", "is not", null)
+        .select(({ ref, val }) => [
+          "played.no",
+          "game_round.provider_id",
+          actionIdIn(ref("game_round.player_id"), ref("game_round.external_id"), ref("played.kind")).as("external_id"),
+          sql<string | null>`game_round.id`.as("round_id"),
+          sql<string | null>`played.kind`.as("kind"),
+          sql<string>`case played.kind when 'bet' then game_round.staked_minor else game_round.won_minor end`.as(
+            "amount_minor",
+          ),
+          val("done").as("state"),
+          "game_round.opened_at as at",
+        ]),
+    )
     .as("game_action");
 
 /** An id carries the time of the machine that made it, whose clock may be off; the round has the true one. */

@@ -8,6 +8,7 @@ import { holdLock } from "../../../test/held-lock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playDemoRound } from "./demo-round.ts";
 import { playHouseRound, settleOpenRounds, settleRound } from "./house-round.ts";
+import { getRound } from "./rounds.ts";
 import { seedsOf } from "./seeds.ts";
 import { endGameSession, expireDemoSessions, openGameSession } from "./sessions.ts";
 
@@ -72,6 +73,64 @@ describe("a round of the house", () => {
     expect(codeOf(await playHouseRound(games, { ...request, stakeMinor: 3_00n }))).toBe("conflict");
     expect(codeOf(await playHouseRound(games, { ...request, input: { target: 51 } }))).toBe("conflict");
     expect(await games.balanceOf(playerId)).toBe(8_00n);
+  });
+
+  it("holds its actions itself, and shows them as every other round does", async () => {
+    const { session, playerId } = await atTheTable();
+    for (const playId of ["lost", "won"]) await playHouseRound(games, { session, playId, stakeMinor: 1_00n, input });
+    const stepped = await openRound(playerId);
+    await settleRound(games, playerId, stepped);
+    const rounds = await games.db.read((reader) =>
+      reader
+        .selectFrom("game_round")
+        .leftJoin("game_action", "round_id", "game_round.id")
+        .select(["game_round.id", "game_round.told_minor", ({ fn }) => fn.count<string>("no").as("rows")])
+        .where("game_round.player_id", "=", playerId)
+        .groupBy("game_round.id")
+        .orderBy("game_round.id")
+        .execute(),
+    );
+    expect(rounds.map(({ told_minor, rows }) => [told_minor, rows])).toEqual([
+      ["900", "0"],
+      ["1000", "0"],
+      [null, "2"],
+    ]);
+    const shown = await games.db.read((reader) => Promise.all(rounds.map(({ id }) => getRound(reader, id))));
+    expect(shown.map(({ actions }) => actions.map(({ kind, amount }) => [kind, amount]))).toEqual([
+      [
+        ["bet", "1.00"],
+        ["win", "0.00"],
+      ],
+      [
+        ["bet", "1.00"],
+        ["win", "2.00"],
+      ],
+      [
+        ["bet", "1.00"],
+        ["win", "0.00"],
+      ],
+    ]);
+    expect(shown[1]?.actions.map(({ id }) => id)).toEqual([`${playerId}:won:bet`, `${playerId}:won:win`]);
+  });
+
+  it("that holds its actions takes no other one", async () => {
+    const { session, playerId } = await atTheTable();
+    for (const playId of ["lost", "won"]) await playHouseRound(games, { session, playId, stakeMinor: 1_00n, input });
+    const held = await games.balanceOf(playerId);
+    const again = (kind: "bet" | "win", amountMinor: bigint) =>
+      games.wallet.play(
+        play({
+          providerId: HOUSE_PROVIDER,
+          gameId: HOUSE_GAME,
+          playerId,
+          externalRoundId: "won",
+          actions: [{ kind, id: `${playerId}:won:${kind}`, amountMinor }],
+        }),
+      );
+    expect(await again("win", 2_00n)).toMatchObject({ status: "done", balanceMinor: 10_00n });
+    expect(codeOf(await again("win", 3_00n))).toBe("conflict");
+    expect(codeOf(await again("bet", 2_00n))).toBe("conflict");
+    expect(await games.balanceOf(playerId)).toBe(held);
   });
 
   it("is one commit: stake, draw and win", async () => {

@@ -9,7 +9,7 @@ import { roundRoutes } from "./routes.ts";
 import { seedDemoPlay } from "./seed-demo-play.ts";
 import { expireDemoSessions } from "./sessions.ts";
 
-export { allActions, allRounds } from "./all-rounds.ts";
+export { allRounds, rowsOfActions } from "./all-rounds.ts";
 export * from "./contract.ts";
 export { giveDemoWin, readDemoBalance, takeDemoStake } from "./demo-money.ts";
 export { playDemoRound } from "./demo-round.ts";

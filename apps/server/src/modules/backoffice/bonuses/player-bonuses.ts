@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../../kernel/db.ts";
 import { bonusFactsOf, conditionsOf, type OfferTitles, workText } from "../../bonuses/index.ts";
 import { games } from "../../catalogue/index.ts";
-import { allActions, allRounds } from "../../game-wallet/index.ts";
+import { allRounds, rowsOfActions } from "../../game-wallet/index.ts";
 import { type Actor, people } from "../../identity/index.ts";
 import type { BackofficeDeps } from "../deps.ts";
 import { conflictOf, conflictToTell } from "../may-decide.ts";
@@ -141,7 +141,7 @@ export async function listBonusActions(
 const actionRows = (reader: Reader) =>
   reader
     .selectFrom("bonus_action")
-    .innerJoin(allActions(reader), (join) =>
+    .innerJoin(rowsOfActions(reader), (join) =>
       join
         .onRef("game_action.provider_id", "=", "bonus_action.provider_id")
         .onRef("game_action.external_id", "=", "bonus_action.external_id"),
