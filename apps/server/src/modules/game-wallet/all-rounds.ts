@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Reader } from "../../kernel/db.ts";
 import { firstIdAt } from "../../kernel/ids.ts";
 import type { DB } from "../../kernel/schema.ts";
-import { actionIdIn } from "./house-bets.ts";
+import { actionIdIn } from "./action-id.ts";
 
 /** Those that bets still touch. */
 export const playedRounds = (reader: Reader) => reader.selectFrom("game_round").selectAll().as("game_round");

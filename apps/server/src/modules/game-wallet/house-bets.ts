@@ -1,5 +1,5 @@
 // What all rounds of the house have in common, however many steps they are played in: who plays, the ids of its actions, and how it is paid.
-import { type Expression, sql } from "kysely";
+import { actionId } from "./action-id.ts";
 import type { PlayRequest } from "./contract.ts";
 import type { GamesDeps, HouseStand } from "./deps.ts";
 import type { OwnSession } from "./sessions.ts";
@@ -36,14 +36,6 @@ export interface WaitingRound extends HousePlayed {
 
 /** What both steps of a round have in common. */
 export type HouseRound = Pick<PlayRequest, "providerId" | "playerId" | "currency" | "gameId" | "externalRoundId">;
-
-/** Ids of actions are unique at the provider, and plays are numbered by players. */
-export const actionId = ({ playerId, externalRoundId }: HouseRound, kind: "bet" | "win") =>
-  `${playerId}:${externalRoundId}:${kind}`;
-
-/** The same in a query, for rounds that hold their actions themselves. */
-export const actionIdIn = (player: Expression<string>, externalRound: Expression<string>, kind: Expression<string>) =>
-  sql<string>`${player} || ':' || ${externalRound} || ':' || ${kind}`;
 
 /** The second step: pays what the round came to and closes it. Answers the balance. */
 export async function payRound(

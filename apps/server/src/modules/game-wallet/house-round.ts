@@ -2,9 +2,10 @@
 // is the one that was expected. Otherwise, and for what was interrupted, there are two steps: the first takes the stake and the number, the
 // second pays and closes, can be done by anybody and at any time, and always comes to the same (docs/security.md G13, G14).
 import { fail } from "@windfall/domain";
+import { actionId } from "./action-id.ts";
 import { ACTION_ID, type Draw, type WalletRefused } from "./contract.ts";
 import type { GamesDeps } from "./deps.ts";
-import { actionId, type HousePlayed, type HousePlayRequest, type HouseRound, payRound } from "./house-bets.ts";
+import { type HousePlayed, type HousePlayRequest, type HouseRound, payRound } from "./house-bets.ts";
 import { findSeedPair } from "./seeds.ts";
 import { endSteps } from "./stepped-round.ts";
 

@@ -4,16 +4,10 @@
 import { randomUUID } from "node:crypto";
 import { fail } from "@windfall/domain";
 import type { Reader } from "../../kernel/db.ts";
+import { actionId } from "./action-id.ts";
 import { ACTION_ID, type WalletRefused } from "./contract.ts";
 import type { GamesDeps, HouseStand } from "./deps.ts";
-import {
-  actionId,
-  type HousePlayed,
-  type HousePlayRequest,
-  type HouseRound,
-  payRound,
-  type WaitingRound,
-} from "./house-bets.ts";
+import { type HousePlayed, type HousePlayRequest, type HouseRound, payRound, type WaitingRound } from "./house-bets.ts";
 import { askForMove, beginDrop, beginMoves, endDrop, type Moves, movesOf, noteMove, type Step } from "./moves.ts";
 import { findSeedPair } from "./seeds.ts";
 import type { OwnSession } from "./sessions.ts";
