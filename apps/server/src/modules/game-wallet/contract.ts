@@ -88,7 +88,7 @@ export interface PlayAnswer {
   balanceMinor: bigint;
   /** Absent when there is no such round, which only a call without actions may ask about. */
   roundId: string | undefined;
-  /** In the order of the actions. `transactionId` is ours. */
+  /** In the order of the actions. `transactionId` is ours, and empty for rounds of the house that are decided at once. */
   actions: readonly { id: string; transactionId: string }[];
   /** Of the round so far. */
   stakedMinor: bigint;

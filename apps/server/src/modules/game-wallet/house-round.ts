@@ -24,7 +24,10 @@ export async function playHouseRound(
     draw: { game: gameId, input, ...(isLowRisk && { isLowRisk }) },
     instant: {
       id: actionId(round, "win"),
-      settle: (draw) => deps.house.settle({ game: gameId, draw, input, stakeMinor }),
+      // A method, because tsx gives a function that is made here its name anew for each round.
+      settle(draw) {
+        return deps.house.settle({ game: gameId, draw, input, stakeMinor });
+      },
     },
   });
   if (played.status === "refused") return played;

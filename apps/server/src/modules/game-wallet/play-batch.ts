@@ -73,12 +73,12 @@ export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, num
   const texts = (read: (play: Play) => string | null) => textArray(plays.map(read));
   const positions: number[] = [];
   const actions: WalletAction[] = [];
-  const transactionIds: string[] = [];
+  const transactionIds: (string | null)[] = [];
   plays.forEach((play, index) => {
     for (const [position, action] of play.actions.entries()) {
       positions.push(index + 1);
       actions.push(action);
-      transactionIds.push(play.transactionIds[position] ?? "");
+      transactionIds.push(play.transactionIds[position] ?? null);
     }
   });
   return [

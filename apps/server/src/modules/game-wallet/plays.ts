@@ -83,9 +83,8 @@ export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Play
         cash: accountName(cashOf(request)),
         house: accountName(houseOf(request)),
         roundId: newId("rnd"),
-        transactionIds: (request.instant ? [...request.actions, request.instant] : request.actions).map(() =>
-          newId("gtx"),
-        ),
+        // Those of the house's own rounds are told to nobody.
+        transactionIds: request.instant ? [] : request.actions.map(() => newId("gtx")),
       }),
     close: lanes.close,
   };
