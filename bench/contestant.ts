@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { CpuAnswer, Page, ServerReady } from "./catalogue/messages.ts";
-import { NODE_FLAGS } from "./node-flags.ts";
+import { AS_IN_PRODUCTION } from "./node-flags.ts";
 
 export interface Contestant {
   process: ChildProcess;
@@ -26,7 +26,7 @@ export async function startContestant(
   first?: Page,
 ): Promise<Contestant> {
   const script = path.join(import.meta.dirname, file);
-  const child = fork(script, [given].flat(), { execArgv: [...NODE_FLAGS, "--import", "tsx"] });
+  const child = fork(script, [given].flat(), AS_IN_PRODUCTION);
   if (first !== undefined) child.send(first);
   return { process: child, port: (await answerOf<ServerReady>(child)).port };
 }

@@ -2,3 +2,9 @@
 import manifest from "../package.json" with { type: "json" };
 
 export const NODE_FLAGS: readonly string[] = manifest.scripts.start.match(/--\S+/g) ?? [];
+
+/** For `fork`. */
+export const AS_IN_PRODUCTION = {
+  execArgv: [...NODE_FLAGS, "--import", "tsx"],
+  env: { ...process.env, NODE_ENV: "production" },
+};

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { NODE_FLAGS } from "../node-flags.ts";
+import { AS_IN_PRODUCTION } from "../node-flags.ts";
 import type { LoadReport, LoadRequest, SeatRequest } from "./messages.ts";
 
 export interface LoadProcess {
@@ -17,7 +17,7 @@ export interface LoadProcess {
 
 export function startLoad(urls: { url: string; ownerUrl: string }, lanes = ""): LoadProcess {
   const file = fileURLToPath(new URL("./load.ts", import.meta.url));
-  const child = fork(file, [urls.url, urls.ownerUrl, lanes], { execArgv: [...NODE_FLAGS, "--import", "tsx"] });
+  const child = fork(file, [urls.url, urls.ownerUrl, lanes], AS_IN_PRODUCTION);
   child.setMaxListeners(0);
   return {
     pid: child.pid,
