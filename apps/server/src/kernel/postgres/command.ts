@@ -1,4 +1,5 @@
 // Owns how a PostgreSQL program is called: where npm has put it, under which user, with which environment.
+import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -119,6 +120,17 @@ export function asAccount(binary: string, args: string[], account: Account | und
 
 function hasSetpriv(): boolean {
   return (process.env.PATH ?? "").split(path.delimiter).some((dir) => fs.existsSync(path.join(dir, "setpriv")));
+}
+
+const AS_BATCH = ["--batch", "0"];
+
+/**
+ * As what the kernel calls a batch: it does not interrupt whoever wakes it up. That is a Node process of this machine which has just sent a statement and has
+ * more to send; it would be put off until the statement is done. A system that knows no such thing, or does not allow it, runs it as usual.
+ */
+export function asBatch([program, args]: Command): Command {
+  if (process.platform !== "linux" || spawnSync("chrt", [...AS_BATCH, "true"]).status !== 0) return [program, args];
+  return ["chrt", [...AS_BATCH, program, ...args]];
 }
 
 /** PG* variables of the caller's shell (PGDATA, PGOPTIONS…) and its language would change what the server does. */

@@ -123,6 +123,12 @@ describe("an ordinary life", () => {
     }
   });
 
+  it.runIf(process.platform === "linux")("does not interrupt whoever wakes a session up", async () => {
+    const { pid, ownerUrl } = await startShared();
+    const [early] = await query(ownerUrl(), "select pid from pg_stat_activity where backend_type = 'checkpointer'");
+    expect([schedulingOf(pid()), schedulingOf(early?.pid)]).toEqual([SCHED_BATCH, SCHED_BATCH]);
+  });
+
   it("orders text by code point and knows letters beyond ASCII", async () => {
     const postgres = await startShared();
     const [row] = await query(postgres.ownerUrl(), "select lower('ЖУК') as lower, 'B' < 'a' as by_code_point");
@@ -289,6 +295,15 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
     child.once("exit", (code) => reject(new Error(`the program ended with ${code}`)));
   });
+}
+
+const SCHED_BATCH = "3";
+
+/** By which rules the kernel gives a process its turn. */
+function schedulingOf(pid: unknown): string | undefined {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The 41st field, counted from the third, which stands behind the name in brackets.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[41 - 3];
 }
 
 /** A server without anything that ties it to a parent, as on systems where the kernel cannot do that. */

@@ -16,7 +16,15 @@ import {
   type Role,
   readPassword,
 } from "./cluster.ts";
-import { asAccount, type Binaries, type Command, cleanEnvironment, clusterAccount, findBinaries } from "./command.ts";
+import {
+  asAccount,
+  asBatch,
+  type Binaries,
+  type Command,
+  cleanEnvironment,
+  clusterAccount,
+  findBinaries,
+} from "./command.ts";
 import { endLeftoverSessions, settlePreviousServer } from "./leftovers.ts";
 import { renewProductRole } from "./product-role.ts";
 
@@ -86,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let child: ChildProcess | undefined;
   const launch = async (port: number): Promise<Running> => {
     await settlePreviousServer(clusterDir, options.log);
-    const command = asAccount(binaries.postgres, serverArguments(clusterDir, port, settings), account);
+    const command = asBatch(asAccount(binaries.postgres, serverArguments(clusterDir, port, settings), account));
     try {
       return await launchServer(command, options.log, (spawned) => {
         child = spawned;
