@@ -37,6 +37,8 @@ export interface PlayRequest {
     input: Record<string, unknown>;
     /** Of a round whose moves may add to it: what it began with. */
     stake?: string;
+    /** It works no bonus off. */
+    isLowRisk?: boolean;
   };
   /** Kept with the round when it closes. */
   outcome?: Record<string, unknown>;

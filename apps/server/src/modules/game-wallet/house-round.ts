@@ -17,11 +17,15 @@ export async function playHouseRound(
   if (playerId === undefined || session.mode !== "real" || !ACTION_ID.test(playId)) throw fail("not_found");
   const round: HouseRound = { providerId, playerId, currency, gameId, externalRoundId: playId };
   const played = await deps.wallet.play({
-    ...round,
+    providerId,
+    playerId,
+    currency,
+    gameId,
+    externalRoundId: playId,
     sessionId,
     actions: [{ kind: "bet", id: actionId(round, "bet"), amountMinor: stakeMinor }],
     finished: false,
-    draw: { game: gameId, input, ...(isLowRisk && { isLowRisk }) },
+    draw: isLowRisk ? { game: gameId, input, isLowRisk } : { game: gameId, input },
     instant: {
       id: actionId(round, "win"),
       // A method, because tsx gives a function that is made here its name anew for each round.

@@ -3,14 +3,28 @@ import { invariant } from "../../kernel/invariant.ts";
 import { houseAccount, playerAccount, textArray } from "../../ledger/index.ts";
 import type { Draw, PlayAnswer, PlayRequest, WalletAction, WalletRefusal } from "./contract.ts";
 
-/** A play with what it is committed with: the names of its accounts, and the ids that its round and actions get if they are new. */
-export interface Play extends PlayRequest {
+/**
+ * A play with what it is committed with: the names of its accounts, and the ids that its round and actions get if they are new. Beside the request and
+ * not a copy of it with more in it: what is added to a spread object is kept until the next full garbage collection by V8 11 (docs/decisions/0118).
+ */
+export interface Play {
+  request: PlayRequest;
+  /** Of the request, unless it must go in steps. */
+  instant: PlayRequest["instant"];
   cash: string;
   house: string;
   roundId: string;
   transactionIds: readonly string[];
-  /** The draw that its win was worked out for. */
-  expected?: { seedPairId: string; nonce: number };
+}
+
+/** A play as it is asked for: an instant one has its win by now. */
+export interface SettledPlay {
+  play: Play;
+  actions: readonly WalletAction[];
+  finished: boolean | undefined;
+  outcome: Record<string, unknown> | undefined;
+  /** The draw that the win was worked out for. */
+  expected: { seedPairId: string; nonce: number } | undefined;
 }
 
 export type PlayResult =
@@ -23,7 +37,7 @@ export type PlayResult =
       wonMinor: bigint;
       draw: { seedPairId: string; nonce: number } | undefined;
       /** Of an instant play that was done in one, with the draw it was settled by. */
-      settled?: NonNullable<PlayAnswer["settled"]> & { draw: Draw };
+      settled: (NonNullable<PlayAnswer["settled"]> & { draw: Draw }) | undefined;
     }
   /** The bet was made before, and its round has a draw of its own. */
   | { status: "drawn"; balanceMinor: bigint; roundId: string | undefined; draw: { seedPairId: string; nonce: number } }
@@ -66,16 +80,16 @@ function positionsOf<Item>(items: readonly Item[]): Map<Item, number> {
   return positions;
 }
 
-export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, number>, now: Date): string[] {
-  const houseIds = plays.map(({ house }) => idOf(ids, house));
+export function encodePlays(plays: readonly SettledPlay[], ids: ReadonlyMap<string, number>, now: Date): string[] {
+  const houseIds = plays.map(({ play }) => idOf(ids, play.house));
   const houses = positionsOf([...new Set(houseIds)].sort((a, b) => a - b));
-  const games = positionsOf(plays.map(({ gameId }) => gameId));
-  const texts = (read: (play: Play) => string | null) => textArray(plays.map(read));
+  const games = positionsOf(plays.map(({ play }) => play.request.gameId));
+  const texts = (read: (play: Play) => string | null) => textArray(plays.map(({ play }) => read(play)));
   const positions: number[] = [];
   const actions: WalletAction[] = [];
   const transactionIds: (string | null)[] = [];
-  plays.forEach((play, index) => {
-    for (const [position, action] of play.actions.entries()) {
+  plays.forEach(({ play, actions: own }, index) => {
+    for (const [position, action] of own.entries()) {
       positions.push(index + 1);
       actions.push(action);
       transactionIds.push(play.transactionIds[position] ?? null);
@@ -83,21 +97,21 @@ export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, num
   });
   return [
     now.toISOString(),
-    `{${plays.map(({ cash }) => ids.get(cash)).join()}}`,
+    `{${plays.map(({ play }) => ids.get(play.cash)).join()}}`,
     `{${[...houses.keys()].join()}}`,
     `{${houseIds.map((id) => houses.get(id)).join()}}`,
-    texts(({ providerId }) => providerId),
-    texts(({ playerId }) => playerId),
-    texts(({ currency }) => currency),
+    texts(({ request }) => request.providerId),
+    texts(({ request }) => request.playerId),
+    texts(({ request }) => request.currency),
     textArray([...games.keys()]),
-    `{${plays.map(({ gameId }) => games.get(gameId)).join()}}`,
-    texts(({ externalRoundId }) => externalRoundId),
-    texts(({ sessionId }) => sessionId ?? null),
+    `{${plays.map(({ play }) => games.get(play.request.gameId)).join()}}`,
+    texts(({ request }) => request.externalRoundId),
+    texts(({ request }) => request.sessionId ?? null),
     texts(({ roundId }) => roundId),
     `{${plays.map(({ finished }) => finished ?? "NULL").join()}}`,
-    texts(({ draw }) => (draw ? JSON.stringify(draw) : null)),
-    texts(({ outcome }) => (outcome ? JSON.stringify(outcome) : null)),
-    texts(({ expected }) => expected?.seedPairId ?? null),
+    texts(({ request: { draw } }) => (draw ? JSON.stringify(draw) : null)),
+    textArray(plays.map(({ outcome }) => (outcome ? JSON.stringify(outcome) : null))),
+    textArray(plays.map(({ expected }) => expected?.seedPairId ?? null)),
     `{${plays.map(({ expected }) => expected?.nonce ?? "NULL").join()}}`,
     `{${positions.join()}}`,
     textArray(actions.map(({ kind }) => kind)),
@@ -108,7 +122,7 @@ export function encodePlays(plays: readonly Play[], ids: ReadonlyMap<string, num
 }
 
 /** Reads what the function answered, in the order of the plays that it was given. */
-export function decodePlays(plays: readonly Play[], row: readonly (string | null)[] | undefined): PlayResult[] {
+export function decodePlays(plays: readonly SettledPlay[], row: readonly (string | null)[] | undefined): PlayResult[] {
   const texts = (column: number) => JSON.parse(row?.[column] ?? "[]") as (string | null)[];
   const numbers = (column: number) => (row?.[column] ?? "{}").slice(1, -1).split(",");
   const [statuses, details, balances, rounds, transactions, staked, won, pairs, nonces] = [
@@ -125,7 +139,7 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
   ];
   invariant(statuses.length === plays.length, "game_play answers for every play");
   let action = 0;
-  return plays.map(({ actions, roundId: newRoundId, transactionIds }, index) => {
+  return plays.map(({ play, actions }, index) => {
     const first = action;
     action += actions.length;
     const status = statuses[index];
@@ -135,7 +149,7 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
     const draw = seedPairId ? { seedPairId, nonce: nonces[index] ?? 0 } : undefined;
     const balanceMinor = BigInt(balances[index] ?? 0);
     const isNew = status === "done" && actions.length > 0;
-    const roundId = rounds[index] ?? (isNew ? newRoundId : undefined);
+    const roundId = rounds[index] ?? (isNew ? play.roundId : undefined);
     if (status === "drawn") {
       invariant(draw, "a round that was drawn has a draw");
       return { status, balanceMinor, roundId, draw };
@@ -144,10 +158,11 @@ export function decodePlays(plays: readonly Play[], row: readonly (string | null
       status,
       balanceMinor,
       roundId,
-      transactionIds: (transactions?.slice(first, action) as string[] | undefined) ?? transactionIds,
+      transactionIds: (transactions?.slice(first, action) as string[] | undefined) ?? play.transactionIds,
       stakedMinor: BigInt(staked[index] ?? 0),
       wonMinor: BigInt(won[index] ?? 0),
       draw,
+      settled: undefined,
     };
   });
 }

@@ -25,11 +25,12 @@ import {
   PLAY_STATEMENT,
   type Play,
   type PlayResult,
+  type SettledPlay,
 } from "./play-batch.ts";
 
 export interface Plays {
   /** Plays of one player are decided in the order in which they were submitted. */
-  submit(request: PlayRequest): Promise<PlayResult>;
+  submit(request: PlayRequest, instant: PlayRequest["instant"]): Promise<PlayResult>;
   close(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ const TAKEN_MEANWHILE = new Set(["game_action_pkey", "game_round_external", "led
 function chooseByPlayer(): Chooser<Play> {
   const players = new Set<string>();
   const ids = new Set<string>();
-  return ({ playerId, actions, instant }) => {
+  return ({ request: { playerId, actions }, instant }) => {
     let isFree = !players.has(playerId);
     players.add(playerId);
     for (const { id } of instant ? [...actions, instant] : actions) {
@@ -65,11 +66,11 @@ export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Play
   const draws = new ExpectedDraws();
   const lanes = createLanes<Play, PlayResult>({
     ...settings,
-    ownerOf: ({ playerId }) => playerId,
+    ownerOf: ({ request }) => request.playerId,
     chooser: chooseByPlayer,
     commit: (items, tools) => commit(items, tools, draws, clock.now()),
     isTakenMeanwhile: (error) => TAKEN_MEANWHILE.has(violatedUnique(error) ?? ""),
-    nameOf: ({ providerId, externalRoundId }) => `${providerId}:${externalRoundId}`,
+    nameOf: ({ request }) => `${request.providerId}:${request.externalRoundId}`,
     onCommit(count) {
       plays?.inc(count);
       batches?.inc();
@@ -77,14 +78,15 @@ export function createPlays({ clock, metrics, ...settings }: PlaysOptions): Play
   });
   metrics?.gauge("game_waiting", "Plays that wait to be committed", lanes.waiting);
   return {
-    submit: (request) =>
+    submit: (request, instant) =>
       lanes.submit({
-        ...request,
+        request,
+        instant,
         cash: accountName(cashOf(request)),
         house: accountName(houseOf(request)),
         roundId: newId("rnd"),
         // Those of the house's own rounds are told to nobody.
-        transactionIds: request.instant ? [] : request.actions.map(() => newId("gtx")),
+        transactionIds: instant ? [] : request.actions.map(() => newId("gtx")),
       }),
     close: lanes.close,
   };
@@ -108,11 +110,11 @@ async function commit(
     try {
       const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, ids, now));
       decodePlays(settled, row).forEach((result, index) => {
-        results.set(ordered[index] as Play, draws.learn(settled[index] as Play, result));
+        results.set(ordered[index] as Play, draws.learn(settled[index] as SettledPlay, result));
       });
       break;
     } catch (error) {
-      refusePutAway(error, settled, ordered, refusals);
+      refusePutAway(error, settled, refusals);
     }
   }
   return plays.map((play) => results.get(play) as PlayResult);
@@ -121,19 +123,13 @@ async function commit(
 const PUT_AWAY = "WF002";
 
 /** A play whose money was moved in a round that was put away since: nobody can say any more what was answered then. The others are asked again. */
-function refusePutAway(
-  error: unknown,
-  settled: readonly Play[],
-  ordered: readonly Play[],
-  refusals: Map<Play, WalletRefusal>,
-): void {
+function refusePutAway(error: unknown, settled: readonly SettledPlay[], refusals: Map<Play, WalletRefusal>): void {
   const { code, detail = "[]" } = error as { code?: string; detail?: string };
   if (code !== PUT_AWAY) throw error;
   const keys = new Set(JSON.parse(detail) as string[]);
-  settled.forEach(({ providerId, actions }, index) => {
-    if (actions.some(({ id }) => keys.has(`game:${providerId}:${id}`)))
-      refusals.set(ordered[index] as Play, { code: "round_closed" });
-  });
+  for (const { play, actions } of settled)
+    if (actions.some(({ id }) => keys.has(`game:${play.request.providerId}:${id}`)))
+      refusals.set(play, { code: "round_closed" });
 }
 
 /**
@@ -154,14 +150,17 @@ async function openAccounts(
     return false;
   });
   if (strangers.length === 0) return { ids, refusals };
-  const rows = await tools.run(WALLET_CURRENCIES_STATEMENT, [textArray(strangers.map(({ playerId }) => playerId))]);
+  const rows = await tools.run(WALLET_CURRENCIES_STATEMENT, [
+    textArray(strangers.map(({ request }) => request.playerId)),
+  ]);
   const currencies = new Map(rows.map(([id, currency]) => [id, currency]));
   const wanted = new Map<string, AccountRef>();
   for (const play of strangers) {
-    const currency = currencies.get(play.playerId);
+    const { request } = play;
+    const currency = currencies.get(request.playerId);
     if (currency === undefined) refusals.set(play, { code: "player_unknown" });
-    else if (currency !== play.currency) refusals.set(play, { code: "currency_mismatch" });
-    else wanted.set(play.cash, cashOf(play)).set(play.house, houseOf(play));
+    else if (currency !== request.currency) refusals.set(play, { code: "currency_mismatch" });
+    else wanted.set(play.cash, cashOf(request)).set(play.house, houseOf(request));
   }
   if (wanted.size > 0) for (const [name, id] of await tools.resolve(wanted)) ids.set(name, id);
   return { ids, refusals };

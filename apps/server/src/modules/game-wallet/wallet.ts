@@ -55,11 +55,10 @@ export function createGameWallet(options: WalletOptions): OpenWallet {
   const plays = createPlays({ clock, ...lanes });
   const seeds = createShortCache<SeedPair>({ clock, lifetimeMs: SEEDS_LIFETIME_MS, maxEntries: SEEDS_KEPT });
 
-  async function submit({ instant, ...request }: PlayRequest): Promise<Decided> {
+  async function submit(request: PlayRequest): Promise<Decided> {
     for (let attempt = 0; attempt < SEED_ATTEMPTS; attempt++) {
       // Somebody who plays in several processes at once draws by turns; the first step alone always gets a draw.
-      const isInstant = instant && attempt < INSTANT_ATTEMPTS;
-      const result = await plays.submit(isInstant ? { ...request, instant } : request);
+      const result = await plays.submit(request, attempt < INSTANT_ATTEMPTS ? request.instant : undefined);
       if (result.status === "moved") continue;
       if (result.status === "over") {
         await db.transact((tx) => advanceBonuses(tx, { clock }, request.playerId));
