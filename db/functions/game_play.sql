@@ -128,16 +128,18 @@ begin
   seed_pairs := statuses;
   nonces := array_fill(null::bigint, array[play_count]);
 
-  -- A pair cannot be replaced while a draw is being taken from it.
+  -- A pair cannot be replaced while a draw is being taken from it. The number is taken at once and given back where there is no new round in the end:
+  -- nearly always there is one, and a lock before it would be another way to the same row.
   if has_draws then
     for drawn in
-      select n.no, s.id, s.ctid as place, s.next_nonce from unnest(players, draws) with ordinality n(player, draw, no)
-      join game_seed_pair s on s.owner = n.player and s.revealed_at is null
-      where n.draw is not null order by s.id for update of s
+      update game_seed_pair s set next_nonce = s.next_nonce + 1
+      from unnest(players, draws) with ordinality n(player, draw, no)
+      where n.draw is not null and s.owner = n.player and s.revealed_at is null
+      returning n.no, s.id, s.ctid as place, s.next_nonce - 1 as nonce
     loop
       seed_pairs[drawn.no] := drawn.id;
       pair_places[drawn.no] := drawn.place;
-      nonces[drawn.no] := drawn.next_nonce;
+      nonces[drawn.no] := drawn.nonce;
     end loop;
   end if;
 
@@ -381,6 +383,10 @@ begin
     end if;
   end loop;
 
+  if has_draws and exists (select from unnest(pair_places, is_new) n(place, is_new) where n.place is not null and not n.is_new) then
+    update game_seed_pair set next_nonce = next_nonce - 1
+    where ctid = any (array(select n.place from unnest(pair_places, is_new) n(place, is_new) where not n.is_new));
+  end if;
   if not is_any_done then
     return;
   end if;
@@ -402,5 +408,5 @@ begin
   end if;
   perform game_write(at, providers, players, currencies, games, game_of, externals, round_ids, are_finished, draws, outcomes,
     action_play, action_kinds, action_ids, action_amounts, action_transactions,
-    statuses, balances, rounds, staked, won, seed_pairs, pair_places, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, told, made_in);
+    statuses, balances, rounds, staked, won, seed_pairs, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, told, made_in);
 end $$;

@@ -1,14 +1,14 @@
--- Writes the plays that `game_play` decided to make, after their money was posted: draws, rounds, actions, sums of the day.
+-- Writes the plays that `game_play` decided to make, after their money was posted: rounds, actions, sums of the day.
 -- Arguments are by play or by action, as there: `bets` and `wins` are what a play adds, `staked` and `won` what its round has with that;
 -- `bonus_of` is the bonus whose money the round holds, `bonus_nets` what bonuses paid of the stakes less their shares of the wins;
 -- `told` is what the player has after a play that is a whole round: its actions stand in the round;
--- `made_in` is the round of an action that is made; `pair_places` is where the rows of the pairs lie that `game_play` locked.
+-- `made_in` is the round of an action that is made.
 -- A statement that changes nothing costs as much as one that changes a row, so none is sent in vain.
 create or replace function game_write(
   at timestamptz, providers text[], players text[], currencies text[], games text[], game_of int[], externals text[], round_ids text[],
   are_finished boolean[], draws text[], outcomes text[],
   action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[],
-  statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], pair_places tid[], nonces bigint[],
+  statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], nonces bigint[],
   own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], told bigint[], made_in text[]
 ) returns void language plpgsql
 -- As for game_play.
@@ -28,12 +28,6 @@ begin
   end if;
 
   if true = any (is_new) then
-    if cardinality(array_remove(draws, null)) > 0 then
-      update game_seed_pair set next_nonce = next_nonce + 1
-      where ctid = any (array(
-        select n.place from unnest(pair_places, draws, is_new) n(place, draw, is_new) where n.is_new and n.draw is not null
-      ));
-    end if;
     insert into game_round (
       id, provider_id, player_id, external_id, game_id, session_id, currency, status, staked_minor, won_minor,
       seed_pair_id, nonce, draw, outcome, opened_at, closed_at, bonus_id, told_minor

@@ -182,6 +182,43 @@ describe("a round of the house", () => {
     });
   });
 
+  /** Rounds that are not made, or were before: too dear, alone and beside one that is made; a repetition; a conflict. Answers the numbers of those that are. */
+  async function playWithRefusals() {
+    const { session, playerId } = await atTheTable();
+    const { session: other } = await atTheTable();
+    const of = (stakeMinor: bigint, who = session) => ({ session: who, playId: newId("p"), stakeMinor, input });
+    const first = of(1_00n);
+    const played = [await playHouseRound(games, first)];
+    const refused = [await playHouseRound(games, of(90_00n))];
+    const [dear, beside] = await Promise.all([
+      playHouseRound(games, of(90_00n)),
+      playHouseRound(games, of(1_00n, other)),
+    ]);
+    refused.push(dear, await playHouseRound(games, { ...first, stakeMinor: 2_00n }));
+    await playHouseRound(games, first);
+    played.push(beside, await playHouseRound(games, of(1_00n)));
+    expect(refused.map(codeOf)).toEqual(["insufficient", "insufficient", "conflict"]);
+    return {
+      nonces: played.map((round) => (round.status === "done" ? round.nonce : round)),
+      next: (await seedsOf(games, playerId)).active?.nextNonce,
+    };
+  }
+
+  it("takes the number of its draw; what is refused or repeated takes none", async () => {
+    expect(await playWithRefusals()).toEqual({ nonces: [0, 0, 1], next: 2 });
+  });
+
+  it("control: numbers that are not given back are missing", async () => {
+    await withChangedFunction(
+      "game_play",
+      "set next_nonce = next_nonce - 1",
+      "set next_nonce = next_nonce",
+      async () => {
+        expect(await playWithRefusals()).not.toEqual({ nonces: [0, 0, 1], next: 2 });
+      },
+    );
+  });
+
   it("goes on by two steps when somebody else always draws first", async () => {
     const { session, playerId } = await atTheTable();
     const others = newWallet(games);
