@@ -58,13 +58,25 @@ function quickClient(names: StatementNames | undefined): typeof pg.Client {
     }
 
     #send(args: unknown[]): never {
-      const [text, values] = args;
+      const [text, values, callback] = args as [string, unknown[], QueryCallback | undefined];
       const isNamed = typeof text === "string" && Array.isArray(values) && values.length > 0;
       const name = isNamed ? names?.of(text) : undefined;
       const query = super.query as (...args: unknown[]) => never;
-      return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
+      if (name === undefined) return query.apply(this, args);
+      const send = (told: QueryCallback) => query.call(this, namedQuery(name, text, values, told));
+      if (callback) return send(callback);
+      return new Promise((resolve, reject) => {
+        send((error, result) => (error ? reject(error) : resolve(result)));
+      }) as never;
     }
   };
+}
+
+type QueryCallback = (error: Error | undefined, result: unknown) => void;
+
+/** Made here, because the driver copies a description of a statement with the descriptors of its properties: a twentieth of Node's part of a posting. */
+function namedQuery(name: string, text: string, values: unknown[], callback: QueryCallback): pg.Query {
+  return Object.assign(new pg.Query(text, values, callback), { name });
 }
 
 export function createPool(options: PoolOptions): pg.Pool {
