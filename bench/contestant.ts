@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import type { CpuAnswer, Page, ServerReady } from "./catalogue/messages.ts";
+import type { CpuAnswer, LiveAnswer, Page, Question, ServerReady } from "./catalogue/messages.ts";
 import { AS_IN_PRODUCTION } from "./node-flags.ts";
 
 export interface Contestant {
@@ -31,8 +31,11 @@ export async function startContestant(
   return { process: child, port: (await answerOf<ServerReady>(child)).port };
 }
 
-export async function cpuMs({ process: child }: Contestant): Promise<number> {
-  const answer = answerOf<CpuAnswer>(child);
-  child.send("cpu");
-  return (await answer).cpuMs;
+async function ask<Answer>(child: ChildProcess, question: Question): Promise<Answer> {
+  const answer = answerOf<Answer>(child);
+  child.send(question);
+  return answer;
 }
+
+export const cpuMs = async ({ process: child }: Contestant) => (await ask<CpuAnswer>(child, "cpu")).cpuMs;
+export const liveMb = async ({ process: child }: Contestant) => (await ask<LiveAnswer>(child, "live")).liveMb;

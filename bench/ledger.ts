@@ -6,14 +6,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrateDatabase } from "../apps/server/src/kernel/migrate.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "../apps/server/src/kernel/postgres/embedded-postgres.ts";
 import { verifyLedger } from "../apps/server/src/ledger/index.ts";
 import { patientDatabase } from "../apps/server/test/patient-database.ts";
-import { byNetwork } from "./ledger/by-network.ts";
 import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
+import { startServer } from "./ledger/server.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -140,7 +140,7 @@ async function main(): Promise<boolean> {
     return false;
   }
   const dataDir = mkdtempSync(path.join(tmpdir(), "windfall-bench-"));
-  const postgres = byNetwork(await startEmbeddedPostgres({ dataDir, durable: true, log: () => undefined }));
+  const postgres = await startServer(dataDir);
   let load: LoadProcess | undefined;
   try {
     await createLedger(postgres.ownerUrl());

@@ -2,6 +2,7 @@
 // somebody who has none, and a tournament that follows every round.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { verifyLedger } from "../../apps/server/src/ledger/index.ts";
 import { catchUp } from "../../apps/server/src/modules/tournaments/index.ts";
 import { patientDatabase } from "../../apps/server/test/patient-database.ts";
 import { withAlteredFunction } from "../../apps/server/test/weakened.ts";
@@ -64,6 +65,34 @@ export function withoutBonuses(ownerUrl: string, measure: Measure): Promise<Turn
   return withAlteredFunction(ownerUrl, "game_facts", facts, () =>
     withAlteredFunction(ownerUrl, "game_play", play, measure),
   );
+}
+
+/** Runs a turn while the whole ledger is read, from the beginning again whenever it comes to the end. Its own processor time is not the turn's. */
+export async function withVerification(url: string, seconds: number, measure: Measure): Promise<Turn> {
+  const db = patientDatabase(url, 1, "silent");
+  const pid = () => db.read((reader) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(reader as never));
+  const reader = (await pid()).rows[0]?.pid;
+  let isOver = false;
+  // As for the watch: what came while it read is one statement.
+  const verify = () =>
+    db.transact(async (tx) => {
+      await sql`select set_config('statement_timeout', '5min', true)`.execute(tx);
+      return verifyLedger(tx);
+    });
+  const reading = (async () => {
+    while (!isOver) {
+      const { problems } = await verify();
+      if (problems.length > 0) throw new Error(`the ledger has ${problems.length} problems`);
+    }
+  })();
+  const before = processMs(reader);
+  const turn = await measure().finally(() => {
+    isOver = true;
+  });
+  const readingUs = ((processMs(reader) - before) * 1_000) / (turn.perSecond * seconds);
+  await reading;
+  await db.close();
+  return { ...turn, postgresUs: turn.postgresUs - readingUs };
 }
 
 /** As often as the product looks. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import fastify from "fastify";
 import pg from "pg";
-import { answerCpu, type ServerReady } from "../catalogue/messages.ts";
+import { answerQuestions, type ServerReady } from "../catalogue/messages.ts";
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 });
 const SESSION = {
@@ -31,5 +31,5 @@ app.get("/api/v1/me/billing", async (request, reply) => {
   };
 });
 await app.listen({ port: 0, host: "127.0.0.1" });
-answerCpu();
+answerQuestions();
 process.send?.({ port: (app.server.address() as { port: number }).port } satisfies ServerReady);

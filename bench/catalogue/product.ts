@@ -4,7 +4,7 @@ import { readEnv } from "../../apps/server/src/env.ts";
 import { createLogger } from "../../apps/server/src/kernel/log.ts";
 import { loadCountryTable } from "../../apps/server/src/kernel/network.ts";
 import { productionEnv } from "../production-env.ts";
-import { answerCpu, type ServerReady } from "./messages.ts";
+import { answerQuestions, type ServerReady } from "./messages.ts";
 
 const [databaseUrl = "", roles = "api"] = process.argv.slice(2);
 const production = productionEnv();
@@ -17,5 +17,5 @@ const server = await createServer({
   countryOf: await loadCountryTable(),
 });
 const port = await server.start();
-answerCpu();
+answerQuestions();
 process.send?.({ port } satisfies ServerReady);

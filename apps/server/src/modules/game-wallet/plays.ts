@@ -29,7 +29,7 @@ import {
 } from "./play-batch.ts";
 
 export interface Plays {
-  /** Plays of one player are decided in the order in which they were submitted. */
+  /** Plays of one player are decided in the order in which they were submitted. Without `instant` one goes in steps, whatever the request says. */
   submit(request: PlayRequest, instant: PlayRequest["instant"]): Promise<PlayResult>;
   close(): Promise<void>;
 }
@@ -105,12 +105,12 @@ async function commit(
     for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
     if (refusals.size > 0) asked = asked.filter((play) => !refusals.has(play));
     if (asked.length === 0) break;
-    const ordered = orderByAccount(asked, ids);
-    const settled = await draws.settle(ordered, tools.run);
+    const settled = await draws.settle(orderByAccount(asked, ids), tools.run);
     try {
       const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, ids, now));
       decodePlays(settled, row).forEach((result, index) => {
-        results.set(ordered[index] as Play, draws.learn(settled[index] as SettledPlay, result));
+        const decided = settled[index] as SettledPlay;
+        results.set(decided.play, draws.learn(decided, result));
       });
       break;
     } catch (error) {
