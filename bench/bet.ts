@@ -1,7 +1,7 @@
 // `npm run bench -- bet`: what a bet and a call cost, all in one run and in turns, so that the machine's mood hits everybody alike. Moves of money stand
 // beside pgbench's own transaction (TPC-B, scale 50, prepared, 16 connections) on the same durable PostgreSQL, the barest authenticated GET beside a bare
 // Fastify with pg. Then pairs of the same bet with and without what might cost it something, every game that is decided at once beside Tumble, rounds over HTTP with 1, 2 and 4 API
-// processes, at a steady rate, and memory under full load. About eleven minutes on two quiet cores; `--turns 11` for a quieter median, `--setting wal_compression=off` for what a setting of PostgreSQL does. What is
+// processes, at a steady rate, and memory under full load. About a quarter of an hour on two quiet cores; `--turns 11` for a quieter median, `--setting wal_compression=off` for what a setting of PostgreSQL does. What is
 // given a 0 is left out: `--turns 0 --pairs 0 --processes 0 --steady 0 --minutes 0` leaves the games alone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
