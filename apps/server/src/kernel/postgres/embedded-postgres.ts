@@ -27,6 +27,7 @@ import {
 } from "./command.ts";
 import { endLeftoverSessions, settlePreviousServer } from "./leftovers.ts";
 import { renewProductRole } from "./product-role.ts";
+import { embeddedSettings } from "./settings.ts";
 
 export interface EmbeddedPostgres {
   /** As the product. It may do nothing in a database until that was migrated. */
@@ -62,33 +63,13 @@ const LONGEST_RETRY_MS = 5_000;
 const FIRST_START_TRIES = 6;
 const FAST_SHUTDOWN_MS = 30_000;
 
-const SETTINGS: Record<string, string> = {
-  max_connections: "200",
-  shared_buffers: "128MB",
-  wal_compression: "on",
-  max_wal_size: "4GB",
-  checkpoint_timeout: "15min",
-  jit: "off",
-  // Parallel workers need /dev/shm, which is 64 MB in a default container: a larger query would fail there and nowhere else.
-  max_parallel_workers_per_gather: "0",
-  timezone: "UTC",
-  log_timezone: "UTC",
-  // The ready line is recognised by its English words.
-  lc_messages: "C",
-  // Failed statements are reported by the server that sent them; here they would put row values (e-mails) into the log.
-  log_min_messages: "log",
-  log_checkpoints: "off",
-};
-const DURABLE: Record<string, string> = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
-const FAST: Record<string, string> = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = options.binaries ?? (await findBinaries());
   const clusterDir = path.join(path.resolve(options.dataDir), "postgres");
   const fresh = ensureCluster(clusterDir, binaries, options.durable);
   const ownerPassword = readPassword(clusterDir, OWNER_ROLE);
   const account = clusterAccount(clusterDir);
-  const settings = { ...SETTINGS, ...(options.durable ? DURABLE : FAST), ...options.settings };
+  const settings = { ...embeddedSettings(options.durable), ...options.settings };
 
   const stopRequested = new AbortController();
   let child: ChildProcess | undefined;
