@@ -61,7 +61,7 @@ begin
     from unnest(postings, accounts, amounts) o(posting, account, amount) where o.amount <> 0 order by o.posting, abs(o.account)
   ) n;
 
-  posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts)).statuses;
+  posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts, false)).statuses;
   if posted <> repeat('d', cardinality(keys)) then
     raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
   end if;

@@ -8,7 +8,7 @@ create or replace function game_facts(
 ) returns table (
   no int, wallet_currency text, is_banned boolean, is_staff boolean, country text,
   daily_stake_minor bigint, daily_loss_minor bigint, excluded_until timestamptz,
-  day_staked bigint, day_won bigint, day_bonus bigint,
+  day_staked bigint, day_won bigint, day_bonus bigint, day_place tid,
   session_id text, is_session_open boolean, is_signed_out boolean,
   round_id text, round_game text, round_status text, staked_minor bigint, won_minor bigint, told_minor bigint, seed_pair_id text, nonce bigint,
   round_bonus text, active_bonus text, bonus user_bonus
@@ -16,7 +16,7 @@ create or replace function game_facts(
   select n.no::int, player.wallet_currency, player.banned_at is not null, player.staff_role is not null,
     coalesce(case when is_own then s.country end, player.country),
     l.daily_stake_minor, l.daily_loss_minor, l.excluded_until,
-    coalesce(t.staked_minor, 0), coalesce(t.won_minor, 0), coalesce(t.bonus_minor, 0),
+    coalesce(t.staked_minor, 0), coalesce(t.won_minor, 0), coalesce(t.bonus_minor, 0), t.ctid,
     case when is_own then s.id end, case when is_own then s.ends_at > at end,
     opened.by is not null and not exists (select from session where session.id = opened.by),
     r.id, r.game_id, r.status, r.staked_minor, r.won_minor, r.told_minor, r.seed_pair_id, r.nonce,

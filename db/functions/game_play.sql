@@ -10,6 +10,9 @@
 -- the round has a draw of its own, and what that wins is paid by a play without an expectation. Such a play is the whole round: nothing is added to it later,
 -- so where no bonus decides about it, its actions stand in the row of the round (`told_minor`) and are no rows of their own.
 --
+-- `are_new`: the keys of the postings are not looked up, because nearly always nobody had them before. If one was posted after all, all is refused by
+-- its unique index (`ledger_posting_key`), and is asked again without.
+--
 -- `statuses` has a word per play: done, repeated (answered as it was then), moved, drawn, or why not; `details` is what belongs to that word.
 -- `rounds` is null for a round that is new and has the id it came with; `transactions` is null while every action is new.
 -- The order of refusals: what the id says, then player, game, currency, ban, staff, exclusion, block, session, limits, round, money.
@@ -23,6 +26,7 @@ create or replace function game_play(
   providers text[], players text[], currencies text[], games text[], game_of int[], externals text[], sessions text[], round_ids text[],
   are_finished boolean[], draws text[], outcomes text[], expected_pairs text[], expected_nonces bigint[],
   action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[],
+  are_new boolean,
   out statuses text[], out details text[], out balances bigint[], out rounds text[], out transactions text[],
   out staked bigint[], out won bigint[], out seed_pairs text[], out nonces bigint[]
 ) language plpgsql
@@ -73,6 +77,8 @@ declare
   bets bigint[] := array_fill(0::bigint, array[play_count]);
   wins bigint[] := array_fill(0::bigint, array[play_count]);
   is_new boolean[] := array_fill(false, array[play_count]);
+  -- By play that moves money: where the row of its player's day lies, if there is one.
+  day_places tid[] := pair_places;
   -- By play: what the player has after it, if it is a whole round that holds its actions itself.
   told bigint[] := array_fill(null::bigint, array[play_count]);
   -- By action: the round it is made in now; null if it is not.
@@ -369,6 +375,9 @@ begin
     own_sessions[i] := p.session_id;
     bets[i] := bet;
     wins[i] := win;
+    if bet + win > 0 then
+      day_places[i] := p.day_place;
+    end if;
     if p.round_id is null then
       is_new[i] := action > first_action;
       if expected_pairs[i] is not null and not with_bonus then
@@ -383,7 +392,8 @@ begin
     end if;
   end loop;
 
-  if has_draws and exists (select from unnest(pair_places, is_new) n(place, is_new) where n.place is not null and not n.is_new) then
+  if has_draws and array_position(is_new, false) is not null
+    and exists (select from unnest(pair_places, is_new) n(place, is_new) where n.place is not null and not n.is_new) then
     update game_seed_pair set next_nonce = next_nonce - 1
     where ctid = any (array(select n.place from unnest(pair_places, is_new) n(place, is_new) where not n.is_new));
   end if;
@@ -393,7 +403,7 @@ begin
   if posting_count > 0 then
     posted := (ledger_post(keys[1:posting_count], kinds[1:posting_count], refs[1:posting_count], accounts, houses,
       array(select (n + 1) / 2 from generate_series(1, 2 * posting_count) n),
-      line_account[1:2 * posting_count], line_amount[1:2 * posting_count])).statuses;
+      line_account[1:2 * posting_count], line_amount[1:2 * posting_count], are_new)).statuses;
     if posted <> repeat('d', posting_count) then
       perform game_refuse_known(keys[1:posting_count], posted);
     end if;
@@ -408,5 +418,5 @@ begin
   end if;
   perform game_write(at, providers, players, currencies, games, game_of, externals, round_ids, are_finished, draws, outcomes,
     action_play, action_kinds, action_ids, action_amounts, action_transactions,
-    statuses, balances, rounds, staked, won, seed_pairs, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, told, made_in);
+    statuses, balances, rounds, staked, won, seed_pairs, nonces, own_sessions, bets, wins, bonus_of, bonus_nets, is_new, told, made_in, day_places);
 end $$;

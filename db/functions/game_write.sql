@@ -2,14 +2,14 @@
 -- Arguments are by play or by action, as there: `bets` and `wins` are what a play adds, `staked` and `won` what its round has with that;
 -- `bonus_of` is the bonus whose money the round holds, `bonus_nets` what bonuses paid of the stakes less their shares of the wins;
 -- `told` is what the player has after a play that is a whole round: its actions stand in the round;
--- `made_in` is the round of an action that is made.
+-- `made_in` is the round of an action that is made; `day_places` is where the row of a player's day lies, as `game_facts` found it.
 -- A statement that changes nothing costs as much as one that changes a row, so none is sent in vain.
 create or replace function game_write(
   at timestamptz, providers text[], players text[], currencies text[], games text[], game_of int[], externals text[], round_ids text[],
   are_finished boolean[], draws text[], outcomes text[],
   action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], action_transactions text[],
   statuses text[], balances bigint[], rounds text[], staked bigint[], won bigint[], seed_pairs text[], nonces bigint[],
-  own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], told bigint[], made_in text[]
+  own_sessions text[], bets bigint[], wins bigint[], bonus_of text[], bonus_nets bigint[], is_new boolean[], told bigint[], made_in text[], day_places tid[]
 ) returns void language plpgsql
 -- As for game_play.
 set plan_cache_mode = force_generic_plan
@@ -21,6 +21,8 @@ set enable_memoize = off
 as $$
 declare
   today constant date := (at at time zone 'UTC')::date;
+  known_days constant int := cardinality(array_remove(day_places, null));
+  changed_days int;
 begin
   -- A round without money is as final as one with.
   if current_setting('synchronous_commit') = 'off' then
@@ -60,11 +62,25 @@ begin
     where n.round is not null and told[n.play] is null;
   end if;
 
+  -- Everybody who changes a day holds the account of its player first, so that the row still lies there.
+  if known_days > 0 then
+    update play_today t
+    set staked_minor = t.staked_minor + n.bet, won_minor = t.won_minor + n.win, bonus_minor = t.bonus_minor + n.net
+    from unnest(day_places, bets, wins, bonus_nets) n(place, bet, win, net)
+    where t.ctid = n.place;
+    get diagnostics changed_days = row_count;
+    if changed_days <> known_days then
+      raise exception 'the day of a player was changed by somebody who does not hold the account' using errcode = 'serialization_failure';
+    end if;
+  end if;
+  if known_days = cardinality(day_places) then
+    return;
+  end if;
   -- Not an update of what is there and an insert of the rest: for an update of a table that was empty when it was planned, PostgreSQL
   -- reads the whole table.
   insert into play_today as t (player_id, day, staked_minor, won_minor, bonus_minor)
-  select n.player, today, n.bet, n.win, n.net from unnest(players, bets, wins, bonus_nets) n(player, bet, win, net)
-  where n.bet + n.win > 0
+  select n.player, today, n.bet, n.win, n.net from unnest(players, bets, wins, bonus_nets, day_places) n(player, bet, win, net, place)
+  where n.bet + n.win > 0 and n.place is null
   on conflict (player_id) do update set day = excluded.day,
     staked_minor = excluded.staked_minor + case when t.day = excluded.day then t.staked_minor else 0 end,
     won_minor = excluded.won_minor + case when t.day = excluded.day then t.won_minor else 0 end,

@@ -2,11 +2,12 @@
 -- Accounts come as two ascending lists without repetition. A line names its posting by position in `keys` and its account by
 -- position in `players`, or negative by position in `houses`; lines are ordered by posting and account id.
 -- `statuses` has one letter per posting: d done, r done before (duplicate), i insufficient, c conflict. `balances` is by line.
+-- `are_new`: whoever calls has looked, so keys are not looked up here. If one is known after all, its unique index refuses the whole batch.
 -- The only way to write the journal: it runs with the rights of the owner of the tables, which the product's role does not have, and
 -- whoever may call it was given that right by name (db/rights.sql). The search path is fixed as in `ledger_lock`.
 create or replace function ledger_post(
   keys text[], kinds text[], refs text[], players bigint[], houses bigint[],
-  line_posting int[], line_account int[], line_amount bigint[],
+  line_posting int[], line_account int[], line_amount bigint[], are_new boolean,
   out statuses text, out posting_ids bigint[], out balances bigint[]
 ) language plpgsql
 security definer
@@ -84,8 +85,7 @@ begin
 
   -- After the locks, so that a key that was being posted by somebody else meanwhile is seen. Asked simply first: nearly always there is none,
   -- and what a statement might do costs a batch of one as much as what it does.
-  perform from ledger_posting p where p.key = any (keys) limit 1;
-  if found then
+  if not are_new and exists (select from ledger_posting p where p.key = any (keys)) then
     for known in
       select p.id, p.kind, p.reference, array_position(keys, p.key) as no, l.accounts, l.amounts
       from ledger_posting p
@@ -248,4 +248,4 @@ begin
   set balance_minor = held[width_bucket(a.id, players)], last_posting_id = last_ids[width_bucket(a.id, players)]
   where a.ctid = any (places);
 end $$;
-revoke execute on function ledger_post(text[], text[], text[], bigint[], bigint[], int[], int[], bigint[]) from public;
+revoke execute on function ledger_post(text[], text[], text[], bigint[], bigint[], int[], int[], bigint[], boolean) from public;

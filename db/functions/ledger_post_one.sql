@@ -42,6 +42,6 @@ begin
       select coalesce(array_position(found.players, id), -array_position(found.houses, id)) from unnest(found.ids) with ordinality i(id, no)
       order by i.no
     ),
-    found.amounts
+    found.amounts, false
   ) decided;
 end $$;

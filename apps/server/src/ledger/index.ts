@@ -19,6 +19,7 @@ export {
   sumByKind,
   sumLines,
 } from "./reads.ts";
+export { isKeyTaken } from "./statements.ts";
 export { listUntold, rememberTold, type Told } from "./told.ts";
 export { verifiedUntil } from "./verified.ts";
 export { type LedgerProblem, type LedgerReport, verifyLedger } from "./verify.ts";

@@ -298,7 +298,7 @@ describe("guards in the database, against the owner of its tables", () => {
     const [usd, eur] = [await accountId(player), await accountId(`${player}_eur`)];
     const lines = (accounts: string[], amounts: number[]) =>
       `select ledger_post('{unbalanced}', '{kind}', '{reference}', '{${accounts.join()}}', '{}',
-        '{${accounts.map(() => 1).join()}}', '{${accounts.map((_, index) => index + 1).join()}}', '{${amounts.join()}}')`;
+        '{${accounts.map(() => 1).join()}}', '{${accounts.map((_, index) => index + 1).join()}}', '{${amounts.join()}}', false)`;
     expect(await refused(lines([usd], [5]))).toMatch(/do not sum to zero/);
     expect(await refused(lines([usd, eur], [5, -5]))).toMatch(/do not sum to zero/);
     const named = (owners: string[], currencies: string[], amounts: number[]) =>
@@ -327,7 +327,7 @@ describe("guards in the database, against the owner of its tables", () => {
     const player = newPlayer();
     await db.transact((tx) => post(tx, deposit(player, 1n)));
     const id = await accountId(player);
-    const twice = `select ledger_post('{twice}', '{kind}', '{reference}', '{${id}}', '{}', '{1,1}', '{1,1}', '{5,-5}')`;
+    const twice = `select ledger_post('{twice}', '{kind}', '{reference}', '{${id}}', '{}', '{1,1}', '{1,1}', '{5,-5}', false)`;
     expect(await refused(twice)).toMatch(/named twice/);
   });
 

@@ -8,7 +8,7 @@ import { askToRunAgain, statementsOn } from "./statements.ts";
 
 export const POST_STATEMENT = `
   select statuses, posting_ids::text, balances::text
-  from ledger_post($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::bigint[])`;
+  from ledger_post($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::int[], $8::bigint[], false)`;
 
 interface BatchLine {
   account: AccountRef;

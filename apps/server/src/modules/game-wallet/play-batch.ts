@@ -54,7 +54,7 @@ export const PLAY_STATEMENT = `
     staked::text, won::text, to_json(seed_pairs)::text, to_json(nonces)::text
   from game_play($1::timestamptz, $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
     $9::int[], $10::text[], $11::text[], $12::text[], $13::boolean[], $14::text[], $15::text[], $16::text[], $17::bigint[],
-    $18::int[], $19::text[], $20::text[], $21::bigint[], $22::text[])`;
+    $18::int[], $19::text[], $20::text[], $21::bigint[], $22::text[], $23::boolean)`;
 
 export const cashOf = ({ playerId, currency }: PlayRequest) => playerAccount("main", playerId, currency);
 export const houseOf = ({ currency }: PlayRequest) => houseAccount("games", currency);
@@ -80,7 +80,12 @@ function positionsOf<Item>(items: readonly Item[]): Map<Item, number> {
   return positions;
 }
 
-export function encodePlays(plays: readonly SettledPlay[], ids: ReadonlyMap<string, number>, now: Date): string[] {
+export function encodePlays(
+  plays: readonly SettledPlay[],
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+  { areNew }: { areNew: boolean },
+): string[] {
   const houseIds = plays.map(({ play }) => idOf(ids, play.house));
   const houses = positionsOf([...new Set(houseIds)].sort((a, b) => a - b));
   const games = positionsOf(plays.map(({ play }) => play.request.gameId));
@@ -118,6 +123,7 @@ export function encodePlays(plays: readonly SettledPlay[], ids: ReadonlyMap<stri
     textArray(actions.map(({ id }) => id)),
     `{${actions.map(({ amountMinor }) => amountMinor).join()}}`,
     textArray(transactionIds),
+    String(areNew),
   ];
 }
 

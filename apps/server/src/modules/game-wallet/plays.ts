@@ -9,6 +9,7 @@ import {
   accountName,
   type Chooser,
   createLanes,
+  isKeyTaken,
   type LanesSettings,
   type LaneTools,
   textArray,
@@ -101,20 +102,23 @@ async function commit(
   const { ids, refusals } = await openAccounts(plays, tools);
   const results = new Map<Play, PlayResult>();
   let asked = plays;
+  // Nearly always they are. Only of a round that was put away is there a posting and nothing else.
+  let areNew = true;
   for (;;) {
     for (const [play, refusal] of refusals) results.set(play, { status: "refused", refusal });
     if (refusals.size > 0) asked = asked.filter((play) => !refusals.has(play));
     if (asked.length === 0) break;
     const settled = await draws.settle(orderByAccount(asked, ids), tools.run);
     try {
-      const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, ids, now));
+      const [row] = await tools.run(PLAY_STATEMENT, encodePlays(settled, ids, now, { areNew }));
       decodePlays(settled, row).forEach((result, index) => {
         const decided = settled[index] as SettledPlay;
         results.set(decided.play, draws.learn(decided, result));
       });
       break;
     } catch (error) {
-      refusePutAway(error, settled, refusals);
+      if (areNew && isKeyTaken(error)) areNew = false;
+      else refusePutAway(error, settled, refusals);
     }
   }
   return plays.map((play) => results.get(play) as PlayResult);

@@ -14,9 +14,10 @@ import {
   useTestGames,
   winOf,
 } from "../../../test/games.ts";
+import { holdLock } from "../../../test/held-lock.ts";
 import { tally } from "../../../test/money.ts";
 import { sized } from "../../../test/sized.ts";
-import { meetingOf } from "../../../test/weakened.ts";
+import { meetingOf, withAlteredFunction } from "../../../test/weakened.ts";
 import { newId } from "../../kernel/ids.ts";
 import { playerAccount, post } from "../../ledger/index.ts";
 import { setPlayLimits } from "../play-limits/index.ts";
@@ -190,6 +191,33 @@ describe("limits", () => {
       }),
     );
     expect(tally(answers)).toEqual({ done: 60 });
+  });
+
+  /** Staked 1.00, then 5.00 by somebody who holds no account, while another 1.00 is under way. Answers what the day has then. */
+  async function stakeWhileTheDayMoves(): Promise<number> {
+    const playerId = await games.newPlayer(100_00n);
+    await games.wallet.play(play({ playerId, actions: [betOf(1_00n)] }));
+    const day = await holdLock(
+      games.ownerUrl(),
+      `update play_today set staked_minor = staked_minor + 500 where player_id = '${playerId}'`,
+    );
+    const answer = games.wallet.play(play({ playerId, actions: [betOf(1_00n)] }));
+    await day.untilWaiting(1);
+    await day.letGo();
+    expect(codeOf(await answer)).toBe("done");
+    const today = await games.db.read((reader) =>
+      reader.selectFrom("play_today").select("staked_minor").where("player_id", "=", playerId).executeTakeFirst(),
+    );
+    return Number(today?.staked_minor);
+  }
+
+  it("count what was staked, whoever changes the day meanwhile", async () => {
+    expect(await stakeWhileTheDayMoves()).toBe(7_00);
+  });
+
+  it("control: a bet that does not look whether it found the day is not counted", async () => {
+    const unseen = (definition: string) => definition.replace("if changed_days <> known_days then", "if false then");
+    expect(await withAlteredFunction(games.ownerUrl(), "game_write", unseen, stakeWhileTheDayMoves)).toBe(6_00);
   });
 });
 
