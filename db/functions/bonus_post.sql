@@ -38,13 +38,15 @@ begin
   end loop;
   -- Nothing but lines of nothing.
   if posting_count > 0 then
-    perform bonus_post_lines(keys, kinds, refs, postings, accounts, amounts);
+    perform bonus_post_lines(keys, kinds, refs, postings, accounts, amounts, false);
   end if;
 end $$;
 
 -- Lines in any order; `postings` are their positions in `keys`, and accounts of the house are negative. Those of nothing are left out, but every posting has others.
-create or replace function bonus_post_lines(keys text[], kinds text[], refs text[], postings int[], accounts bigint[], amounts bigint[])
-returns void language plpgsql
+-- `are_new` as in `ledger_post`.
+create or replace function bonus_post_lines(
+  keys text[], kinds text[], refs text[], postings int[], accounts bigint[], amounts bigint[], are_new boolean
+) returns void language plpgsql
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -61,8 +63,8 @@ begin
     from unnest(postings, accounts, amounts) o(posting, account, amount) where o.amount <> 0 order by o.posting, abs(o.account)
   ) n;
 
-  posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts, false)).statuses;
+  posted := (ledger_post(keys, kinds, refs, players, houses, postings, positions, amounts, are_new)).statuses;
   if posted <> repeat('d', cardinality(keys)) then
-    raise exception 'the ledger decided otherwise: %', posted using errcode = 'serialization_failure';
+    perform game_refuse_known(keys, posted);
   end if;
 end $$;

@@ -39,7 +39,7 @@ end $$;
 create or replace function bonus_write_plain(
   moment timestamptz, cash_accounts bigint[], houses bigint[], house_of int[], providers text[], bets bigint[], wins bigint[],
   bonuses text[], bonus_accounts bigint[], stakes bigint[], shares bigint[], works bigint[], are_open boolean[],
-  action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], made_in text[]
+  action_play int[], action_kinds text[], action_ids text[], action_amounts bigint[], made_in text[], are_new boolean
 ) returns void language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -66,7 +66,7 @@ begin
   ) n;
   perform bonus_post_lines(posted.keys, posted.kinds, posted.refs, posted.postings || posted.postings || posted.postings,
     posted.houses || posted.cash_accounts || posted.bonus_accounts,
-    posted.house_amounts || posted.cash_amounts || posted.bonus_amounts);
+    posted.house_amounts || posted.cash_amounts || posted.bonus_amounts, are_new);
 
   -- Three statements: as parts of one they cost more.
   update user_bonus u set balance_minor = u.balance_minor - n.stake + n.share, worked = u.worked + n.work,

@@ -411,7 +411,7 @@ begin
   if is_any_plain then
     perform bonus_write_plain(at, accounts, houses, house_of, providers, bets, wins,
       plain_bonuses, plain_accounts, plain_stakes, plain_shares, plain_works, plain_open,
-      action_play, action_kinds, action_ids, action_amounts, made_in);
+      action_play, action_kinds, action_ids, action_amounts, made_in, are_new);
   end if;
   if cardinality(bonus_moves) > 0 then
     perform bonus_write(at, bonus_moves);

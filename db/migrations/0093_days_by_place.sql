@@ -10,3 +10,8 @@ drop function if exists game_play(
   boolean[], text[], text[], text[], bigint[], int[], text[], text[], bigint[], text[]
 );
 drop function if exists ledger_post(text[], text[], text[], bigint[], bigint[], int[], int[], bigint[]);
+drop function if exists bonus_post_lines(text[], text[], text[], int[], bigint[], bigint[]);
+drop function if exists bonus_write_plain(
+  timestamptz, bigint[], bigint[], int[], text[], bigint[], bigint[], text[], bigint[], bigint[], bigint[], bigint[], boolean[],
+  int[], text[], text[], bigint[], text[]
+);

@@ -1,6 +1,7 @@
 // Old rounds are put away: shown as before, out of the way of bets, and closed to whatever a provider still says about them.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { giveBonus } from "../../../test/bonuses.ts";
 import { betOf, codeOf, GAME, PROVIDER, play, useTestGames, winOf } from "../../../test/games.ts";
 import { holdLock } from "../../../test/held-lock.ts";
 import { ManualClock } from "../../kernel/clock.ts";
@@ -91,9 +92,13 @@ describe("old rounds", () => {
 });
 
 describe("what a provider says about a round that was put away", () => {
-  it("a bet again is refused, at once and alone: whoever is in the same batch plays", async () => {
+  it.each([
+    ["of cash", async () => undefined],
+    ["with a bonus", () => giveBonus(games, playerId, 20_00n)],
+  ])("a bet %s again is refused, at once and alone: whoever is in the same batch plays", async (_, giveMore) => {
     await playRound();
     await retire();
+    await giveMore();
     const others = await Promise.all(Array.from({ length: 8 }, () => games.newPlayer(5_00n)));
     const answers = await Promise.all([
       games.wallet.play(play({ playerId, externalRoundId, actions: [bet] })),
