@@ -1,5 +1,6 @@
 // One connection of a hot door and the batch it has under way. While it is being committed the next one gathers.
 import { setTimeout as sleep } from "node:timers/promises";
+import { fail } from "@windfall/domain";
 import type { Logger } from "../kernel/log.ts";
 import { isConnectionLost } from "./lane-connection.ts";
 import { giveUpOld, type Waiting } from "./lane-queue.ts";
@@ -13,6 +14,10 @@ const TRY_AGAIN = new Set([
   "57014", // it took too long
 ]);
 const UNKNOWN_ACCOUNT = "WF001";
+/** What is said to succeed later and has failed so often will not: whoever stands in the way must not hold up the others until all of them have waited too long. */
+const MOST_TRIES = 5;
+
+const stateOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 export interface LaneOptions<Item, Result> {
   log: Logger;
@@ -78,11 +83,10 @@ export class Lane<Item, Result> {
         });
         return;
       } catch (error) {
-        const state = (error as { code?: string }).code ?? "";
         this.#isInTrouble = true;
         this.options.onTrouble();
-        if (state === UNKNOWN_ACCOUNT && failures < 2) this.options.forgetAccounts();
-        else if (!isConnectionLost(error) && !TRY_AGAIN.has(state) && !this.options.isTakenMeanwhile(error))
+        if (stateOf(error) === UNKNOWN_ACCOUNT && failures < 2) this.options.forgetAccounts();
+        else if (!isConnectionLost(error) && (!this.#maySucceed(error) || failures + 1 >= MOST_TRIES))
           return this.#processOneByOne(batch, error);
         // The same again: what had been committed before the connection broke is answered as it was then.
         failures++;
@@ -92,12 +96,16 @@ export class Lane<Item, Result> {
     }
   }
 
+  #maySucceed(error: unknown): boolean {
+    return TRY_AGAIN.has(stateOf(error)) || this.options.isTakenMeanwhile(error);
+  }
+
   /** One item that cannot be must not take the others with it. */
   async #processOneByOne(batch: Waiting<Item, Result>[], error: unknown): Promise<void> {
     const [only, ...others] = batch;
     if (only && others.length === 0) {
       this.options.log.error({ err: error, item: this.options.nameOf(only.item) }, "an item of a batch failed");
-      return only.reject(error);
+      return only.reject(this.#maySucceed(error) ? fail("service_unavailable") : error);
     }
     for (const one of batch) await this.#process([one]);
   }
