@@ -1,4 +1,4 @@
-// Years of play in minutes: rounds, their actions and their postings, written in bulk past the product's doors and as whole as if they had come
+// Years of play in minutes: rounds that hold their actions, and their postings, written in bulk past the product's doors and as whole as if they had come
 // through them: hashes, chains and balances are right, and the verification that follows says so.
 import pg from "pg";
 import { firstIdAt } from "../../apps/server/src/kernel/ids.ts";
@@ -28,16 +28,15 @@ const CHUNK = `
     from generate_series($1::bigint, $1::bigint + $2::int - 1) n
     join seat s on s.no = n % (select count(*) from seat)
   ), rounds as (
-    insert into game_round (id, provider_id, player_id, external_id, game_id, currency, status, staked_minor, won_minor, opened_at, closed_at)
-    select id, $5::text, player_id, external_id, game_id, 'USD', 'closed', 100, 100, $4::timestamptz, $4::timestamptz from round
+    insert into game_round (
+      id, provider_id, player_id, external_id, game_id, currency, status, staked_minor, won_minor, opened_at, closed_at, told_minor
+    )
+    select id, $5::text, player_id, external_id, game_id, 'USD', 'closed', 100, 100, $4::timestamptz, $4::timestamptz, held from round
   ), action as materialized (
     select r.*, k, case k when 0 then 'bet' else 'win' end as kind, case k when 0 then -100 else 100 end as amount,
       case k when 0 then r.held - 100 else r.held end as after, r.player_id || ':' || r.external_id || case k when 0 then ':bet' else ':win' end as action_id,
       b.first_id + 2 * (r.n - $1) + k as posting_id, b.id as batch_id
     from round r cross join generate_series(0, 1) k cross join batch b
-  ), actions as (
-    insert into game_action (provider_id, external_id, player_id, round_id, kind, amount_minor, state, transaction_id, balance_minor, at)
-    select $5::text, action_id, player_id, id, kind, 100, 'done', 'gtx' || substr(id, 4) || k, after, $4::timestamptz from action
   ), posting as materialized (
     select a.*, 'game:' || $5::text || ':' || action_id as key, case k when 0 then 'bet.staked' else 'win.paid' end as posting_kind,
       ' ' || account_id || ' ' || amount || ' ' || after as own, ' ' || house_id || ' ' || -amount as other
