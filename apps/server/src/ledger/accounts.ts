@@ -52,7 +52,7 @@ export async function resolveAccounts(
 /** Ways of JSON to write a character that PostgreSQL would read as another one; what comes after two backslashes may look like one. */
 const ONLY_JSON = /\\[^"\\]/;
 
-/** The literal of a text[]: that of JSON in other brackets, in a tenth of the time that quoting item by item takes. */
+/** The literal of a text[]: that of JSON in other brackets, in a fifth of the time that quoting item by item takes where items have quotes. */
 export function textArray(items: readonly (string | null)[]): string {
   const json = JSON.stringify(items);
   return `{${ONLY_JSON.test(json) ? items.map(quote).join(",") : json.slice(1, -1)}}`;
