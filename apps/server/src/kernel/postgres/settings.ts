@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 
 const ALWAYS = {
   max_connections: "200",
-  // By pglz, the only way that this build knows: right after a checkpoint it made a round cost half as much again, and its slowest hundredth wait twice as long.
+  // By pglz, the only way that this build knows: right after a checkpoint it made a round cost two fifths more, and its slowest hundredth wait twice as long.
   wal_compression: "off",
   max_wal_size: "4GB",
   checkpoint_timeout: "15min",
