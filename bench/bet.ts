@@ -31,7 +31,7 @@ import { postgresMs, processMs } from "./ledger/cpu.ts";
 import type { LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
-import { startServer } from "./ledger/server.ts";
+import { describePages, startServer } from "./ledger/server.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -288,6 +288,7 @@ async function main(): Promise<boolean> {
   const postgres = await startServer(dataDir, settingsOf(args.setting));
   const open: (() => Promise<unknown>)[] = [];
   try {
+    console.log(await describePages(postgres));
     const ledgerUrl = await createLedger(postgres);
     const measurePgbench = Number(args.turns) > 0 ? await preparePgbench(postgres) : undefined;
     const load = startLoad({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });

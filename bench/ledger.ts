@@ -13,7 +13,7 @@ import { usedMs } from "./ledger/cpu.ts";
 import type { LoadReport, LoadRequest } from "./ledger/messages.ts";
 import { hasPgbench, preparePgbench } from "./ledger/pgbench.ts";
 import { type LoadProcess, startLoad } from "./ledger/process.ts";
-import { startServer } from "./ledger/server.ts";
+import { describePages, startServer } from "./ledger/server.ts";
 import { median } from "./median.ts";
 
 const { values: args } = parseArgs({
@@ -143,6 +143,7 @@ async function main(): Promise<boolean> {
   const postgres = await startServer(dataDir);
   let load: LoadProcess | undefined;
   try {
+    console.log(await describePages(postgres));
     await createLedger(postgres.ownerUrl());
     const ledgerUrl = postgres.url("ledger");
     await migrateDatabase({ url: ledgerUrl, ownerUrl: postgres.ownerUrl("ledger") });

@@ -30,6 +30,18 @@ function byNetwork(postgres: EmbeddedPostgres): EmbeddedPostgres {
   };
 }
 
+/** What the kernel gives it, which no setting shows and every figure depends on (docs/operations.md, `huge_pages`). */
+export async function describePages(postgres: EmbeddedPostgres): Promise<string> {
+  const admin = new pg.Client(postgres.ownerUrl());
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ status: string }>("select current_setting('huge_pages_status') as status");
+    return `large pages of memory: ${rows[0]?.status}`;
+  } finally {
+    await admin.end();
+  }
+}
+
 /** WAL files are made once and used again after each checkpoint. A new server makes each while everybody waits for it (docs/operations.md, `min_wal_size`). */
 async function makeWalReady(postgres: EmbeddedPostgres): Promise<void> {
   const admin = new pg.Client(postgres.ownerUrl());
