@@ -24,7 +24,7 @@ export interface SettledPlay {
   finished: boolean | undefined;
   outcome: Record<string, unknown> | undefined;
   /** The draw that the win was worked out for. */
-  expected: { seedPairId: string; nonce: number } | undefined;
+  expected: Draw | undefined;
 }
 
 export type PlayResult =
