@@ -81,16 +81,20 @@ describe("a draw that is expected", () => {
     expect(asked).toEqual(["ply_1", "ply_1"]);
   });
 
-  it("is kept for so many players, and no batch loses its own to make room", async () => {
+  it("is kept for as many players as there is room for", async () => {
     const { asked, settle } = openDraws();
-    await settle(names(ROOM - 1));
-    const newcomers = names(BATCH, ROOM);
-    const oldest = names(BATCH);
-    expect(noncesOf(await settle([...oldest, ...newcomers]))).toEqual(Array(2 * BATCH).fill(7));
-    expect(asked).toHaveLength(ROOM - 1 + BATCH);
+    await settle(names(ROOM));
+    await settle(names(BATCH));
+    expect(asked).toHaveLength(ROOM);
+  });
+
+  it("goes for newcomers where it is oldest, and no batch loses its own to make room", async () => {
+    const { asked, settle } = openDraws();
+    const [oldest, newcomers] = [names(BATCH), names(BATCH, ROOM)];
+    await settle(names(ROOM));
     await settle(newcomers);
-    expect(asked).toHaveLength(ROOM - 1 + BATCH);
-    await settle(oldest);
-    expect(asked).toHaveLength(ROOM - 1 + 2 * BATCH);
+    expect(asked).toHaveLength(ROOM + BATCH);
+    expect(noncesOf(await settle([...oldest, ...newcomers]))).toEqual(Array(2 * BATCH).fill(7));
+    expect(asked.slice(ROOM + BATCH)).toEqual(oldest);
   });
 });

@@ -57,7 +57,7 @@ export class ExpectedDraws {
   }
 
   #makeRoom(): void {
-    if (this.#next.size < MOST_KNOWN) return;
+    if (this.#next.size <= MOST_KNOWN) return;
     for (const oldest of [...this.#next.keys()].slice(0, FORGOTTEN_TOGETHER)) this.#next.delete(oldest);
   }
 }
